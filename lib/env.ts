@@ -1,0 +1,113 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { z } from "zod";
+
+const flag = z.enum(["0", "1"]).transform((value) => value === "1");
+const whole = (fallback: number, min = 0) => z.coerce.number().int().min(min).default(fallback);
+const list = z
+  .string()
+  .default("")
+  .transform((text) => text.split(",").flatMap((part) => part.trim().toLowerCase() || []));
+
+const Environment = z.object({
+  NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default("0.0.0.0"),
+  APP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  STINT_DATA_DIR: z.string().min(1).default(".data"),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL_SIZE: whole(10, 1),
+  NEXTAUTH_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  TRUST_PROXY: flag.default(false),
+  CORS_ORIGINS: list,
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+
+  RATE_LIMIT_PER_KEY: whole(600),
+  RATE_LIMIT_PER_WORKSPACE: whole(3000),
+  RATE_LIMIT_SENSITIVE: whole(30),
+  RATE_LIMIT_UNAUTHENTICATED: whole(60),
+
+  WEBHOOK_BACKOFF_BASE_SECONDS: whole(60, 1),
+  WEBHOOK_BACKOFF_FACTOR: z.coerce.number().min(1).default(6),
+  WEBHOOK_TIMEOUT_SECONDS: whole(15, 1),
+  WEBHOOK_ALLOWED_HOSTS: list,
+
+  INNGEST_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  INNGEST_EVENT_KEY: z.string().min(1).optional(),
+  INNGEST_SIGNING_KEY: z.string().min(1).optional(),
+  INNGEST_SERVE_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  INNGEST_DEV: z.undefined("must be unset: it lets anyone run any function").optional(),
+  ENGINE_CONCURRENCY: whole(200, 1),
+  ENGINE_POLL_MS: whole(500, 10),
+  ENGINE_DEAD_AFTER_MS: whole(15_000, 100),
+  ENGINE_RETENTION_DAYS: whole(14, 1),
+});
+
+/** Settings of this process, parsed once from the environment. Every member is documented in the README. */
+export type Env = Omit<z.infer<typeof Environment>, "INNGEST_DEV" | "NEXTAUTH_SECRET" | "APP_URL" | "DATABASE_URL"> & {
+  APP_URL: string;
+  DATABASE_URL: string;
+  NEXTAUTH_SECRET: string;
+  /** Functions run on a real Inngest server, not on the embedded engine. */
+  INNGEST_REMOTE: boolean;
+};
+
+/** A setting that cannot be used. Its message is one line that names the variable. */
+export class EnvError extends Error {
+  override name = "EnvError";
+}
+
+/**
+ * Reads and checks the environment, making the data directory and the secret in it when they are absent.
+ *
+ * @throws EnvError naming the first variable that has a bad value.
+ */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const name = String(issue?.path[0]);
+    throw new EnvError(`${name}: ${issue?.message ?? "bad value"} (got ${JSON.stringify(given[name])})`);
+  }
+  const values = parsed.data;
+  const directory = resolve(values.STINT_DATA_DIR);
+  return {
+    ...values,
+    STINT_DATA_DIR: directory,
+    APP_URL: (values.APP_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ""),
+    DATABASE_URL: values.DATABASE_URL ?? "",
+    NEXTAUTH_SECRET: values.NEXTAUTH_SECRET ?? keptSecret(directory),
+    INNGEST_REMOTE: values.INNGEST_BASE_URL !== undefined || values.INNGEST_EVENT_KEY !== undefined,
+  };
+}
+
+function keptSecret(directory: string): string {
+  const file = join(directory, "secret");
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") {
+      throw new EnvError(`STINT_DATA_DIR: ${file} cannot be read (${(error as Error).message})`);
+    }
+  }
+  try {
+    mkdirSync(directory, { recursive: true });
+    // "wx": of two processes that start at once, one writes and the other reads what it wrote.
+    writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") {
+      throw new EnvError(`STINT_DATA_DIR: ${directory} cannot be written (${(error as Error).message})`);
+    }
+  }
+  return readFileSync(file, "utf8");
+}
+
+const held = globalThis as typeof globalThis & { stintEnv?: Env };
+
+/** The settings of this process. */
+export function env(): Env {
+  return (held.stintEnv ??= parseEnv(process.env));
+}
