@@ -1,0 +1,142 @@
+/**
+ * Who may import whom. The table with the reasons is in CONTRIBUTING; scripts/import-rules.test.ts plants a violation
+ * of every rule.
+ *
+ * A resource is any folder of lib that is not the kernel's, so a new one is covered without a line here.
+ */
+const KERNEL = "core|db|auth|events|http";
+const RESOURCE = `^lib/(?!(${KERNEL})/)[^/]+/`;
+
+/** A kind of file, also when it has grown into a folder of that name. */
+const kind = (...names) => `^lib/[^/]+/(${names.join("|")})(\\.ts|/[^/]+\\.ts)$`;
+
+/** The browser's ways to ask, `lib/db/client.ts` being Prisma's. */
+const CLIENT = "^lib/(?!db/)[^/]+/client(\\.ts|/[^/]+\\.ts)$";
+
+/** What both sides know: pure by `shared-is-pure`, so that the browser can hold it. */
+const SHARED = [
+  kind("schema", "rules", "events"),
+  "^lib/core/",
+  "^lib/events/(event|catalog)\\.ts$",
+  "^lib/auth/permissions\\.ts$",
+];
+
+const TEST = "\\.(test|spec)\\.ts$";
+const PRODUCT = "^(app|components|lib|inngest|server)/";
+const DATABASE = ["^lib/db/", "^node_modules/(pg|@prisma)/"];
+const runtime = { dependencyTypesNot: ["type-only"] };
+
+const browserRules = [
+  {
+    name: "browser-imports-only-shared",
+    comment:
+      "The browser asks through client.ts and knows schemas, rules, events and the core; the rest is the server's.",
+    from: { path: ["^components/", CLIENT], pathNot: TEST },
+    to: { path: "^(lib|app|inngest|server)/", pathNot: [...SHARED, CLIENT] },
+  },
+  {
+    name: "shared-is-pure",
+    comment: "Schemas, rules, events and the core run everywhere: they import each other and zod, nothing else.",
+    from: { path: SHARED, pathNot: TEST },
+    to: { path: "^(app|components|lib|inngest|server)/", pathNot: SHARED },
+  },
+  {
+    name: "shared-is-pure-of-node",
+    comment: "A Node built-in does not exist in the browser.",
+    from: { path: SHARED, pathNot: TEST },
+    to: { dependencyTypes: ["core"] },
+  },
+  {
+    name: "shared-is-pure-of-packages",
+    comment:
+      "Every package here is sent to the browser; zod is the one that is worth it, and the core has the calendar.",
+    from: { path: SHARED, pathNot: TEST },
+    to: { path: "^node_modules/", pathNot: "^node_modules/(zod|temporal-polyfill)/" },
+  },
+];
+
+const databaseRules = [
+  {
+    name: "only-stores-use-the-database",
+    comment: "SQL lives in store.ts, where lint sees that it names the workspace. Move the query there.",
+    from: {
+      path: PRODUCT,
+      pathNot: [kind("store"), "^lib/(db|auth|events)/", "^lib/operation\\.ts$", "^(server|inngest/engine)/", TEST],
+    },
+    to: { path: DATABASE, ...runtime },
+  },
+  {
+    name: "resources-meet-at-operations",
+    comment: "Another resource's store skips its permissions and events: call its operations.",
+    from: { path: "^lib/([^/]+)/" },
+    to: { path: kind("store"), pathNot: "^lib/$1/" },
+  },
+  {
+    name: "stores-belong-to-operations",
+    comment: "A page, route or function that reads a store skips the permission: call an operation.",
+    from: { path: "^(app|inngest)/", pathNot: TEST },
+    to: { path: kind("store") },
+  },
+];
+
+const directionRules = [
+  {
+    name: "kernel-knows-no-resource",
+    comment: "The kernel serves every resource and names none; events/catalog.ts is the one list.",
+    from: { path: [`^lib/(${KERNEL})/`, "^lib/[^/]+\\.ts$"], pathNot: ["^lib/events/catalog\\.ts$", TEST] },
+    to: { path: RESOURCE },
+  },
+  {
+    name: "lib-knows-no-host",
+    comment: "Next, the worker and the launcher host the domain, which runs without them.",
+    from: { path: "^lib/", pathNot: TEST },
+    to: { path: "^(app|components|inngest|server)/" },
+  },
+  {
+    name: "no-cycles",
+    comment: "Modules of a cycle can only be understood, loaded and tested together.",
+    from: {},
+    to: { circular: true, viaOnly: runtime },
+  },
+  {
+    name: "tests-stay-out",
+    comment: "What exists for tests is not shipped.",
+    from: { path: PRODUCT, pathNot: TEST },
+    to: { path: ["^(testing|e2e)/", TEST] },
+  },
+  {
+    name: "product-runs-without-dev-dependencies",
+    comment: "`npm ci --omit=dev` must be enough to run: move the package to dependencies.",
+    from: { path: PRODUCT, pathNot: TEST },
+    to: { dependencyTypes: ["npm-dev"], ...runtime },
+  },
+];
+
+const hostRules = [
+  {
+    name: "v1-runs-without-next",
+    comment: "The server answers /v1 straight from these modules: nothing that they reach may need Next around it.",
+    from: { path: "^app/v1/", pathNot: TEST },
+    to: { reachable: true, path: "^node_modules/(next|next-auth)/", pathNot: "^node_modules/next-auth/jwt(/|\\.)" },
+  },
+  {
+    name: "functions-run-without-next",
+    comment: "The worker is plain Node: nothing that a function reaches may need Next or React's server condition.",
+    from: { path: "^inngest/", pathNot: TEST },
+    to: { reachable: true, path: "^node_modules/(next|server-only)/" },
+  },
+];
+
+const rules = [...browserRules, ...databaseRules, ...directionRules, ...hostRules];
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+export default {
+  forbidden: rules.map((rule) => ({ severity: "error", ...rule })),
+  options: {
+    exclude: { path: "^(\\.next|\\.data|dist|docs|test-results)/" },
+    doNotFollow: { path: "^(node_modules|lib/db/generated)/" },
+    tsConfig: { fileName: "tsconfig.json" },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "node", "default", "types"] },
+  },
+};

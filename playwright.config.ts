@@ -1,0 +1,23 @@
+import { defineConfig } from "playwright/test";
+import { browserOptions } from "./testing/browser.mjs";
+
+export default defineConfig({
+  testDir: "e2e",
+  globalSetup: "./e2e/global-setup.ts",
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 1,
+  timeout: 30_000,
+  // The first run happens once, while there is nobody yet; every other story makes its people itself.
+  projects: [
+    { name: "first-run", testMatch: "first-run.spec.ts", retries: 0 },
+    { name: "stories", testIgnore: "first-run.spec.ts", dependencies: ["first-run"] },
+  ],
+  use: {
+    // The global set-up starts the product and sets the address before the workers read this.
+    ...(process.env["E2E_BASE_URL"] === undefined ? {} : { baseURL: process.env["E2E_BASE_URL"] }),
+    browserName: "chromium",
+    launchOptions: browserOptions(),
+    trace: "on-first-retry",
+  },
+});

@@ -1,0 +1,148 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+/** A small product: each file and what it imports, `type:` marking a type-only import, with violations planted in it. */
+const TREE: Record<string, (string | { breaks: string; by: string })[]> = {
+  "lib/env.ts": ["zod", "node:fs"],
+  "lib/operation.ts": ["@/lib/db/client"],
+  "lib/core/ids.ts": [{ breaks: "shared-is-pure-of-node", by: "node:crypto" }],
+  "lib/core/time.ts": ["temporal-polyfill"],
+  "lib/auth/permissions.ts": [],
+  "lib/auth/keys.ts": ["@/lib/db/client", "node:crypto"],
+  "lib/auth/pages.ts": ["next/headers"],
+  "lib/auth/cookies.ts": ["next-auth/jwt"],
+  "lib/db/pool.ts": ["pg", "@/lib/env"],
+  "lib/db/client.ts": ["./pool"],
+  "lib/events/event.ts": ["zod"],
+  "lib/events/catalog.ts": ["@/lib/projects/events"],
+  "lib/http/route.ts": ["@/lib/operation", "@/lib/core/ids"],
+  "lib/http/pages.ts": [{ breaks: "kernel-knows-no-resource", by: "@/lib/projects/rules" }],
+  "lib/http/client.ts": ["@/lib/core/ids", { breaks: "browser-imports-only-shared", by: "@/lib/env" }],
+  "lib/projects/schema.ts": ["zod", "@/lib/core/ids", "@/lib/auth/permissions"],
+  "lib/projects/rules.ts": [
+    "./schema",
+    { breaks: "shared-is-pure", by: "@/lib/env" },
+    { breaks: "shared-is-pure-of-packages", by: "lru-cache" },
+  ],
+  "lib/projects/events.ts": ["@/lib/events/event", "./schema"],
+  "lib/projects/store.ts": ["@/lib/db/client"],
+  "lib/projects/serialize.ts": ["./schema", "type:@/lib/db/client"],
+  "lib/projects/operations.ts": ["./store", "@/lib/operation", "@/lib/tasks/operations"],
+  "lib/projects/client.ts": ["@/lib/http/client", "./schema"],
+  "lib/projects/operations.test.ts": ["@/testing/factories", "@/lib/db/client", "vitest"],
+  "lib/tasks/store.ts": ["@/lib/db/client"],
+  "lib/tasks/operations.ts": ["./store"],
+  "lib/tasks/reports.ts": [
+    { breaks: "only-stores-use-the-database", by: "@/lib/db/client" },
+    { breaks: "resources-meet-at-operations", by: "@/lib/projects/store" },
+    { breaks: "product-runs-without-dev-dependencies", by: "fast-check" },
+    { breaks: "lib-knows-no-host", by: "@/inngest/client" },
+    { breaks: "tests-stay-out", by: "@/testing/factories" },
+  ],
+  "lib/tasks/first.ts": [{ breaks: "no-cycles", by: "./second" }],
+  "lib/tasks/second.ts": ["./first"],
+  "lib/tasks/rows.ts": ["type:./shapes"],
+  "lib/tasks/shapes.ts": ["type:./rows"],
+  "components/project-list.tsx": [
+    "@/lib/projects/client",
+    "@/lib/projects/schema",
+    "@/lib/events/catalog",
+    { breaks: "browser-imports-only-shared", by: "@/lib/projects/operations" },
+  ],
+  "app/page.tsx": ["next/headers", "@/components/project-list", "@/lib/auth/pages"],
+  "app/v1/projects/route.ts": ["@/lib/http/route", "@/lib/auth/cookies", "@/lib/projects/operations"],
+  "app/v1/tasks/route.ts": [
+    { breaks: "v1-runs-without-next", by: "@/lib/auth/pages" },
+    { breaks: "stores-belong-to-operations", by: "@/lib/tasks/store" },
+  ],
+  "inngest/client.ts": ["@/lib/env"],
+  "inngest/engine/queue.ts": ["pg"],
+  "inngest/functions/send-mail.ts": [
+    "@/inngest/client",
+    "@/lib/projects/operations",
+    { breaks: "functions-run-without-next", by: "server-only" },
+  ],
+  "server/web.ts": ["@/lib/db/pool", "next"],
+  "testing/factories.ts": ["@/lib/projects/store", "pg"],
+};
+
+const PACKAGES = {
+  dependencies: ["zod", "temporal-polyfill", "lru-cache", "pg", "next", "next-auth", "server-only"],
+  devDependencies: ["fast-check", "vitest"],
+};
+
+/** What a reachability rule names is the end of the path, not the import that opened it. */
+const ENDS: Record<string, string> = {
+  "@/lib/auth/pages": "node_modules/next/headers.js",
+};
+
+interface Cruise {
+  summary: { violations: { rule: { name: string }; from: string; to: string }[] };
+}
+
+let root: string;
+
+function write(file: string, text: string) {
+  mkdirSync(join(root, dirname(file)), { recursive: true });
+  writeFileSync(join(root, file), text);
+}
+
+function specifierOf(entry: (typeof TREE)[string][number]) {
+  return typeof entry === "string" ? entry : entry.by;
+}
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), "import-rules-"));
+  for (const [file, imports] of Object.entries(TREE)) {
+    const lines = imports.map(specifierOf).map((specifier, index) => {
+      const name = specifier.replace("type:", "");
+      return specifier === name
+        ? `import * as m${index} from "${name}"; void m${index};`
+        : `import type { M } from "${name}"; export type M${index} = M;`;
+    });
+    write(file, [...lines, "export interface M { one: 1 }", "export const one = 1;", ""].join("\n"));
+  }
+  for (const name of Object.values(PACKAGES).flat()) {
+    for (const entry of ["index", "headers", "jwt"]) write(`node_modules/${name}/${entry}.js`, "export {};\n");
+    write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: "1.0.0" }));
+  }
+  const versions = (names: string[]) => Object.fromEntries(names.map((name) => [name, "1.0.0"]));
+  const { dependencies, devDependencies } = PACKAGES;
+  write(
+    "package.json",
+    JSON.stringify({ dependencies: versions(dependencies), devDependencies: versions(devDependencies) }),
+  );
+  write("tsconfig.json", JSON.stringify({ compilerOptions: { paths: { "@/*": ["./*"] } } }));
+});
+
+afterAll(() => {
+  rmSync(root, { recursive: true });
+});
+
+test("every planted violation is reported under its rule, and nothing else is", () => {
+  const config = resolve(".dependency-cruiser.mjs");
+  const command = resolve("node_modules/dependency-cruiser/bin/dependency-cruise.mjs");
+  const output = execFileSync(process.execPath, [command, ".", "--config", config, "--output-type", "json"], {
+    cwd: root,
+    encoding: "utf8",
+    maxBuffer: 2 ** 26,
+  });
+  const { violations } = (JSON.parse(output) as Cruise).summary;
+  const reported = violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`);
+  const planted = Object.entries(TREE).flatMap(([from, imports]) =>
+    imports.flatMap((entry) =>
+      typeof entry === "string" ? [] : [`${entry.breaks}: ${from} -> ${resolved(from, entry.by)}`],
+    ),
+  );
+  expect(reported.sort()).toEqual(planted.sort());
+});
+
+function resolved(from: string, specifier: string) {
+  if (specifier in ENDS) return ENDS[specifier];
+  if (specifier.startsWith("@/")) return `${specifier.slice(2)}.ts`;
+  if (specifier.startsWith("./")) return `${dirname(from)}/${specifier.slice(2)}.ts`;
+  return specifier.startsWith("node:") ? specifier.slice(5) : `node_modules/${specifier}/index.js`;
+}

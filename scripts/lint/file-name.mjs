@@ -1,0 +1,38 @@
+import { relative } from "node:path";
+
+/** @import { Rule } from "eslint" */
+
+const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
+
+/** Names that say nothing about what is inside, so that everything ends up there. */
+const VAGUE = /(^|-)(utils?|helpers?|misc|types)$/;
+
+/** @type {Rule.RuleModule} */
+export const fileName = {
+  meta: {
+    type: "suggestion",
+    schema: [],
+    docs: { description: "Files and folders are kebab-case and say what they hold." },
+    messages: {
+      kebab: "`{{part}}` is not kebab-case.",
+      vague: "`{{part}}` says nothing: name the file after what it holds.",
+    },
+  },
+  create(context) {
+    return {
+      Program(node) {
+        for (const part of relative(context.cwd, context.filename).split(/[/\\]/)) {
+          const bare = withoutNextMarks(part);
+          const [stem = ""] = bare.split(".");
+          if (!KEBAB.test(bare)) context.report({ node, messageId: "kebab", data: { part } });
+          else if (VAGUE.test(stem)) context.report({ node, messageId: "vague", data: { part } });
+        }
+      },
+    };
+  },
+};
+
+/** Next's groups, slots and parameters (`(auth)`, `@modal`, `[...slug]`) and a leading dot or underscore. @param {string} part */
+function withoutNextMarks(part) {
+  return part.replace(/^(\[{1,2}(\.{3})?|[(@._])/, "").replace(/(\]{1,2}|\))$/, "");
+}

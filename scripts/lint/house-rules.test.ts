@@ -1,0 +1,89 @@
+import { join } from "node:path";
+import { Linter } from "eslint";
+import tseslint from "typescript-eslint";
+import { expect, test } from "vitest";
+import * as bans from "./bans.mjs";
+import { fileName } from "./file-name.mjs";
+import { storeRules, takeInFindMany, workspaceInQuery } from "./store-rules.mjs";
+
+const house = {
+  rules: { "file-name": fileName, "workspace-in-query": workspaceInQuery, "take-in-find-many": takeInFindMany },
+};
+
+function complaints(code: string, rules: Linter.RulesRecord, file = "lib/projects/store.ts") {
+  const linter = new Linter({ cwd: process.cwd() });
+  const languageOptions = { parser: tseslint.parser as Linter.Parser };
+  const config: Linter.Config = { files: ["**/*.ts", "**/*.tsx"], plugins: { house }, languageOptions, rules };
+  return linter.verify(code, config, { filename: join(process.cwd(), file) }).map(({ ruleId }) => ruleId);
+}
+
+const stores = storeRules("prisma/schema");
+
+test.each([
+  `db.project.findFirst({ where: { id } })`,
+  `db.project.findFirst({ where: { OR: [{ workspaceId }, { id }] } })`,
+  `db.project.findFirst({ where: { NOT: { workspaceId } } })`,
+  `db.project.findFirst({ where })`,
+  `db.project.findFirst(query)`,
+  `db.project.count()`,
+  `db.project.update({ where: { id }, data: { workspaceId, name } })`,
+  `db.project.deleteMany({ where: {} })`,
+  `db.project.create({ data: { id, name } })`,
+  `db.project.createMany({ data: [{ workspaceId, id }, { id }] })`,
+  `db.project.createMany({ data: rows.map((row) => ({ ...row, id })) })`,
+  `scope.db.timeEntry.updateManyAndReturn({ where: { id }, data: { notes } })`,
+])("a query that can reach another workspace is an error: %s", (code) => {
+  expect(complaints(code, stores)).toEqual(["house/workspace-in-query"]);
+});
+
+test.each([
+  `db.project.findFirst({ where: { id, workspaceId } })`,
+  `db.project.findFirst({ where: { ...filter, workspaceId: scope.workspaceId } })`,
+  `db.project.findFirst({ where: { AND: [{ workspaceId }, filter] } })`,
+  `db.project.update({ where: { workspaceId_id: { workspaceId, id } }, data: { name } })`,
+  `db.project.create({ data: { workspaceId, name } })`,
+  `db.project.createMany({ data: rows.map((row) => ({ workspaceId, ...row })) })`,
+  `db.user.findUnique({ where: { email } })`,
+  `list.entries.count()`,
+])("a query that stays in its workspace, or a table above workspaces, is fine: %s", (code) => {
+  expect(complaints(code, stores)).toEqual([]);
+});
+
+test("a list without a limit is an error", () => {
+  expect(complaints(`db.project.findMany({ where: { workspaceId } })`, stores)).toEqual(["house/take-in-find-many"]);
+  expect(complaints(`db.project.findMany({ where: { workspaceId }, take: 51 })`, stores)).toEqual([]);
+});
+
+test.each([
+  ["lib/timeEntries/schema.ts", 1],
+  ["lib/core/utils.ts", 1],
+  ["lib/helpers/dates.ts", 1],
+  ["components/ui/date-utils.ts", 1],
+  ["components/ui/ProjectList.tsx", 1],
+  ["lib/projects/types.ts", 1],
+  ["lib/time-entries/rules.test.ts", 0],
+  ["lib/core/content-type.ts", 0],
+  ["app/(dashboard)/projects/[id]/not-found.tsx", 0],
+  ["app/api/auth/[...nextauth]/route.ts", 0],
+  ["app/.well-known/security.txt/route.ts", 0],
+])("%s is named with %i faults", (file, faults) => {
+  expect(complaints("", { "house/file-name": "error" }, file)).toHaveLength(faults);
+});
+
+const ALL_BANS = Object.values(bans).flat();
+
+test.each([
+  `export * from "./other"`,
+  `export default 1`,
+  `export { one as default } from "./one"`,
+  `vi.mock("./store")`,
+  `const send = vi.fn()`,
+  `vi.spyOn(console, "log")`,
+  `test.skip("later", () => {})`,
+  `describe.only("this", () => {})`,
+  `test.todo("that")`,
+  `test.skipIf(ci)("x", () => {})`,
+  `setTimeout(next, 100)`,
+])("is banned: %s", (code) => {
+  expect(complaints(code, { "no-restricted-syntax": ["error", ...ALL_BANS] })).toEqual(["no-restricted-syntax"]);
+});

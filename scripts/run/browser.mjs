@@ -1,0 +1,34 @@
+import { existsSync } from "node:fs";
+import { run, runPackage } from "./command.mjs";
+
+/**
+ * Makes sure that there is a Chromium: one on this machine, else Playwright's own, else Debian's.
+ *
+ * @returns {Promise<import("./command.mjs").Ending>}
+ */
+export async function provideBrowser() {
+  // Imported late, for it needs packages that the set-up may have just brought.
+  const { findBrowser } = await import("../../testing/browser.mjs");
+  const found = findBrowser();
+  if (found !== undefined) return said(`browser: ${found}`);
+
+  console.log("      browser: none found, asking Playwright to download Chromium");
+  const download = await runPackage("playwright", ["install", "chromium"], { timeoutSeconds: 180 });
+  if (download.ok) return said("browser: downloaded by Playwright");
+
+  if (!existsSync("/etc/debian_version") || process.getuid?.() !== 0) {
+    const advice = "No Chromium: install one and name it in CHROMIUM_PATH.\n";
+    return { ok: false, output: download.output + advice };
+  }
+  console.log("      browser: the download failed, installing Debian's chromium with apt-get");
+  const update = await run("apt-get", ["update", "-qq"]);
+  const install = await run("apt-get", ["install", "-y", "-qq", "chromium"]);
+  if (install.ok) return said("browser: installed by apt-get");
+  return { ok: false, output: download.output + update.output + install.output };
+}
+
+/** @param {string} line */
+function said(line) {
+  console.log(`      ${line}`);
+  return { ok: true, output: "" };
+}

@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from "node:fs";
+import { run, runPackage } from "./command.mjs";
+import { verdictOf } from "./stages.mjs";
+
+/**
+ * @import { Ending } from "./command.mjs"
+ * @import { Stage } from "./stages.mjs"
+ * @typedef {{ version?: string, integrity?: string, optional?: boolean }} LockedPackage
+ */
+
+/** Packages as the lock wants them. Runs on Node's built-ins alone, for it may be what brings the rest. @type {Stage} */
+export const install = {
+  name: "set-up: packages",
+  run: async () => {
+    if (packagesMatchLock()) return { passed: 0, failed: 0, output: "" };
+    console.log("      npm ci: node_modules is absent or differs from package-lock.json");
+    // Install scripts only download what is not needed here, and set git hooks that nobody asked for.
+    return onlyFailure(await run("npm", ["ci", "--ignore-scripts"]));
+  },
+};
+
+/** Generated sources, which the checks and the tests import. @type {Stage[]} */
+export const generate = [
+  {
+    name: "set-up: database client",
+    run: async () => onlyFailure(await run(process.execPath, ["server/prisma.mjs", "generate"])),
+  },
+  { name: "set-up: route types", run: async () => onlyFailure(await runPackage("next", ["typegen"])) },
+];
+
+/** Set-up proves nothing about the product, so it counts only when it fails. @param {Ending} ending */
+function onlyFailure(ending) {
+  return { ...verdictOf(ending), passed: 0 };
+}
+
+/** Compares contents, not times: a checkout touches the lock without changing it. */
+function packagesMatchLock() {
+  const installedLock = "node_modules/.package-lock.json";
+  if (!existsSync(installedLock)) return false;
+  const wanted = packagesOf("package-lock.json");
+  const installed = packagesOf(installedLock);
+  const complete = Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
+    const found = installed[path];
+    // Packages for other platforms are left out.
+    return path === "" || (found ? found.version === version && found.integrity === integrity : optional === true);
+  });
+  return complete && Object.keys(installed).every((path) => path in wanted);
+}
+
+/** @param {string} lock @returns {Record<string, LockedPackage>} */
+function packagesOf(lock) {
+  return JSON.parse(readFileSync(lock, "utf8")).packages;
+}

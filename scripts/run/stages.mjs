@@ -1,0 +1,46 @@
+/**
+ * @typedef {object} Outcome
+ * @property {number} passed
+ * @property {number} failed
+ * @property {string} output Shown when something failed.
+ *
+ * @typedef {object} Stage
+ * @property {string} name
+ * @property {() => Promise<Outcome>} run
+ */
+
+/**
+ * Runs the stages, `width` at a time, with a line for each as it ends, and adds up what they say.
+ *
+ * @param {Stage[]} stages
+ * @param {number} [width]
+ */
+export async function runStages(stages, width = 1) {
+  const total = { passed: 0, failed: 0 };
+  const waiting = [...stages];
+  const lane = async () => {
+    for (let stage = waiting.shift(); stage; stage = waiting.shift()) {
+      const { passed, failed } = await runStage(stage);
+      total.passed += passed;
+      total.failed += failed;
+    }
+  };
+  await Promise.all(Array.from({ length: width }, lane));
+  return total;
+}
+
+/** @param {Stage} stage */
+async function runStage(stage) {
+  const startedAt = performance.now();
+  const outcome = await stage.run();
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  const verdict = outcome.failed === 0 ? "ok  " : "FAIL";
+  console.log(`${verdict}  ${stage.name.padEnd(24)} ${seconds.padStart(6)} s`);
+  if (outcome.failed > 0 && outcome.output !== "") console.log(outcome.output.trimEnd().replace(/^/gm, "      "));
+  return outcome;
+}
+
+/** The outcome of a stage that is one check: it holds or it does not. @param {import("./command.mjs").Ending} ending @returns {Outcome} */
+export function verdictOf({ ok, output }) {
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, output };
+}

@@ -1,0 +1,94 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { provideBrowser } from "./browser.mjs";
+import { runPackage } from "./command.mjs";
+
+/**
+ * @import { Ending } from "./command.mjs"
+ * @import { Outcome, Stage } from "./stages.mjs"
+ * @typedef {{ passed: number, failed: number }} Count
+ *
+ * @typedef {object} VitestReport
+ * @property {number} numTotalTests
+ * @property {number} numPassedTests
+ * @property {{ status: string, assertionResults: unknown[] }[]} testResults One for each file.
+ *
+ * @typedef {object} PlaywrightReport
+ * @property {{ expected: number, unexpected: number, flaky: number, skipped: number }} stats
+ * @property {unknown[]} errors Of the run itself, not of a test.
+ */
+
+/** @param {"unit" | "db"} project @param {string[]} filters @returns {Stage} */
+export function vitest(project, filters) {
+  const name = project === "unit" ? "unit tests" : "database tests";
+  return suite(name, countVitest, (report) =>
+    runPackage(
+      "vitest",
+      ["run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...filters],
+      { show: true },
+    ),
+  );
+}
+
+/** @param {string[]} filters @returns {Stage} */
+export function endToEnd(filters) {
+  return suite("end-to-end tests", countPlaywright, async (report) => {
+    const browser = await provideBrowser();
+    if (!browser.ok) return browser;
+    return runPackage("playwright", ["test", "--reporter=list,json", ...filters], {
+      show: true,
+      environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    });
+  });
+}
+
+/**
+ * @template Report
+ * @param {string} name
+ * @param {(report: Report) => Count} count
+ * @param {(reportFile: string) => Promise<Ending>} start
+ * @returns {Stage}
+ */
+function suite(name, count, start) {
+  return {
+    name,
+    run: async () => {
+      console.log(`\n      ${name}`);
+      const folder = mkdtempSync(join(tmpdir(), "stint-report-"));
+      const file = join(folder, "report.json");
+      try {
+        return outcomeOf(await start(file), readCount(file, count));
+      } finally {
+        rmSync(folder, { recursive: true });
+      }
+    },
+  };
+}
+
+/** @template Report @param {string} file @param {(report: Report) => Count} count @returns {Count} */
+function readCount(file, count) {
+  try {
+    return count(JSON.parse(readFileSync(file, "utf8")));
+  } catch {
+    // The runner ended before it could report: outcomeOf counts that as a failure.
+    return { passed: 0, failed: 0 };
+  }
+}
+
+/** A run that failed, or proved nothing, counts as a failure even when no single test does. @param {Ending} ending @param {Count} count @returns {Outcome} */
+export function outcomeOf({ ok, output }, { passed, failed }) {
+  const silent = failed === 0 && (!ok || passed === 0);
+  return { passed, failed: silent ? 1 : failed, output };
+}
+
+/** Skipped tests prove nothing, so they count as failed, and so does a file that could not be loaded. @param {VitestReport} report */
+export function countVitest({ numTotalTests, numPassedTests, testResults }) {
+  const unloaded = testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0);
+  return { passed: numPassedTests, failed: numTotalTests - numPassedTests + unloaded.length };
+}
+
+/** A test that passed on its retry has passed. @param {PlaywrightReport} report */
+export function countPlaywright({ stats, errors }) {
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + stats.skipped + errors.length };
+}

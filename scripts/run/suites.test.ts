@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { countPlaywright, countVitest, outcomeOf } from "./suites.mjs";
+
+test("a skipped Vitest test and a file that does not load count as failed", () => {
+  const loaded = { status: "failed", assertionResults: [{}, {}, {}] };
+  const unloaded = { status: "failed", assertionResults: [] };
+  const report = { numTotalTests: 3, numPassedTests: 1, testResults: [loaded, unloaded] };
+  expect(countVitest(report)).toEqual({ passed: 1, failed: 3 });
+});
+
+test("a skipped Playwright test counts as failed, one that passed on its retry as passed", () => {
+  const stats = { expected: 5, flaky: 1, unexpected: 2, skipped: 1 };
+  expect(countPlaywright({ stats, errors: [] })).toEqual({ passed: 6, failed: 3 });
+});
+
+test("a run that fails without a failed test, or runs no test at all, counts as one failure", () => {
+  expect(outcomeOf({ ok: false, output: "" }, { passed: 4, failed: 0 })).toMatchObject({ passed: 4, failed: 1 });
+  expect(outcomeOf({ ok: true, output: "" }, { passed: 0, failed: 0 })).toMatchObject({ passed: 0, failed: 1 });
+  expect(outcomeOf({ ok: true, output: "" }, { passed: 4, failed: 0 })).toMatchObject({ passed: 4, failed: 0 });
+});

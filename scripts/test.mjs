@@ -1,0 +1,53 @@
+import { checks } from "./run/checks.mjs";
+import { generate, install } from "./run/setup.mjs";
+import { runStages } from "./run/stages.mjs";
+import { endToEnd, vitest } from "./run/suites.mjs";
+
+/**
+ * Everything that must hold before a change is merged, on a fresh clone too:
+ *
+ *   npm test                          all of it
+ *   npm test -- checks [name...]      the static checks, or those with these names
+ *   npm test -- unit|db|e2e [file...] one suite, or its files with these words in their path
+ *
+ * Ends with `N passed, N failed`: the tests as their runners counted them, and one for each check.
+ */
+async function main() {
+  const [part, ...filters] = process.argv.slice(2);
+  const wanted = partsOf(filters);
+  const chosen = part === undefined ? Object.values(wanted) : [wanted[part]];
+  if (chosen.includes(undefined)) {
+    console.error(`There is no part ${part}. Usage: npm test -- [${Object.keys(wanted).join("|")}] [filter...]`);
+    process.exitCode = 2;
+    return;
+  }
+  const total = { passed: 0, failed: 0 };
+  const add = (/** @type {typeof total} */ { passed, failed }) => {
+    total.passed += passed;
+    total.failed += failed;
+  };
+  add(await runStages([install]));
+  // Without packages nothing else can even start.
+  if (total.failed === 0) {
+    add(await runStages(generate));
+    for (const start of chosen) if (start) add(await start());
+  }
+  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+  // A filter that matches nothing has proved nothing.
+  process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
+}
+
+/** @param {string[]} filters @returns {Record<string, (() => ReturnType<typeof runStages>) | undefined>} */
+function partsOf(filters) {
+  const named = (/** @type {{ name: string }} */ { name }) =>
+    filters.length === 0 || filters.some((filter) => name.includes(filter));
+  return {
+    // Two at a time: each is one thread, and the machines that run this have two cores.
+    checks: () => runStages(checks().filter(named), 2),
+    unit: () => runStages([vitest("unit", filters)]),
+    db: () => runStages([vitest("db", filters)]),
+    e2e: () => runStages([endToEnd(filters)]),
+  };
+}
+
+await main();

@@ -1,0 +1,41 @@
+import { fileURLToPath } from "node:url";
+import { configDefaults, defineConfig } from "vitest/config";
+
+/** What needs no database. Everything else gets one, so a test in an unexpected place still runs. */
+const UNIT = [
+  "lib/*/{schema,rules,events,serialize,client}.test.ts",
+  "lib/core/**/*.test.ts",
+  "lib/env.test.ts",
+  "components/**/*.test.ts",
+  "scripts/**/*.test.ts",
+];
+
+const EXCLUDE = [...configDefaults.exclude, ".next/**", ".data/**"];
+
+export default defineConfig({
+  resolve: {
+    alias: {
+      "@": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, ""),
+      // The package throws outside React's server build; its own empty file is what that build gets.
+      "server-only": fileURLToPath(new URL("node_modules/server-only/empty.js", import.meta.url)),
+    },
+  },
+  test: {
+    projects: [
+      { extends: true, test: { name: "unit", include: UNIT, exclude: EXCLUDE } },
+      {
+        extends: true,
+        test: {
+          name: "db",
+          include: ["**/*.test.ts"],
+          exclude: [...EXCLUDE, ...UNIT],
+          globalSetup: ["testing/vitest-global-setup.ts"],
+          setupFiles: ["testing/vitest-setup.ts"],
+          // Tests of the engine and the launcher wait for real processes on a machine that does other things too.
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
