@@ -1,0 +1,134 @@
+import { describe, expect, test } from "vitest";
+import { actorOfKey } from "@/lib/auth/credentials";
+import { hashPassword } from "@/lib/auth/passwords";
+import { toPublicId } from "@/lib/core/ids";
+import { prisma } from "@/lib/db/client";
+import { signIn } from "@/lib/sessions/operations";
+import { givenUser, givenWorkspace } from "@/testing/factories";
+import { runAdmin } from "./admin-commands";
+
+const OWNER = {
+  email: "Maren@example.com",
+  password: "seven yellow boats",
+  name: "Maren Ostlund",
+  workspace: "Ostlund & Park",
+  currency: "EUR",
+  "time-zone": "Europe/Berlin",
+};
+
+describe("create-owner", () => {
+  test("makes a workspace whose owner can sign in, and works again for another one", async () => {
+    expect(await admin("create-owner", OWNER)).toMatchObject({ code: 0, printed: [] });
+    const again = await admin("create-owner", { ...OWNER, workspace: "Second", password: "another long one" });
+    expect(again.code).toBe(0);
+    expect(again.said).toContain("its password is the one that it had");
+    const given = { email: OWNER.email, password: OWNER.password, ip: "", userAgent: "" };
+    expect(await signIn(given)).toHaveProperty("sessionId");
+    const rows = await prisma().membership.findMany({ where: { user: { email: "maren@example.com" } } });
+    expect(rows.map(({ role, status }) => [role, status])).toEqual([
+      ["owner", "active"],
+      ["owner", "active"],
+    ]);
+  });
+
+  test("exit 1 or 2: says in one line what is wrong", async () => {
+    expect(await admin("create-owner", { ...OWNER, password: "short" })).toMatchObject({ code: 1 });
+    const zone = await admin("create-owner", { ...OWNER, "time-zone": "Berlin" });
+    expect([zone.code, zone.said.split("\n")[0]]).toEqual([
+      2,
+      "--time-zone: Give an IANA time zone, such as Europe/Berlin.",
+    ]);
+  });
+});
+
+describe("create-key", () => {
+  test("prints the key last, alone on its line", async () => {
+    const user = await givenUser(await givenWorkspace());
+    const email = `${user.id}@example.com`;
+    const { code, printed } = await admin("create-key", { email, name: "Script", scopes: "clients:read, read_only" });
+    expect([code, printed.length]).toEqual([0, 1]);
+    const actor = await actorOfKey(printed[0] ?? "", new Date());
+    expect(actor).toMatchObject({ userId: user.id, scopes: ["clients:read", "read_only"] });
+    const [entry] = await prisma().auditEntry.findMany({ where: { workspaceId: user.workspace.id } });
+    expect(entry).toMatchObject({ action: "api_key.created", requestId: "admin" });
+  });
+
+  test("exit 2 for a scope that there is not, exit 1 for nobody", async () => {
+    expect(await admin("create-key", { email: "a@example.com", name: "X", scopes: "all" })).toMatchObject({ code: 2 });
+    const nobody = await admin("create-key", { email: "a@example.com", name: "X" });
+    expect(nobody).toMatchObject({ code: 1, said: "There is no account with the e-mail address a@example.com." });
+  });
+
+  test("asks which workspace when the account has several", async () => {
+    const user = await givenUser(await givenWorkspace());
+    const second = await givenWorkspace();
+    await prisma().workspace.update({ where: { id: second.id }, data: { name: "Second" } });
+    await prisma().membership.create({
+      data: { workspaceId: second.id, userId: user.id, role: "member", status: "active" },
+    });
+    const given = { email: `${user.id}@example.com`, name: "Script" };
+    const asked = await admin("create-key", given);
+    expect([asked.code, asked.printed]).toEqual([1, []]);
+    expect(asked.said).toContain("--workspace");
+    for (const workspace of ["Second", toPublicId("wks", second.id)]) {
+      const { printed } = await admin("create-key", { ...given, workspace });
+      expect(await actorOfKey(printed[0] ?? "", new Date())).toMatchObject({ workspaceId: second.id });
+    }
+  });
+});
+
+describe("webhook-secret", () => {
+  test("prints it for an owner, and writes down that it was seen", async () => {
+    const user = await givenUser(await givenWorkspace());
+    const { printed } = await admin("webhook-secret", { email: `${user.id}@example.com` });
+    expect(printed).toEqual([user.workspace.secret]);
+    const rows = await prisma().auditEntry.findMany({ where: { workspaceId: user.workspace.id } });
+    expect(rows.map((row) => row.action)).toEqual(["webhook_secret.revealed"]);
+  });
+
+  test("exit 1 for a member", async () => {
+    const user = await givenUser(await givenWorkspace(), "member");
+    expect(await admin("webhook-secret", { email: `${user.id}@example.com` })).toMatchObject({ code: 1, printed: [] });
+  });
+});
+
+describe("reset-password", () => {
+  test("prints a password that works", async () => {
+    const passwordHash = await hashPassword(OWNER.password);
+    const user = await givenUser(await givenWorkspace(), "member", { passwordHash });
+    const email = `${user.id}@example.com`;
+    const { printed } = await admin("reset-password", { email });
+    const given = { email, ip: "", userAgent: "" };
+    expect(await signIn({ ...given, password: printed[0] ?? "" })).toHaveProperty("sessionId");
+    await expect(signIn({ ...given, password: OWNER.password })).rejects.toMatchObject({ code: "unauthenticated" });
+  });
+});
+
+describe("a command line that cannot be understood", () => {
+  test.each([
+    [[], "Name a command."],
+    [["explode"], "There is no command explode."],
+    [["toString"], "There is no command toString."],
+    [["reset-password"], "Give --email as well."],
+    [["reset-password", "--email", ""], "Give --email as well."],
+    [["reset-password", "--mail", "a@example.com"], "Unknown option '--mail'"],
+    [["reset-password", "--email"], "Option '--email <value>' argument missing"],
+    [["reset-password", "a@example.com"], "Unexpected argument 'a@example.com'"],
+  ])("exit 2: %j", async (args, line) => {
+    const { code, said } = await run(args);
+    expect(code).toBe(2);
+    expect(said.startsWith(line)).toBe(true);
+    expect(said).toContain("npm run admin -- <command>");
+  });
+});
+
+function admin(command: string, options: Record<string, string>) {
+  return run([command, ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, value])]);
+}
+
+async function run(args: string[]): Promise<{ code: number; said: string; printed: string[] }> {
+  const said: string[] = [];
+  const printed: string[] = [];
+  const code = await runAdmin(args, { say: (line) => said.push(line), print: (line) => printed.push(line) });
+  return { code, said: said.join("\n"), printed };
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { basename } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { parseJson } from "./json.mjs";
+import { codeOf } from "./launch-error.mjs";
+import { identityOf } from "./processes.mjs";
+
+/** @typedef {{ pid: number, command: string, identity: string }} Holder */
+
+/**
+ * Takes a lock file that the death of its holder, however sudden, sets free.
+ *
+ * @param {string} file
+ * @returns {Promise<{ release(): void } | { heldBy: Holder }>}
+ */
+export async function takeLock(file) {
+  const mine = JSON.stringify({ pid: process.pid, command: ownCommand(), identity: identityOf(process.pid) });
+  for (;;) {
+    try {
+      writeFileSync(file, mine, { flag: "wx" });
+      return { release: () => releaseLock(file, mine) };
+    } catch (error) {
+      if (codeOf(error) !== "EEXIST") throw error;
+    }
+    const found = await readLock(file);
+    const heldBy = holderIn(found);
+    if (heldBy) return { heldBy };
+    removeStale(file, found);
+  }
+}
+
+/**
+ * Takes the lock as soon as its holder lets it go.
+ *
+ * @param {string} file
+ * @param {{ waiting: (holder: Holder) => void, signal?: AbortSignal | undefined }} options `waiting` is called once, when
+ *   there is somebody to wait for.
+ * @returns {Promise<{ release(): void }>}
+ */
+export async function waitForLock(file, { waiting, signal }) {
+  for (let told = false; ; told = true) {
+    const lock = await takeLock(file);
+    if (!("heldBy" in lock)) return lock;
+    if (!told) waiting(lock.heldBy);
+    await sleep(100, undefined, { signal });
+  }
+}
+
+function ownCommand() {
+  return basename(process.argv[1] ?? "node");
+}
+
+/**
+ * @param {string} file
+ * @param {string} mine
+ */
+function releaseLock(file, mine) {
+  if (contents(file) === mine) rmSync(file, { force: true });
+}
+
+/**
+ * The lock's contents; empty only if its writer died between creating and filling it.
+ *
+ * @param {string} file
+ */
+async function readLock(file) {
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const found = contents(file);
+    if (found !== "") return found;
+    await sleep(20);
+  }
+  return "";
+}
+
+/**
+ * @param {string} text
+ * @returns {Holder | undefined} Undefined when the one who wrote this is gone.
+ */
+function holderIn(text) {
+  try {
+    const holder = /** @type {Holder} */ (parseJson(text));
+    return identityOf(holder.pid) === holder.identity ? holder : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Of several that find the same stale lock only one may clear it, or the second would clear the first one's new lock:
+ * moving is atomic, and what was moved away by mistake is put back.
+ *
+ * @param {string} file
+ * @param {string} stale
+ */
+function removeStale(file, stale) {
+  const aside = `${file}.${randomUUID()}`;
+  try {
+    renameSync(file, aside);
+    if (contents(aside) === stale) rmSync(aside, { force: true });
+    else renameSync(aside, file);
+  } catch (error) {
+    if (codeOf(error) !== "ENOENT") throw error;
+  }
+}
+
+/** @param {string} file */
+function contents(file) {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") return "";
+    throw error;
+  }
+}

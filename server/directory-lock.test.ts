@@ -1,0 +1,44 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { takeLock, waitForLock } from "./directory-lock.mjs";
+import { identityOf } from "./processes.mjs";
+
+let folder: string;
+let file: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "stint-"));
+  file = join(folder, "lock");
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe("takeLock()", () => {
+  test("of many at once one has it, and the next when it is released", async () => {
+    const locks = await Promise.all(Array.from({ length: 20 }, () => takeLock(file)));
+    const taken = locks.flatMap((lock) => ("release" in lock ? [lock] : []));
+    expect(taken).toHaveLength(1);
+    const next = waitForLock(file, { waiting: () => taken[0]?.release() });
+    (await next).release();
+  });
+
+  test.each([
+    ["an unreadable file", ""],
+    ["a process that is gone", JSON.stringify({ pid: 2 ** 22 + 1, command: "x", identity: "1" })],
+    ["a number that another process has by now", JSON.stringify({ pid: process.pid, command: "x", identity: "1" })],
+  ])("is not kept by %s", async (_, contents) => {
+    writeFileSync(file, contents);
+    expect(await takeLock(file)).toHaveProperty("release");
+  });
+});
+
+test("identityOf() tells a process from nobody", async () => {
+  const child = spawn("sleep", ["60"]);
+  const gone = new Promise((ended) => child.once("exit", ended));
+  expect(identityOf(child.pid ?? 0)).toBeTypeOf("string");
+  child.kill("SIGKILL");
+  await gone;
+  expect(identityOf(child.pid ?? 0)).toBeUndefined();
+});

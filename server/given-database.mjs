@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { codeOf, LaunchError, messageOf } from "./launch-error.mjs";
+
+const oldestVersion = 15;
+const startingUpLimitMs = 30_000;
+
+/**
+ * Finds out whether the PostgreSQL that DATABASE_URL names can be used.
+ *
+ * @param {string} url
+ * @throws LaunchError saying why not.
+ */
+export async function assertUsable(url) {
+  const end = performance.now() + startingUpLimitMs;
+  for (;;) {
+    try {
+      assertVersion(await versionOf(url));
+      return;
+    } catch (error) {
+      const code = codeOf(error);
+      // The migrations create a database that is missing.
+      if (code === "3D000") return;
+      // It is starting up, as after the start of the whole machine.
+      if (code !== "57P03" || performance.now() > end) throw inOneLine(error, new URL(url));
+    }
+    await sleep(250);
+  }
+}
+
+/** @param {string} url */
+async function versionOf(url) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  try {
+    await client.connect();
+    const result = await client.query("select current_setting('server_version_num')::int / 10000 as major");
+    return Number(/** @type {{ major: unknown }} */ (result.rows[0]).major);
+  } finally {
+    await client.end();
+  }
+}
+
+/** @param {number} major */
+function assertVersion(major) {
+  if (major >= oldestVersion) return;
+  throw new LaunchError(
+    `DATABASE_URL: the server is PostgreSQL ${major}, and Stint needs ${oldestVersion} or newer: upgrade it, or unset DATABASE_URL to use the one that comes with Stint.`,
+  );
+}
+
+/**
+ * @param {unknown} error
+ * @param {URL} url
+ */
+function inOneLine(error, { host }) {
+  if (error instanceof LaunchError) return error;
+  return new LaunchError(
+    `DATABASE_URL: PostgreSQL on ${host || "localhost"} cannot be used (${messageOf(error)}): start it or correct the URL, or unset DATABASE_URL to use the one that comes with Stint.`,
+  );
+}

@@ -1,0 +1,34 @@
+/** A condition that the person who started the command can mend. Its message is one line that says how. */
+export class LaunchError extends Error {
+  /** @override */
+  name = "LaunchError";
+}
+
+/**
+ * Ends the process with the one line of a LaunchError, or with the whole stack of anything else: that is a bug.
+ *
+ * @param {unknown} error
+ * @returns {never}
+ */
+export function endWith(error) {
+  if (error instanceof LaunchError) process.stderr.write(`${error.message}\n`);
+  else console.error(error);
+  process.exit(1);
+}
+
+/**
+ * @param {unknown} error
+ * @returns {string} The error's code (ENOENT, EADDRINUSE, 3D000, ...), or "".
+ */
+export function codeOf(error) {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
+}
+
+/**
+ * @param {unknown} error
+ * @returns {string} The error's message on one line.
+ */
+export function messageOf(error) {
+  if (error instanceof AggregateError && error.message === "") return error.errors.map(messageOf).join(", ");
+  return (error instanceof Error ? error.message : String(error)).replace(/\s*\n\s*/g, " ");
+}

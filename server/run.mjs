@@ -1,0 +1,106 @@
+#!/usr/bin/env node
+// One process of the product alone, for those who bring a PostgreSQL and a supervisor of their own, and the
+// administrator's commands: node server/run.mjs web | worker | migrate | admin <command> ...
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { buildPages, buildServer, readSettings } from "./build.mjs";
+import { assertUsable } from "./given-database.mjs";
+import { endWith, LaunchError } from "./launch-error.mjs";
+import { migrate } from "./migrate.mjs";
+import { dist, loadSettings, root } from "./paths.mjs";
+import { DATABASE_NAME, runningPostgres, usePostgres } from "./postgres.mjs";
+
+/** @typedef {import("../lib/env").Env} Env */
+
+/** @type {Record<string, (settings: Env, args: string[]) => Promise<void>>} */
+const commands = {
+  web: runWeb,
+  worker: (settings) => runServer("worker", settings),
+  migrate: runMigrate,
+  admin: runAdmin,
+};
+
+// What this prints besides is for people; the output of a command may be read by a program.
+const say = (/** @type {string} */ line) => void process.stderr.write(`${line}\n`);
+
+await main(process.argv.slice(2)).catch(endWith);
+
+/** @param {string[]} args */
+async function main([name = "", ...args]) {
+  const command = commands[name];
+  if (!command) throw new LaunchError(`node server/run.mjs takes one of ${Object.keys(commands).join(", ")}.`);
+  process.chdir(root);
+  loadSettings();
+  await buildServer({ say });
+  const settings = await readSettings();
+  Object.assign(process.env, { NODE_ENV: settings.NODE_ENV });
+  await command(settings, args);
+}
+
+/** @param {Env} settings */
+async function runWeb(settings) {
+  const url = databaseUrl(settings);
+  if (settings.NODE_ENV === "production") await buildPages({ say, env: { DATABASE_URL: url } });
+  await runServer("web", settings);
+}
+
+/**
+ * @param {string} name
+ * @param {Env} settings
+ */
+async function runServer(name, settings) {
+  const url = databaseUrl(settings);
+  if (settings.DATABASE_URL) await assertUsable(url);
+  process.env["DATABASE_URL"] = url;
+  // In this process, so that a supervisor's signals reach it directly.
+  await import(pathToFileURL(join(dist, `${name}.mjs`)).href);
+}
+
+/** @param {Env} settings */
+async function runMigrate(settings) {
+  const url = databaseUrl(settings);
+  if (settings.DATABASE_URL) await assertUsable(url);
+  const count = await migrate(url, { say });
+  say(count === 0 ? "The database is up to date" : `Applied: ${count}`);
+}
+
+/**
+ * @param {Env} settings
+ * @param {string[]} args
+ */
+async function runAdmin(settings, args) {
+  // Ctrl-C reaches the command as well; this process stays until the database is stopped.
+  for (const name of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(name, () => undefined);
+  const server = settings.DATABASE_URL ? undefined : await usePostgres(settings.STINT_DATA_DIR, { say });
+  try {
+    const url = server?.url(DATABASE_NAME) ?? settings.DATABASE_URL;
+    await migrate(url, { say });
+    process.exitCode = await runChild(args, url);
+  } finally {
+    await server?.stop();
+  }
+}
+
+/** @param {Env} settings */
+function databaseUrl({ DATABASE_URL, STINT_DATA_DIR }) {
+  const url = DATABASE_URL || runningPostgres(STINT_DATA_DIR)?.url(DATABASE_NAME);
+  if (url) return url;
+  throw new LaunchError(
+    "DATABASE_URL is not set, and no PostgreSQL of Stint runs: set it, or use `npm start`, which brings one.",
+  );
+}
+
+/**
+ * @param {string[]} args
+ * @param {string} url
+ * @returns {Promise<number>}
+ */
+function runChild(args, url) {
+  const env = { ...process.env, DATABASE_URL: url };
+  const child = spawn(process.execPath, [join(dist, "admin.mjs"), ...args], { cwd: root, env, stdio: "inherit" });
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", (code) => resolve(code ?? 1));
+  });
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from "node:crypto";
+import { PrismaPg } from "@prisma/adapter-pg";
+import { ColumnTypeEnum } from "@prisma/driver-adapter-utils";
+
+/**
+ * What the adapter has and its types do not show.
+ *
+ * @typedef {{
+ *   performIO(query: unknown): Promise<{ fields?: { dataTypeID: number }[] }>,
+ *   queryRaw(query: unknown): Promise<{ columnTypes: number[] }>,
+ *   startTransaction?(level: unknown): Promise<Queryable>,
+ *   executeScript(script: string): Promise<void>,
+ *   underlyingDriver(): { query(sql: string): Promise<unknown> },
+ *   onError(error: unknown): never,
+ *   dispose(): Promise<void>,
+ * }} Queryable
+ */
+
+const OID = { char: 18, name: 19, text: 25 };
+
+/**
+ * The PostgreSQL driver adapter with what migrations need beyond queries: the catalogs' own types, whole scripts, and a
+ * shadow database.
+ *
+ * @param {string} url
+ * @returns {import("@prisma/driver-adapter-utils").SqlMigrationAwareDriverAdapterFactory}
+ */
+export function migrationAdapter(url) {
+  const schema = new URL(url).searchParams.get("schema") ?? undefined;
+  const factory = new PrismaPg({ connectionString: url, max: 1 }, schema === undefined ? {} : { schema });
+  const connect = factory.connect.bind(factory);
+  const taught = async () => teach(/** @type {Queryable} */ (/** @type {unknown} */ (await connect())));
+  const extended = Object.assign(factory, { connect: taught, connectToShadowDb: () => openShadow(url, taught) });
+  return /** @type {import("@prisma/driver-adapter-utils").SqlMigrationAwareDriverAdapterFactory} */ (
+    /** @type {unknown} */ (extended)
+  );
+}
+
+/**
+ * @param {string} url
+ * @param {() => Promise<Queryable>} connect
+ * @returns {Promise<Queryable>} A connection to an empty database that is dropped when it is disposed of.
+ */
+async function openShadow(url, connect) {
+  const main = await connect();
+  const name = `prisma_migrate_shadow_${randomUUID()}`;
+  await main.executeScript(`create database "${name}"`);
+  const target = new URL(url);
+  target.pathname = `/${name}`;
+  const shadow = /** @type {Queryable} */ (/** @type {unknown} */ (await migrationAdapter(target.href).connect()));
+  const dispose = shadow.dispose.bind(shadow);
+  shadow.dispose = async () => {
+    await dispose();
+    await main.executeScript(`drop database "${name}"`);
+    await main.dispose();
+  };
+  return shadow;
+}
+
+/**
+ * @param {Queryable} queryable
+ * @returns {Queryable}
+ */
+function teach(queryable) {
+  teachCatalogTypes(queryable);
+  const startTransaction = queryable.startTransaction?.bind(queryable);
+  if (startTransaction) {
+    queryable.startTransaction = async (level) => teach(await startTransaction(level));
+    // The adapter's own splits a script at every ";", also inside of function bodies and strings.
+    queryable.executeScript = async (script) => {
+      await queryable
+        .underlyingDriver()
+        .query(script)
+        .catch((/** @type {unknown} */ error) => queryable.onError(error));
+    };
+  }
+  return queryable;
+}
+
+/**
+ * The adapter refuses the types "char" and name, of which the catalogs are full: both are read as text, and "char" gets
+ * its column type back, for the engine tells the two apart.
+ *
+ * @param {Queryable} queryable
+ */
+function teachCatalogTypes(queryable) {
+  const performIO = queryable.performIO.bind(queryable);
+  const queryRaw = queryable.queryRaw.bind(queryable);
+  /** @type {number[]} */
+  let oids = [];
+  queryable.performIO = async (query) => {
+    const result = await performIO(query);
+    const fields = result.fields ?? [];
+    oids = fields.map((field) => field.dataTypeID);
+    for (const field of fields)
+      if (field.dataTypeID === OID.char || field.dataTypeID === OID.name) field.dataTypeID = OID.text;
+    return result;
+  };
+  queryable.queryRaw = async (query) => {
+    const result = await queryRaw(query);
+    for (const [index, oid] of oids.entries())
+      if (oid === OID.char) result.columnTypes[index] = ColumnTypeEnum.Character;
+    return result;
+  };
+}

@@ -1,0 +1,164 @@
+import { once } from "node:events";
+import { readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { freshDatabase } from "@/testing/database";
+import { copyProduct, type Launched, type ProductCopy } from "@/testing/product-copy";
+import { freePort } from "./postgres-process.mjs";
+
+let product: ProductCopy;
+let count = 0;
+
+beforeAll(async () => {
+  product = copyProduct();
+  // Builds once for all of them; the setting ends it there.
+  await product.run("start.mjs", [], { LOG_LEVEL: "loud" }).exit;
+});
+afterAll(() => product.remove());
+
+const newData = () => join(product.folder, `data-${++count}`);
+const start = (env: Record<string, string>) => product.run("start.mjs", [], env);
+const postmasterPid = (data: string) =>
+  Number(readFileSync(join(data, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
+
+async function startReady(
+  env: Record<string, string>,
+): Promise<{ launched: Launched; get: (path: string) => Promise<string> }> {
+  const launched = start(env);
+  const address = await launched.says(/ready: (\S+)/);
+  return { launched, get: async (path) => (await fetch(`${address.replace("localhost", "127.0.0.1")}${path}`)).text() };
+}
+
+async function stopped({ pid, exit }: Launched): Promise<{ code: number | null; output: string }> {
+  process.kill(pid, "SIGTERM");
+  return exit;
+}
+
+describe("what cannot be started ends with one line and exit code 1", () => {
+  /** Steps that went well are reported with their time; what is left is for the person. */
+  const complaint = (output: string) => output.split("\n").filter((line) => line !== "" && !line.startsWith("["));
+
+  test.each([
+    ["PORT", "eighty"],
+    ["WEBHOOK_TIMEOUT_SECONDS", "0"],
+    ["NEXTAUTH_SECRET", "short"],
+    ["DATABASE_URL", "mysql://127.0.0.1/stint"],
+    ["NODE_ENV", "prod"],
+  ])("%s=%s", async (name, value) => {
+    const { code, output } = await start({ STINT_DATA_DIR: newData(), [name]: value }).exit;
+    expect(code).toBe(1);
+    expect(complaint(output)).toEqual([expect.stringMatching(new RegExp(`^${name}: `))]);
+  });
+
+  test("a port that another program listens on", async () => {
+    const port = await freePort();
+    const other = createServer().listen(port, "127.0.0.1");
+    await once(other, "listening");
+    const { code, output } = await start({ STINT_DATA_DIR: newData(), PORT: String(port) }).exit;
+    other.close();
+    expect(code).toBe(1);
+    expect(complaint(output)).toEqual([expect.stringContaining(`PORT: ${port} is in use`)]);
+  });
+
+  test("a data directory that cannot be made", async () => {
+    const file = join(product.folder, "file");
+    writeFileSync(file, "");
+    const env = { STINT_DATA_DIR: join(file, "data"), NEXTAUTH_SECRET: "s".repeat(32), PORT: "0" };
+    const { code, output } = await start(env).exit;
+    expect(code).toBe(1);
+    expect(complaint(output)).toEqual([expect.stringMatching(/^STINT_DATA_DIR: .* cannot be written/)]);
+  });
+
+  test("a PostgreSQL that does not answer", async () => {
+    const url = `postgresql://me:hidden@127.0.0.1:${await freePort()}/stint`;
+    const { code, output } = await start({ STINT_DATA_DIR: newData(), DATABASE_URL: url, PORT: "0" }).exit;
+    expect(code).toBe(1);
+    expect(complaint(output)).toEqual([expect.stringMatching(/^DATABASE_URL: .*ECONNREFUSED/)]);
+    expect(output).not.toContain("hidden");
+  });
+});
+
+describe("a running product", () => {
+  test("is served from bundles, stops in order on a signal, and a second signal changes nothing", async () => {
+    const { launched, get } = await startReady({ STINT_DATA_DIR: newData(), PORT: "0" });
+    expect(await get("/pattern")).toBe("/v1/notes/:id");
+    process.kill(launched.pid, "SIGINT");
+    process.kill(launched.pid, "SIGINT");
+    const { code, output } = await launched.exit;
+    expect(code).toBe(0);
+    expect(output.match(/web stopped|worker stopped|\] Stopped/g)).toEqual([
+      "web stopped",
+      "worker stopped",
+      "] Stopped",
+    ]);
+  });
+
+  test("refuses a second launcher, and lets an administrator's command in", async () => {
+    const data = newData();
+    const { launched, get } = await startReady({ STINT_DATA_DIR: data, PORT: "0" });
+    await get("/add");
+    const [second, admin] = await Promise.all([
+      start({ STINT_DATA_DIR: data, PORT: "0" }).exit,
+      product.run("run.mjs", ["admin", "list"], { STINT_DATA_DIR: data }).exit,
+    ]);
+    expect(second).toMatchObject({ code: 1, output: expect.stringContaining(`process ${launched.pid}`) as string });
+    expect(admin).toEqual({ code: 0, output: "notes: 1 list\n" });
+    expect(await get("/notes")).toBe("1");
+    await stopped(launched);
+    const alone = await product.run("run.mjs", ["admin", "list"], { STINT_DATA_DIR: data }).exit;
+    expect(alone).toEqual({ code: 0, output: "notes: 1 list\n" });
+  });
+
+  test("survives the death of the web process and of PostgreSQL", async () => {
+    const data = newData();
+    const { launched, get } = await startReady({ STINT_DATA_DIR: data, PORT: "0" });
+    await get("/add");
+    await get("/crash").catch(() => undefined);
+    await launched.says("The web process ended (exit code 7)");
+    process.kill(postmasterPid(data), "SIGKILL");
+    await launched.says("PostgreSQL is back");
+    await expect.poll(() => get("/notes").catch(() => ""), { timeout: 10_000 }).toBe("1");
+    expect(await stopped(launched)).toMatchObject({ code: 0 });
+  });
+
+  test("starts again on the same data and port after the launcher was killed", async () => {
+    const env = { STINT_DATA_DIR: newData(), PORT: String(await freePort()) };
+    const first = await startReady(env);
+    await first.get("/add");
+    process.kill(first.launched.pid, "SIGKILL");
+    const second = await startReady(env);
+    expect(await second.get("/notes")).toBe("1");
+    expect(await stopped(second.launched)).toMatchObject({ code: 0 });
+  });
+
+  test("starts again after everything was killed", async () => {
+    const env = { STINT_DATA_DIR: newData(), PORT: String(await freePort()) };
+    const first = await startReady(env);
+    await first.get("/add");
+    const children = JSON.parse(readFileSync(join(env.STINT_DATA_DIR, "processes.json"), "utf8")) as { pid: number }[];
+    expect(children).toHaveLength(2);
+    const pids = [first.launched.pid, ...children.map(({ pid }) => pid), postmasterPid(env.STINT_DATA_DIR)];
+    for (const pid of pids) process.kill(pid, "SIGKILL");
+    const second = await startReady(env);
+    expect(await second.get("/notes")).toBe("1");
+    expect(await stopped(second.launched)).toMatchObject({ code: 0 });
+  });
+
+  test("uses the PostgreSQL of DATABASE_URL, creating the database, and starts none", async () => {
+    const given = await freshDatabase();
+    await given.drop();
+    const data = newData();
+    const { launched, get } = await startReady({ STINT_DATA_DIR: data, PORT: "0", DATABASE_URL: given.url });
+    await get("/add");
+    expect(await get("/notes")).toBe("1");
+    expect(() => postmasterPid(data)).toThrow("ENOENT");
+    expect(await stopped(launched)).toMatchObject({ code: 0 });
+    await given.drop();
+  });
+
+  test("has no worker when functions run on an Inngest server", async () => {
+    const { launched } = await startReady({ STINT_DATA_DIR: newData(), PORT: "0", INNGEST_EVENT_KEY: "key" });
+    expect((await stopped(launched)).output).not.toContain("worker stopped");
+  });
+});

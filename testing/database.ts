@@ -1,0 +1,95 @@
+import { createHash, randomBytes } from "node:crypto";
+import pg from "pg";
+import { inject } from "vitest";
+import { listMigrations, migrate } from "../server/migrate.mjs";
+
+/** Where the tests' databases live: a server, and the migrated database that the others are copies of. */
+export interface TestServer {
+  url: string;
+  template: string;
+  /** The beginning of the names of all databases of this run. */
+  run: string;
+}
+
+declare module "vitest" {
+  interface ProvidedContext {
+    testServer: TestServer;
+  }
+}
+
+/** A database of its own, empty but for the tables, for a test that starts processes. */
+export function freshDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  return cloneTemplate(inject("testServer"));
+}
+
+/** Copies the template, which takes milliseconds. */
+async function cloneTemplate({ url, template, run }: TestServer): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `${run}_${randomBytes(5).toString("hex")}`;
+  await asAdmin(url, (admin) => admin.query(`create database ${name} template ${template} strategy wal_log`));
+  return { url: databaseAt(url, name), drop: () => asAdmin(url, (admin) => dropDatabase(admin, name)) };
+}
+
+/**
+ * Makes the template of the present migrations unless it is there, and names the run. A server that is this run's own
+ * is cleared of what earlier runs have left.
+ */
+export async function prepareTemplate(url: string, { isOwn }: { isOwn: boolean }): Promise<TestServer> {
+  const hash = createHash("sha256");
+  for (const { name, checksum } of listMigrations()) hash.update(name).update(checksum);
+  const template = `stint_template_${hash.digest("hex").slice(0, 16)}`;
+  const run = `stint_test_${Date.now().toString(36)}_${randomBytes(3).toString("hex")}`;
+  await asAdmin(url, async (admin) => {
+    // Several runs may share the server: one makes the template, the others wait.
+    await admin.query("select pg_advisory_lock(hashtext('stint_template'))");
+    if (isOwn) await dropOthers(admin, template);
+    const { rowCount } = await admin.query("select 1 from pg_database where datname = $1", [template]);
+    if (rowCount) return;
+    // Renamed when complete, so that an interrupted run leaves no half-made template.
+    const unfinished = `${template}_unfinished`;
+    await dropDatabase(admin, unfinished);
+    await migrate(databaseAt(url, unfinished));
+    await admin.query(`alter database ${unfinished} rename to ${template}`);
+  });
+  return { url, template, run };
+}
+
+/** Drops every database of this run, and what runs that were killed more than a day ago have left. */
+export async function dropRun({ url, run }: TestServer): Promise<void> {
+  await asAdmin(url, async (admin) => {
+    const { rows } = await admin.query<{ datname: string }>(
+      "select datname from pg_database where datname ~ '^stint_test_'",
+    );
+    for (const { datname } of rows)
+      if (datname.startsWith(run) || isForgotten(datname)) await dropDatabase(admin, datname);
+  });
+}
+
+async function dropOthers(admin: pg.Client, kept: string): Promise<void> {
+  const { rows } = await admin.query<{ datname: string }>("select datname from pg_database where datname ~ '^stint_'");
+  for (const { datname } of rows) if (datname !== kept) await dropDatabase(admin, datname);
+}
+
+function isForgotten(name: string): boolean {
+  const startedAt = Number.parseInt(name.split("_")[2] ?? "", 36);
+  return Date.now() - startedAt > 86_400_000;
+}
+
+async function dropDatabase(admin: pg.Client, name: string): Promise<void> {
+  await admin.query(`drop database if exists ${name} with (force)`);
+}
+
+async function asAdmin<T>(url: string, act: (admin: pg.Client) => Promise<T>): Promise<T> {
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  try {
+    return await act(admin);
+  } finally {
+    await admin.end();
+  }
+}
+
+function databaseAt(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+}

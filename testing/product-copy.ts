@@ -1,0 +1,151 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+
+const root = resolve(import.meta.dirname, "..");
+
+/** A process under test: what it printed, and how it ended. */
+export interface Launched {
+  pid: number;
+  output(): string;
+  /** Waits until the output has what is sought, and gives what the expression's group holds. */
+  says(sought: string | RegExp): Promise<string>;
+  exit: Promise<{ code: number | null; output: string }>;
+}
+
+/** The launcher with small stand-ins for the product, in a folder of its own. */
+export interface ProductCopy {
+  folder: string;
+  run(script: string, args: string[], env: Record<string, string>): Launched;
+  /** Kills what still runs and removes the folder. */
+  remove(): Promise<void>;
+}
+
+/** Files of the copy that are written here instead of copied. */
+const STAND_INS: Record<string, string> = {
+  "package-lock.json": "{}",
+  "node_modules/.package-lock.json": "{}",
+  "node_modules/next/dist/bin/next": `
+    require("fs").mkdirSync(".next", { recursive: true });
+    require("fs").writeFileSync(".next/BUILD_ID", "built");`,
+  "prisma/schema/schema.prisma": `
+    generator client {
+      provider = "prisma-client"
+      output   = "../../lib/db/generated"
+    }
+    datasource db {
+      provider = "postgresql"
+    }
+    model Note {
+      id Int @id
+    }`,
+  "prisma/migrations/migration_lock.toml": 'provider = "postgresql"',
+  "prisma/migrations/20260101000000_notes/migration.sql": `CREATE TABLE "Note" ("id" INTEGER NOT NULL PRIMARY KEY);`,
+  "app/v1/notes/[id]/route.ts": "export const GET = () => new Response();",
+  "lib/database.ts": `
+    import pg from "pg";
+    import { env } from "@/lib/env";
+    export const pool = new pg.Pool({ connectionString: env().DATABASE_URL });
+    pool.on("error", () => undefined);
+    export function endOn(name: string, close: () => void) {
+      const end = () => {
+        close();
+        void pool.end().then(() => { console.log(name + " stopped"); process.exit(0); });
+      };
+      process.once("SIGTERM", end);
+      process.once("disconnect", end);
+    }`,
+  "server/web.ts": `
+    import { createServer } from "node:http";
+    import { endOn, pool } from "@/lib/database";
+    import { env } from "@/lib/env";
+    const { routes } = await import(new URL("./v1.mjs", import.meta.url).href);
+    const answers: Record<string, () => Promise<string>> = {
+      "/api/health": async () => String((await pool.query("select 1")).rowCount),
+      "/notes": async () => String((await pool.query('select id from "Note"')).rowCount),
+      "/add": async () => String((await pool.query('insert into "Note" select count(*) from "Note"')).rowCount),
+      "/pattern": async () => routes[0][0],
+      "/crash": async () => process.exit(7),
+    };
+    const server = createServer((request, response) => {
+      const answer = answers[request.url ?? ""]?.() ?? Promise.reject(new Error("no such page"));
+      answer.then((text) => response.end(text), (error: unknown) => response.writeHead(500).end(String(error)));
+    });
+    server.listen(env().PORT, env().HOST, () => process.send?.("ready"));
+    endOn("web", () => { server.close(); server.closeAllConnections(); });`,
+  "server/worker.ts": `
+    import { endOn } from "@/lib/database";
+    const timer = setInterval(() => undefined, 1000);
+    endOn("worker", () => clearInterval(timer));`,
+  "server/admin.ts": `
+    import { pool } from "@/lib/database";
+    console.log("notes:", (await pool.query('select id from "Note"')).rowCount, process.argv[2]);
+    await pool.end();`,
+};
+
+/** Makes the copy, ready to be started without an installation. */
+export function copyProduct(): ProductCopy {
+  const folder = mkdtempSync(join(tmpdir(), "stint-"));
+  // PostgreSQL's own account has to pass through it.
+  chmodSync(folder, 0o755);
+  for (const path of ["lib/env.ts", "tsconfig.json", "prisma.config.ts"]) cpSync(join(root, path), join(folder, path));
+  const scripts = readdirSync(join(root, "server")).filter((name) => name.endsWith(".mjs"));
+  for (const name of scripts) cpSync(join(root, "server", name), join(folder, "server", name));
+  linkPackages(join(folder, "node_modules"));
+  for (const [path, text] of Object.entries(STAND_INS)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  const running = new Set<ChildProcess>();
+  return {
+    folder,
+    run: (script, args, env) => run(running, join(folder, "server", script), args, env),
+    async remove() {
+      await Promise.all([...running].map(killAndWait));
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function linkPackages(folder: string): void {
+  mkdirSync(folder);
+  const names = readdirSync(join(root, "node_modules")).filter((name) => name !== "next" && !name.startsWith("."));
+  for (const name of names) symlinkSync(join(root, "node_modules", name), join(folder, name));
+}
+
+function run(running: Set<ChildProcess>, script: string, args: string[], env: Record<string, string>): Launched {
+  const { PATH } = process.env;
+  const child = spawn(process.execPath, [script, ...args], {
+    env: { NODE_ENV: "production", HOST: "127.0.0.1", ...(PATH ? { PATH } : {}), ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  running.add(child);
+  let output = "";
+  const exit = new Promise<{ code: number | null; output: string }>((resolve) => {
+    child.once("close", (code) => {
+      running.delete(child);
+      resolve({ code, output });
+    });
+  });
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += String(chunk)));
+  const says = (sought: string | RegExp) =>
+    new Promise<string>((resolve, reject) => {
+      const look = () => {
+        const found = typeof sought === "string" ? output.includes(sought) && [sought] : sought.exec(output);
+        if (found) resolve(found[1] ?? found[0] ?? "");
+        return Boolean(found);
+      };
+      if (look()) return;
+      for (const stream of [child.stdout, child.stderr]) stream.on("data", look);
+      child.once("close", () => reject(new Error(`It ended without saying ${String(sought)}:\n${output}`)));
+    });
+  return { pid: child.pid ?? 0, output: () => output, says, exit };
+}
+
+async function killAndWait(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => child.once("exit", resolve));
+  child.kill("SIGTERM");
+  await gone;
+}
