@@ -19,7 +19,6 @@ const Environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL_SIZE: whole(10, 1),
   NEXTAUTH_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   TRUST_PROXY: flag.default(false),
   CORS_ORIGINS: list,
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
@@ -70,7 +69,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const name = String(issue?.path[0]);
-    throw new EnvError(`${name}: ${issue?.message ?? "bad value"} (got ${JSON.stringify(given[name])})`);
+    const got = SECRET.test(name) ? "" : ` (got ${JSON.stringify(given[name])})`;
+    throw new EnvError(`${name}: ${issue?.message ?? "bad value"}${got}`);
   }
   const values = parsed.data;
   const directory = resolve(values.STINT_DATA_DIR);
@@ -83,6 +83,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     INNGEST_REMOTE: values.INNGEST_BASE_URL !== undefined || values.INNGEST_EVENT_KEY !== undefined,
   };
 }
+
+/** Settings that are secrets, or that may hold a password. */
+const SECRET = /SECRET|KEY|_URL$/;
 
 function keptSecret(directory: string): string {
   const file = join(directory, "secret");

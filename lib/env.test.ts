@@ -1,0 +1,59 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { EnvError, parseEnv } from "./env";
+
+describe("the environment", () => {
+  let directory: string;
+  beforeEach(() => {
+    directory = mkdtempSync(join(tmpdir(), "stint-env-"));
+  });
+  afterEach(() => {
+    rmSync(directory, { recursive: true });
+  });
+  const read = (more: Record<string, string> = {}) => parseEnv({ STINT_DATA_DIR: directory, ...more });
+
+  test("needs nothing but a place for its data, and makes a secret there that only the owner reads", () => {
+    const { NEXTAUTH_SECRET, PORT, APP_URL } = read();
+    expect({ PORT, APP_URL }).toEqual({ PORT: 3000, APP_URL: "http://localhost:3000" });
+    expect(NEXTAUTH_SECRET).toHaveLength(43);
+    expect(statSync(join(directory, "secret")).mode & 0o777).toBe(0o600);
+  });
+
+  test("keeps the secret that it made", () => {
+    expect(read().NEXTAUTH_SECRET).toBe(read().NEXTAUTH_SECRET);
+    expect(readFileSync(join(directory, "secret"), "utf8")).toBe(read().NEXTAUTH_SECRET);
+  });
+
+  test("takes an empty variable for an absent one", () => {
+    expect(read({ PORT: "", DATABASE_URL: "" })).toMatchObject({ PORT: 3000, DATABASE_URL: "" });
+  });
+
+  test.each([
+    ["PORT", "http"],
+    ["PORT", "70000"],
+    ["APP_URL", "stint.example"],
+    ["WEBHOOK_TIMEOUT_SECONDS", "0"],
+    ["WEBHOOK_BACKOFF_FACTOR", "0.5"],
+    ["TRUST_PROXY", "yes"],
+    ["LOG_LEVEL", "loud"],
+  ])("refuses %s=%s in one line that names it", (name, value) => {
+    expect(() => read({ [name]: value })).toThrow(EnvError);
+    expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name}: [^\\n]+$`));
+  });
+
+  test("never repeats a secret that it refuses", () => {
+    expect(() => read({ NEXTAUTH_SECRET: "too short" })).toThrow(/^NEXTAUTH_SECRET: (?!.*too short)/);
+    expect(() => read({ DATABASE_URL: "mysql://root:hunter2@db/x" })).toThrow(/^DATABASE_URL: (?!.*hunter2)/);
+  });
+
+  test("refuses the SDK's development mode, which would let anyone run any function", () => {
+    expect(() => read({ INNGEST_DEV: "1" })).toThrow(/^INNGEST_DEV: must be unset/);
+  });
+
+  test("goes to a real Inngest server when it is named", () => {
+    expect(read().INNGEST_REMOTE).toBe(false);
+    expect(read({ INNGEST_BASE_URL: "http://inngest:8288" }).INNGEST_REMOTE).toBe(true);
+  });
+});

@@ -1,0 +1,12 @@
+import pino, { type Logger } from "pino";
+import { env } from "@/lib/env";
+
+const held = globalThis as typeof globalThis & { stintLog?: Logger };
+
+/** The log of this process: JSON lines on standard output. Secrets never go into it, by name and by value. */
+export function log(): Logger {
+  return (held.stintLog ??= pino({
+    level: env().LOG_LEVEL,
+    redact: { paths: ["*.authorization", "*.cookie", "*.password", "*.secret"], censor: "[redacted]" },
+  }));
+}
