@@ -1,0 +1,17 @@
+/** Whether every proposed column would keep the value that the row has: then nothing is written and nothing announced. */
+export function keepsAll(row: object, proposed: object): boolean {
+  const current = row as Readonly<Record<string, unknown>>;
+  return Object.entries(proposed).every(([column, value]) => comparable(current[column]) === comparable(value));
+}
+
+function comparable(value: unknown): string {
+  return JSON.stringify(value ?? null, (_key, part: unknown) => {
+    if (typeof part === "bigint") return Number(part);
+    // PostgreSQL gives the members of JSON back in an order of its own.
+    return isPlain(part) ? Object.fromEntries(Object.entries(part).sort()) : part;
+  });
+}
+
+function isPlain(value: unknown): value is object {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,121 @@
+export type DurationReading =
+  { kind: "empty" } | { kind: "clear"; seconds: number } | { kind: "unclear"; message: string };
+
+const MAX_HOURS = 999;
+const CLOCK = /^(\d*):(\d{1,2})(?::(\d{1,2}))?$/;
+const NUMBER = String.raw`\d+(?:[.,]\d+)?|[.,]\d+`;
+const DECIMAL = new RegExp(`^(?:${NUMBER})$`);
+const UNIT = String.raw`hours?|hrs?|hr|h|minutes?|mins?|min|m|seconds?|secs?|sec|s`;
+const PART = new RegExp(String.raw`(${NUMBER})\s*(${UNIT})?(?![a-z])`, "gy");
+const SECONDS = { h: 3600, m: 60, s: 1 } as const;
+
+/**
+ * Reads a length of time as people type it: `1:20`, `1h 20m`, `80m`, `1.33`, `1,33`.
+ *
+ * A bare number is hours up to 24; a larger one is asked back, because `80` is minutes as often as
+ * hours. Decimal hours are rounded half up to a whole minute, everything else is exact.
+ */
+export function readDuration(typed: string): DurationReading {
+  const text = typed.normalize("NFKC").trim().toLowerCase();
+  if (text === "") return { kind: "empty" };
+  if (/^[-\u2212]/.test(text)) return unclear("A duration cannot be negative.");
+  const reading = readClock(text) ?? readDecimal(text) ?? readParts(text);
+  if (reading === undefined) return unclear("Type it as 1:20, 1h 20m, 80m or 1.33.");
+  if (reading.kind === "clear" && reading.seconds > MAX_HOURS * 3600)
+    return unclear(`That is more than ${MAX_HOURS} hours.`);
+  return reading;
+}
+
+/** `1:20`; with `seconds`, `1:20:07`. Cut, not rounded, so it never runs ahead of the clock. */
+export function formatDuration(seconds: number, options: { seconds?: boolean } = {}): string {
+  const { sign, hours, minutes, rest } = parts(seconds);
+  const clock = `${sign}${hours}:${two(minutes)}`;
+  return options.seconds === true ? `${clock}:${two(rest)}` : clock;
+}
+
+/** For sentences: `14 h 21 m`, `45 m`, `2 h`, `0 m`. */
+export function formatDurationWords(seconds: number): string {
+  const { sign, hours, minutes } = parts(seconds);
+  const words = [hours > 0 ? `${hours} h` : "", minutes > 0 ? `${minutes} m` : ""].filter(Boolean);
+  return sign + (words.join(" ") || "0 m");
+}
+
+/** For listeners: `1 hour 42 minutes`. */
+export function spokenDuration(seconds: number): string {
+  const { sign, hours, minutes } = parts(seconds);
+  const words = [hours > 0 ? counted(hours, "hour") : "", minutes > 0 || hours === 0 ? counted(minutes, "minute") : ""];
+  return (sign === "" ? "" : "minus ") + words.filter(Boolean).join(" ");
+}
+
+function readClock(text: string): DurationReading | undefined {
+  const match = CLOCK.exec(text);
+  if (!match) return undefined;
+  const [, hours = "", minutes = "", seconds = "0"] = match;
+  const total = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+  if (Number(minutes) > 59) return unclear(`Minutes go up to 59. Did you mean ${formatDuration(total)}?`);
+  if (Number(seconds) > 59)
+    return unclear(`Seconds go up to 59. Did you mean ${formatDuration(total, { seconds: true })}?`);
+  if (minutes.length < 2) return unclear(`Minutes have two digits. Did you mean ${Number(hours)}:0${minutes}?`);
+  return clear(total);
+}
+
+function readDecimal(text: string): DurationReading | undefined {
+  if (!DECIMAL.test(text)) return undefined;
+  const hours = toNumber(text);
+  if (Number.isInteger(hours) && hours > 24) return unclear(`${hours} hours or minutes? Type ${hours}h or ${hours}m.`);
+  return clear(Math.round(hours * 60) * 60);
+}
+
+/** Sums `1h 20m 5s`; a last number without a unit takes the next smaller one, so `1h 20` is 1:20. */
+function readParts(text: string): DurationReading | undefined {
+  let total = 0;
+  let last = "";
+  let position = 0;
+  while (position < text.length) {
+    PART.lastIndex = position;
+    const match = PART.exec(text);
+    const unit = match ? unitAfter(last, match[2]) : undefined;
+    if (!match || unit === undefined) return undefined;
+    total += toNumber(match[1] ?? "") * SECONDS[unit];
+    last = unit;
+    position = match.index + match[0].length;
+    while (text[position] === " ") position += 1;
+  }
+  return clear(Math.round(total));
+}
+
+/** Units must shrink from left to right; anything else is a slip of the finger. */
+function unitAfter(last: string, written: string | undefined): keyof typeof SECONDS | undefined {
+  const order = ["h", "m", "s"] as const;
+  const previous = order.findIndex((unit) => unit === last);
+  const first = written?.charAt(0);
+  const next = first === undefined ? order[previous + 1] : order.find((unit) => unit === first);
+  if (next === undefined || (last === "" && first === undefined)) return undefined;
+  return order.indexOf(next) > previous ? next : undefined;
+}
+
+function parts(seconds: number): { sign: string; hours: number; minutes: number; rest: number } {
+  const whole = Math.floor(Math.abs(seconds));
+  const sign = seconds <= -1 ? "\u2212" : "";
+  return { sign, hours: Math.floor(whole / 3600), minutes: Math.floor((whole % 3600) / 60), rest: whole % 60 };
+}
+
+function clear(seconds: number): DurationReading {
+  return { kind: "clear", seconds };
+}
+
+function unclear(message: string): DurationReading {
+  return { kind: "unclear", message };
+}
+
+function toNumber(text: string): number {
+  return Number(text.replace(",", "."));
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, "0");
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,85 @@
+/** Every error that `/v1` can answer: the one table from code to status and title. */
+export const ERRORS = {
+  malformed_json: [400, "Malformed JSON"],
+  invalid_cursor: [400, "Invalid cursor"],
+  invalid_header: [400, "Invalid header"],
+  bad_request: [400, "Bad request"],
+  unauthenticated: [401, "Authentication required"],
+  invalid_token: [401, "Invalid token"],
+  expired_token: [401, "Expired token"],
+  insufficient_role: [403, "Not allowed for this role"],
+  insufficient_scope: [403, "Not allowed for this key"],
+  csrf_failed: [403, "Cross-site request refused"],
+  not_found: [404, "Not found"],
+  method_not_allowed: [405, "Method not allowed"],
+  not_acceptable: [406, "Not acceptable"],
+  invalid_state_transition: [409, "Invalid state transition"],
+  entry_locked: [409, "Time entry is locked"],
+  project_archived: [409, "Project is archived"],
+  duplicate: [409, "Duplicate"],
+  conflict: [409, "Conflict"],
+  last_owner: [409, "Last owner"],
+  limit_reached: [409, "Limit reached"],
+  idempotency_in_progress: [409, "Request in progress"],
+  precondition_failed: [412, "Precondition failed"],
+  payload_too_large: [413, "Payload too large"],
+  unsupported_media_type: [415, "Unsupported media type"],
+  validation_failed: [422, "Validation failed"],
+  unknown_field: [422, "Unknown field"],
+  unknown_parameter: [422, "Unknown parameter"],
+  idempotency_key_reused: [422, "Idempotency key reused"],
+  rate_limited: [429, "Too many requests"],
+  internal_error: [500, "Internal error"],
+  unavailable: [503, "Temporarily unavailable"],
+} as const satisfies Record<string, readonly [status: number, title: string]>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** One fault inside a request: where it is, and how to mend it. */
+export type Fault = {
+  pointer?: string;
+  parameter?: string;
+  header?: string;
+  code: string;
+  detail: string;
+};
+
+/**
+ * An error that the caller can act on. Anything else that is thrown is a bug and is answered by a bare 500.
+ *
+ * `detail` is shown to the caller: it says how to mend the fault and names nothing that the caller may not see.
+ */
+export class AppError extends Error {
+  override name = "AppError";
+  readonly code: ErrorCode;
+  readonly faults: readonly Fault[];
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    code: ErrorCode,
+    detail: string,
+    more: { faults?: readonly Fault[]; headers?: Record<string, string> } = {},
+  ) {
+    super(detail);
+    this.code = code;
+    this.faults = more.faults ?? [];
+    this.headers = more.headers ?? {};
+  }
+
+  get status(): number {
+    return ERRORS[this.code][0];
+  }
+}
+
+/** A value of the request that is well-formed but cannot be used. `pointer` is a JSON pointer into the body. */
+export function invalid(pointer: string, detail: string, code: string = "validation_failed"): AppError {
+  return new AppError("validation_failed", detail, { faults: [{ pointer, code, detail }] });
+}
+
+/** What a schema says of an id that cannot be one: `/v1` answers it like the id of an object that is not there. */
+export const NO_SUCH_OBJECT = "There is no such object. Check the id, and that it belongs to your workspace.";
+
+/** The one answer for an object that is not there, or not the caller's to know of. */
+export function notFound(): AppError {
+  return new AppError("not_found", NO_SUCH_OBJECT);
+}

@@ -1,0 +1,73 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { AppError } from "./errors";
+import { fromPublicId, newUuid, PREFIXES, referenceTo, toPublicId, type Prefix } from "./ids";
+
+const prefixes = Object.keys(PREFIXES) as Prefix[];
+const V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+describe("public ids", () => {
+  test("every UUID comes back from its public id, and the id has the documented form", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...prefixes), fc.uuid(), (prefix, uuid) => {
+        const id = toPublicId(prefix, uuid);
+        expect(id).toMatch(new RegExp(`^${prefix}_[0-7][0-9a-hjkmnp-tv-z]{25}$`));
+        expect(fromPublicId(prefix, id)).toBe(uuid);
+      }),
+    );
+  });
+
+  test("the TypeID specification's own example is read and written", () => {
+    const uuid = "01889c89-df6b-7f1c-a388-91396ec314bc";
+    expect(toPublicId("prj", uuid)).toBe("prj_01h2e8kqvbfwea724h75qc655w");
+    expect(fromPublicId("prj", "prj_01h2e8kqvbfwea724h75qc655w")).toBe(uuid);
+  });
+
+  test("ids sort as their UUIDs do", () => {
+    fc.assert(
+      fc.property(fc.uuid(), fc.uuid(), (one, other) => {
+        expect(toPublicId("ent", one) < toPublicId("ent", other)).toBe(one < other);
+      }),
+    );
+  });
+
+  test("no text but an id of this resource is taken for one", () => {
+    const good = toPublicId("cli", newUuid());
+    const bad = [
+      "",
+      "cli_",
+      good.slice(0, -1),
+      `${good}0`,
+      good.toUpperCase(),
+      good.replace("cli_", "prj_"),
+      good.replace("cli_", "cli-"),
+      `cli_8${good.slice(5)}`,
+      ...["i", "l", "o", "u", "\u0000", "/", "Ａ", "é"].map((letter) => good.slice(0, -1) + letter),
+      ` ${good.slice(1)}`,
+    ];
+    for (const text of bad) expect(fromPublicId("cli", text), JSON.stringify(text)).toBeNull();
+    fc.assert(fc.property(fc.string({ maxLength: 40 }), (text) => fromPublicId("cli", text) === null));
+  });
+
+  test("a reference that cannot be one is a missing object", () => {
+    expect(() => referenceTo("cli", "prj_01h2e8kqvbfwea724h75qc655w")).toThrow(AppError);
+    expect(() => referenceTo("cli", "nonsense")).toThrow("There is no such object");
+  });
+});
+
+describe("newUuid", () => {
+  test("is a UUID of version 7 that carries the moment", () => {
+    const ms = Date.UTC(2031, 4, 6, 7, 8, 9, 123);
+    const uuid = newUuid(ms);
+    expect(uuid).toMatch(V7);
+    expect(Number.parseInt(uuid.replaceAll("-", "").slice(0, 12), 16)).toBe(ms);
+  });
+
+  test("increases, inside a millisecond, beyond what one can count, and when the clock goes back", () => {
+    const ms = Date.UTC(2032, 0, 1);
+    const uuids = Array.from({ length: 10_000 }, (_, index) => newUuid(index < 9000 ? ms : ms - 60_000));
+    expect([...uuids].sort()).toEqual(uuids);
+    expect(new Set(uuids).size).toBe(uuids.length);
+    expect(uuids.every((uuid) => V7.test(uuid))).toBe(true);
+  });
+});

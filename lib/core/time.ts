@@ -1,0 +1,37 @@
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * The civil day of an instant in an IANA time zone, as `YYYY-MM-DD`.
+ *
+ * @throws RangeError if the zone is unknown; input is checked by `isTimeZone` before it comes here.
+ */
+export function localDate(instant: Date, timeZone: string): string {
+  let format = formats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
+    formats.set(timeZone, format);
+  }
+  return format.format(instant);
+}
+
+/** Whether this runtime knows the IANA zone. Offsets such as `+02:00` are not zones: they know no summer time. */
+export function isTimeZone(name: string): boolean {
+  if (/^[+-]/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whole seconds from start to end; a part of a second does not count. */
+export function secondsBetween(start: Date, end: Date): number {
+  return Math.floor((end.getTime() - start.getTime()) / 1000);
+}
+
+/** Whether an instant is one that the database, every time zone and four digits of a year can hold. */
+export function isWithinCalendar(instant: Date): boolean {
+  const ms = instant.getTime();
+  return ms >= Date.UTC(1900, 0, 1) && ms < Date.UTC(9999, 11, 31);
+}

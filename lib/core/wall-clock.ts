@@ -1,0 +1,79 @@
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** What calendar and clock show somewhere at an instant: a civil day, and minutes since its midnight, fractions cut. */
+export interface WallTime {
+  /** `YYYY-MM-DD` */
+  date: string;
+  minutes: number;
+}
+
+/** What calendar and clock show in an IANA time zone at an instant, given in Unix milliseconds. */
+export function wallTimeAt(instantMs: number, timeZone: string): WallTime {
+  const shown = shownMs(instantMs, timeZone);
+  const date = new Date(shown).toISOString().slice(0, 10);
+  return { date, minutes: Math.floor((shown - Date.parse(date)) / MINUTE_MS) };
+}
+
+/**
+ * When clocks in an IANA time zone show so many minutes since midnight of a civil day, in Unix milliseconds.
+ *
+ * A time that occurs twice because clocks go back is the first of the two; one that clocks skip is as much later.
+ * Minutes may lie beyond the day: 1500 is one o'clock of the next.
+ */
+export function instantOf(date: string, minutes: number, timeZone: string): number {
+  const shown = Date.parse(`${date}T00:00Z`) + minutes * MINUTE_MS;
+  const before = offsetMs(shown - DAY_MS, timeZone);
+  const after = offsetMs(shown + DAY_MS, timeZone);
+  const fitting = [before, after].map((offset) => shown - offset).filter((at) => shownMs(at, timeZone) === shown);
+  return fitting.length > 0 ? Math.min(...fitting) : shown - before;
+}
+
+/** The civil day so many days later. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Whole days from one civil day to another. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / DAY_MS);
+}
+
+/** 1 for Monday to 7 for Sunday. */
+export function weekday(date: string): number {
+  return new Date(`${date}T00:00Z`).getUTCDay() || 7;
+}
+
+function offsetMs(instantMs: number, timeZone: string): number {
+  return shownMs(instantMs, timeZone) - instantMs;
+}
+
+/** What is shown, as if it were UTC. */
+function shownMs(instantMs: number, timeZone: string): number {
+  const parts: Record<string, number> = {};
+  for (const { type, value } of formatFor(timeZone).formatToParts(instantMs)) parts[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+  const partOfSecond = ((instantMs % 1000) + 1000) % 1000;
+  return Date.UTC(year, month - 1, day, hour, minute, second) + partOfSecond;
+}
+
+function formatFor(timeZone: string): Intl.DateTimeFormat {
+  let format = formats.get(timeZone);
+  if (!format) {
+    const two = "2-digit";
+    format = new Intl.DateTimeFormat("en-US", {
+      timeZone,
+      hourCycle: "h23",
+      year: "numeric",
+      month: two,
+      day: two,
+      hour: two,
+      minute: two,
+      second: two,
+    });
+    formats.set(timeZone, format);
+  }
+  return format;
+}

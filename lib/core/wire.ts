@@ -1,0 +1,141 @@
+import { z } from "zod";
+import { CURRENCIES } from "./currencies";
+import { NO_SUCH_OBJECT } from "./errors";
+import { fromPublicId, PREFIXES, type Prefix } from "./ids";
+import { MAX_MINOR } from "./money";
+import { isTimeZone, isWithinCalendar } from "./time";
+
+/** A public id. A malformed one, or one of another resource, is answered like one that does not exist. */
+export function Id(prefix: Prefix) {
+  return z
+    .string()
+    .regex(new RegExp(`^${prefix}_[0-7][0-9a-hjkmnp-tv-z]{25}$`), NO_SUCH_OBJECT)
+    .meta({
+      description: `Identifier of a ${PREFIXES[prefix]}. Opaque; at most 255 characters.`,
+      example: `${prefix}_01m7yp4jademgb7e4vec1cvggx`,
+    });
+}
+
+/** Comma list of ids in a query parameter; commas mean OR. `words` stand for ids, such as `me`. */
+export function IdList(prefix: Prefix, words: readonly string[] = []) {
+  return z
+    .string()
+    .max(4000)
+    .refine((text) => text.split(",").every((id) => words.includes(id) || fromPublicId(prefix, id) !== null), {
+      error: NO_SUCH_OBJECT,
+    })
+    .meta({ description: `One ${PREFIXES[prefix]} id, or several separated by commas.` });
+}
+
+/** Comma list of the members of an enumeration in a query parameter; commas mean OR. */
+export function OneOrMore(values: readonly string[]) {
+  return z
+    .string()
+    .max(400)
+    .refine((text) => text.split(",").every((part) => values.includes(part)), {
+      error: `Give one of ${values.join(", ")}, or several separated by commas.`,
+    })
+    .meta({
+      description: `One of ${values.map((value) => `\`${value}\``).join(", ")}, or several separated by commas.`,
+    });
+}
+
+export const Instant = z.iso
+  .datetime({ offset: true, error: "Give an RFC 3339 instant with an offset, such as 2026-11-19T14:20:00Z." })
+  .refine((text) => withinCalendar(text), { error: "Give an instant between the years 1900 and 9999." })
+  .meta({
+    description: "RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.",
+    example: "2026-11-19T14:20:00.000Z",
+  });
+
+export const CivilDate = z.iso
+  .date({ error: "Give a calendar day as YYYY-MM-DD." })
+  .refine((day) => withinCalendar(day), { error: "Give a day between the years 1900 and 9999." })
+  .meta({ description: "Calendar day, `YYYY-MM-DD`, in the workspace's time zone.", example: "2026-11-19" });
+
+export const Currency = z
+  .string()
+  .refine((code) => CURRENCIES.includes(code), { error: "Give an ISO 4217 code, such as EUR." })
+  .meta({ description: "ISO 4217 code.", example: "EUR" });
+
+export const Money = z
+  .strictObject({
+    amount: z
+      .int()
+      .min(0)
+      .max(MAX_MINOR)
+      .meta({ description: "Minor units of the currency: cents for EUR, yen for JPY." }),
+    currency: Currency,
+  })
+  .meta({
+    id: "Money",
+    description: "An amount in the minor units of its currency.",
+    example: { amount: 12500, currency: "EUR" },
+  });
+
+export const TimeZone = z
+  .string()
+  .max(64)
+  .refine(isTimeZone, { error: "Give an IANA time zone, such as Europe/Berlin." })
+  .meta({ description: "IANA time zone.", example: "Europe/Berlin" });
+
+/** Text for people, without control characters: names, titles. Surrounding space is the caller's mistake, so it is refused. */
+export function Line(max: number) {
+  return z
+    .string()
+    .min(1)
+    .max(max)
+    .regex(
+      /^[^\s\p{Cc}\p{Cs}](?:[^\p{Cc}\p{Cs}]*[^\s\p{Cc}\p{Cs}])?$/u,
+      "Leave out line breaks, control characters and space at the ends.",
+    );
+}
+
+/** Free text of several lines. PostgreSQL cannot store NUL, and a lone surrogate is not text. */
+export function Text(max: number) {
+  return z
+    .string()
+    .max(max)
+    .regex(/^[^\0\p{Cs}]*$/u, "Leave out NUL and unpaired surrogates.");
+}
+
+export const Email = z
+  .email({ error: "Give an e-mail address, such as name@example.com." })
+  .max(254)
+  .meta({ example: "maren@example.com" });
+
+export const Flag = z.enum(["true", "false"]).meta({ description: "`true` or `false`." });
+
+export const Search = Text(200).min(1).meta({ description: "Words to look for." });
+
+/** What every list takes. */
+export const PageQuery = z.strictObject({
+  limit: z
+    .string()
+    .regex(/^(?:[1-9]\d?|1\d\d|200)$/, "Give a whole number from 1 to 200.")
+    .optional()
+    .meta({ description: "Objects on a page, 1 to 200; 50 when absent.", example: "50" }),
+  cursor: z.string().max(1000).optional().meta({ description: "`next_cursor` of the page before. Opaque." }),
+});
+
+/** The envelope of every list. */
+export function pageOf<T extends z.ZodType>(item: T) {
+  return z.strictObject({
+    data: z.array(item),
+    has_more: z.boolean(),
+    next_cursor: z
+      .string()
+      .nullable()
+      .meta({ description: "Give it as `cursor` to get the next page; null on the last." }),
+  });
+}
+
+export const Deleted = z
+  .strictObject({ id: z.string(), deleted: z.literal(true) })
+  .meta({ id: "Deleted", description: "What was deleted." });
+
+/** Of a text that is no date at all, the format has complained already. */
+function withinCalendar(text: string): boolean {
+  const instant = new Date(text);
+  return Number.isNaN(instant.getTime()) || isWithinCalendar(instant);
+}
