@@ -1,0 +1,55 @@
+import { AppError } from "@/lib/core/errors";
+import { roleMay, scopesCover, type Permission, type Role } from "./permissions";
+
+/** Who acts: a person through a key or a session, or the system itself. */
+export interface Actor {
+  kind: "key" | "session" | "system";
+  /** The key or session, as a UUID. */
+  credentialId: string;
+  userId: string;
+  workspaceId: string;
+  role: Role;
+  /** `null` for a session, which may do all that the role may. */
+  scopes: readonly string[] | null;
+  expiresAt: Date | null;
+  timeZone: string;
+  /** Minor units for an hour, when the person has a rate of their own. */
+  userRateMinor: number | null;
+  workspace: { name: string; currency: string; timeZone: string; weekStart: number; rateMinor: number | null };
+}
+
+/** One request, or one step of a background function. */
+export interface Context {
+  actor: Actor;
+  requestId: string;
+  ip: string;
+  now: Date;
+  /** @throws AppError precondition_failed when the request's If-Match names another version. */
+  assertMatch: (version: number) => void;
+}
+
+/** @throws AppError insufficient_role or insufficient_scope */
+export function assertPermitted(actor: Actor, permission: Permission): void {
+  if (actor.kind === "system") return;
+  if (!roleMay(actor.role, permission)) {
+    throw new AppError("insufficient_role", `Your role, ${actor.role}, does not include ${permission}. Ask an admin.`);
+  }
+  if (actor.scopes && !scopesCover(actor.scopes, permission)) {
+    throw new AppError("insufficient_scope", `This key does not carry the scope ${permission}. Make one that does.`);
+  }
+}
+
+/** Owners and admins see everything in the workspace, money included. */
+export function isAdmin(actor: Actor): boolean {
+  return actor.kind === "system" || actor.role === "owner" || actor.role === "admin";
+}
+
+/** Members see no rates and no money. */
+export function seesMoney(actor: Actor): boolean {
+  return actor.role !== "member" || actor.kind === "system";
+}
+
+/** How an admin sees a resource: what events carry, whoever caused them. */
+export function adminView(actor: Actor): Actor {
+  return { ...actor, role: "owner", kind: "system" };
+}

@@ -1,0 +1,26 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
+/** What our server knows of a request and Next does not hand on to pages and handlers. */
+export interface Incoming {
+  /** The client's address as far as it can be trusted; empty when it is not known. */
+  ip: string;
+  /** Path and query as they were sent. */
+  path: string;
+}
+
+const held = globalThis as typeof globalThis & { stintIncoming?: AsyncLocalStorage<Incoming> };
+
+/** Runs what answers a request, so that everything it calls can ask for `incoming()`. */
+export function withIncoming<T>(request: Incoming, answer: () => T): T {
+  return storage().run(request, answer);
+}
+
+/** The request that is being answered. Under another host of Next than our server nothing is known of it. */
+export function incoming(): Incoming {
+  return storage().getStore() ?? { ip: "", path: "/" };
+}
+
+/** A header would do as well, but a client can send any header, and another host would not take it off. */
+function storage(): AsyncLocalStorage<Incoming> {
+  return (held.stintIncoming ??= new AsyncLocalStorage());
+}

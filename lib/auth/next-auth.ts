@@ -1,0 +1,89 @@
+import type { AuthOptions } from "next-auth";
+import Credentials from "next-auth/providers/credentials";
+import { nextPath } from "@/lib/core/next-path";
+import { AppError } from "@/lib/core/errors";
+import { env } from "@/lib/env";
+import { log } from "@/lib/log";
+import { sessionCookieName } from "./cookie";
+import { actorOfSession, SESSION_LIFE_MS } from "./credentials";
+import { incoming } from "./incoming";
+
+/** What next-auth leaves to us. The session is a row; next-auth only carries its id in a cookie. */
+export interface Doors {
+  /** @throws AppError unauthenticated, or rate_limited with `Retry-After`. */
+  signIn: (given: { email: string; password: string; ip: string; userAgent: string }) => Promise<{ sessionId: string }>;
+  signOut: (sessionId: string) => Promise<void>;
+}
+
+/**
+ * How next-auth signs people in and out. What the page gets as `error`: `CredentialsSignin` when e-mail and password do
+ * not go together, `Wait:<seconds>` when there were too many attempts, `Unavailable` when the server is too busy.
+ */
+export function authOptions({ signIn, signOut }: Doors): AuthOptions {
+  const { APP_URL, NEXTAUTH_SECRET } = env();
+  const secure = APP_URL.startsWith("https:");
+  return {
+    secret: NEXTAUTH_SECRET,
+    session: { strategy: "jwt", maxAge: SESSION_LIFE_MS / 1000 },
+    pages: { signIn: "/sign-in", error: "/sign-in", signOut: "/" },
+    useSecureCookies: secure,
+    cookies: {
+      sessionToken: { name: sessionCookieName(), options: { httpOnly: true, sameSite: "lax", path: "/", secure } },
+    },
+    providers: [
+      Credentials({
+        credentials: { email: { type: "email" }, password: { type: "password" } },
+        authorize: async (given, { headers }) => {
+          const { email = "", password = "" } = given ?? {};
+          const { "user-agent": userAgent = "" } = (headers ?? {}) as Partial<Record<string, string>>;
+          const session = await signIn({ email, password, userAgent, ip: incoming().ip }).catch(refusal);
+          return session && { id: session.sessionId };
+        },
+      }),
+    ],
+    callbacks: {
+      jwt: async ({ token, user: signedIn }) => {
+        // The types promise a user on every call, but only signing in has one.
+        const user = signedIn as typeof signedIn | undefined;
+        if (user) return { sid: user.id };
+        const { sid } = token;
+        if (typeof sid === "string" && (await actorOfSession(sid, new Date()))) return { sid };
+        throw new Error("the session has ended");
+      },
+      session: ({ session }) => ({ expires: session.expires }),
+      redirect: ({ url, baseUrl }) => `${baseUrl}${pathOf(url)}`,
+    },
+    events: {
+      signOut: async ({ token }) => {
+        const sid = (token as Partial<typeof token> | null)?.["sid"];
+        if (typeof sid === "string") await signOut(sid);
+      },
+    },
+    logger: { error: logError, warn: () => undefined, debug: () => undefined },
+  };
+}
+
+/** Null is next-auth's way to hear that the password was wrong; the text of an error is shown to the page as it is. */
+function refusal(error: unknown): null {
+  if (!(error instanceof AppError)) {
+    log().error({ err: error }, "signing in failed");
+    throw new Error("Unavailable");
+  }
+  if (error.code === "unauthenticated") return null;
+  const wait = error.headers["Retry-After"];
+  throw new Error(error.code === "rate_limited" && wait !== undefined ? `Wait:${wait}` : "Unavailable");
+}
+
+/** The path of an address, whatever host it names: next-auth knows only one host, and people may use another of ours. */
+function pathOf(url: string): string {
+  if (url === "/sign-in") return url;
+  if (url.startsWith("/")) return nextPath(url);
+  const { pathname, search } = URL.parse(url) ?? { pathname: "/", search: "" };
+  return nextPath(`${pathname}${search}`);
+}
+
+/** A session that has ended is no fault of anybody: next-auth takes its cookie away and goes on. */
+function logError(code: string, metadata: unknown): void {
+  if (code === "JWT_SESSION_ERROR") return;
+  log().error({ code, err: metadata }, "next-auth");
+}

@@ -1,0 +1,41 @@
+import "server-only";
+import type { Route } from "next";
+import { headers } from "next/headers";
+import { redirect } from "next/navigation";
+import { cache } from "react";
+import { nextPath } from "@/lib/core/next-path";
+import { newPublicId } from "@/lib/core/ids";
+import type { Context } from "./context";
+import { sessionIdOf } from "./cookie";
+import { actorOfSession } from "./credentials";
+import { isFirstRun } from "./first-run";
+import { incoming } from "./incoming";
+
+/**
+ * Who looks at a page. Somebody without a live session is sent to sign in and comes back afterwards; before there is
+ * any user, to the first-run page. Asked once for each request, however many layouts and pages want to know.
+ */
+export const pageContext = cache(async (): Promise<Context> => {
+  const context = await sessionContext();
+  if (context) return context;
+  if (await isFirstRun()) redirect("/welcome");
+  const next = nextPath(pathWithoutMarks(incoming().path));
+  redirect((next === "/" ? "/sign-in" : `/sign-in?next=${encodeURIComponent(next)}`) as Route);
+});
+
+/** The same without sending anybody away, for pages that are for everybody. */
+export const sessionContext = cache(async (): Promise<Context | null> => {
+  const cookies = (await headers()).get("cookie") ?? undefined;
+  const sessionId = await sessionIdOf(cookies);
+  const now = new Date();
+  const actor = sessionId && (await actorOfSession(sessionId, now));
+  if (!actor) return null;
+  return { actor, requestId: newPublicId("req"), ip: incoming().ip, now, assertMatch: () => undefined };
+});
+
+/** Next marks the requests of its own router, and the mark is nothing to come back to. */
+function pathWithoutMarks(path: string): string {
+  const [pathname = "", search = ""] = path.split("?", 2);
+  const rest = search.split("&").filter((part) => part !== "" && !part.startsWith("_rsc"));
+  return rest.length === 0 ? pathname : `${pathname}?${rest.join("&")}`;
+}

@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import { AppError } from "@/lib/core/errors";
+import { ratioOfTimes } from "@/testing/timing";
+import { assertGoodPassword, hashPassword, isPassword, newPassword } from "./passwords";
+
+const MAREN = { email: "maren.ostlund@example.com", name: "Maren Ostlund" };
+
+describe("hashPassword", () => {
+  test("is Argon2id with OWASP's least cost, and another salt each time", async () => {
+    const [first, second] = await Promise.all([hashPassword("seven yellow boats"), hashPassword("seven yellow boats")]);
+    expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(first).not.toBe(second);
+  });
+
+  test("waits in line, and refuses who would wait too long", async () => {
+    const answers = await Promise.allSettled(Array.from({ length: 130 }, () => isPassword("whatever", null)));
+    const refused = answers.flatMap((answer) => (answer.status === "rejected" ? [answer.reason as unknown] : []));
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.length).toBeLessThan(40);
+    expect(refused[0]).toMatchObject({ code: "unavailable", headers: { "Retry-After": "5" } });
+  });
+});
+
+describe("isPassword", () => {
+  test("tells right from wrong, however the keyboard composes its letters", async () => {
+    const stored = await hashPassword("Öl auf die Mühlen");
+    expect(await isPassword("O\u0308l auf die Mu\u0308hlen", stored)).toBe(true);
+    expect(await isPassword("Öl auf die Mühlen ", stored)).toBe(false);
+  });
+
+  test("without an account no password is right, and finding out takes as long", async () => {
+    const stored = await hashPassword("seven yellow boats");
+    const ratio = await ratioOfTimes(
+      () => isPassword("seven yellow boots", stored),
+      () => isPassword("seven yellow boots", null),
+    );
+    expect(await isPassword("", null)).toBe(false);
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
+  });
+});
+
+describe("assertGoodPassword", () => {
+  test.each(["seven yellow boats", "xkq7vbn2mzp4", "パスワードはとても長いです", newPassword(), "a".repeat(127) + "b"])(
+    "takes %s",
+    (password) => {
+      expect(() => assertGoodPassword(password, MAREN)).not.toThrow();
+    },
+  );
+
+  test.each([
+    ["elevenchars", /12 characters or more/],
+    ["a".repeat(128) + "b", /128 characters at most/],
+    ["password1234", /anybody tries/],
+    ["Pass-Word 1234!", /anybody tries/],
+    ["CorrectHorseBatteryStaple", /anybody tries/],
+    ["zzzzzzzzzzzzzzz", /anybody tries/],
+    ["MarenOstlund1", /your name/],
+    ["maren.ostlund@example.com", /your name/],
+    ["1234-maren-ostlund", /your name/],
+  ])("422: refuses %s", (password, why) => {
+    expect(() => assertGoodPassword(password, MAREN)).toThrow(why);
+    expect(() => assertGoodPassword(password, MAREN)).toThrow(AppError);
+  });
+
+  test("counts characters, not bytes", () => {
+    expect(() => assertGoodPassword("🚲🚀🌊🎈🧊🍋🦊🎲🪁🌵🐙🎻", MAREN)).not.toThrow();
+  });
+});

@@ -1,0 +1,100 @@
+import { randomBytes } from "node:crypto";
+import { hash, verify } from "@node-rs/argon2";
+import pLimit, { type LimitFunction } from "p-limit";
+import { AppError, invalid } from "@/lib/core/errors";
+
+/** OWASP's least for Argon2id, which is the library's default algorithm: 19 MiB, two passes, one lane. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Each hash holds 19 MiB and a core for 20 ms or more: a burst of them waits in line. */
+const AT_ONCE = 2;
+const IN_LINE = 100;
+
+const MIN_LENGTH = 12;
+const MAX_LENGTH = 128;
+
+/** A hash of random bytes that nobody knows: what a password is compared with when there is no account. */
+const NOBODYS = "$argon2id$v=19$m=19456,t=2,p=1$J+Q5gKanCNGtCYue2jZEHA$OEeUBNxXeKsQgiaElYDwegxd2fUjdlBDN62qTP5zQaY";
+
+/** The most usual ones that are long enough, without the signs between their letters. */
+const USUAL = new Set(
+  `password1234 password12345 password123456 passwordpassword passw0rd1234 mypassword123 adminpassword
+  administrator administrator1 adminadminadmin changemechangeme changeme1234 letmein12345 letmeinletmein welcome12345
+  welcomewelcome iloveyou1234 iloveyouiloveyou sunshine1234 princess1234 football1234 baseball1234 superman1234
+  trustno1trustno1 monkeymonkey dragondragon qwertyqwerty qwerty123456 qwerty1234567 qwertyuiop12 qwertyuiop123
+  qwertyuiopasdf qwertyuiopasdfghjkl qwertyuiopasdfghjklzxcvbnm asdfghjkl123 asdfghjklqwerty zxcvbnm12345 1q2w3e4r5t6y
+  1qaz2wsx3edc 1qaz2wsx3edc4rfv q1w2e3r4t5y6 abc123abc123 abcdefghijkl abcdefghijklm abcdefghijklmnopqrstuvwxyz
+  abcd12345678 123456789012 1234567890123 12345678901234 123456789012345 1234567890123456 123123123123 123456123456
+  012345678901 111111111111 000000000000 098765432109 987654321098 aaaaaaaaaaaa xxxxxxxxxxxx correcthorsebatterystaple
+  mylonepassword secretsecret secret123456 internet1234 computer1234 whatever1234 starwars1234 liverpool1234
+  testtesttest test12345678 testpassword defaultpassword temporarypassword stintstintstint stintpassword`.split(/\s+/),
+);
+
+const held = globalThis as typeof globalThis & { stintHashing?: LimitFunction };
+
+/** @throws AppError unavailable when too many wait already. */
+export function hashPassword(password: string): Promise<string> {
+  return inLine(() => hash(canonical(password), COST));
+}
+
+/**
+ * Whether this is the password. Without a hash, because there is no such account or it has no password yet, the answer
+ * is no after the same work, so that the time it takes tells nothing.
+ *
+ * @throws AppError unavailable when too many wait already.
+ */
+export async function isPassword(password: string, stored: string | null): Promise<boolean> {
+  const matches = await inLine(() => verify(stored ?? NOBODYS, canonical(password.slice(0, 4 * MAX_LENGTH))));
+  return matches && stored !== null;
+}
+
+/** A password that a machine makes up: 120 random bits in 20 characters. */
+export function newPassword(): string {
+  return randomBytes(15).toString("base64url");
+}
+
+/**
+ * Length counts, and not being the first guess; there are no rules about what it consists of.
+ *
+ * @throws AppError validation_failed at `/password`
+ */
+export function assertGoodPassword(password: string, person: { email: string; name: string }): void {
+  const { length } = Array.from(canonical(password));
+  if (length < MIN_LENGTH)
+    throw invalid("/password", `Use ${MIN_LENGTH} characters or more. A few words are easy to keep.`);
+  if (length > MAX_LENGTH) throw invalid("/password", `Use ${MAX_LENGTH} characters at most.`);
+  const bare = squeezed(password);
+  if (USUAL.has(bare) || new Set(password).size === 1) {
+    throw invalid("/password", "This password is one of the first that anybody tries. Choose another.");
+  }
+  if (ownWords(person).some((word) => bare.includes(word) && bare.length - word.length < 6)) {
+    throw invalid("/password", "This password is little more than your name or e-mail address. Choose another.");
+  }
+}
+
+function ownWords({ email, name }: { email: string; name: string }): string[] {
+  const [local = ""] = email.split("@");
+  return [email, local, name].map(squeezed).filter((word) => word.length >= 4);
+}
+
+/** Only letters and digits, small: `Pass-word 1234!` is as easy to guess as `password1234`. */
+function squeezed(text: string): string {
+  return canonical(text)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
+}
+
+/** One form for what keyboards and systems write differently. */
+function canonical(text: string): string {
+  return text.normalize("NFKC");
+}
+
+function inLine<T>(work: () => Promise<T>): Promise<T> {
+  const line = (held.stintHashing ??= pLimit(AT_ONCE));
+  if (line.pendingCount < IN_LINE) return line(work);
+  return Promise.reject(
+    new AppError("unavailable", "Too many people sign in at this moment. Try again in a few seconds.", {
+      headers: { "Retry-After": "5" },
+    }),
+  );
+}

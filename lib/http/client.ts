@@ -1,0 +1,94 @@
+import type { z } from "zod";
+import type { ErrorCode, Fault } from "@/lib/core/errors";
+
+/** A call of `/v1` that was refused, with the words of its problem: `message` says how to mend it. */
+export class ApiError extends Error {
+  override name = "ApiError";
+  readonly status: number;
+  readonly code: ErrorCode | "offline";
+  readonly faults: readonly Fault[];
+  readonly requestId: string | null;
+
+  constructor(problem: {
+    status: number;
+    code: ErrorCode | "offline";
+    detail: string;
+    errors?: Fault[];
+    request_id?: string;
+  }) {
+    super(problem.detail);
+    this.status = problem.status;
+    this.code = problem.code;
+    this.faults = problem.errors ?? [];
+    this.requestId = problem.request_id ?? null;
+  }
+
+  /** What is wrong with one member of the body, or undefined. */
+  fault(pointer: string): string | undefined {
+    return this.faults.find((fault) => fault.pointer === pointer)?.detail;
+  }
+}
+
+interface Options<Schema extends z.ZodType> {
+  returns: Schema;
+  query?: Readonly<Record<string, string | number | boolean | undefined>>;
+  body?: unknown;
+  /** For a change that must not happen twice when it is sent again. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+type Call = <Schema extends z.ZodType>(path: string, options: Options<Schema>) => Promise<z.output<Schema>>;
+
+/** The browser's way to `/v1`, with the session cookie. Replies are checked against their schema. */
+export const api: Readonly<Record<"get" | "post" | "patch" | "delete", Call>> = {
+  get: (path, options) => send("GET", path, options),
+  post: (path, options) => send("POST", path, options),
+  patch: (path, options) => send("PATCH", path, options),
+  delete: (path, options) => send("DELETE", path, options),
+};
+
+async function send<Schema extends z.ZodType>(
+  method: string,
+  path: string,
+  options: Options<Schema>,
+): Promise<z.output<Schema>> {
+  const { returns, body, idempotencyKey, signal } = options;
+  const response = await fetch(path + search(options.query), {
+    method,
+    headers: {
+      Accept: "application/json",
+      ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+      ...(idempotencyKey === undefined ? {} : { "Idempotency-Key": idempotencyKey }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  }).catch((error: unknown) => {
+    if (signal?.aborted) throw error;
+    throw new ApiError({
+      status: 0,
+      code: "offline",
+      detail: "Stint cannot be reached. Check the connection and try again.",
+    });
+  });
+  const reply: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw toError(response, reply);
+  return returns.parse(reply);
+}
+
+function toError(response: Response, reply: unknown): ApiError {
+  const problem = reply as { code?: ErrorCode; detail?: string; errors?: Fault[]; request_id?: string } | null;
+  return new ApiError({
+    detail: "The server answered with something unexpected. Try again.",
+    ...problem,
+    status: response.status,
+    code: problem?.code ?? "internal_error",
+  });
+}
+
+function search(query: Options<z.ZodType>["query"]): string {
+  const given = Object.entries(query ?? {}).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return given.length === 0 ? "" : `?${new URLSearchParams(given).toString()}`;
+}

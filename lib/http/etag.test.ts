@@ -1,0 +1,37 @@
+import { describe, expect, test } from "vitest";
+import { assertIfMatch, makeEtag, matchesEtag } from "./etag";
+
+const etag = makeEtag(3, "{}");
+
+describe("If-None-Match", () => {
+  test("compares the whole tag: the same version looks different to different people", () => {
+    expect(etag).toMatch(/^"3-[0-9a-f]{16}"$/);
+    expect(makeEtag(3, "{ }")).not.toBe(etag);
+    expect(makeEtag(4, "{}")).not.toBe(etag);
+    expect(matchesEtag(undefined, etag)).toBe(false);
+    expect(matchesEtag(makeEtag(3, "{ }"), etag)).toBe(false);
+    expect(matchesEtag("", etag)).toBe(false);
+    expect(matchesEtag(etag.slice(1, -1), etag)).toBe(false);
+  });
+
+  test.each([
+    etag,
+    `W/${etag}`,
+    `"x", ${etag}`,
+    "*",
+    ` ${etag} `,
+    etag.replace(/"$/, '-gzip"'),
+    etag.replace(/"$/, '-br"'),
+  ])("%s matches, also after a proxy has marked it", (header) => expect(matchesEtag(header, etag)).toBe(true));
+});
+
+describe("If-Match", () => {
+  test.each([undefined, "*", etag, `W/${etag}`, '"3-other"', '"2-x", "3-y"', etag.replace(/"$/, '-gzip"')])(
+    "%s lets version 3 be changed",
+    (header) => expect(() => assertIfMatch(header, 3)).not.toThrow(),
+  );
+
+  test.each(["", "3", '"2-x"', '"33-x"', "nonsense", '"-3"', etag.replace("3", "4")])("412: %s does not", (header) =>
+    expect(() => assertIfMatch(header, 3)).toThrow("changed since you read it"),
+  );
+});

@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import type { Actor } from "@/lib/auth/context";
+import { AppError } from "@/lib/core/errors";
+import type { Sql } from "@/lib/db/sql";
+import type { Call, Reply } from "./call";
+import * as store from "./store";
+import type { KeptAnswer } from "./store";
+
+/** A POST that names an Idempotency-Key: the same key and body get the same answer for 24 hours, and one effect. */
+export interface Idempotency {
+  /** Key of the advisory lock that only one such request at a time gets. */
+  lock: bigint;
+  /** The answer that was given before, if there is one. */
+  replay: () => Promise<Reply | null>;
+  /** The answer as a row to be inserted in the transaction of the effect. */
+  row: (reply: Reply) => Sql;
+  /** Keeps the answer to a request that failed for a reason of its own, which has no effect to commit with. */
+  keepFailure: (reply: Reply) => Promise<void>;
+}
+
+/** @throws AppError invalid_header when the key is too long or not plain text. */
+export function idempotency(call: Call, actor: Actor, body: Uint8Array, now: Date): Idempotency | null {
+  const header = call.header("idempotency-key");
+  if (call.method !== "POST" || header === undefined) return null;
+  // A client that follows the IETF draft sends the key as a quoted string.
+  const key = /^"(.*)"$/.exec(header)?.[1] ?? header;
+  if (!/^[\x20-\x7e]{1,255}$/.test(key)) {
+    throw new AppError("invalid_header", "Idempotency-Key takes 1 to 255 printable ASCII characters.", {
+      faults: [{ header: "Idempotency-Key", code: "invalid_header", detail: "Too long, empty, or not ASCII." }],
+    });
+  }
+  const scope = sha256(`POST\n${call.path}\n${key}`);
+  const fingerprint = sha256(body);
+  const owner = { workspaceId: actor.workspaceId, credentialId: actor.credentialId, scope };
+  const row = (reply: Reply) =>
+    store.answerRow(owner, {
+      fingerprint,
+      status: reply.status,
+      headers: replayable(reply.headers),
+      body: String(reply.body),
+      at: now,
+    });
+  return {
+    lock: sha256(`${actor.workspaceId}${actor.credentialId}${scope.toString("hex")}`).readBigInt64BE(),
+    replay: async () => toReplay(await store.findAnswer(owner, now), fingerprint),
+    row,
+    keepFailure: (reply) => store.keepAnswer(row(reply)),
+  };
+}
+
+function toReplay(kept: KeptAnswer | null, fingerprint: Buffer): Reply | null {
+  if (!kept) return null;
+  if (!kept.fingerprint.equals(fingerprint)) {
+    throw new AppError(
+      "idempotency_key_reused",
+      "This Idempotency-Key was used with another body. Take a new key for a new request.",
+      {
+        faults: [
+          { header: "Idempotency-Key", code: "idempotency_key_reused", detail: "Used before with another body." },
+        ],
+      },
+    );
+  }
+  return { status: kept.status, headers: { ...kept.headers, "Idempotent-Replayed": "true" }, body: kept.body };
+}
+
+/** What belongs to the answer itself. Limits and request ids belong to each request. */
+function replayable(headers: Record<string, string>): Record<string, string> {
+  const names = ["Content-Type", "Location", "ETag", "Link"];
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => names.includes(name)));
+}
+
+function sha256(data: string | Uint8Array): Buffer {
+  return createHash("sha256").update(data).digest();
+}

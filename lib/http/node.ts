@@ -1,0 +1,61 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { env } from "@/lib/env";
+import type { Call, Reply } from "./call";
+import { tooLarge } from "./web";
+
+/** The Node face of a call: reads straight from the socket's request, for the server that calls routes directly. */
+export function toCall(request: IncomingMessage, path: string, search: string, params: Record<string, string>): Call {
+  return {
+    method: request.method ?? "GET",
+    path,
+    search,
+    params,
+    ip: addressOf(request),
+    header: (name) => {
+      const value = request.headers[name];
+      return Array.isArray(value) ? value.join(", ") : value;
+    },
+    body: (limit) => readAll(request, limit),
+  };
+}
+
+export function sendReply(request: IncomingMessage, response: ServerResponse, reply: Reply): void {
+  const { status, headers, body } = reply;
+  const bodiless = status === 304 || request.method === "HEAD";
+  // A body that nobody read stays in the socket, so the connection cannot carry another request.
+  if (!request.complete) headers["Connection"] = "close";
+  if (status !== 304 && status !== 204)
+    headers["Content-Length"] = String(typeof body === "string" ? Buffer.byteLength(body) : body.length);
+  response.writeHead(status, headers);
+  response.end(bodiless ? undefined : body);
+}
+
+function addressOf(request: IncomingMessage): string {
+  const forwarded = env().TRUST_PROXY ? request.headers["x-forwarded-for"] : undefined;
+  // The last entry is the one that our own proxy wrote; all before it are the client's word.
+  const last = [forwarded].flat().join(",").split(",").at(-1)?.trim();
+  return last === undefined || last === "" ? (request.socket.remoteAddress ?? "") : last;
+}
+
+function readAll(request: IncomingMessage, limit: number): Promise<Uint8Array> {
+  const declared = Number(request.headers["content-length"] ?? 0);
+  if (declared > limit) return Promise.reject(tooLarge(limit));
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    request.on("data", (chunk: Buffer) => {
+      length += chunk.length;
+      if (length <= limit) return chunks.push(chunk);
+      request.pause();
+      reject(tooLarge(limit));
+      return undefined;
+    });
+    request.once("end", () => {
+      resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks));
+    });
+    request.once("error", reject);
+    request.once("aborted", () => {
+      reject(new Error("the client went away"));
+    });
+  });
+}

@@ -1,0 +1,105 @@
+import type { Actor } from "@/lib/auth/context";
+import { AppError, notFound, type ErrorCode } from "@/lib/core/errors";
+import { newPublicId } from "@/lib/core/ids";
+import { env } from "@/lib/env";
+import { log } from "@/lib/log";
+import { authenticate } from "./authenticate";
+import type { Call, Reply } from "./call";
+import { takeToken } from "./limits";
+import { toProblem } from "./problems";
+
+/** What every call has once it is known who makes it. */
+export interface Caller {
+  actor: Actor;
+  requestId: string;
+  now: Date;
+}
+
+/**
+ * The frame around every call of `/v1`: credential, then rate limit, then whatever `answer` does; every error becomes a
+ * problem, and every reply carries the same headers.
+ */
+export async function guarded(call: Call, answer: (caller: Caller) => Promise<Reply>): Promise<Reply> {
+  const requestId = newPublicId("req");
+  const now = new Date();
+  let limits: Record<string, string> = {};
+  let reply: Reply;
+  try {
+    const actor = await authenticate(call, now);
+    limits = takeLimits(actor, now);
+    reply = await answer({ actor, requestId, now });
+  } catch (error) {
+    if (!(error instanceof AppError)) {
+      log().error({ err: error, request_id: requestId, method: call.method, path: call.path }, "request failed");
+    }
+    reply = toProblem(error, requestId);
+  }
+  log().debug({ request_id: requestId, method: call.method, path: call.path, status: reply.status }, "request");
+  return {
+    ...reply,
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Request-Id": requestId,
+      "Cache-Control": "no-store",
+      "X-Content-Type-Options": "nosniff",
+      Vary: "Authorization, Cookie, Accept, Origin",
+      ...limits,
+      ...cors(call),
+      ...reply.headers,
+    },
+  };
+}
+
+/** The answer to a path that does not exist, or to a method that a path does not have. Both only for known callers. */
+export async function refuse(call: Call, allow?: readonly string[]): Promise<Reply> {
+  const permission = preflight(call, allow);
+  if (permission) return permission;
+  return guarded(call, () => {
+    if (!allow) return Promise.reject(notFound());
+    const code: ErrorCode = "method_not_allowed";
+    const list = allow.join(", ");
+    return Promise.reject(new AppError(code, `This path takes ${list}.`, { headers: { Allow: list } }));
+  });
+}
+
+/** Counts a call that costs more than others against the limit that the workspace has for such calls. */
+export function takeSensitive(actor: Actor, now: Date): Record<string, string> {
+  const perMinute = env().RATE_LIMIT_SENSITIVE;
+  return takeToken({ name: "sensitive", perMinute, burst: perMinute }, actor.workspaceId, now.getTime());
+}
+
+function takeLimits(actor: Actor, now: Date): Record<string, string> {
+  const { RATE_LIMIT_PER_KEY, RATE_LIMIT_PER_WORKSPACE } = env();
+  const ms = now.getTime();
+  const key = { name: actor.kind, perMinute: RATE_LIMIT_PER_KEY, burst: Math.ceil(RATE_LIMIT_PER_KEY / 6) };
+  // The key first: what it asks for beyond its own limit does not use up what its colleagues may ask for.
+  const own = takeToken(key, actor.credentialId, ms);
+  const workspace = { name: "workspace", perMinute: RATE_LIMIT_PER_WORKSPACE, burst: RATE_LIMIT_PER_WORKSPACE };
+  return { ...takeToken(workspace, actor.workspaceId, ms), ...own };
+}
+
+/** Origins that the operator listed may call from a browser, with a key; the dashboard needs none of it. */
+function cors(call: Call): Record<string, string> {
+  const origin = call.header("origin");
+  if (origin === undefined || !env().CORS_ORIGINS.includes(origin.toLowerCase())) return {};
+  return {
+    "Access-Control-Allow-Origin": origin,
+    "Access-Control-Expose-Headers":
+      "Request-Id, ETag, Link, RateLimit, RateLimit-Policy, Retry-After, Location, Idempotent-Replayed",
+  };
+}
+
+/** The answer to a browser that asks whether it may call, which it does without a credential; null for all else. */
+function preflight(call: Call, allow: readonly string[] = []): Reply | null {
+  if (call.method !== "OPTIONS" || call.header("access-control-request-method") === undefined) return null;
+  const origin = cors(call);
+  if (Object.keys(origin).length === 0) return null;
+  const headers = {
+    ...origin,
+    "Access-Control-Allow-Methods": allow.join(", "),
+    "Access-Control-Allow-Headers": "Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match",
+    "Access-Control-Max-Age": "600",
+    Vary: "Origin",
+  };
+  return { status: 204, headers, body: "" };
+}

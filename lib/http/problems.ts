@@ -1,0 +1,58 @@
+import { AppError, ERRORS, NO_SUCH_OBJECT, notFound, type Fault } from "@/lib/core/errors";
+import { env } from "@/lib/env";
+import type { z } from "zod";
+import type { Reply } from "./call";
+
+/** An error as `application/problem+json` (RFC 9457). What is not an AppError is a bug: 500, and not a word about it. */
+export function toProblem(error: unknown, requestId: string): Reply {
+  const known =
+    error instanceof AppError
+      ? error
+      : new AppError("internal_error", "Something broke on our side. Name the request id when you report it.");
+  const [status, title] = ERRORS[known.code];
+  const body = {
+    type: `${env().APP_URL}/docs/errors#${known.code}`,
+    title,
+    status,
+    detail: known.message,
+    instance: `urn:request:${requestId}`,
+    code: known.code,
+    request_id: requestId,
+    ...(known.faults.length > 0 ? { errors: known.faults } : {}),
+  };
+  return {
+    status,
+    headers: { "Content-Type": "application/problem+json; charset=utf-8", ...known.headers },
+    body: JSON.stringify(body),
+  };
+}
+
+/** The faults that a schema found, where `place` says what was being read. An id that cannot be one is a missing object. */
+export function schemaError(issues: readonly z.core.$ZodIssue[], place: "body" | "query"): AppError {
+  const faults = issues.flatMap((issue) => toFaults(issue, place));
+  if (faults.every((fault) => fault.detail === NO_SUCH_OBJECT)) return notFound();
+  const [first] = faults;
+  const unknown = place === "body" ? "unknown_field" : "unknown_parameter";
+  const code = faults.some((fault) => fault.code === unknown) ? unknown : "validation_failed";
+  const where = first?.pointer ?? first?.parameter ?? "";
+  return new AppError(code, `${where === "" ? "The body" : where}: ${first?.detail ?? "not valid"}`, { faults });
+}
+
+function toFaults(issue: z.core.$ZodIssue, place: "body" | "query"): Fault[] {
+  if (issue.code === "unrecognized_keys") {
+    return issue.keys.map((key) => ({
+      ...locate([...issue.path, key], place),
+      code: place === "body" ? "unknown_field" : "unknown_parameter",
+      detail:
+        place === "body"
+          ? "There is no such member, or it cannot be written. Leave it out."
+          : "There is no such parameter. Leave it out.",
+    }));
+  }
+  return [{ ...locate(issue.path, place), code: "validation_failed", detail: issue.message }];
+}
+
+function locate(path: readonly PropertyKey[], place: "body" | "query"): Pick<Fault, "pointer" | "parameter"> {
+  if (place === "query") return { parameter: String(path[0] ?? "") };
+  return { pointer: path.map((part) => `/${String(part).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("") };
+}

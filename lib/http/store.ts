@@ -1,0 +1,45 @@
+import { run, sql, type Sql } from "@/lib/db/sql";
+
+/** Whose key it is, and for which call. */
+export interface AnswerOwner {
+  workspaceId: string;
+  credentialId: string;
+  scope: Buffer;
+}
+
+export interface KeptAnswer {
+  fingerprint: Buffer;
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** How long an answer is kept, milliseconds. */
+const KEPT_FOR_MS = 24 * 3600_000;
+
+/** The answer that was kept for a key. One that is too old does not count any more: it goes, and the key is free again. */
+export async function findAnswer(owner: AnswerOwner, now: Date): Promise<KeptAnswer | null> {
+  const [kept] = await run<KeptAnswer & { createdAt: Date }>(
+    sql`select fingerprint, status, headers, body, created_at as "createdAt" from idempotency_keys where ${isOwner(owner)}`,
+  );
+  if (!kept) return null;
+  if (now.getTime() - kept.createdAt.getTime() < KEPT_FOR_MS) return kept;
+  await run(sql`delete from idempotency_keys where ${isOwner(owner)} and created_at = ${kept.createdAt}::timestamptz`);
+  return null;
+}
+
+/** The answer as `(columns) select …`, for an INSERT in the transaction of the effect. */
+export function answerRow(owner: AnswerOwner, answer: KeptAnswer & { at: Date }): Sql {
+  return sql`(workspace_id, credential_id, scope, fingerprint, status, headers, body, created_at)
+    select ${owner.workspaceId}::uuid, ${owner.credentialId}::uuid, ${owner.scope}::bytea, ${answer.fingerprint}::bytea,
+      ${answer.status}::smallint, ${JSON.stringify(answer.headers)}::jsonb, ${answer.body}::text, ${answer.at}::timestamptz`;
+}
+
+/** Keeps an answer that has no effect to commit with. */
+export async function keepAnswer(row: Sql): Promise<void> {
+  await run(sql`insert into idempotency_keys ${row} on conflict do nothing`);
+}
+
+function isOwner(owner: AnswerOwner): Sql {
+  return sql`workspace_id = ${owner.workspaceId}::uuid and credential_id = ${owner.credentialId}::uuid and scope = ${owner.scope}::bytea`;
+}

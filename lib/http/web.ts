@@ -1,0 +1,40 @@
+import { AppError } from "@/lib/core/errors";
+import type { Call, Reply } from "./call";
+
+/** The form that Next calls: a Web request in, a Web response out. */
+export type WebHandler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
+
+/** The Web face of a call: for `next dev`, `next start` and any other host of Next. */
+export function webFace(answer: (call: Call) => Promise<Reply>): WebHandler {
+  return async (request, context) => {
+    const url = new URL(request.url);
+    const reply = await answer({
+      method: request.method,
+      path: url.pathname,
+      search: url.search.slice(1),
+      params: await context.params,
+      // The address is the server's to know, and Next does not hand it on.
+      ip: "",
+      header: (name) => request.headers.get(name) ?? undefined,
+      body: (limit) => readAll(request.body, limit),
+    });
+    const bodiless = reply.status === 304 || reply.status === 204 || request.method === "HEAD";
+    return new Response(bodiless ? null : (reply.body as BodyInit), { status: reply.status, headers: reply.headers });
+  };
+}
+
+async function readAll(stream: ReadableStream<Uint8Array> | null, limit: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  const reader = stream?.getReader();
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+    length += read.value.length;
+    if (length > limit) throw tooLarge(limit);
+    chunks.push(read.value);
+  }
+  return Buffer.concat(chunks);
+}
+
+export function tooLarge(limit: number): AppError {
+  return new AppError("payload_too_large", `The body may have ${String(limit)} bytes at most.`);
+}

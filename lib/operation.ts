@@ -1,0 +1,230 @@
+import { assertPermitted, type Actor, type Context } from "@/lib/auth/context";
+import type { Permission } from "@/lib/auth/permissions";
+import { AppError } from "@/lib/core/errors";
+import { newUuid } from "@/lib/core/ids";
+import { prisma, type Db } from "@/lib/db/client";
+import type { Prisma } from "@/lib/db/generated/client";
+import { empty, run, sql, violates, type Sql } from "@/lib/db/sql";
+import type { EventDefinition } from "@/lib/events/event";
+import { announce, insertEvents, outboxValues, toOutbox, type OutboxRow } from "@/lib/events/outbox";
+
+/** Something that a caller can ask for: who may, and what happens. */
+export interface Operation<Input, Output> {
+  permission: Permission;
+  /** Commands change something; queries do not. */
+  kind: "query" | "command";
+  run: (context: Context, input: Input, keep?: Keep<Output>) => Promise<Output>;
+}
+
+/** What must commit together with a command besides its events: the answer kept for an Idempotency-Key. */
+interface Keep<Output> {
+  /** Key of an advisory lock: who does not get it finds the same request still running. */
+  lock: bigint;
+  /** The answer as a SELECT of one row of `idempotency_keys`. Inserting it fails when the key has an answer already. */
+  row: (output: Output) => Sql;
+}
+
+/** What a query is given. */
+export interface QueryScope {
+  context: Context;
+  actor: Actor;
+  workspaceId: string;
+  now: Date;
+  db: Db;
+}
+
+/** What a command is given. `emit` and `audit` only note down: the rows are written just before the commit. */
+export interface CommandScope extends QueryScope {
+  emit: <Data>(event: EventDefinition<Data>, resourceId: string, data: Data) => void;
+  audit: (action: string, objectId: string, details?: Record<string, unknown>) => void;
+  /** Has deliveries looked for after the commit, for a command that made some without an event. */
+  wake: () => void;
+}
+
+/** A question: checks the permission and reads. */
+export function query<Input, Output>(
+  permission: Permission,
+  read: (scope: QueryScope, input: Input) => Promise<Output>,
+): Operation<Input, Output> {
+  return {
+    permission,
+    kind: "query",
+    run: (context, input) => {
+      assertPermitted(context.actor, permission);
+      return read(scopeOf(context, prisma()), input);
+    },
+  };
+}
+
+/** A change: checks the permission, opens the transaction, and is the only way to `emit`. It touches nothing but the database. */
+export function command<Input, Output>(
+  permission: Permission,
+  change: (scope: CommandScope, input: Input) => Promise<Output>,
+): Operation<Input, Output> {
+  return {
+    permission,
+    kind: "command",
+    run: async (context, input, keep) => {
+      assertPermitted(context.actor, permission);
+      const notes = new Notes(context);
+      const output = await prisma()
+        .$transaction(async (db) => {
+          if (keep) await takeLock(db, keep.lock);
+          const result = await change(
+            { ...scopeOf(context, db), emit: notes.emit, audit: notes.audit, wake: notes.wake },
+            input,
+          );
+          await notes.write(db);
+          if (keep) await db.$executeRaw(sql`insert into idempotency_keys ${keep.row(result)}`);
+          return result;
+        }, TRANSACTION)
+        .catch((error: unknown) => {
+          throw raced(error);
+        });
+      if (notes.events.length > 0 || notes.woken) announce();
+      return output;
+    },
+  };
+}
+
+/** What a statement command wants to happen, worked out from what it read. */
+export interface Plan<Output> {
+  output: Output;
+  /**
+   * Common table expressions, the last of them named `guard`: it returns a row when what was read still holds and the
+   * change was made, else none, and then nothing else happens either. It must not act unless `allowed` is true.
+   */
+  effect: (allowed: Sql) => Sql;
+}
+
+/**
+ * A change that is one SQL statement, effect, events and kept answer together: five times as fast as a transaction of
+ * several. When the guard finds that the world has moved on, it is planned anew.
+ */
+export function statementCommand<Input, Output>(
+  permission: Permission,
+  plan: (scope: CommandScope, input: Input) => Promise<Plan<Output>>,
+  options: { raceOn: string },
+): Operation<Input, Output> {
+  return {
+    permission,
+    kind: "command",
+    run: async (context, input, keep) => {
+      assertPermitted(context.actor, permission);
+      for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+        const notes = new Notes(context);
+        const planned = await plan(
+          { ...scopeOf(context, prisma()), emit: notes.emit, audit: notes.audit, wake: notes.wake },
+          input,
+        );
+        const done = await attemptPlan(planned, notes, keep).catch((error: unknown) => {
+          if (violates(error, options.raceOn)) return false;
+          throw error;
+        });
+        if (!done) continue;
+        if (notes.events.length > 0 || notes.woken) announce();
+        return planned.output;
+      }
+      throw conflict();
+    },
+  };
+}
+
+async function attemptPlan<Output>(planned: Plan<Output>, notes: Notes, keep?: Keep<Output>): Promise<boolean> {
+  const turn = keep
+    ? sql`turn as materialized (select pg_try_advisory_xact_lock(${keep.lock}::bigint) as locked), `
+    : empty;
+  const effect = planned.effect(keep ? sql`(select locked from turn)` : sql`true`);
+  const outbox =
+    notes.events.length === 0
+      ? empty
+      : sql`, outbox as (insert into events (id, workspace_id, type, resource_id, payload, occurred_at)
+          select * from ${outboxValues(notes.events)} where exists (select 1 from guard))`;
+  const kept = keep
+    ? sql`, kept as (insert into idempotency_keys ${keep.row(planned.output)} where exists (select 1 from guard))`
+    : empty;
+  const [row] = await run<{ done: boolean; locked: boolean }>(
+    sql`with ${turn}${effect}${outbox}${kept}
+      select exists (select 1 from guard) as done, ${keep ? sql`(select locked from turn)` : sql`true`} as locked`,
+  );
+  if (row && !row.locked) throw inProgress();
+  return row?.done ?? false;
+}
+
+/** How often a statement is planned anew: more often than one person's clients start a timer at the same moment. */
+const ATTEMPTS = 20;
+
+/** Long enough for the biggest command, short enough that a stuck one does not hold its locks. */
+const TRANSACTION = { maxWait: 5_000, timeout: 30_000 };
+
+function scopeOf(context: Context, db: Db): QueryScope {
+  return { context, actor: context.actor, workspaceId: context.actor.workspaceId, now: context.now, db };
+}
+
+async function takeLock(db: Db, lock: bigint): Promise<void> {
+  const [row] = await db.$queryRaw<{ locked: boolean }[]>`select pg_try_advisory_xact_lock(${lock}::bigint) as locked`;
+  if (!row?.locked) throw inProgress();
+}
+
+function conflict(): AppError {
+  return new AppError("conflict", "Others changed the same thing at the same moment. Try again.");
+}
+
+/** What the database says when somebody was faster, or when it has no connection to spare; anything else as it is. */
+function raced(error: unknown): unknown {
+  const { code } = error as { code?: string };
+  if (code === "P2002" || code === "P2034") return conflict();
+  if (code !== "P2028") return error;
+  return new AppError("unavailable", "The server is busy. Try again in a moment.", { headers: { "Retry-After": "1" } });
+}
+
+function inProgress(): AppError {
+  return new AppError("idempotency_in_progress", "The same request is still running. Ask again in a second.", {
+    headers: { "Retry-After": "1" },
+  });
+}
+
+/** Events and audit entries of a command, written together just before its commit. */
+class Notes {
+  readonly events: OutboxRow[] = [];
+  woken = false;
+  private readonly audits: { action: string; objectId: string; details: Record<string, unknown> }[] = [];
+  private readonly context: Context;
+
+  constructor(context: Context) {
+    this.context = context;
+  }
+
+  emit = <Data>(event: EventDefinition<Data>, resourceId: string, data: Data): void => {
+    const { actor, now } = this.context;
+    this.events.push(toOutbox(event, { workspaceId: actor.workspaceId, resourceId, data, now }));
+  };
+
+  audit = (action: string, objectId: string, details: Record<string, unknown> = {}): void => {
+    this.audits.push({ action, objectId, details });
+  };
+
+  wake = (): void => {
+    this.woken = true;
+  };
+
+  async write(db: Db): Promise<void> {
+    const { actor, ip, requestId, now } = this.context;
+    if (this.events.length > 0) await db.$executeRaw(insertEvents(this.events));
+    if (this.audits.length === 0) return;
+    await db.auditEntry.createMany({
+      data: this.audits.map(({ action, objectId, details }) => ({
+        id: newUuid(),
+        workspaceId: actor.workspaceId,
+        userId: actor.userId,
+        apiKeyId: actor.kind === "key" ? actor.credentialId : null,
+        action,
+        objectId,
+        details: details as Prisma.InputJsonObject,
+        ip,
+        requestId,
+        at: now,
+      })),
+    });
+  }
+}
