@@ -1,0 +1,109 @@
+import { describe, expect, test } from "vitest";
+import { isFirstRun } from "@/lib/auth/first-run";
+import { prisma } from "@/lib/db/client";
+import { signIn } from "@/lib/sessions/operations";
+import { open } from "@/lib/webhooks/secret";
+import { createFirstWorkspace, createWorkspace } from "@/lib/workspace/operations";
+import { POST } from "./route";
+
+const SETUP = {
+  name: "Maren Ostlund",
+  email: "Maren@Example.com",
+  password: "seven yellow boats",
+  workspace_name: "Ostlund & Park",
+  currency: "EUR",
+  time_zone: "Europe/Berlin",
+  week_start: 1,
+};
+const OWN = { "sec-fetch-site": "same-origin", "content-type": "application/json" };
+
+// In this order: the database is empty until the third test has its winner.
+describe("POST /api/setup", () => {
+  test("4xx: refuses what is not asked for by our own page, or cannot be used", async () => {
+    expect(await isFirstRun()).toBe(true);
+    const { week_start: _week, ...incomplete } = SETUP;
+    const replies = await Promise.all([
+      post(SETUP, { "content-type": "application/json" }),
+      post(SETUP, { ...OWN, "sec-fetch-site": "cross-site" }),
+      post(SETUP, { ...OWN, "content-type": "text/plain" }),
+      post("{", OWN),
+      post({ ...SETUP, role: "owner" }, OWN),
+      post(incomplete, OWN),
+      post({ ...SETUP, password: "password1234" }, OWN),
+      post({ ...SETUP, name: "x".repeat(20_000) }, OWN),
+    ]);
+    const codes = await Promise.all(replies.map(async (reply) => ((await reply.json()) as { code: string }).code));
+    expect(codes).toEqual([
+      "csrf_failed",
+      "csrf_failed",
+      "unsupported_media_type",
+      "malformed_json",
+      "unknown_field",
+      "validation_failed",
+      "validation_failed",
+      "payload_too_large",
+    ]);
+    expect(replies[6].headers.get("content-type")).toMatch(/^application\/problem\+json/);
+    expect(await prisma().user.count()).toBe(0);
+  });
+
+  test("409: of two first runs at once one wins", async () => {
+    const second = { ...SETUP, email: "other@example.com", workspace_name: "Other" };
+    const replies = await Promise.all([post(SETUP, OWN), post(second, OWN)]);
+    expect(replies.map((reply) => reply.status).sort()).toEqual([201, 409]);
+    expect(await prisma().user.count()).toBe(1);
+    expect(await prisma().workspace.count()).toBe(1);
+    expect(await isFirstRun()).toBe(false);
+  });
+
+  test("409: later ones are refused, also past the first look", async () => {
+    expect((await post(SETUP, OWN)).status).toBe(409);
+    const direct = createFirstWorkspace({ owner: { ...SETUP, email: "third@example.com" }, workspace: WORKSPACE });
+    await expect(direct).rejects.toMatchObject({ code: "conflict" });
+  });
+});
+
+const WORKSPACE = { name: "Second", currency: "JPY", timeZone: "Asia/Tokyo", weekStart: 7 };
+
+describe("createWorkspace", () => {
+  test("makes owner, workspace and webhook secret together", async () => {
+    const owner = { email: "Jun@Example.com", name: "박준호", password: "nine green trains" };
+    const { workspaceId, userId, hasGivenPassword } = await createWorkspace({ owner, workspace: WORKSPACE });
+    expect(hasGivenPassword).toBe(true);
+    expect(await prisma().membership.findMany({ where: { workspaceId } })).toMatchObject([
+      { userId, role: "owner", status: "active" },
+    ]);
+    const [secret] = await prisma().webhookSecret.findMany({ where: { workspaceId } });
+    expect(secret && open(secret.sealed)).toMatch(/^whsec_/);
+    expect(await signInAs("jun@example.com", "nine green trains")).toBe(true);
+  });
+
+  test("an account that exists becomes the owner and keeps its password", async () => {
+    const owner = { email: "jun@example.com", name: "Somebody else", password: "another long password" };
+    const { hasGivenPassword, userId } = await createWorkspace({ owner, workspace: { ...WORKSPACE, name: "Third" } });
+    expect(hasGivenPassword).toBe(false);
+    expect(await prisma().user.findUniqueOrThrow({ where: { id: userId } })).toMatchObject({ name: "박준호" });
+    expect(await signInAs("jun@example.com", "nine green trains")).toBe(true);
+    expect(await signInAs("jun@example.com", "another long password")).toBe(false);
+  });
+
+  test("somebody who was invited and never came gets the password", async () => {
+    await prisma().user.create({ data: { id: crypto.randomUUID(), email: "new@example.com", name: "New" } });
+    const owner = { email: "new@example.com", name: "New", password: "nine green trains" };
+    expect((await createWorkspace({ owner, workspace: WORKSPACE })).hasGivenPassword).toBe(true);
+    expect(await signInAs("new@example.com", "nine green trains")).toBe(true);
+  });
+});
+
+function post(body: unknown, headers: Record<string, string>): Promise<Response> {
+  const text = typeof body === "string" ? body : JSON.stringify(body);
+  const request = new Request("http://localhost/api/setup", { method: "POST", headers, body: text });
+  return POST(request, { params: Promise.resolve({}) });
+}
+
+async function signInAs(email: string, password: string): Promise<boolean> {
+  return signIn({ email, password, ip: "", userAgent: "" }).then(
+    () => true,
+    () => false,
+  );
+}

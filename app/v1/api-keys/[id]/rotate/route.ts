@@ -1,0 +1,16 @@
+import { rotateApiKey } from "@/lib/api-keys/operations";
+import { ApiKeyRotate, NewApiKey } from "@/lib/api-keys/schema";
+import { toNewApiKey } from "@/lib/api-keys/serialize";
+import { route } from "@/lib/http/route";
+
+export const POST = route({
+  summary: "Replace an API key by a new one",
+  operation: rotateApiKey,
+  params: { id: "key" },
+  body: ApiKeyRotate,
+  returns: NewApiKey,
+  status: 201,
+  serialize: toNewApiKey,
+  extension: true,
+  sessionOnly: true,
+});

@@ -1,0 +1,224 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { hashKey, isWellFormedKey } from "@/lib/auth/keys";
+import { newPublicId, toPublicId } from "@/lib/core/ids";
+import { prisma } from "@/lib/db/client";
+import type { ApiKey, NewApiKey } from "@/lib/api-keys/schema";
+import { call, type Called } from "@/testing/call";
+import { givenKey, givenOwner, givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
+import { givenSession, type TestSession } from "@/testing/sessions";
+import { GET as getMe } from "../me/route";
+import { DELETE } from "./[id]/route";
+import { POST as ROTATE } from "./[id]/rotate/route";
+import { GET, POST } from "./route";
+
+/** A reply whose body is this, or a problem. */
+type Answer<Body> = Omit<Called, "body"> & { body: Body & { code?: string; request_id: string } };
+
+let maren: TestUser;
+let session: TestSession;
+
+beforeEach(async () => {
+  maren = await givenOwner();
+  session = await givenSession(maren);
+});
+
+describe("POST /v1/api-keys", () => {
+  test("201: shows the key once, works at once, and only its hash is stored", async () => {
+    const created = await create({ name: "Payroll", scopes: ["time_entries:read", "read_only"] });
+    expect(created).toMatchObject({
+      status: 201,
+      body: { name: "Payroll", user_id: maren.publicId, expires_at: null },
+    });
+    const { key } = created.body;
+    expect(isWellFormedKey(key)).toBe(true);
+    expect(created.body).toMatchObject({ first_chars: key.slice(0, 12), last_chars: key.slice(-4) });
+    expect((await me(key)).body).toMatchObject({ credential: { scopes: ["time_entries:read", "read_only"] } });
+    expect((await list()).text).not.toContain(key);
+    expect(await prisma().apiKey.count({ where: { hash: new Uint8Array(hashKey(key)) } })).toBe(1);
+    expect(await everything()).not.toContain(key);
+  });
+
+  test("201: an Idempotency-Key does not make the key be kept", async () => {
+    const { body } = await create({ name: "Once", scopes: ["full"] }, { "idempotency-key": "once" });
+    expect(await prisma().idempotencyKey.count()).toBe(0);
+    expect(await everything()).not.toContain(body.key);
+  });
+
+  test("422: refuses scopes that there are not, and an end in the past", async () => {
+    const past = new Date(Date.now() - 1000).toISOString();
+    expect((await create({ name: "X", scopes: ["everything"] })).status).toBe(422);
+    expect((await create({ name: "X", scopes: [] })).status).toBe(422);
+    expect(await create({ name: "X", scopes: ["full"], expires_at: past })).toMatchObject({
+      status: 422,
+      body: { errors: [{ pointer: "/expires_at" }] },
+    });
+  });
+
+  test("403: no key can make a key", async () => {
+    const reply = await call(POST, { method: "POST", body: { name: "X", scopes: ["full"] }, as: maren });
+    expect(reply).toMatchObject({ status: 403, body: { code: "insufficient_scope" } });
+  });
+
+  test("409: fifty live keys are the most, also when the last two are asked for at once", async () => {
+    // The factory made one; ended ones do not count.
+    for (let index = 0; index < 48; index++) await givenKey(maren);
+    await givenKey(maren, ["full"], new Date(Date.now() - 1000));
+    const replies = await Promise.all([1, 2].map((n) => create({ name: `Key ${String(n)}`, scopes: ["full"] })));
+    expect(replies.map((reply) => reply.status).sort()).toEqual([201, 409]);
+    expect(replies.find((reply) => reply.status === 409)?.body).toMatchObject({ code: "limit_reached" });
+  });
+});
+
+describe("GET /v1/api-keys", () => {
+  test("200: a member sees their own, an owner everybody's", async () => {
+    const member = await givenUser(maren.workspace, "member", { name: "Inês" });
+    await givenOwner();
+    const own = await list(await givenSession(member));
+    expect(own.body.data).toMatchObject([{ id: toPublicId("key", member.keyId), user_name: "Inês" }]);
+    const all = await list();
+    const ids = all.body.data.map((one) => one.id);
+    expect(ids.sort()).toEqual([maren.keyId, member.keyId].map((id) => toPublicId("key", id)).sort());
+  });
+});
+
+describe("DELETE /v1/api-keys/{id}", () => {
+  test("200: the key is refused on its next request, and a second time changes nothing", async () => {
+    const { body } = await create({ name: "Trial", scopes: ["full"] });
+    expect((await me(body.key)).status).toBe(200);
+    expect(await revoke(body.id)).toMatchObject({ status: 200, body: { id: body.id, deleted: true } });
+    expect(await me(body.key)).toMatchObject({ status: 401, body: { code: "invalid_token" } });
+    expect((await revoke(body.id)).status).toBe(200);
+    expect(await audited()).toEqual(["api_key.created", "api_key.revoked"]);
+  });
+
+  test("200: an owner revokes anybody's; a member only their own", async () => {
+    const member = await givenUser(maren.workspace, "member");
+    const theirs = await givenSession(member);
+    expect((await revoke(toPublicId("key", maren.keyId), theirs)).status).toBe(404);
+    expect((await revoke(toPublicId("key", member.keyId))).status).toBe(200);
+    expect((await me(maren.key)).status).toBe(200);
+    expect((await me(member.key)).status).toBe(401);
+  });
+
+  test("404: another workspace's key answers the same bytes as a missing one", async () => {
+    const foreign = await givenOwner();
+    const replies = await Promise.all([
+      revoke(toPublicId("key", foreign.keyId)),
+      revoke(newPublicId("key")),
+      revoke("key_nonsense"),
+      rotate(toPublicId("key", foreign.keyId), {}),
+    ]);
+    const bodies = replies.map(({ text, body }) => text.replaceAll(body.request_id, "req"));
+    expect(replies.map((reply) => reply.status)).toEqual([404, 404, 404, 404]);
+    expect(new Set(bodies).size).toBe(1);
+    expect((await me(foreign.key)).status).toBe(200);
+  });
+});
+
+describe("POST /v1/api-keys/{id}/rotate", () => {
+  test("201: both keys work until the overlap ends", async () => {
+    const { body: old } = await create({ name: "Sync", scopes: ["users:read"] });
+    const made = await rotate(old.id, { overlap_seconds: 3600 });
+    expect(made).toMatchObject({ status: 201, body: { name: "Sync", scopes: ["users:read"], expires_at: null } });
+    expect([(await me(old.key)).status, (await me(made.body.key)).status]).toEqual([200, 200]);
+    const row = (await list()).body.data.find((one) => one.id === old.id);
+    expect(row).toMatchObject({ replaced_by: made.body.id, revoked_at: null });
+    expect(Date.parse(row?.expires_at ?? "") - Date.parse(made.body.created_at)).toBe(3600_000);
+    expect(await audited()).toEqual(["api_key.created", "api_key.rotated"]);
+    expect(await everything()).not.toContain(made.body.key);
+  });
+
+  test("201: without an overlap the old key ends at once", async () => {
+    const { body: old } = await create({ name: "Sync", scopes: ["full"] });
+    const made = await rotate(old.id, { overlap_seconds: 0 });
+    expect([(await me(old.key)).status, (await me(made.body.key)).status]).toEqual([401, 200]);
+  });
+
+  test("201: the new key lives as long as the old one was meant to, and an earlier end of the old one stays", async () => {
+    const end = new Date(Date.now() + 3600_000).toISOString();
+    const { body: old } = await create({ name: "Kiosk", scopes: ["full"], expires_at: end });
+    const { body: made } = await rotate(old.id, {});
+    const life = (key: ApiKey) => Date.parse(key.expires_at ?? "") - Date.parse(key.created_at);
+    expect(life(made)).toBe(life(old));
+    const row = (await list()).body.data.find((one) => one.id === old.id);
+    expect(row?.expires_at).toBe(end);
+  });
+
+  test("409: of two rotations at once one wins, and an ended key has none", async () => {
+    const { body: old } = await create({ name: "Sync", scopes: ["full"] });
+    const replies = await Promise.all([rotate(old.id, {}), rotate(old.id, {})]);
+    expect(replies.map((reply) => reply.status).sort()).toEqual([201, 409]);
+    const { body: revoked } = await create({ name: "Gone", scopes: ["full"] });
+    await revoke(revoked.id);
+    expect(await rotate(revoked.id, {})).toMatchObject({ status: 409, body: { code: "invalid_state_transition" } });
+  });
+
+  test("403: an owner cannot get a key that acts as somebody else", async () => {
+    const member = await givenUser(maren.workspace, "member");
+    const reply = await rotate(toPublicId("key", member.keyId), {});
+    expect(reply).toMatchObject({ status: 403, body: { code: "insufficient_role" } });
+  });
+});
+
+describe("a key", () => {
+  test("writes down its use at most once a minute", async () => {
+    const { keyId, key } = await givenKey(maren);
+    const usedAt = async () => (await prisma().apiKey.findUniqueOrThrow({ where: { id: keyId } })).lastUsedAt;
+    await me(key);
+    await expect.poll(usedAt).not.toBeNull();
+    const first = await usedAt();
+    await me(key);
+    await me(key);
+    expect(await usedAt()).toEqual(first);
+    await prisma().apiKey.update({ where: { id: keyId }, data: { lastUsedAt: new Date(Date.now() - 61_000) } });
+    await me(key);
+    await expect.poll(async () => Number(await usedAt())).toBeGreaterThan(Date.now() - 30_000);
+  });
+
+  test("401: an expired one says so; one of a deactivated user is not valid", async () => {
+    const { key } = await givenKey(maren, ["full"], new Date(Date.now() - 1000));
+    expect((await me(key)).body.code).toBe("expired_token");
+    const member = await givenUser(await givenWorkspace(), "member");
+    await prisma().membership.updateMany({ where: { userId: member.id }, data: { status: "deactivated" } });
+    expect((await me(member.key)).body.code).toBe("invalid_token");
+  });
+});
+
+function create(body: object, headers: Record<string, string> = {}): Promise<Answer<NewApiKey>> {
+  return call(POST, { method: "POST", body, headers: { ...session.headers, ...headers }, as: null });
+}
+
+function list(as: TestSession = session): Promise<Answer<{ data: ApiKey[] }>> {
+  return call(GET, { headers: as.headers, as: null });
+}
+
+function revoke(id: string, as: TestSession = session): Promise<Answer<unknown>> {
+  return call(DELETE, { method: "DELETE", params: { id }, headers: as.headers, as: null });
+}
+
+function rotate(id: string, body: object): Promise<Answer<NewApiKey>> {
+  return call(ROTATE, { method: "POST", params: { id }, body, headers: session.headers, as: null });
+}
+
+function me(key: string): Promise<Answer<unknown>> {
+  return call(getMe, { as: { key } });
+}
+
+async function audited(): Promise<string[]> {
+  const rows = await prisma().auditEntry.findMany({
+    where: { workspaceId: maren.workspace.id },
+    orderBy: { id: "asc" },
+  });
+  return rows.map((row) => row.action);
+}
+
+/** Every row of the tables that a key could have got into, as text. */
+async function everything(): Promise<string> {
+  const tables = await Promise.all([
+    prisma().apiKey.findMany(),
+    prisma().auditEntry.findMany(),
+    prisma().idempotencyKey.findMany(),
+    prisma().event.findMany(),
+  ]);
+  return JSON.stringify(tables);
+}

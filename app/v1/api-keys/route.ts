@@ -1,0 +1,29 @@
+import { createApiKey, listApiKeys } from "@/lib/api-keys/operations";
+import { ApiKeyCreate, ApiKeyListQuery, ApiKeyPage, NewApiKey } from "@/lib/api-keys/schema";
+import { toApiKey, toNewApiKey } from "@/lib/api-keys/serialize";
+import { list, route } from "@/lib/http/route";
+
+export const GET = list({
+  summary: "List API keys",
+  operation: listApiKeys,
+  query: ApiKeyListQuery,
+  returns: ApiKeyPage,
+  serialize: toApiKey,
+  sorting: {
+    fallback: "-created_at",
+    keys: { created_at: (row) => row.createdAt.toISOString(), name: (row) => row.name },
+  },
+  extension: true,
+  sessionOnly: true,
+});
+
+export const POST = route({
+  summary: "Create an API key",
+  operation: createApiKey,
+  body: ApiKeyCreate,
+  returns: NewApiKey,
+  serialize: toNewApiKey,
+  location: (made) => `/api-keys/${made.id}`,
+  extension: true,
+  sessionOnly: true,
+});

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { call } from "@/testing/call";
+import { givenKey, givenUser, givenWorkspace } from "@/testing/factories";
+import { givenSession } from "@/testing/sessions";
+import { localDate } from "@/lib/core/time";
+import { toPublicId } from "@/lib/core/ids";
+import { GET } from "./route";
+
+test("200: the user, the workspace and the credential, whole", async () => {
+  const workspace = await givenWorkspace({ currency: "CHF", timeZone: "Pacific/Kiritimati" });
+  const as = await givenUser(workspace, "admin", { name: "Maren", defaultRateMinor: 5000n });
+  const expiresAt = new Date(Date.now() + 3_600_000);
+  const key = await givenKey(as, ["read_only"], expiresAt);
+  const reply = await call(GET, { as: key });
+  expect(reply.status).toBe(200);
+  expect(reply.body).toStrictEqual({
+    id: as.publicId,
+    email: `${as.id}@example.com`,
+    name: "Maren",
+    role: "admin",
+    status: "active",
+    time_zone: null,
+    default_rate: { amount: 5000, currency: "CHF" },
+    weekly_capacity_seconds: null,
+    created_at: expect.any(String) as string,
+    updated_at: expect.any(String) as string,
+    workspace: {
+      id: toPublicId("wks", workspace.id),
+      name: "Ostlund & Park",
+      currency: "CHF",
+      time_zone: "Pacific/Kiritimati",
+      week_start: 1,
+      today: localDate(new Date(), "Pacific/Kiritimati"),
+    },
+    credential: { kind: "key", scopes: ["read_only"], expires_at: expiresAt.toISOString() },
+  });
+  const again = await call(GET, { as: key, headers: { "if-none-match": reply.headers["ETag"] ?? "" } });
+  expect(again.status).toBe(304);
+});
+
+test("200: a session is told what it is; a member sees no rate, not even their own", async () => {
+  const workspace = await givenWorkspace();
+  const as = await givenUser(workspace, "member", { defaultRateMinor: 5000n });
+  const session = await givenSession(as);
+  const reply = await call(GET, { as: null, headers: session.headers });
+  expect(reply.body).toMatchObject({ id: as.publicId, default_rate: null, credential: { kind: "session" } });
+  const manager = await givenUser(workspace, "manager", { defaultRateMinor: 5000n });
+  expect((await call(GET, { as: manager })).body.default_rate).toEqual({ amount: 5000, currency: "EUR" });
+});
+
+test("422: it takes no parameter", async () => {
+  const as = await givenUser(await givenWorkspace());
+  expect((await call(GET, { as, query: { expand: "workspace" } })).body).toMatchObject({
+    status: 422,
+    code: "unknown_parameter",
+    errors: [{ parameter: "expand" }],
+  });
+});

@@ -1,0 +1,14 @@
+import { route } from "@/lib/http/route";
+import { getTimer } from "@/lib/time-entries/operations";
+import { TimeEntryQuery, Timer } from "@/lib/time-entries/schema";
+import { toTimer } from "@/lib/time-entries/serialize";
+
+export const GET = route({
+  summary: "Get the caller's running timer",
+  operation: getTimer,
+  query: TimeEntryQuery,
+  returns: Timer,
+  serialize: toTimer,
+  version: (entry) => entry?.version ?? 0,
+  extension: true,
+});

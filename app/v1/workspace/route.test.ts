@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { toPublicId } from "@/lib/core/ids";
+import { prisma } from "@/lib/db/client";
+import { call, type Called } from "@/testing/call";
+import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
+import { GET, PATCH } from "./route";
+
+let maren: TestUser;
+
+beforeEach(async () => {
+  maren = await givenOwner();
+});
+
+describe("GET /v1/workspace", () => {
+  test("200: one's own, without the rate for members", async () => {
+    const member = await givenUser(maren.workspace, "member");
+    const seen = await call(GET, { as: maren });
+    expect(seen).toMatchObject({
+      status: 200,
+      body: {
+        id: toPublicId("wks", maren.workspace.id),
+        currency: "EUR",
+        time_zone: "Europe/Berlin",
+        week_start: 1,
+        default_rate: { amount: 10_000, currency: "EUR" },
+      },
+    });
+    expect(await call(GET, { as: member })).toMatchObject({ status: 200, body: { default_rate: null } });
+  });
+});
+
+describe("PATCH /v1/workspace", () => {
+  test("200: changes what is named, and writes down who did what", async () => {
+    const reply = await patch({ name: "Ostlund", week_start: 7, default_rate: null });
+    expect(reply).toMatchObject({
+      status: 200,
+      body: { name: "Ostlund", week_start: 7, default_rate: null, currency: "EUR" },
+    });
+    const [entry] = await prisma().auditEntry.findMany({ where: { workspaceId: maren.workspace.id } });
+    expect(entry).toMatchObject({
+      action: "workspace.updated",
+      userId: maren.id,
+      details: { before: { name: "Ostlund & Park", week_start: 1 }, after: { name: "Ostlund", week_start: 7 } },
+    });
+  });
+
+  test("200: a change that changes nothing keeps the version", async () => {
+    const before = await call(GET, { as: maren });
+    const reply = await patch({ name: "Ostlund & Park" });
+    expect([reply.status, reply.headers["ETag"], reply.text]).toEqual([200, before.headers["ETag"], before.text]);
+  });
+
+  test("412: refuses a change of an older version", async () => {
+    const { headers } = await call(GET, { as: maren });
+    await patch({ name: "First" });
+    const stale = await patch({ name: "Second" }, { "if-match": headers["ETag"] ?? "" });
+    expect(stale).toMatchObject({ status: 412, body: { code: "precondition_failed" } });
+  });
+
+  test("422: refuses a week without such a day, a zone that is none, and a rate in another currency", async () => {
+    for (const body of [
+      { week_start: 0 },
+      { week_start: 8 },
+      { time_zone: "Berlin" },
+      { id: "wks_x" },
+      { currency: "XX" },
+    ]) {
+      expect((await patch(body)).status, JSON.stringify(body)).toBe(422);
+    }
+    expect(await patch({ default_rate: { amount: 1, currency: "USD" } })).toMatchObject({
+      status: 422,
+      body: { errors: [{ pointer: "/default_rate/currency" }] },
+    });
+  });
+
+  test("422, 409: a new currency never turns euros into dollars", async () => {
+    const rate = { amount: 12_000, currency: "USD" };
+    expect(await patch({ currency: "USD" })).toMatchObject({ body: { errors: [{ pointer: "/default_rate" }] } });
+    expect((await patch({ currency: "USD", default_rate: rate })).body).toMatchObject({
+      currency: "USD",
+      default_rate: rate,
+    });
+    await givenUser(maren.workspace, "member", { defaultRateMinor: 5000n });
+    expect(await patch({ currency: "JPY", default_rate: null })).toMatchObject({
+      status: 409,
+      body: { code: "conflict" },
+    });
+  });
+
+  test("403: not for managers and members", async () => {
+    for (const role of ["manager", "member"] as const) {
+      const user = await givenUser(maren.workspace, role);
+      const reply = await call(PATCH, { method: "PATCH", body: { name: "Mine" }, as: user });
+      expect(reply).toMatchObject({ status: 403, body: { code: "insufficient_role" } });
+    }
+  });
+});
+
+function patch(body: object, headers: Record<string, string> = {}): Promise<Called> {
+  return call(PATCH, { method: "PATCH", body, headers, as: maren });
+}

@@ -1,0 +1,36 @@
+import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
+import { Deleted } from "@/lib/core/wire";
+import { api } from "@/lib/http/client";
+import { ApiKeyPage, NewApiKey, type ApiKeyCreate, type ApiKeyRotate } from "./schema";
+
+const apiKeyKeys = { all: ["api-keys"] as const };
+
+/** The keys that one may see, also those that have ended. A user has 50 at most, so one page usually holds them. */
+export const apiKeyList = () =>
+  queryOptions({
+    queryKey: [...apiKeyKeys.all, "list"],
+    queryFn: ({ signal }) => api.get("/v1/api-keys", { query: { limit: 200 }, returns: ApiKeyPage, signal }),
+  });
+
+/** The answer holds the key in full, so nothing keeps it longer than the page that shows it. */
+export const createApiKey = mutationOptions({
+  mutationFn: (body: ApiKeyCreate) => api.post("/v1/api-keys", { body, returns: NewApiKey }),
+  onSuccess: (_key, _body, _result, { client }) => refresh(client),
+  gcTime: 0,
+});
+
+export const rotateApiKey = mutationOptions({
+  mutationFn: ({ id, ...body }: ApiKeyRotate & { id: string }) =>
+    api.post(`/v1/api-keys/${id}/rotate`, { body, returns: NewApiKey }),
+  onSuccess: (_key, _input, _result, { client }) => refresh(client),
+  gcTime: 0,
+});
+
+export const revokeApiKey = mutationOptions({
+  mutationFn: (id: string) => api.delete(`/v1/api-keys/${id}`, { returns: Deleted }),
+  onSuccess: (_deleted, _id, _result, { client }) => refresh(client),
+});
+
+function refresh(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: apiKeyKeys.all });
+}

@@ -1,0 +1,65 @@
+import { notFound } from "@/lib/core/errors";
+import type { Db } from "@/lib/db/client";
+import type { ApiKey, Prisma } from "@/lib/db/generated/client";
+
+/** Without the hash, which nobody needs who has the row. */
+const SHOWN = {
+  omit: { hash: true },
+  include: { membership: { select: { user: { select: { name: true } } } } },
+} as const;
+
+export type ApiKeyRow = Prisma.ApiKeyGetPayload<typeof SHOWN>;
+
+/** @throws AppError not_found */
+export async function getApiKey(db: Db, workspaceId: string, id: string): Promise<ApiKeyRow> {
+  const row = await db.apiKey.findFirst({ ...SHOWN, where: { id, workspaceId } });
+  if (!row) throw notFound();
+  return row;
+}
+
+export async function listApiKeys(
+  db: Db,
+  workspaceId: string,
+  page: { where: Prisma.ApiKeyWhereInput; orderBy: Prisma.ApiKeyOrderByWithRelationInput[]; take: number },
+): Promise<ApiKeyRow[]> {
+  return db.apiKey.findMany({
+    ...SHOWN,
+    where: { ...page.where, workspaceId },
+    orderBy: page.orderBy,
+    take: page.take,
+  });
+}
+
+/** How many keys of the user work and are not replaced, locked against others that are made at the same moment. */
+export async function lockLiveKeys(db: Db, workspaceId: string, userId: string, now: Date): Promise<number> {
+  await db.$queryRaw`
+    select 1 from memberships where workspace_id = ${workspaceId}::uuid and user_id = ${userId}::uuid for update`;
+  return db.apiKey.count({
+    where: {
+      workspaceId,
+      userId,
+      revokedAt: null,
+      replacedBy: null,
+      OR: [{ expiresAt: null }, { expiresAt: { gt: now } }],
+    },
+  });
+}
+
+export async function insertApiKey(
+  db: Db,
+  workspaceId: string,
+  columns: Omit<ApiKey, "workspaceId" | "hash" | "lastUsedAt" | "revokedAt" | "replacedBy"> & { hash: Uint8Array },
+): Promise<ApiKeyRow> {
+  return db.apiKey.create({ ...SHOWN, data: { ...columns, hash: new Uint8Array(columns.hash), workspaceId } });
+}
+
+/** Ends or replaces a key that nobody has revoked yet. Returns whether there was one. */
+export async function endApiKey(
+  db: Db,
+  workspaceId: string,
+  id: string,
+  columns: Partial<Pick<ApiKey, "expiresAt" | "revokedAt" | "replacedBy">> & { updatedAt: Date },
+): Promise<boolean> {
+  const { count } = await db.apiKey.updateMany({ where: { id, workspaceId, revokedAt: null }, data: columns });
+  return count > 0;
+}

@@ -1,0 +1,18 @@
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { Deleted } from "@/lib/core/wire";
+import { api } from "@/lib/http/client";
+import { SessionPage } from "./schema";
+
+const sessionKeys = { all: ["sessions"] as const };
+
+/** The devices on which one is signed in. */
+export const sessionList = () =>
+  queryOptions({
+    queryKey: [...sessionKeys.all, "list"],
+    queryFn: ({ signal }) => api.get("/v1/sessions", { query: { limit: 200 }, returns: SessionPage, signal }),
+  });
+
+export const endSession = mutationOptions({
+  mutationFn: (id: string) => api.delete(`/v1/sessions/${id}`, { returns: Deleted }),
+  onSuccess: (_deleted, _id, _result, { client }) => client.invalidateQueries({ queryKey: sessionKeys.all }),
+});

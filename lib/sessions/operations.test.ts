@@ -1,0 +1,137 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { actorOfSession, SESSION_IDLE_MS } from "@/lib/auth/credentials";
+import { hashPassword } from "@/lib/auth/passwords";
+import { AppError } from "@/lib/core/errors";
+import { newUuid } from "@/lib/core/ids";
+import { prisma } from "@/lib/db/client";
+import { givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
+import { ratioOfTimes } from "@/testing/timing";
+import { resetPassword, signIn, signOut } from "./operations";
+
+const PASSWORD = "seven yellow boats";
+const passwordHash = await hashPassword(PASSWORD);
+let maren: TestUser;
+let email: string;
+
+beforeEach(async () => {
+  maren = await givenUser(await givenWorkspace(), "member", { passwordHash });
+  email = `${maren.id}@example.com`;
+});
+
+describe("signIn", () => {
+  test("begins a session that acts as the user", async () => {
+    const { sessionId } = await attempt(email.toUpperCase(), PASSWORD);
+    const actor = await actorOfSession(sessionId, new Date());
+    expect(actor).toMatchObject({ kind: "session", userId: maren.id, workspaceId: maren.workspace.id, role: "member" });
+    const row = await prisma().session.findUniqueOrThrow({ where: { id: sessionId } });
+    expect(row).toMatchObject({ ip: "203.0.113.9", userAgent: "Firefox", endedAt: null });
+    expect(row.expiresAt.getTime() - row.createdAt.getTime()).toBe(30 * 86_400_000);
+  });
+
+  test("401: wrong password, unknown account, deactivated and never active get the same answer", async () => {
+    const gone = await givenUser(await givenWorkspace(), "member", { passwordHash });
+    await prisma().membership.updateMany({ where: { userId: gone.id }, data: { status: "deactivated" } });
+    const invited = await givenUser(await givenWorkspace());
+    const answers = await Promise.all([
+      refusal(email, "seven yellow boots"),
+      refusal(`nobody-${newUuid()}@example.com`, PASSWORD),
+      refusal(`${gone.id}@example.com`, PASSWORD),
+      refusal(`${invited.id}@example.com`, ""),
+      refusal("\0", PASSWORD),
+    ]);
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]).toMatchObject({ code: "unauthenticated", faults: [], headers: {} });
+  });
+
+  test("401: an unknown account takes about as long to refuse as a known one", async () => {
+    const names = await Promise.all(
+      Array.from({ length: 9 }, async () => (await givenUser(maren.workspace, "member", { passwordHash })).id),
+    );
+    const ratio = await ratioOfTimes(
+      () => refusal(`${names.pop() ?? ""}@example.com`, "seven yellow boots", ""),
+      () => refusal(`${newUuid()}@example.com`, "seven yellow boots", ""),
+    );
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
+  });
+
+  test("429: after five failures the right password has to wait as well, known account or not", async () => {
+    const nobody = `nobody-${newUuid()}@example.com`;
+    for (const name of [email, nobody]) {
+      for (let index = 0; index < 5; index++) expect((await refusal(name, "wrong", "")).code).toBe("unauthenticated");
+      expect(await refusal(name, PASSWORD, "")).toMatchObject({
+        code: "rate_limited",
+        headers: { "Retry-After": "1" },
+      });
+    }
+  });
+
+  test("opens the workspace where the user was last, if they are still active there", async () => {
+    const second = await givenWorkspace();
+    await prisma().membership.create({
+      data: { workspaceId: second.id, userId: maren.id, role: "owner", status: "active" },
+    });
+    expect(await workspaceAfterSignIn()).toBe(maren.workspace.id);
+    const newest = await prisma().session.findFirstOrThrow({ where: { userId: maren.id } });
+    await prisma().session.update({ where: { id: newest.id }, data: { workspaceId: second.id } });
+    expect(await workspaceAfterSignIn()).toBe(second.id);
+    await prisma().membership.updateMany({ where: { workspaceId: second.id }, data: { status: "deactivated" } });
+    expect(await workspaceAfterSignIn()).toBe(maren.workspace.id);
+  });
+});
+
+describe("a session", () => {
+  test("ends when it was not used for twelve hours", async () => {
+    const { sessionId } = await attempt(email, PASSWORD);
+    const seen = await prisma().session.findUniqueOrThrow({ where: { id: sessionId } });
+    const at = (ms: number) => actorOfSession(sessionId, new Date(seen.lastSeenAt.getTime() + ms));
+    expect(await at(SESSION_IDLE_MS + 1000)).toBeNull();
+    expect(await at(SESSION_IDLE_MS - 1000)).not.toBeNull();
+  });
+
+  test("ends at sign-out, and signing out twice is no error", async () => {
+    const { sessionId } = await attempt(email, PASSWORD);
+    await signOut(sessionId);
+    expect(await actorOfSession(sessionId, new Date())).toBeNull();
+    await signOut(sessionId);
+  });
+
+  test("ends on the next request after the user was deactivated", async () => {
+    const { sessionId } = await attempt(email, PASSWORD);
+    await prisma().membership.updateMany({ where: { userId: maren.id }, data: { status: "deactivated" } });
+    expect(await actorOfSession(sessionId, new Date())).toBeNull();
+  });
+});
+
+describe("resetPassword", () => {
+  test("ends every session, and only the new password works", async () => {
+    const { sessionId } = await attempt(email, PASSWORD);
+    const { password } = await resetPassword(email.toUpperCase());
+    expect(await actorOfSession(sessionId, new Date())).toBeNull();
+    expect(await refusal(email, PASSWORD)).toMatchObject({ code: "unauthenticated" });
+    expect(await attempt(email, password)).toHaveProperty("sessionId");
+    const entries = await prisma().auditEntry.findMany({ where: { workspaceId: maren.workspace.id } });
+    expect(entries.map((entry) => entry.action)).toEqual(["user.password_reset"]);
+    expect(JSON.stringify(entries)).not.toContain(password);
+  });
+
+  test("404: says that there is no such account", async () => {
+    await expect(resetPassword("nobody@example.com")).rejects.toMatchObject({ code: "not_found" });
+  });
+});
+
+function attempt(name: string, password: string, ip = "203.0.113.9"): Promise<{ sessionId: string }> {
+  return signIn({ email: name, password, ip, userAgent: "Firefox" });
+}
+
+async function refusal(name: string, password: string, ip?: string) {
+  const error: unknown = await attempt(name, password, ip).catch((reason: unknown) => reason);
+  if (!(error instanceof AppError)) throw new Error("was let in");
+  const { code, message, faults, headers } = error;
+  return { code, message, faults, headers };
+}
+
+async function workspaceAfterSignIn(): Promise<string | undefined> {
+  const { sessionId } = await attempt(email, PASSWORD);
+  return (await actorOfSession(sessionId, new Date()))?.workspaceId;
+}

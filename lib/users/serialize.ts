@@ -1,0 +1,47 @@
+import { isAdmin, type Actor } from "@/lib/auth/context";
+import { PERMISSIONS, SCOPE_PRESETS } from "@/lib/auth/permissions";
+import { toPublicId } from "@/lib/core/ids";
+import { toMoney } from "@/lib/core/money";
+import { localDate } from "@/lib/core/time";
+import type { MeRow } from "./operations";
+import type { Me, User } from "./schema";
+import type { UserRow } from "./store";
+
+/** Members see who somebody is and what they do; rates are for admins, and one's own for oneself. */
+export function toUser(row: UserRow, viewer: Actor): User {
+  const own = row.id === viewer.userId;
+  const contact = own || viewer.role !== "member";
+  return {
+    id: toPublicId("usr", row.id),
+    email: contact ? row.email : null,
+    name: row.name,
+    role: row.role,
+    status: row.status,
+    time_zone: contact ? row.timeZone : null,
+    default_rate:
+      isAdmin(viewer) || (own && viewer.role === "manager") ? toMoney(row.defaultRateMinor, row.currency) : null,
+    weekly_capacity_seconds: contact ? row.weeklyCapacitySeconds : null,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+export function toMe({ user, actor, now }: MeRow): Me {
+  const { workspace } = actor;
+  return {
+    ...toUser(user, actor),
+    workspace: {
+      id: toPublicId("wks", actor.workspaceId),
+      name: workspace.name,
+      currency: workspace.currency,
+      time_zone: workspace.timeZone,
+      week_start: workspace.weekStart,
+      today: localDate(now, workspace.timeZone),
+    },
+    credential: {
+      kind: actor.kind === "key" ? "key" : "session",
+      scopes: [...(actor.scopes ?? [SCOPE_PRESETS[1], ...PERMISSIONS])],
+      expires_at: actor.expiresAt?.toISOString() ?? null,
+    },
+  };
+}

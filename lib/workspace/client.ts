@@ -1,0 +1,18 @@
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { z } from "zod";
+import { api } from "@/lib/http/client";
+import { Workspace, type Setup } from "./schema";
+
+const workspaceKeys = { all: ["workspace"] as const };
+
+export const workspace = () =>
+  queryOptions({
+    queryKey: workspaceKeys.all,
+    queryFn: ({ signal }) => api.get("/v1/workspace", { returns: Workspace, signal }),
+    staleTime: 5 * 60_000,
+  });
+
+/** The owner and the first workspace. Outside of `/v1`, for there is nobody yet who could call it. */
+export const setUp = mutationOptions({
+  mutationFn: (body: Setup) => api.post("/api/setup", { body, returns: z.strictObject({}) }),
+});

@@ -1,0 +1,111 @@
+import { assertGoodPassword, hashPassword } from "@/lib/auth/passwords";
+import { keepsAll } from "@/lib/core/changes";
+import { canonicalEmail } from "@/lib/core/email";
+import { AppError, invalid } from "@/lib/core/errors";
+import { newUuid } from "@/lib/core/ids";
+import { command, query } from "@/lib/operation";
+import { newSecret, seal } from "@/lib/webhooks/secret";
+import type { WorkspaceUpdate } from "./schema";
+import { toWorkspace } from "./serialize";
+import * as store from "./store";
+import type { WorkspaceRow } from "./store";
+
+export interface NewWorkspace {
+  owner: { email: string; name: string; password: string };
+  workspace: { name: string; currency: string; timeZone: string; weekStart: number };
+}
+
+export interface CreatedWorkspace {
+  workspaceId: string;
+  userId: string;
+  /** False when there was an account with the e-mail address and a password, which it keeps. */
+  hasGivenPassword: boolean;
+}
+
+/**
+ * The first workspace and its owner, for the first-run page. Nobody is asked who they are, so it works only while there
+ * is no user at all.
+ *
+ * @throws AppError conflict once there is a user; validation_failed for a password that is too easy.
+ */
+export function createFirstWorkspace(given: NewWorkspace): Promise<CreatedWorkspace> {
+  return create(given, { onlyFirst: true });
+}
+
+/**
+ * One more workspace, for the administrator's commands. An account with the owner's e-mail address becomes its owner.
+ *
+ * @throws AppError validation_failed for a password that is too easy.
+ */
+export function createWorkspace(given: NewWorkspace): Promise<CreatedWorkspace> {
+  return create(given, { onlyFirst: false });
+}
+
+export const getWorkspace = query("workspace:read", ({ db, workspaceId }) => store.getWorkspace(db, workspaceId));
+
+export const updateWorkspace = command(
+  "workspace:write",
+  async ({ db, workspaceId, actor, context, now, audit }, input: WorkspaceUpdate): Promise<WorkspaceRow> => {
+    const before = await store.getWorkspace(db, workspaceId);
+    context.assertMatch(before.version);
+    const changes = columns(input);
+    if (keepsAll(before, changes)) return before;
+    assertOneCurrency(before, input);
+    if (before.currency !== (input.currency ?? before.currency) && (await store.hasAmounts(db, workspaceId))) {
+      throw new AppError("conflict", `Rates or budgets are in ${before.currency}. Clear them before you change it.`);
+    }
+    const after = await store.updateWorkspace(db, workspaceId, before, { ...changes, updatedAt: now });
+    const shown = { before: toWorkspace(before, actor), after: toWorkspace(after, actor) };
+    audit("workspace.updated", workspaceId, {
+      before: pick(shown.before, Object.keys(input)),
+      after: pick(shown.after, Object.keys(input)),
+    });
+    return after;
+  },
+);
+
+async function create({ owner, workspace }: NewWorkspace, options: { onlyFirst: boolean }): Promise<CreatedWorkspace> {
+  const email = canonicalEmail(owner.email);
+  assertGoodPassword(owner.password, { email, name: owner.name });
+  const passwordHash = await hashPassword(owner.password);
+  const id = newUuid();
+  const created = await store.insertWorkspace(
+    {
+      owner: { email, name: owner.name, passwordHash },
+      workspace: { id, ...workspace },
+      sealedSecret: seal(newSecret()),
+      now: new Date(),
+    },
+    options,
+  );
+  return { workspaceId: id, ...created };
+}
+
+/** An amount in minor units means something else in another currency, so it is never carried over. */
+function assertOneCurrency(before: WorkspaceRow, { currency = before.currency, default_rate: rate }: WorkspaceUpdate) {
+  if (rate && rate.currency !== currency) {
+    throw invalid("/default_rate/currency", `Give the rate in the workspace's currency, ${currency}.`);
+  }
+  if (rate === undefined && currency !== before.currency && before.defaultRateMinor !== null) {
+    throw invalid(
+      "/default_rate",
+      `The rate is in ${before.currency}: give it in ${currency}, or null, in the same call.`,
+    );
+  }
+}
+
+function columns(input: WorkspaceUpdate) {
+  return {
+    ...(input.name === undefined ? {} : { name: input.name }),
+    ...(input.currency === undefined ? {} : { currency: input.currency }),
+    ...(input.time_zone === undefined ? {} : { timeZone: input.time_zone }),
+    ...(input.week_start === undefined ? {} : { weekStart: input.week_start }),
+    ...(input.default_rate === undefined
+      ? {}
+      : { defaultRateMinor: input.default_rate && BigInt(input.default_rate.amount) }),
+  };
+}
+
+function pick(from: object, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)));
+}

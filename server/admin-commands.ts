@@ -1,0 +1,165 @@
+import { parseArgs } from "node:util";
+import { createApiKey } from "@/lib/api-keys/operations";
+import { ApiKeyCreate } from "@/lib/api-keys/schema";
+import { memberContext } from "@/lib/auth/member-context";
+import { AppError } from "@/lib/core/errors";
+import { resetPassword } from "@/lib/sessions/operations";
+import { revealWebhookSecret } from "@/lib/webhooks/operations";
+import { createWorkspace } from "@/lib/workspace/operations";
+import { Setup } from "@/lib/workspace/schema";
+
+/** Where a command writes, one line at a time. */
+export interface Output {
+  /** For people. */
+  say: (line: string) => void;
+  /** What programs read. */
+  print: (line: string) => void;
+}
+
+type Given = Readonly<Record<string, string>>;
+
+interface Command {
+  /** The options that must be given, as they are shown. */
+  required: Readonly<Record<string, string>>;
+  optional: Readonly<Record<string, string>>;
+  summary: string;
+  run: (given: Given, output: Output) => Promise<void>;
+}
+
+const commands: Readonly<Record<string, Command>> = {
+  "create-owner": {
+    required: {
+      email: "<address>",
+      password: "<12 characters or more>",
+      name: "<name>",
+      workspace: "<name>",
+      currency: "<EUR>",
+      "time-zone": "<Europe/Berlin>",
+    },
+    optional: {},
+    summary: "makes a workspace and its owner; an account that exists keeps its password",
+    run: createOwner,
+  },
+  "create-key": {
+    required: { email: "<address>", name: "<what it is for>" },
+    optional: { scopes: "<full>", workspace: "<name or id>" },
+    summary: "makes an API key that acts as the user, and prints it",
+    run: createKey,
+  },
+  "webhook-secret": {
+    required: { email: "<address of an owner or admin>" },
+    optional: { workspace: "<name or id>" },
+    summary: "prints the secret that signs the workspace's webhooks",
+    run: showWebhookSecret,
+  },
+  "reset-password": {
+    required: { email: "<address>" },
+    optional: {},
+    summary: "ends the user's sessions, and prints a new password",
+    run: giveNewPassword,
+  },
+};
+
+type Options = Record<string, { type: "string" }>;
+
+/** A command line that cannot be understood. */
+class UsageError extends Error {
+  override name = "UsageError";
+}
+
+/**
+ * One of the administrator's commands. What a command makes is printed last, alone on its line of standard output;
+ * everything for people goes to standard error.
+ *
+ * @returns The exit code: 2 for a command line that cannot be understood, 1 for what cannot be done.
+ */
+export async function runAdmin([name = "", ...args]: readonly string[], output: Output): Promise<number> {
+  try {
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+    if (!command) throw new UsageError(name === "" ? "Name a command." : `There is no command ${name}.`);
+    await command.run(readOptions(command, args), output);
+    return 0;
+  } catch (error) {
+    if (error instanceof UsageError) {
+      output.say(`${error.message}\n\n${usage()}`);
+      return 2;
+    }
+    if (!(error instanceof AppError)) throw error;
+    output.say(error.message);
+    return 1;
+  }
+}
+
+function readOptions({ required, optional }: Command, args: string[]): Record<string, string> {
+  const names = [...Object.keys(required), ...Object.keys(optional)];
+  const options: Options = Object.fromEntries(names.map((name) => [name, { type: "string" }]));
+  const values = parsed(args, options);
+  const missing = Object.keys(required).filter((name) => values[name] === undefined || values[name] === "");
+  if (missing.length > 0) throw new UsageError(`Give ${missing.map((name) => `--${name}`).join(", ")} as well.`);
+  return values;
+}
+
+function parsed(args: string[], options: Options): Record<string, string> {
+  try {
+    return parseArgs({ args, options, strict: true }).values as Record<string, string>;
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+async function createOwner(given: Given, { say }: Output): Promise<void> {
+  const { email = "", password = "", name = "", workspace = "", currency = "", "time-zone": timeZone = "" } = given;
+  const setup = { name, email, password, workspace_name: workspace, currency, time_zone: timeZone, week_start: 1 };
+  assertFits(Setup.safeParse(setup), { workspace_name: "workspace", time_zone: "time-zone" });
+  const { hasGivenPassword } = await createWorkspace({
+    owner: { email, name, password },
+    workspace: { name: workspace, currency, timeZone, weekStart: 1 },
+  });
+  say(`${email} owns the workspace ${workspace}.`);
+  if (!hasGivenPassword) say("The account was there already: its password is the one that it had.");
+}
+
+async function createKey(given: Given, { say, print }: Output): Promise<void> {
+  const { email = "", name = "", scopes = "full", workspace } = given;
+  const wanted = { name, scopes: scopes.split(",").map((scope) => scope.trim()) };
+  assertFits(ApiKeyCreate.safeParse(wanted), {});
+  const context = await memberContext(email, workspace, new Date());
+  const { key } = await createApiKey.run(context, wanted as ApiKeyCreate);
+  say(`A key for ${email} in ${context.actor.workspace.name}. It is not shown again:`);
+  print(key);
+}
+
+async function showWebhookSecret({ email = "", workspace }: Given, { say, print }: Output): Promise<void> {
+  const context = await memberContext(email, workspace, new Date());
+  const secret = await revealWebhookSecret.run(context, undefined);
+  say(`The secret that signs the webhooks of ${context.actor.workspace.name}:`);
+  print(secret);
+}
+
+async function giveNewPassword({ email = "" }: Given, { say, print }: Output): Promise<void> {
+  const { password } = await resetPassword(email);
+  say(`The new password of ${email}, who is signed out everywhere:`);
+  print(password);
+}
+
+interface Checked {
+  success: boolean;
+  error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } | undefined;
+}
+
+/** @throws UsageError naming the first option whose value cannot be used. */
+function assertFits(checked: Checked, names: Readonly<Record<string, string>>): void {
+  const [issue] = checked.error?.issues ?? [];
+  if (!issue) return;
+  const member = String(issue.path[0] ?? "");
+  throw new UsageError(`--${names[member] ?? member}: ${issue.message}`);
+}
+
+function usage(): string {
+  const lines = Object.entries(commands).map(([name, { required, optional, summary }]) => {
+    const must = Object.entries(required).map(([option, value]) => ` --${option} ${value}`);
+    const may = Object.entries(optional).map(([option, value]) => ` [--${option} ${value}]`);
+    return `  ${name}${must.join("")}${may.join("")}\n      ${summary}`;
+  });
+  return `npm run admin -- <command> [options]\n\n${lines.join("\n")}`;
+}

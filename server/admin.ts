@@ -1,0 +1,14 @@
+// The administrator's commands: npm run admin -- <command> [options].
+import { prisma } from "@/lib/db/client";
+import { pool } from "@/lib/db/pool";
+import { runAdmin } from "./admin-commands";
+
+try {
+  process.exitCode = await runAdmin(process.argv.slice(2), {
+    say: (line) => process.stderr.write(`${line}\n`),
+    print: (line) => process.stdout.write(`${line}\n`),
+  });
+} finally {
+  await prisma().$disconnect();
+  await pool().end();
+}

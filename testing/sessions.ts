@@ -1,0 +1,34 @@
+import { encode } from "next-auth/jwt";
+import { sessionCookieName } from "@/lib/auth/cookie";
+import { SESSION_LIFE_MS } from "@/lib/auth/credentials";
+import { newUuid, toPublicId } from "@/lib/core/ids";
+import { prisma } from "@/lib/db/client";
+import { env } from "@/lib/env";
+import type { TestUser } from "./factories";
+
+export interface TestSession {
+  /** UUID. */
+  id: string;
+  publicId: string;
+  /** What a browser sends along with a call of our own pages. */
+  headers: Record<string, string>;
+}
+
+/** A device on which somebody is signed in. */
+export async function givenSession(
+  user: Pick<TestUser, "id" | "workspace">,
+  columns: { userAgent?: string; lastSeenAt?: Date; expiresAt?: Date; endedAt?: Date } = {},
+): Promise<TestSession> {
+  const id = newUuid();
+  const expiresAt = new Date(Date.now() + SESSION_LIFE_MS);
+  await prisma().session.create({
+    data: { id, userId: user.id, workspaceId: user.workspace.id, ip: "203.0.113.9", expiresAt, ...columns },
+  });
+  return { id, publicId: toPublicId("ses", id), headers: { ...(await cookieOf(id)), "sec-fetch-site": "same-origin" } };
+}
+
+/** The cookie that next-auth would have set for a session. */
+export async function cookieOf(sessionId: string): Promise<{ cookie: string }> {
+  const token = await encode({ token: { sid: sessionId }, secret: env().NEXTAUTH_SECRET });
+  return { cookie: `${sessionCookieName()}=${token}` };
+}
