@@ -1,0 +1,25 @@
+import { route } from "@/lib/http/route";
+import { getProject } from "@/lib/projects/operations";
+import { ProjectQuery, ProjectReply, ProjectUpdate } from "@/lib/projects/schema";
+import { toProjectReply } from "@/lib/projects/serialize";
+import { updateProject } from "@/lib/time-entries/operations";
+
+export const GET = route({
+  summary: "Retrieve one project",
+  operation: getProject,
+  params: { id: "prj" },
+  query: ProjectQuery,
+  returns: ProjectReply,
+  serialize: toProjectReply,
+  version: (project) => project.version,
+});
+
+export const PATCH = route({
+  summary: "Update project details or archive the project",
+  operation: updateProject,
+  params: { id: "prj" },
+  body: ProjectUpdate,
+  returns: ProjectReply,
+  serialize: toProjectReply,
+  version: (project) => project.version,
+});

@@ -1,0 +1,26 @@
+import { COMMON_SORTING } from "@/lib/http/page";
+import { list, route } from "@/lib/http/route";
+import { createTask, listTasks } from "@/lib/tasks/operations";
+import { Task, TaskCreate, TaskListQuery, TaskPage } from "@/lib/tasks/schema";
+import { toTask } from "@/lib/tasks/serialize";
+
+export const GET = list({
+  summary: "List tasks of a project",
+  operation: listTasks,
+  params: { id: "prj" },
+  query: TaskListQuery,
+  returns: TaskPage,
+  serialize: toTask,
+  sorting: COMMON_SORTING,
+});
+
+export const POST = route({
+  summary: "Create a task in a project",
+  operation: createTask,
+  params: { id: "prj" },
+  body: TaskCreate,
+  returns: Task,
+  serialize: toTask,
+  version: (task) => task.version,
+  location: (task) => `/tasks/${task.id}`,
+});

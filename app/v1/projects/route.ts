@@ -1,0 +1,24 @@
+import { COMMON_SORTING } from "@/lib/http/page";
+import { list, route } from "@/lib/http/route";
+import { createProject, listProjects } from "@/lib/projects/operations";
+import { ProjectCreate, ProjectListQuery, ProjectPage, ProjectReply } from "@/lib/projects/schema";
+import { toProjectReply } from "@/lib/projects/serialize";
+
+export const GET = list({
+  summary: "List projects",
+  operation: listProjects,
+  query: ProjectListQuery,
+  returns: ProjectPage,
+  serialize: toProjectReply,
+  sorting: COMMON_SORTING,
+});
+
+export const POST = route({
+  summary: "Create a project",
+  operation: createProject,
+  body: ProjectCreate,
+  returns: ProjectReply,
+  serialize: toProjectReply,
+  version: (project) => project.version,
+  location: (project) => `/projects/${project.id}`,
+});

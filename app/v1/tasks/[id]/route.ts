@@ -1,0 +1,25 @@
+import { route } from "@/lib/http/route";
+import { getTask } from "@/lib/tasks/operations";
+import { Task, TaskReply, TaskUpdate } from "@/lib/tasks/schema";
+import { toTask, toTaskReply } from "@/lib/tasks/serialize";
+import { updateTask } from "@/lib/time-entries/operations";
+
+export const GET = route({
+  summary: "Retrieve one task",
+  operation: getTask,
+  params: { id: "tsk" },
+  returns: Task,
+  serialize: toTask,
+  version: (task) => task.version,
+  extension: true,
+});
+
+export const PATCH = route({
+  summary: "Update a task (for example its rate or name)",
+  operation: updateTask,
+  params: { id: "tsk" },
+  body: TaskUpdate,
+  returns: TaskReply,
+  serialize: toTaskReply,
+  version: (task) => task.version,
+});

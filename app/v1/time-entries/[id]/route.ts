@@ -1,0 +1,34 @@
+import { toPublicId } from "@/lib/core/ids";
+import { Deleted } from "@/lib/core/wire";
+import { route } from "@/lib/http/route";
+import { deleteTimeEntry, getTimeEntry, updateTimeEntry } from "@/lib/time-entries/operations";
+import { TimeEntryQuery, TimeEntryReply, TimeEntryUpdate } from "@/lib/time-entries/schema";
+import { toTimeEntryReply } from "@/lib/time-entries/serialize";
+
+export const GET = route({
+  summary: "Retrieve one time entry",
+  operation: getTimeEntry,
+  params: { id: "ent" },
+  query: TimeEntryQuery,
+  returns: TimeEntryReply,
+  serialize: toTimeEntryReply,
+  version: (entry) => entry.version,
+});
+
+export const PATCH = route({
+  summary: "Update a time entry",
+  operation: updateTimeEntry,
+  params: { id: "ent" },
+  body: TimeEntryUpdate,
+  returns: TimeEntryReply,
+  serialize: toTimeEntryReply,
+  version: (entry) => entry.version,
+});
+
+export const DELETE = route({
+  summary: "Delete a time entry",
+  operation: deleteTimeEntry,
+  params: { id: "ent" },
+  returns: Deleted,
+  serialize: (entry) => ({ id: toPublicId("ent", entry.id), deleted: true as const }),
+});

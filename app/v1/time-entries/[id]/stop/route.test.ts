@@ -1,0 +1,70 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { PATCH as patchProject } from "@/app/v1/projects/[id]/route";
+import { call } from "@/testing/call";
+import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
+import { eventsOf, givenEntry, givenProject, givenTimer, payloadsAbout, withoutLimits } from "@/testing/things";
+import { POST } from "./route";
+
+let owner: TestUser;
+beforeAll(async () => {
+  withoutLimits();
+  owner = await givenOwner();
+});
+
+const stop = (id: string, as = owner, more: { body?: unknown; headers?: Record<string, string> } = {}) =>
+  call(POST, { method: "POST", as, params: { id }, ...more });
+
+describe("POST /v1/time-entries/{id}/stop", () => {
+  test("200: it ends now; 409: it ends once", async () => {
+    const timer = await givenTimer(owner, { start_time: new Date(Date.now() - 90_500).toISOString() });
+    const before = Date.now();
+    const reply = await stop(timer.id);
+    expect(reply.body).toStrictEqual({
+      ...timer,
+      end_time: reply.body.updated_at as string,
+      duration_seconds: 90,
+      running: false,
+      updated_at: expect.any(String) as string,
+    });
+    expect(Date.parse(reply.body.end_time)).toBeGreaterThanOrEqual(before);
+    const again = await stop(timer.id);
+    expect(again.body).toMatchObject({ status: 409, code: "invalid_state_transition" });
+    const events = await payloadsAbout("ent", timer.id);
+    expect(events.slice(2)).toMatchObject([
+      { type: "time_entry.stopped", data: reply.body },
+      { type: "time_entry.updated", data: reply.body },
+    ]);
+  });
+
+  test("409: an entry that never ran; 404: one that is not there, or another's", async () => {
+    expect((await stop((await givenEntry(owner)).id)).status).toBe(409);
+    expect((await stop("ent_01h2e8kqvbfwea724h75qc655w")).status).toBe(404);
+    const { id } = await givenTimer(owner);
+    expect((await stop(id, await givenUser(owner.workspace, "member"))).status).toBe(404);
+    expect((await stop(id)).status).toBe(200);
+  });
+
+  test("200: of eight stops at once, one stops it and the others say that they did not", async () => {
+    const { id } = await givenTimer(owner);
+    const replies = await Promise.all(Array.from({ length: 8 }, () => stop(id)));
+    expect(replies.map((reply) => reply.status).sort()).toEqual([200, ...Array<number>(7).fill(409)]);
+    expect((await eventsOf("ent", id)).filter((type) => type === "time_entry.stopped")).toHaveLength(1);
+  });
+
+  test("200: a timer can be stopped though its project was archived meanwhile", async () => {
+    const project = await givenProject(owner);
+    const { id } = await givenTimer(owner, { project_id: project.id });
+    await call(patchProject, { method: "PATCH", as: owner, params: { id: project.id }, body: { status: "archived" } });
+    expect((await stop(id)).body).toMatchObject({ running: false, lock_reason: "project_archived" });
+  });
+
+  test("200: with an empty object or no body; 422: with a member; 412: with a stale If-Match", async () => {
+    const { id } = await givenTimer(owner);
+    expect((await stop(id, owner, { body: { end_time: "now" } })).body).toMatchObject({
+      status: 422,
+      code: "unknown_field",
+    });
+    expect((await stop(id, owner, { headers: { "if-match": '"7-x"' } })).status).toBe(412);
+    expect((await stop(id, owner, { body: {} })).status).toBe(200);
+  });
+});

@@ -1,0 +1,14 @@
+import { route } from "@/lib/http/route";
+import { stopTimeEntry } from "@/lib/time-entries/operations";
+import { TimeEntryReply } from "@/lib/time-entries/schema";
+import { toTimeEntryReply } from "@/lib/time-entries/serialize";
+
+export const POST = route({
+  summary: "Stop a running time entry",
+  operation: stopTimeEntry,
+  params: { id: "ent" },
+  returns: TimeEntryReply,
+  serialize: toTimeEntryReply,
+  version: (entry) => entry.version,
+  extension: true,
+});

@@ -1,0 +1,30 @@
+import { list, route } from "@/lib/http/route";
+import { createTimeEntry, listTimeEntries } from "@/lib/time-entries/operations";
+import { TimeEntryCreate, TimeEntryListQuery, TimeEntryPage, TimeEntryReply } from "@/lib/time-entries/schema";
+import { toTimeEntryReply } from "@/lib/time-entries/serialize";
+
+export const GET = list({
+  summary: "List time entries",
+  operation: listTimeEntries,
+  query: TimeEntryListQuery,
+  returns: TimeEntryPage,
+  serialize: toTimeEntryReply,
+  sorting: {
+    fallback: "-start_time",
+    keys: {
+      start_time: (entry) => entry.startTime.toISOString(),
+      created_at: (entry) => entry.createdAt.toISOString(),
+      updated_at: (entry) => entry.updatedAt.toISOString(),
+    },
+  },
+});
+
+export const POST = route({
+  summary: "Create a time entry",
+  operation: createTimeEntry,
+  body: TimeEntryCreate,
+  returns: TimeEntryReply,
+  serialize: toTimeEntryReply,
+  version: (entry) => entry.version,
+  location: (entry) => `/time-entries/${entry.id}`,
+});

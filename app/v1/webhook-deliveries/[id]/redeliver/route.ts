@@ -1,0 +1,15 @@
+import { route } from "@/lib/http/route";
+import { redeliver } from "@/lib/webhook-deliveries/operations";
+import { DeliveryDetail } from "@/lib/webhook-deliveries/schema";
+import { toDeliveryDetail } from "@/lib/webhook-deliveries/serialize";
+
+export const POST = route({
+  summary: "Send a delivery again",
+  operation: redeliver,
+  params: { id: "dlv" },
+  returns: DeliveryDetail,
+  status: 202,
+  serialize: toDeliveryDetail,
+  sensitive: true,
+  extension: true,
+});

@@ -1,0 +1,24 @@
+import { COMMON_SORTING } from "@/lib/http/page";
+import { list, route } from "@/lib/http/route";
+import { createWebhook, listWebhooks } from "@/lib/webhooks/operations";
+import { WebhookCreate, WebhookListQuery, WebhookPage, WebhookReply } from "@/lib/webhooks/schema";
+import { toWebhookReply } from "@/lib/webhooks/serialize";
+
+export const GET = list({
+  summary: "List webhook subscriptions",
+  operation: listWebhooks,
+  query: WebhookListQuery,
+  returns: WebhookPage,
+  serialize: toWebhookReply,
+  sorting: { fallback: "-created_at", keys: { created_at: COMMON_SORTING.keys.created_at } },
+});
+
+export const POST = route({
+  summary: "Create a subscription",
+  operation: createWebhook,
+  body: WebhookCreate,
+  returns: WebhookReply,
+  serialize: toWebhookReply,
+  version: (webhook) => webhook.version,
+  location: (webhook) => `/webhooks/${webhook.id}`,
+});

@@ -1,0 +1,104 @@
+import { adminView } from "@/lib/auth/context";
+import { keepsAll } from "@/lib/core/changes";
+import { AppError, notFound } from "@/lib/core/errors";
+import { newUuid } from "@/lib/core/ids";
+import type { Prisma } from "@/lib/db/generated/client";
+import { containing, keyset, toPage, type Page, type PageRequest } from "@/lib/http/page";
+import { command, query, type CommandScope, type QueryScope } from "@/lib/operation";
+import { clientEvents } from "./events";
+import { mergeAddress } from "./rules";
+import type { Address, ClientCreate, ClientListQuery, ClientUpdate } from "./schema";
+import { toClient } from "./serialize";
+import * as store from "./store";
+import type { ClientRow } from "./store";
+
+type ListInput = ClientListQuery & { page: PageRequest };
+
+export const listClients = query(
+  "clients:read",
+  async ({ db, workspaceId }, input: ListInput): Promise<Page<ClientRow>> => {
+    const { after, orderBy, take } = keyset(input.page);
+    const where: Prisma.ClientWhereInput = {
+      AND: [after],
+      ...(input.status ? { status: { in: input.status.split(",") as ClientRow["status"][] } } : {}),
+      ...(input.updated_since ? { updatedAt: { gte: new Date(input.updated_since) } } : {}),
+      ...(input.q ? { name: containing(input.q) } : {}),
+    };
+    return toPage(await store.listClients(db, workspaceId, { where, orderBy, take }), input.page.limit);
+  },
+);
+
+export const getClient = query("clients:read", (scope, { id }: { id: string }) => visibleClient(scope, id));
+
+/** The client, for operations of other resources that refer to it. @throws AppError not_found */
+export function visibleClient({ db, workspaceId }: QueryScope, id: string): Promise<ClientRow> {
+  return store.getClient(db, workspaceId, id);
+}
+
+/** For lists that are filtered by clients. @throws AppError not_found unless all of them are there. */
+export async function assertClients({ db, workspaceId }: QueryScope, ids: readonly string[]): Promise<void> {
+  const rows = await store.clientsWithIds(db, workspaceId, ids);
+  if (rows.length < new Set(ids).size) throw notFound();
+}
+
+export const createClient = command("clients:write", async (scope, input: ClientCreate): Promise<ClientRow> => {
+  const { db, workspaceId, actor, now, emit } = scope;
+  const row = await store.insertClient(db, workspaceId, {
+    id: newUuid(),
+    name: input.name,
+    ...columns(input, null),
+    currency: input.currency ?? actor.workspace.currency,
+    createdAt: now,
+    updatedAt: now,
+  });
+  emit(clientEvents.created, row.id, toClient(row, adminView(actor)));
+  return row;
+});
+
+export const updateClient = command(
+  "clients:write",
+  async (scope, input: ClientUpdate & { id: string }): Promise<ClientRow> => {
+    const { db, workspaceId, context, now } = scope;
+    const before = await store.getClient(db, workspaceId, input.id);
+    context.assertMatch(before.version);
+    const changes = {
+      ...columns(input, before.address as Address | null),
+      ...(input.name === undefined ? {} : { name: input.name }),
+      ...(input.currency === undefined ? {} : { currency: input.currency }),
+      ...(input.status === undefined ? {} : { status: input.status }),
+    };
+    if (keepsAll(before, changes)) return before;
+    if (changes.currency !== undefined && changes.currency !== before.currency) await assertNoAmounts(scope, before);
+    const after = await store.updateClient(db, workspaceId, before, { ...changes, updatedAt: now });
+    announceUpdate(scope, before, after);
+    return after;
+  },
+);
+
+/** @throws AppError conflict when amounts in the old currency would silently become amounts in the new one. */
+async function assertNoAmounts({ db, workspaceId }: QueryScope, { id, currency }: ClientRow): Promise<void> {
+  if (!(await store.hasAmounts(db, workspaceId, id))) return;
+  throw new AppError(
+    "conflict",
+    `Rates or budgets of its projects are in ${currency}. Clear them before you change it.`,
+  );
+}
+
+function announceUpdate({ emit, actor }: CommandScope, before: ClientRow, after: ClientRow): void {
+  const data = toClient(after, adminView(actor));
+  if (before.status !== after.status && after.status === "archived") emit(clientEvents.archived, after.id, data);
+  emit(clientEvents.updated, after.id, data);
+}
+
+/** The members that create and update treat alike; an absent one is left alone. */
+function columns(input: ClientUpdate, address: Address | null) {
+  return {
+    ...(input.email === undefined ? {} : { email: input.email }),
+    ...(input.cc_emails === undefined ? {} : { ccEmails: input.cc_emails }),
+    ...(input.address === undefined ? {} : { address: input.address && mergeAddress(address, input.address) }),
+    ...(input.tax_id === undefined ? {} : { taxId: input.tax_id }),
+    ...(input.payment_terms_days === undefined ? {} : { paymentTermsDays: input.payment_terms_days }),
+    ...(input.locale === undefined ? {} : { locale: input.locale }),
+    ...(input.notes === undefined ? {} : { notes: input.notes }),
+  };
+}

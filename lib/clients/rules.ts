@@ -1,0 +1,10 @@
+import type { Address, ClientUpdate } from "./schema";
+
+const EMPTY: Address = { line1: null, line2: null, city: null, region: null, postal_code: null, country: null };
+
+/** An address with changes: absent members keep their value, null takes it away. One without any member is none. */
+export function mergeAddress(before: Address | null, changes: NonNullable<ClientUpdate["address"]>): Address | null {
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+  const merged: Address = { ...EMPTY, ...before, ...Object.fromEntries(given) };
+  return Object.values(merged).some((value) => value !== null) ? merged : null;
+}

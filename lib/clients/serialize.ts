@@ -1,0 +1,24 @@
+import { seesMoney, type Actor } from "@/lib/auth/context";
+import { toPublicId } from "@/lib/core/ids";
+import type { Address, Client } from "./schema";
+import type { ClientRow } from "./store";
+
+/** Members see whose work it is, not how it is billed. */
+export function toClient(row: ClientRow, viewer: Actor): Client {
+  const billing = seesMoney(viewer);
+  return {
+    id: toPublicId("cli", row.id),
+    name: row.name,
+    email: billing ? row.email : null,
+    cc_emails: billing ? row.ccEmails : [],
+    address: billing ? (row.address as Address | null) : null,
+    tax_id: billing ? row.taxId : null,
+    currency: row.currency,
+    payment_terms_days: billing ? row.paymentTermsDays : null,
+    locale: billing ? row.locale : null,
+    notes: billing ? row.notes : "",
+    status: row.status,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,73 @@
+import { AppError, notFound } from "@/lib/core/errors";
+import type { Db } from "@/lib/db/client";
+import { Prisma, type Client as ClientModel } from "@/lib/db/generated/client";
+import type { Address } from "./schema";
+
+export type ClientRow = ClientModel;
+
+/** @throws AppError not_found */
+export async function getClient(db: Db, workspaceId: string, id: string): Promise<ClientRow> {
+  const row = await db.client.findFirst({ where: { id, workspaceId } });
+  if (!row) throw notFound();
+  return row;
+}
+
+export async function clientsWithIds(db: Db, workspaceId: string, ids: readonly string[]): Promise<ClientRow[]> {
+  return db.client.findMany({ where: { workspaceId, id: { in: [...ids] } }, take: ids.length });
+}
+
+export async function listClients(
+  db: Db,
+  workspaceId: string,
+  page: { where: Prisma.ClientWhereInput; orderBy: Prisma.ClientOrderByWithRelationInput[]; take: number },
+): Promise<ClientRow[]> {
+  return db.client.findMany({ where: { ...page.where, workspaceId }, orderBy: page.orderBy, take: page.take });
+}
+
+export async function insertClient(
+  db: Db,
+  workspaceId: string,
+  columns: ClientColumns & NewClient,
+): Promise<ClientRow> {
+  return db.client.create({ data: { ...toData(columns), workspaceId } });
+}
+
+/** @throws AppError conflict when it was changed since it was read. */
+export async function updateClient(
+  db: Db,
+  workspaceId: string,
+  read: { id: string; version: number },
+  columns: ClientColumns,
+): Promise<ClientRow> {
+  const [row] = await db.client.updateManyAndReturn({
+    where: { id: read.id, version: read.version, workspaceId },
+    data: { ...toData(columns), version: { increment: 1 } },
+  });
+  if (!row)
+    throw new AppError(
+      "conflict",
+      "The client was changed at the same moment. Read it again, then repeat your change.",
+    );
+  return row;
+}
+
+/** Whether a rate or budget of a client's projects and their tasks is kept in the client's currency. */
+export async function hasAmounts(db: Db, workspaceId: string, clientId: string): Promise<boolean> {
+  const [row] = await db.$queryRaw<{ found: boolean }[]>`
+    select exists (
+      select 1 from projects p left join tasks k on k.workspace_id = p.workspace_id and k.project_id = p.id
+      where p.workspace_id = ${workspaceId}::uuid and p.client_id = ${clientId}::uuid
+        and (p.rate_minor is not null or p.budget_kind = 'money' or k.rate_minor is not null)
+    ) as found`;
+  return row?.found ?? false;
+}
+
+/** The columns that a change may name; absent ones keep their value. */
+type ClientColumns = Partial<Omit<ClientRow, "id" | "workspaceId" | "version" | "address">> & {
+  address?: Address | null;
+};
+type NewClient = Pick<ClientRow, "id" | "name" | "currency">;
+
+function toData<Columns extends ClientColumns>({ address, ...columns }: Columns) {
+  return { ...columns, ...(address === undefined ? {} : { address: address ?? Prisma.DbNull }) };
+}

@@ -1,0 +1,251 @@
+import { adminView, assertPermitted, type Actor } from "@/lib/auth/context";
+import { assertClients, visibleClient } from "@/lib/clients/operations";
+import { keepsAll } from "@/lib/core/changes";
+import { AppError, notFound } from "@/lib/core/errors";
+import { newUuid, referenceTo, type Prefix } from "@/lib/core/ids";
+import type { Prisma } from "@/lib/db/generated/client";
+import { containing, keyset, toPage, type Page, type PageRequest } from "@/lib/http/page";
+import { command, query, type CommandScope, type QueryScope } from "@/lib/operation";
+import { projectEvents } from "./events";
+import {
+  assertSpan,
+  managesProject,
+  nextColor,
+  rateMinor,
+  seesProject,
+  teamOf,
+  toBudgetColumns,
+  type Team,
+} from "./rules";
+import type { ProjectCreate, ProjectListQuery, ProjectUpdate } from "./schema";
+import { toProject } from "./serialize";
+import * as store from "./store";
+import type { ProjectRow } from "./store";
+
+export type { ProjectRow } from "./store";
+
+type ListInput = ProjectListQuery & { page: PageRequest };
+type Expanded = ProjectRow & { expand?: boolean };
+
+export const listProjects = query("projects:read", async (scope, input: ListInput): Promise<Page<Expanded>> => {
+  const { db, workspaceId, actor } = scope;
+  assertMayExpand(actor, input);
+  const { after, orderBy, take } = keyset(input.page);
+  const clientIds = input.client_id?.split(",").map((id) => referenceTo("cli", id));
+  const statuses = (input.status ?? "active").split(",") as ProjectRow["status"][];
+  const mine: Prisma.ProjectWhereInput = {
+    OR: [{ access: "workspace" }, { members: { some: { userId: actor.userId } } }],
+  };
+  const where: Prisma.ProjectWhereInput = {
+    AND: [after, actor.role === "member" ? mine : {}],
+    status: { in: statuses },
+    ...(clientIds ? { clientId: { in: clientIds } } : {}),
+    ...(input.updated_since ? { updatedAt: { gte: new Date(input.updated_since) } } : {}),
+    ...(input.q ? { OR: [{ name: containing(input.q) }, { code: containing(input.q) }] } : {}),
+  };
+  const rows = await store.listProjects(db, workspaceId, { where, orderBy, take, home: actor.workspace.currency });
+  if (rows.length === 0 && clientIds) await assertClients(scope, clientIds);
+  return toPage(
+    rows.map((row) => ({ ...row, expand: input.expand !== undefined })),
+    input.page.limit,
+  );
+});
+
+export const getProject = query(
+  "projects:read",
+  async (scope, input: { id: string; expand?: string | undefined }): Promise<Expanded> => {
+    assertMayExpand(scope.actor, input);
+    return { ...(await visibleProject(scope, input.id)), expand: input.expand !== undefined };
+  },
+);
+
+/** A client in full is read with the right to read clients, also inside of something else. */
+function assertMayExpand(actor: Actor, input: { expand?: string | undefined }): void {
+  if (input.expand !== undefined) assertPermitted(actor, "clients:read");
+}
+
+/** Those of the projects that the caller may know of, by id, for lists that show what something belongs to. */
+export const projectsById = query("projects:read", async (scope, ids: readonly string[]) => {
+  return new Map((await visibleProjects(scope, ids)).map((row) => [row.id, row]));
+});
+
+/** For lists that are filtered by projects. @throws AppError not_found unless the caller may know of all of them. */
+export async function assertProjects(scope: QueryScope, ids: readonly string[]): Promise<void> {
+  if ((await visibleProjects(scope, ids)).length < new Set(ids).size) throw notFound();
+}
+
+/** Those of the projects that the caller may know of. */
+export async function visibleProjects(
+  { db, workspaceId, actor }: QueryScope,
+  ids: readonly string[],
+): Promise<ProjectRow[]> {
+  const rows = await store.projectsWithIds(db, workspaceId, ids, actor.workspace.currency);
+  return rows.filter((row) => seesProject(actor, row));
+}
+
+/** Ids of the projects that the caller manages. It tells nothing of them, so it takes no permission. */
+export function managedProjectIds({ db, workspaceId, actor }: QueryScope): Promise<string[]> {
+  return store.managedProjectIds(db, workspaceId, actor.userId);
+}
+
+/** @throws AppError not_found for a project that the caller may not know of. */
+export async function visibleProject({ db, workspaceId, actor }: QueryScope, id: string): Promise<ProjectRow> {
+  const row = await store.getProject(db, workspaceId, id, actor.workspace.currency);
+  if (!seesProject(actor, row)) throw notFound();
+  return row;
+}
+
+/** @throws AppError insufficient_role for a project that the caller sees but does not run. */
+export async function managedProject(scope: QueryScope, id: string): Promise<ProjectRow> {
+  const row = await visibleProject(scope, id);
+  if (!managesProject(scope.actor, row)) {
+    throw new AppError("insufficient_role", "Managers change the projects that name them as manager. Ask an admin.");
+  }
+  return row;
+}
+
+export const createProject = command("projects:write", async (scope, input: ProjectCreate): Promise<ProjectRow> => {
+  const { db, workspaceId, actor, now, emit } = scope;
+  const { clientId, currency } = await billedTo(scope, input.client_id ?? null);
+  assertSpan(input.starts_on ?? null, input.ends_on ?? null);
+  const id = newUuid();
+  await store.insertProject(db, workspaceId, {
+    id,
+    name: input.name,
+    color: input.color ?? nextColor(await store.countProjects(db, workspaceId)),
+    ...columns({ ...input, color: undefined }, currency),
+    clientId,
+    createdAt: now,
+    updatedAt: now,
+  });
+  const managers = ids("usr", input.manager_ids ?? []);
+  // A manager who makes a project runs it, or could not change what they just made.
+  if (actor.role === "manager" && !managers.includes(actor.userId)) managers.push(actor.userId);
+  await store.setMembers(db, workspaceId, id, teamOf(ids("usr", input.member_ids ?? []), managers));
+  const row = await store.getProject(db, workspaceId, id, actor.workspace.currency);
+  emit(projectEvents.created, id, toProject(row, adminView(actor)));
+  return row;
+});
+
+/** What else happens when a project's rate is to reach entries that exist already. */
+export type ApplyRate = (scope: CommandScope, project: ProjectRow) => Promise<number>;
+
+/** Makes the change and announces it. `applyRate` belongs to the entries, so whoever knows them brings it along. */
+export async function changeProject(
+  scope: CommandScope,
+  input: ProjectUpdate & { id: string },
+  applyRate: ApplyRate,
+): Promise<ProjectRow & { changedEntries?: number }> {
+  const { db, workspaceId, actor, context, now } = scope;
+  const before = await managedProject(scope, input.id);
+  context.assertMatch(before.version);
+  const moved = input.client_id === undefined ? before : await billedTo(scope, input.client_id);
+  if (moved.currency !== before.currency) await assertCurrencyFree(scope, before, input);
+  const changes = {
+    ...columns(input, moved.currency),
+    clientId: moved.clientId,
+    ...(input.status === undefined || input.status === before.status
+      ? {}
+      : { status: input.status, archivedAt: input.status === "archived" ? now : null }),
+  };
+  const { startsOn, endsOn } = { ...before, ...changes };
+  assertSpan(toDay(startsOn), toDay(endsOn));
+  const team = newTeam(before, input);
+  const sameTeam = keepsAll(teamOf(before.memberIds, before.managerIds), team);
+  if (keepsAll(before, changes) && sameTeam) return withApplied(scope, before, input, applyRate);
+  await store.updateProject(db, workspaceId, before, { ...changes, updatedAt: now });
+  if (!sameTeam) await store.setMembers(db, workspaceId, before.id, team);
+  const after = await store.getProject(db, workspaceId, before.id, actor.workspace.currency);
+  announceUpdate(scope, before, after);
+  return withApplied(scope, after, input, applyRate);
+}
+
+async function withApplied(scope: CommandScope, row: ProjectRow, input: ProjectUpdate, applyRate: ApplyRate) {
+  if (!input.apply_rate_to) return row;
+  assertOpen(row);
+  return { ...row, changedEntries: await applyRate(scope, row) };
+}
+
+/** @throws AppError project_archived, for nothing is added to an archived project, and none of its entries changes. */
+export function assertOpen(row: ProjectRow): void {
+  if (row.status === "archived") {
+    throw new AppError("project_archived", "The project is archived. Restore it, then repeat your change.");
+  }
+}
+
+function announceUpdate({ emit, actor }: CommandScope, before: ProjectRow, after: ProjectRow): void {
+  const data = toProject(after, adminView(actor));
+  if (before.status !== after.status) {
+    emit(after.status === "archived" ? projectEvents.archived : projectEvents.unarchived, after.id, data);
+  }
+  emit(projectEvents.updated, after.id, data);
+}
+
+function newTeam(before: ProjectRow, input: ProjectUpdate): Team {
+  return teamOf(
+    ids("usr", input.member_ids ?? null) ?? before.memberIds,
+    ids("usr", input.manager_ids ?? null) ?? before.managerIds,
+  );
+}
+
+async function billedTo(
+  scope: QueryScope,
+  clientId: string | null,
+): Promise<{ clientId: string | null; currency: string }> {
+  if (clientId === null) return { clientId: null, currency: scope.actor.workspace.currency };
+  const client = await visibleClient(scope, referenceTo("cli", clientId));
+  return { clientId: client.id, currency: client.currency };
+}
+
+/** @throws AppError validation_failed when amounts in the old currency would silently become amounts in the new one. */
+async function assertCurrencyFree(scope: QueryScope, before: ProjectRow, input: ProjectUpdate): Promise<void> {
+  if (await store.hasTaskRates(scope.db, scope.workspaceId, before.id)) {
+    throw new AppError("conflict", `Rates of its tasks are in ${before.currency}. Clear them before you move it.`);
+  }
+  const keepsRate = before.rateMinor !== null && input.rate === undefined;
+  const keepsBudget = before.budgetKind === "money" && input.budget === undefined;
+  if (!keepsRate && !keepsBudget) return;
+  throw new AppError(
+    "validation_failed",
+    "The new client is billed in another currency. Give rate and budget anew, or as null.",
+    {
+      faults: [
+        {
+          pointer: "/client_id",
+          code: "validation_failed",
+          detail: "Billed in another currency than rate and budget.",
+        },
+      ],
+    },
+  );
+}
+
+function ids(prefix: Prefix, list: readonly string[]): string[];
+function ids(prefix: Prefix, list: readonly string[] | null): string[] | null;
+function ids(prefix: Prefix, list: readonly string[] | null): string[] | null {
+  return list && [...new Set(list)].map((id) => referenceTo(prefix, id));
+}
+
+function day(text: string | null): Date | null {
+  return text === null ? null : new Date(`${text}T00:00:00Z`);
+}
+
+function toDay(date: Date | null): string | null {
+  return date && date.toISOString().slice(0, 10);
+}
+
+/** The columns of the members that were given; an absent one is left alone. */
+function columns(input: Omit<ProjectUpdate, "status">, currency: string) {
+  return {
+    ...(input.name === undefined ? {} : { name: input.name }),
+    ...(input.code === undefined ? {} : { code: input.code }),
+    ...(input.color === undefined ? {} : { color: input.color }),
+    ...(input.notes === undefined ? {} : { notes: input.notes }),
+    ...(input.billable === undefined ? {} : { billable: input.billable }),
+    ...(input.rate === undefined ? {} : { rateMinor: rateMinor(input.rate, currency) }),
+    ...(input.budget === undefined ? {} : toBudgetColumns(input.budget, currency)),
+    ...(input.starts_on === undefined ? {} : { startsOn: day(input.starts_on) }),
+    ...(input.ends_on === undefined ? {} : { endsOn: day(input.ends_on) }),
+    ...(input.access === undefined ? {} : { access: input.access }),
+  };
+}

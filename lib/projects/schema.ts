@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { Client } from "@/lib/clients/schema";
+import { PROJECT_COLORS } from "@/lib/core/project-colors";
+import {
+  CivilDate,
+  Currency,
+  Id,
+  IdList,
+  Instant,
+  Line,
+  Money,
+  OneOrMore,
+  PageQuery,
+  pageOf,
+  Search,
+  Text,
+} from "@/lib/core/wire";
+
+export const ProjectColor = z.enum(PROJECT_COLORS);
+
+const Hours = z
+  .string()
+  .regex(/^(?:0|[1-9]\d{0,6})(?:\.\d{1,2})?$/, "Give hours as a decimal string, such as 120.5.")
+  .meta({ description: "Hours as a decimal string, at most two decimals.", example: "120.5" });
+const Period = z.enum(["total", "monthly"]);
+
+const Budget = z
+  .discriminatedUnion("kind", [
+    z.strictObject({ kind: z.literal("hours"), amount: Hours, period: Period }),
+    z.strictObject({ kind: z.literal("money"), amount: Money, period: Period }),
+  ])
+  .meta({ id: "Budget" });
+
+export const Project = z
+  .strictObject({
+    id: Id("prj"),
+    client_id: Id("cli").nullable(),
+    name: Line(200),
+    code: Line(40).nullable(),
+    color: ProjectColor,
+    notes: Text(10_000),
+    billable: z
+      .boolean()
+      .meta({ description: "Whether new tasks and entries are billable unless they say otherwise." }),
+    rate: Money.nullable().meta({
+      description: "What an hour is worth; null inherits the user's, then the workspace's.",
+    }),
+    budget: Budget.nullable(),
+    starts_on: CivilDate.nullable(),
+    ends_on: CivilDate.nullable(),
+    access: z.enum(["workspace", "members"]).meta({ description: "Who may track on it: everybody, or its members." }),
+    member_ids: z.array(Id("usr")).max(500),
+    manager_ids: z.array(Id("usr")).max(100),
+    status: z.enum(["active", "archived"]),
+    archived_at: Instant.nullable(),
+    currency: Currency.meta({ description: "The client's, else the workspace's." }),
+    created_at: Instant,
+    updated_at: Instant,
+  })
+  .meta({ id: "Project" });
+export type Project = z.infer<typeof Project>;
+
+/** A project as a call answers it: with the client in full when that was asked for. */
+export const ProjectReply = Project.extend({
+  client: Client.nullable().optional(),
+  changed_entries: z
+    .int()
+    .optional()
+    .meta({ description: "How many unbilled entries took the new rate, when that was asked for." }),
+}).meta({ id: "ProjectReply" });
+export type ProjectReply = z.infer<typeof ProjectReply>;
+
+const Writable = Project.pick({
+  client_id: true,
+  name: true,
+  code: true,
+  color: true,
+  notes: true,
+  billable: true,
+  rate: true,
+  budget: true,
+  starts_on: true,
+  ends_on: true,
+  access: true,
+  member_ids: true,
+  manager_ids: true,
+});
+
+export const ProjectCreate = Writable.partial().required({ name: true }).meta({ id: "ProjectCreate" });
+export type ProjectCreate = z.infer<typeof ProjectCreate>;
+
+export const ApplyRate = z.literal("unbilled_entries").meta({
+  description: "Give the new rate to entries that are not invoiced yet, too. Without it a rate is for what comes.",
+});
+
+export const ProjectUpdate = Writable.partial()
+  .extend({ status: Project.shape.status.optional(), apply_rate_to: ApplyRate.optional() })
+  .meta({ id: "ProjectUpdate" });
+export type ProjectUpdate = z.infer<typeof ProjectUpdate>;
+
+const Expand = OneOrMore(["client"]);
+
+export const ProjectQuery = z.strictObject({ expand: Expand.optional() });
+
+export const ProjectListQuery = PageQuery.extend({
+  status: OneOrMore(["active", "archived"]).optional().meta({ description: "`active` when absent." }),
+  client_id: IdList("cli").optional(),
+  updated_since: Instant.optional(),
+  q: Search.optional(),
+  sort: z.enum(["created_at", "-created_at", "updated_at", "-updated_at", "name", "-name"]).optional(),
+  expand: Expand.optional(),
+});
+export type ProjectListQuery = z.infer<typeof ProjectListQuery>;
+
+export const ProjectPage = pageOf(ProjectReply);

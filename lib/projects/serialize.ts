@@ -1,0 +1,45 @@
+import { seesMoney, type Actor } from "@/lib/auth/context";
+import { toClient } from "@/lib/clients/serialize";
+import { toPublicId } from "@/lib/core/ids";
+import { toMoney } from "@/lib/core/money";
+import { fromBudgetColumns } from "./rules";
+import { ProjectColor, type Project, type ProjectReply } from "./schema";
+import type { ProjectRow } from "./store";
+
+/** Members see no rate and no budget. */
+export function toProject(row: ProjectRow, viewer: Actor): Project {
+  const money = seesMoney(viewer);
+  return {
+    id: toPublicId("prj", row.id),
+    client_id: row.clientId === null ? null : toPublicId("cli", row.clientId),
+    name: row.name,
+    code: row.code,
+    color: ProjectColor.parse(row.color),
+    notes: row.notes,
+    billable: row.billable,
+    rate: money ? toMoney(row.rateMinor, row.currency) : null,
+    budget: money ? fromBudgetColumns(row, row.currency) : null,
+    starts_on: row.startsOn?.toISOString().slice(0, 10) ?? null,
+    ends_on: row.endsOn?.toISOString().slice(0, 10) ?? null,
+    access: row.access,
+    member_ids: row.memberIds.map((id) => toPublicId("usr", id)),
+    manager_ids: row.managerIds.map((id) => toPublicId("usr", id)),
+    status: row.status,
+    archived_at: row.archivedAt?.toISOString() ?? null,
+    currency: row.currency,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+/** A project with what the call asked for besides. */
+export function toProjectReply(
+  row: ProjectRow & { expand?: boolean; changedEntries?: number },
+  viewer: Actor,
+): ProjectReply {
+  return {
+    ...toProject(row, viewer),
+    ...(row.expand ? { client: row.client && toClient(row.client, viewer) } : {}),
+    ...(row.changedEntries === undefined ? {} : { changed_entries: row.changedEntries }),
+  };
+}

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { Id, Instant, Line, Money, OneOrMore, PageQuery, pageOf } from "@/lib/core/wire";
+import { ApplyRate } from "@/lib/projects/schema";
+
+export const Task = z
+  .strictObject({
+    id: Id("tsk"),
+    project_id: Id("prj"),
+    name: Line(200),
+    rate: Money.nullable().meta({ description: "What an hour is worth; null inherits the project's." }),
+    billable: z.boolean(),
+    status: z.enum(["active", "archived"]),
+    created_at: Instant,
+    updated_at: Instant,
+  })
+  .meta({ id: "Task" });
+export type Task = z.infer<typeof Task>;
+
+/** A task as a change answers it. */
+export const TaskReply = Task.extend({
+  changed_entries: z
+    .int()
+    .optional()
+    .meta({ description: "How many unbilled entries took the new rate, when that was asked for." }),
+}).meta({ id: "TaskReply" });
+export type TaskReply = z.infer<typeof TaskReply>;
+
+export const TaskCreate = Task.pick({ name: true, rate: true, billable: true })
+  .partial()
+  .required({ name: true })
+  .meta({ id: "TaskCreate" });
+export type TaskCreate = z.infer<typeof TaskCreate>;
+
+export const TaskUpdate = Task.pick({ name: true, rate: true, billable: true, status: true })
+  .partial()
+  .extend({ apply_rate_to: ApplyRate.optional() })
+  .meta({ id: "TaskUpdate" });
+export type TaskUpdate = z.infer<typeof TaskUpdate>;
+
+export const TaskListQuery = PageQuery.extend({
+  status: OneOrMore(["active", "archived"]).optional(),
+  updated_since: Instant.optional(),
+  sort: z.enum(["created_at", "-created_at", "updated_at", "-updated_at", "name", "-name"]).optional(),
+});
+export type TaskListQuery = z.infer<typeof TaskListQuery>;
+
+export const TaskPage = pageOf(Task);

@@ -1,0 +1,54 @@
+import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
+import { newUuid } from "@/lib/core/ids";
+import { Deleted } from "@/lib/core/wire";
+import { api } from "@/lib/http/client";
+import {
+  TimeEntryPage,
+  TimeEntryReply,
+  Timer,
+  type TimeEntryCreate,
+  type TimeEntryListQuery,
+  type TimeEntryUpdate,
+} from "./schema";
+
+export const timeEntryKeys = { all: ["time-entries"] as const, timer: ["time-entries", "timer"] as const };
+
+/** Entries with project and task, a page at a time. */
+export const timeEntryList = (query: Partial<TimeEntryListQuery> = {}) =>
+  infiniteQueryOptions({
+    queryKey: [...timeEntryKeys.all, "list", query],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ signal, pageParam }) =>
+      api.get("/v1/time-entries", {
+        query: { expand: "project,task", ...query, cursor: pageParam },
+        returns: TimeEntryPage,
+        signal,
+      }),
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+  });
+
+/** What the Timer page asks for first; the server reads the same, so that the first paint has it. */
+export const OWN_ENTRIES = { user_id: "me", limit: "100" } as const;
+
+/** The entry that runs. Asked for again now and then, for it may be started elsewhere. */
+export const timer = () =>
+  queryOptions({
+    queryKey: timeEntryKeys.timer,
+    queryFn: ({ signal }) => api.get("/v1/me/timer", { query: { expand: "project,task" }, returns: Timer, signal }),
+    refetchInterval: 30_000,
+  });
+
+/** The calls by themselves, for changes that are drawn before they are answered. */
+export const timeEntryCalls = {
+  /** Sent again with the same key it happens once. The key is not made by `randomUUID`, which plain http lacks. */
+  create: (body: TimeEntryCreate, idempotencyKey = newUuid()) =>
+    api.post("/v1/time-entries", { body, returns: TimeEntryReply, idempotencyKey }),
+  update: (id: string, body: TimeEntryUpdate) => api.patch(`/v1/time-entries/${id}`, { body, returns: TimeEntryReply }),
+  stop: (id: string) => api.post(`/v1/time-entries/${id}/stop`, { returns: TimeEntryReply }),
+  delete: (id: string) => api.delete(`/v1/time-entries/${id}`, { returns: Deleted }),
+};
+
+/** Everything about entries is read again: what was changed, and what follows from it. */
+export function refreshTimeEntries(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: timeEntryKeys.all });
+}

@@ -1,0 +1,103 @@
+import { AppError, invalid } from "@/lib/core/errors";
+import { isWithinCalendar } from "@/lib/core/time";
+import type { TimeEntry } from "./schema";
+
+export interface Span {
+  start: Date;
+  /** Null while it runs. */
+  end: Date | null;
+}
+
+interface SpanInput {
+  start_time?: string | undefined;
+  end_time?: string | null | undefined;
+  duration_seconds?: number | undefined;
+}
+
+/**
+ * From when to when, from what a request gives and what was there before. An absent start is now; an absent end leaves
+ * the entry running; a duration stands in place of the end.
+ *
+ * @throws AppError validation_failed when the end is not after the start, when both end and duration are given, or when
+ *   a timer would start in the future.
+ */
+export function spanOf(input: SpanInput, before: Span | null, now: Date): Span {
+  if (input.end_time !== undefined && input.duration_seconds !== undefined) {
+    throw invalid("/duration_seconds", "Give end_time or duration_seconds, not both.");
+  }
+  const start = input.start_time === undefined ? (before?.start ?? now) : new Date(input.start_time);
+  const end = endOf(input, start, before);
+  if (end) assertEnd(input, start, end);
+  else if (start > now)
+    throw invalid("/start_time", "A timer cannot start in the future. Give an end, or an earlier start.");
+  return { start, end };
+}
+
+function assertEnd(input: SpanInput, start: Date, end: Date): void {
+  if (!isWithinCalendar(end)) throw invalid("/duration_seconds", "The end must be before the year 10000.");
+  if (end > start) return;
+  throw invalid(input.end_time === undefined ? "/start_time" : "/end_time", "The end must be after the start.");
+}
+
+function endOf(input: SpanInput, start: Date, before: Span | null): Date | null {
+  if (input.duration_seconds !== undefined) return new Date(start.getTime() + input.duration_seconds * 1000);
+  if (input.end_time !== undefined) return input.end_time === null ? null : new Date(input.end_time);
+  return before?.end ?? null;
+}
+
+/** When a running entry ends because another one starts: there, unless it started later itself. Always after its start. */
+export function handOver(runningSince: Date, nextStart: Date, now: Date): Date {
+  if (nextStart > runningSince) return nextStart;
+  return now > runningSince ? now : new Date(runningSince.getTime() + 1);
+}
+
+export interface Rates {
+  task: number | null;
+  project: number | null;
+  user: number | null;
+  workspace: number | null;
+  /** The project's currency, in which the rates of task and project are. */
+  currency: string;
+  /** The workspace's currency, in which the rates of user and workspace are. */
+  home: string;
+}
+
+/**
+ * What an hour is worth, in minor units: the task's rate, else the project's, else the user's, else the workspace's.
+ * The last two count only where the project is billed in their currency: amounts are never converted silently.
+ */
+export function resolveRate(rates: Rates): number | null {
+  const own = rates.task ?? rates.project;
+  if (own !== null) return own;
+  return rates.currency === rates.home ? (rates.user ?? rates.workspace) : null;
+}
+
+interface Lockable {
+  invoiceId: string | null;
+  projectStatus: "active" | "archived" | null;
+}
+
+/** Why an entry refuses to change, or null when it does not. */
+export function lockReason(entry: Lockable): TimeEntry["lock_reason"] {
+  if (entry.invoiceId !== null) return "invoiced";
+  return entry.projectStatus === "archived" ? "project_archived" : null;
+}
+
+/** @throws AppError entry_locked or project_archived */
+export function assertUnlocked(entry: Lockable): void {
+  const reason = lockReason(entry);
+  if (reason === "invoiced") {
+    throw new AppError(
+      "entry_locked",
+      "The entry is on an invoice. Void the invoice, or delete the draft, to change it.",
+      {
+        faults: [{ code: "invoiced", detail: "Billed by a live invoice." }],
+      },
+    );
+  }
+  if (reason === "project_archived") throw projectArchived();
+}
+
+export function projectArchived(): AppError {
+  return new AppError("project_archived", "The project is archived. Restore it, or take another project.");
+}

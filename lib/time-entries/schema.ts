@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { Client } from "@/lib/clients/schema";
+import {
+  CivilDate,
+  Flag,
+  Id,
+  IdList,
+  Instant,
+  Line,
+  Money,
+  OneOrMore,
+  PageQuery,
+  pageOf,
+  Search,
+  Text,
+  TimeZone,
+} from "@/lib/core/wire";
+import { Project } from "@/lib/projects/schema";
+import { Task } from "@/lib/tasks/schema";
+import { User } from "@/lib/users/schema";
+
+const Tag = Line(50).regex(/^[^,]*$/, "Leave out commas: they stand between tags in a filter.");
+
+export const TimeEntry = z
+  .strictObject({
+    id: Id("ent"),
+    project_id: Id("prj").nullable().meta({ description: "Null: not assigned yet, and not billed until it is." }),
+    task_id: Id("tsk").nullable(),
+    user_id: Id("usr"),
+    notes: Text(5000),
+    start_time: Instant,
+    end_time: Instant.nullable().meta({ description: "Null while it runs." }),
+    duration_seconds: z.int().nullable().meta({ description: "Whole seconds from start to end; null while it runs." }),
+    date: CivilDate.meta({ description: "The day on which it starts, in its own time zone." }),
+    time_zone: TimeZone,
+    billable: z.boolean(),
+    tags: z.array(Tag).max(20),
+    rate: Money.nullable().meta({
+      description: "What an hour was worth when the entry was written. Null for members.",
+    }),
+    locked: z.boolean(),
+    lock_reason: z.enum(["invoiced", "project_archived"]).nullable(),
+    invoice_id: Id("inv").nullable(),
+    running: z.boolean(),
+    created_at: Instant,
+    updated_at: Instant,
+  })
+  .meta({ id: "TimeEntry" });
+export type TimeEntry = z.infer<typeof TimeEntry>;
+
+/** An entry as a call answers it, with what was asked for by `expand`. */
+export const TimeEntryReply = TimeEntry.extend({
+  project: Project.nullable().optional(),
+  task: Task.nullable().optional(),
+  user: User.optional(),
+  client: Client.nullable().optional(),
+}).meta({ id: "TimeEntryReply" });
+export type TimeEntryReply = z.infer<typeof TimeEntryReply>;
+
+const Writable = TimeEntry.pick({
+  project_id: true,
+  task_id: true,
+  notes: true,
+  start_time: true,
+  end_time: true,
+  billable: true,
+  tags: true,
+  time_zone: true,
+})
+  .extend({
+    user_id: Id("usr").meta({ description: "Whose time it is; the caller's when absent. Others' need a manager." }),
+    duration_seconds: z
+      .int()
+      .min(1)
+      .max(366 * 86_400)
+      .meta({ description: "In place of `end_time`: how long it took, in seconds." }),
+  })
+  .partial();
+
+export const TimeEntryCreate = Writable.meta({ id: "TimeEntryCreate" });
+export type TimeEntryCreate = z.infer<typeof TimeEntryCreate>;
+
+export const TimeEntryUpdate = Writable.meta({ id: "TimeEntryUpdate" });
+export type TimeEntryUpdate = z.infer<typeof TimeEntryUpdate>;
+
+const EXPANDABLE = ["client", "project", "task", "user"] as const;
+const Expand = OneOrMore(EXPANDABLE);
+
+export const TimeEntryQuery = z.strictObject({ expand: Expand.optional() });
+
+export const TimeEntryListQuery = PageQuery.extend({
+  user_id: IdList("usr", ["me"]).optional().meta({ description: "`me`, one user id, or several separated by commas." }),
+  client_id: IdList("cli").optional(),
+  project_id: IdList("prj").optional(),
+  task_id: IdList("tsk").optional(),
+  invoice_id: IdList("inv").optional(),
+  billable: Flag.optional(),
+  invoiced: Flag.optional(),
+  running: Flag.optional(),
+  tag: Text(1000).min(1).optional().meta({ description: "One tag, or several separated by commas." }),
+  from: Instant.optional().meta({ description: "Entries that start at this instant or later." }),
+  to: Instant.optional().meta({ description: "Entries that start before this instant." }),
+  updated_since: Instant.optional(),
+  q: Search.optional(),
+  sort: z.enum(["start_time", "-start_time", "created_at", "-created_at", "updated_at", "-updated_at"]).optional(),
+  expand: Expand.optional(),
+});
+export type TimeEntryListQuery = z.infer<typeof TimeEntryListQuery>;
+
+export const TimeEntryPage = pageOf(TimeEntryReply);
+
+export const Timer = z
+  .strictObject({ time_entry: TimeEntryReply.nullable().meta({ description: "The entry that runs, or null." }) })
+  .meta({ id: "Timer" });
+export type Timer = z.infer<typeof Timer>;
