@@ -1,0 +1,100 @@
+import { parseDelayMs } from "@/inngest/engine/duration";
+import { canonicalJson } from "@/inngest/engine/protocol";
+
+/** What a step asks for, or what came of it. */
+export type Operation = { id: string; name: string } & (
+  | { op: "store"; result: string }
+  | { op: "error"; error: unknown }
+  | { op: "plan" }
+  | { op: "sleep"; delayMs: number }
+  | { op: "invoke"; functionId: string; data: Record<string, unknown>; timeoutMs: number }
+  | { op: "wait"; event: string; condition: string | null; timeoutMs: number }
+  | { op: "unsupported"; reason: string }
+);
+
+/** What the SDK answered to one call. */
+export type Answer =
+  | { kind: "completed"; output: string }
+  | { kind: "operations"; operations: Operation[]; canRetry: boolean; retryAfterMs: number | null }
+  | { kind: "failed"; error: unknown; canRetry: boolean; retryAfterMs: number | null };
+
+const NEVER = "366d";
+const SHORTEST_RETRY_MS = 1000;
+const LONGEST_RETRY_MS = 86_400_000;
+
+/** Reads an answer of the serve handler. Anything that does not look like the SDK's is a failure that may be retried. */
+export async function readAnswer(response: Response, nowMs: number = Date.now()): Promise<Answer> {
+  const text = await response.text();
+  const canRetry = response.headers.get("x-inngest-no-retry") !== "true";
+  const retryAfterMs = readRetryAfter(response.headers.get("retry-after"), nowMs);
+  const failed = (error: unknown): Answer => ({ kind: "failed", error, canRetry, retryAfterMs });
+  let body: unknown;
+  try {
+    body = text === "" ? null : JSON.parse(text);
+  } catch {
+    return failed({ name: "Error", message: `The answer ${response.status} is not JSON: ${text.slice(0, 300)}` });
+  }
+  if (!response.headers.get("x-inngest-sdk"))
+    return failed({ name: "Error", message: `Not an SDK: ${text.slice(0, 300)}` });
+  if (response.status === 200) return { kind: "completed", output: canonicalJson(body) };
+  if (response.status !== 206) return failed(body);
+  const operations = (Array.isArray(body) ? body : [body]).map((item) => readOperation(item, nowMs));
+  return { kind: "operations", operations, canRetry, retryAfterMs };
+}
+
+/** Milliseconds, between one second and a day as on a real server; the header holds seconds or an ISO date. */
+function readRetryAfter(header: string | null, nowMs: number): number | null {
+  if (header === null) return null;
+  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - nowMs;
+  return Number.isNaN(ms) ? null : Math.min(Math.max(ms, SHORTEST_RETRY_MS), LONGEST_RETRY_MS);
+}
+
+function readOperation(value: unknown, nowMs: number): Operation {
+  const raw = record(value);
+  const opts = record(raw["opts"]);
+  const id = text(raw["id"]);
+  const name = text(raw["displayName"]) || text(raw["name"]) || id;
+  const unsupported = (reason: string): Operation => ({ id, name, op: "unsupported", reason });
+  if (opts["parallelMode"] !== undefined) return unsupported("group.parallel() with a mode");
+  const read = READERS[text(raw["op"])];
+  if (!read) return unsupported(`the operation ${text(raw["op"]) || JSON.stringify(value)}`);
+  try {
+    return { id, name, ...read(raw, opts, nowMs) };
+  } catch (error) {
+    return unsupported((error as Error).message);
+  }
+}
+
+type Members = Record<string, unknown>;
+type Body = Operation extends infer One ? (One extends Operation ? Omit<One, "id" | "name"> : never) : never;
+
+const READERS: Partial<Record<string, (raw: Members, opts: Members, nowMs: number) => Body>> = {
+  StepRun: (raw) => ({ op: "store", result: `{"data":${canonicalJson(raw["data"] ?? null)}}` }),
+  StepError: (raw) => ({ op: "error", error: raw["error"] }),
+  StepFailed: (raw) => ({ op: "store", result: `{"error":${canonicalJson(raw["error"] ?? null)}}` }),
+  StepPlanned: () => ({ op: "plan" }),
+  Sleep: (raw, opts, nowMs) => ({
+    op: "sleep",
+    delayMs: parseDelayMs(text(opts["duration"]) || text(raw["name"]), nowMs),
+  }),
+  InvokeFunction: (_raw, opts, nowMs) => ({
+    op: "invoke",
+    functionId: text(opts["function_id"]),
+    data: record(record(opts["payload"])["data"]),
+    timeoutMs: parseDelayMs(text(opts["timeout"]) || NEVER, nowMs),
+  }),
+  WaitForEvent: (raw, opts, nowMs) => ({
+    op: "wait",
+    event: text(opts["event"]) || text(raw["name"]),
+    condition: text(opts["if"]) || null,
+    timeoutMs: parseDelayMs(text(opts["timeout"]) || NEVER, nowMs),
+  }),
+};
+
+function record(value: unknown): Members {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Members) : {};
+}
+
+function text(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}

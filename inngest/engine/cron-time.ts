@@ -1,0 +1,12 @@
+import { CronExpressionParser } from "cron-parser";
+
+/**
+ * The first moment after `from` that a cron expression names. Times are UTC unless it begins with `TZ=<zone> `.
+ *
+ * @throws Error when the expression is not five valid fields, which is all that a real server knows.
+ */
+export function nextTick(expression: string, from: Date): Date {
+  const [, zone = "UTC", fields = expression] = /^(?:CRON_)?TZ=(\S+)\s+(.*)$/.exec(expression) ?? [];
+  if (fields.trim().split(/\s+/).length !== 5) throw new Error("must have five fields: minute hour day month weekday");
+  return CronExpressionParser.parse(fields, { currentDate: from, tz: zone }).next().toDate();
+}

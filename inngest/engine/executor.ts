@@ -1,0 +1,123 @@
+import { type Answer, readAnswer } from "@/inngest/engine/answer";
+import { putBack } from "@/inngest/engine/claim";
+import { decide } from "@/inngest/engine/decide";
+import { type Engine, type Held, stateOfCall } from "@/inngest/engine/engine";
+import { finish } from "@/inngest/engine/finish";
+import { plan } from "@/inngest/engine/plan";
+import { callRequest, canonicalJson } from "@/inngest/engine/protocol";
+import type { EngineFunction } from "@/inngest/engine/registry";
+import { release } from "@/inngest/engine/slots";
+import { isHeld, storeStep } from "@/inngest/engine/store-step";
+import { persist } from "@/inngest/engine/persist";
+import { transaction } from "@/inngest/engine/transaction";
+
+/** A step that has not ended by then is treated as a lost call; its code cannot be stopped. */
+const STEP_TIMEOUT_MS = 600_000;
+
+/**
+ * Works on a claimed item, and on what follows from it as long as that is a plain next call. Every result is committed
+ * before the next call is made.
+ */
+export async function execute(engine: Engine, item: Held, isStopping: () => boolean): Promise<void> {
+  let held: Held | null = item;
+  while (held) {
+    if (isStopping() && held !== item) return putBack(engine, [held.lease]);
+    const current: Held = held;
+    held =
+      current.kind === "start" || current.kind === "call" ? await step(engine, current) : await resume(engine, current);
+  }
+}
+
+async function step(engine: Engine, held: Held): Promise<Held | null> {
+  const target = engine.registry.get(held.functionId);
+  // Only functions of the registry are claimed.
+  if (!target) throw new Error(`Function ${held.functionId} is not known`);
+  const answer = await call(engine, held, target);
+  const decision = decide(held, target.maxAttempts, answer, engine.backoff);
+  const save = async (): Promise<Held | null> => {
+    switch (decision.action) {
+      case "store":
+        return storeStep(engine, held, decision);
+      case "plan":
+        return plan(engine, held, decision.operations).then(() => null);
+      case "retry":
+        return retryLater(engine, held, decision).then(() => null);
+      case "finish":
+        if (decision.status === "failed")
+          engine.log("run failed", {
+            runId: held.runId,
+            functionId: held.functionId,
+            error: decision.output.slice(0, 1000),
+          });
+        return finish(engine, held, decision.status, decision.output).then(() => null);
+    }
+  };
+  const onRefused = (error: Error) =>
+    finish(
+      engine,
+      held,
+      "failed",
+      canonicalJson({ name: "EngineError", message: `The result cannot be stored: ${error.message}` }),
+    );
+  return persist(engine, held, save, onRefused);
+}
+
+/** A wait is over, or its time. */
+async function resume(engine: Engine, held: Held): Promise<Held | null> {
+  if (held.kind === "cancel")
+    return persist(engine, held, () => finish(engine, held, "cancelled", "null").then(() => null));
+  const result = resultOfWait(held);
+  return persist(engine, held, () => storeStep(engine, held, { id: held.step, name: held.name, result }));
+}
+
+function resultOfWait({ kind, payload, name }: Held): string {
+  if (kind === "invoke") {
+    const message = `The function invoked by step "${name}" did not end in time.`;
+    return payload ?? canonicalJson({ error: { name: "InngestInvokeTimeoutError", message } });
+  }
+  return `{"data":${payload ?? "null"}}`;
+}
+
+async function call(engine: Engine, held: Held, { maxAttempts }: EngineFunction): Promise<Answer> {
+  const lost = (message: string): Answer => ({
+    kind: "failed",
+    error: { name: "NetworkError", message },
+    canRetry: true,
+    retryAfterMs: null,
+  });
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<Answer>((resolve) => {
+    timer = setTimeout(() => resolve(lost("The step did not end within 10 minutes.")), STEP_TIMEOUT_MS);
+  });
+  try {
+    const request = callRequest({ ...held, maxAttempts }, engine.signingKey);
+    return await Promise.race([engine.handler.POST(request).then((response) => readAnswer(response)), timeout]);
+  } catch (error) {
+    return lost((error as Error).message);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function retryLater(
+  engine: Engine,
+  held: Held,
+  { delayMs, error }: { delayMs: number; error: unknown },
+): Promise<void> {
+  const isLimited = held.keys.length > 0;
+  await transaction(engine.pool, async (db) => {
+    if (!(await isHeld(db, held))) return;
+    await db.query({
+      name: "engine-retry",
+      text: `
+        update inngest_embedded.items
+        set state = $4, attempt = attempt + 1, run_at = now() + make_interval(secs => $5::float8 / 1000), last_error = $6,
+          worker = null, lease = null, holds_slots = false
+        where run_id = $1 and step = $2 and lease = $3`,
+      values: [held.runId, held.step, held.lease, stateOfCall(held.keys), delayMs, canonicalJson(error).slice(0, 2000)],
+    });
+    if (held.holdsSlots) await release(db, held.keys);
+  });
+  engine.wake.in(delayMs);
+  if (isLimited) engine.wake.now("items");
+}

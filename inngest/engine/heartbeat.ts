@@ -1,0 +1,66 @@
+import type pg from "pg";
+import type { Engine } from "@/inngest/engine/engine";
+import { transaction } from "@/inngest/engine/transaction";
+
+/** Several beats fit into the time after which a worker counts as dead. */
+const BEATS = 5;
+
+/** Whether some worker of this database is alive, for the health check of the other processes. */
+export async function engineAnswers(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ answers: boolean }>(
+    "select exists (select 1 from inngest_embedded.workers where seen_at > now() - dead_after) as answers",
+  );
+  return rows[0]?.answers === true;
+}
+
+/** Milliseconds between two beats. */
+export function beatEveryMs(deadAfterMs: number): number {
+  return Math.max(20, Math.floor(deadAfterMs / BEATS));
+}
+
+/**
+ * Says that this worker lives, and takes over the items of workers that have not said so for too long. Their attempts
+ * do not count, and their leases end.
+ *
+ * @returns how many items were taken over.
+ */
+export async function beat(engine: Engine, deadAfterMs: number): Promise<number> {
+  await engine.pool.query({
+    name: "engine-beat",
+    text: `
+      insert into inngest_embedded.workers (id, seen_at, dead_after)
+      values ($1, now(), make_interval(secs => $2::float8 / 1000))
+      on conflict (id) do update set seen_at = now(), dead_after = excluded.dead_after`,
+    values: [engine.workerId, deadAfterMs],
+  });
+  const { rows } = await engine.pool.query<{ has_dead: boolean }>({
+    name: "engine-has-dead",
+    text: `select exists (${DEAD}) or exists (${ORPHANS}) as has_dead`,
+  });
+  return rows[0]?.has_dead ? takeOver(engine) : 0;
+}
+
+/** Leaves the list of workers, so that nobody waits for this one. */
+export async function sayGoodbye(engine: Engine): Promise<void> {
+  await engine.pool.query("delete from inngest_embedded.workers where id = $1", [engine.workerId]);
+}
+
+// While PostgreSQL was down nobody could say anything: after its start all have their time again.
+const DEAD = `
+  select id from inngest_embedded.workers
+  where seen_at < now() - dead_after and pg_postmaster_start_time() < now() - dead_after`;
+
+const ORPHANS = `
+  select 1 from inngest_embedded.items i
+  where state = 'running' and not exists (select 1 from inngest_embedded.workers w where w.id = i.worker)`;
+
+async function takeOver(engine: Engine): Promise<number> {
+  return transaction(engine.pool, async (db) => {
+    await db.query(`delete from inngest_embedded.workers where id in (${DEAD} order by id for update skip locked)`);
+    const { rowCount } = await db.query(
+      `update inngest_embedded.items i set state = 'ready', worker = null, lease = null
+       where state = 'running' and not exists (select 1 from inngest_embedded.workers w where w.id = i.worker)`,
+    );
+    return rowCount ?? 0;
+  });
+}

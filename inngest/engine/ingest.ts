@@ -1,0 +1,89 @@
+import type pg from "pg";
+import { z } from "zod";
+import { canonicalJson, type EngineEvent } from "@/inngest/engine/protocol";
+import { CHANNEL } from "@/inngest/engine/schema";
+import type { Db } from "@/inngest/engine/transaction";
+import { eventIds, newUlid } from "@/inngest/engine/ulid";
+
+const MOST_EVENTS = 5000;
+const MOST_BYTES = 3 * 1024 * 1024;
+
+// PostgreSQL's text has no zero byte, and these become text.
+const Name = z
+  .string()
+  .min(1)
+  .max(1024)
+  .regex(/^[^\0]*$/);
+
+const Sent = z.looseObject({
+  name: Name,
+  id: z
+    .string()
+    .max(1024)
+    .regex(/^[^\0]*$/)
+    .nullish(),
+  data: z.record(z.string(), z.unknown()).nullish(),
+  ts: z.number().nullish(),
+});
+const Batch = z.union([z.array(Sent).max(MOST_EVENTS), Sent.transform((event) => [event])]);
+
+/**
+ * The `fetch` of an Inngest client whose events go into the database. Nothing else is answered: the embedded engine has
+ * no other API.
+ */
+export function embeddedFetch(pool: () => pg.Pool): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(input, init);
+    if (request.method !== "POST" || !/^\/e\/[^/]+$/.test(new URL(request.url).pathname)) {
+      return refuse(404, "The embedded engine answers only the events API.");
+    }
+    const parsed = Batch.safeParse(parseJson(await request.text()));
+    if (!parsed.success) return refuse(400, z.prettifyError(parsed.error));
+    const nameOf = eventIds(request.headers.get("x-inngest-event-id-seed"));
+    const events = parsed.data.map((sent, index) => ({ key: nameOf(index), body: bodyOf(sent, nameOf(index)) }));
+    if (events.some(({ body }) => body.text.length > MOST_BYTES)) return refuse(400, "An event is larger than 3 MB.");
+    await insertEvents(
+      pool(),
+      events.map(({ key, body }) => ({ key, name: body.name, text: body.text })),
+    );
+    return Response.json({ ids: events.map(({ key }) => key), status: 200 });
+  };
+}
+
+/** Records an event of the engine itself in the transaction of what it tells. */
+export async function emit(db: Db, event: Omit<EngineEvent, "ts">): Promise<void> {
+  await insertEvents(db, [{ key: newUlid(), name: event.name, text: canonicalJson({ ...event, ts: Date.now() }) }]);
+}
+
+/** Stores events and wakes a worker. What is stored already, because the sender tried again, stays as it is. */
+async function insertEvents(db: Db, events: { key: string; name: string; text: string }[]): Promise<void> {
+  await db.query({
+    name: "engine-ingest",
+    text: `
+      with stored as (
+        insert into inngest_embedded.events (id, name, body)
+        select id, name, body from unnest($1::text[], $2::text[], $3::json[]) with ordinality as sent (id, name, body, index)
+        order by index
+        on conflict do nothing
+      )
+      select pg_notify('${CHANNEL}', 'events')`,
+    values: [events.map(({ key }) => key), events.map(({ name }) => name), events.map(({ text }) => text)],
+  });
+}
+
+function bodyOf(sent: z.infer<typeof Sent>, key: string): { name: string; text: string } {
+  const event = { ...sent, id: sent.id || key, data: sent.data ?? {}, ts: sent.ts ?? Date.now() };
+  return { name: sent.name, text: canonicalJson(event) };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function refuse(status: number, error: string): Response {
+  return Response.json({ ids: [], status, error }, { status });
+}

@@ -1,0 +1,168 @@
+import type { Engine } from "@/inngest/engine/engine";
+import { limitOf } from "@/inngest/engine/runs";
+import { type Db, transaction } from "@/inngest/engine/transaction";
+
+interface Queued {
+  run_id: string;
+  step: string;
+  function_id: string;
+  keys: string[];
+  parked_on: string | null;
+}
+
+/**
+ * Lets due calls of limited functions pass, oldest first: each gets all of its slots and may be claimed, or is parked on
+ * the first key that has none left.
+ *
+ * @returns how many were looked at.
+ */
+export async function admit(engine: Engine, limit: number): Promise<number> {
+  if (!(await hasQueued(engine))) return 0;
+  return transaction(engine.pool, async (db) => {
+    const queued = await takeQueued(db, engine, limit);
+    if (queued.length === 0) return 0;
+    const used = await lockSlots(db, [...new Set(queued.flatMap(({ keys }) => keys))]);
+    const admitted: Queued[] = [];
+    const parked: (Queued & { on: string })[] = [];
+    for (const item of queued) {
+      const target = engine.registry.get(item.function_id);
+      const full = item.keys.find((key) => target && (used.get(key) ?? 0) >= limitOf(target, key));
+      if (full === undefined) {
+        admitted.push(item);
+        for (const key of item.keys) used.set(key, (used.get(key) ?? 0) + 1);
+      } else parked.push({ ...item, on: full });
+    }
+    await setUsed(db, used);
+    await letPass(db, admitted);
+    await park(db, parked);
+    // It was woken for a slot of one key and found another full: the next in line may have the slot.
+    for (const { parked_on, on } of parked) if (parked_on !== null && parked_on !== on) await wakeNext(db, parked_on);
+    return queued.length;
+  });
+}
+
+/**
+ * Gives slots back. The longest waiting call with that key gets the slot at once, so nobody can overtake it; one that
+ * needs a second key must ask again.
+ */
+export async function release(db: Db, keys: string[]): Promise<void> {
+  if (keys.length === 0) return;
+  // A statement of its own: what it waits for is visible only to the statement after it.
+  await lockSlots(db, keys);
+  for (const key of keys) {
+    const { rows } = await db.query<{ is_single: boolean }>({
+      name: "engine-hand-over",
+      text: `${NEXT_PARKED}
+        update inngest_embedded.items i
+        set state = case when next.is_single then 'ready' else 'queued' end, holds_slots = next.is_single,
+          parked_on = case when next.is_single then null else i.parked_on end
+        from next where i.run_id = next.run_id and i.step = next.step
+        returning next.is_single`,
+      values: [key],
+    });
+    if (rows[0]?.is_single) continue;
+    await db.query({
+      name: "engine-free-slot",
+      text: "update inngest_embedded.slots set used = greatest(used - 1, 0) where key = $1",
+      values: [key],
+    });
+  }
+}
+
+/** Passes on a slot that a woken call could not use. */
+export async function wakeNext(db: Db, key: string): Promise<void> {
+  await db.query({
+    name: "engine-wake-next",
+    text: `${NEXT_PARKED}
+      update inngest_embedded.items i set state = 'queued'
+      from next where i.run_id = next.run_id and i.step = next.step`,
+    values: [key],
+  });
+}
+
+/** Lets all parked calls ask again: a limit may have been raised by a new version of the functions. */
+export async function unparkAll(engine: Engine): Promise<void> {
+  await engine.pool.query(
+    "update inngest_embedded.items set state = 'queued', parked_on = null where state = 'parked' and function_id = any($1)",
+    [engine.registry.ids],
+  );
+}
+
+const NEXT_PARKED = `
+  with next as (
+    select run_id, step, cardinality(keys) = 1 as is_single from inngest_embedded.items
+    where state = 'parked' and parked_on = $1 order by run_at, run_id limit 1 for update skip locked
+  )`;
+
+/** Usually nothing is queued, and then a transaction would cost more than it is worth. */
+async function hasQueued(engine: Engine): Promise<boolean> {
+  const { rowCount } = await engine.pool.query({
+    name: "engine-has-queued",
+    text: `
+      select from inngest_embedded.items where state = 'queued' and run_at <= now() and function_id = any($1) limit 1`,
+    values: [engine.registry.ids],
+  });
+  return rowCount === 1;
+}
+
+async function takeQueued(db: Db, engine: Engine, limit: number): Promise<Queued[]> {
+  const { rows } = await db.query<Queued>({
+    name: "engine-queued",
+    text: `
+      select run_id, step, function_id, keys, parked_on from inngest_embedded.items
+      where state = 'queued' and run_at <= now() and function_id = any($1)
+      order by run_at, run_id limit $2 for update skip locked`,
+    values: [engine.registry.ids, limit],
+  });
+  return rows;
+}
+
+/** Always in the order of the keys, so that two transactions wait for each other instead of deadlocking. */
+async function lockSlots(db: Db, keys: string[]): Promise<Map<string, number>> {
+  await db.query({
+    name: "engine-make-slots",
+    text: `
+      insert into inngest_embedded.slots (key) select key from unnest($1::text[]) as key order by key
+      on conflict do nothing`,
+    values: [keys],
+  });
+  const { rows } = await db.query<{ key: string; used: number }>({
+    name: "engine-lock-slots",
+    text: "select key, used from inngest_embedded.slots where key = any($1) order by key for update",
+    values: [keys],
+  });
+  return new Map(rows.map(({ key, used }) => [key, used]));
+}
+
+async function setUsed(db: Db, used: Map<string, number>): Promise<void> {
+  await db.query({
+    name: "engine-use-slots",
+    text: `
+      update inngest_embedded.slots s set used = input.used
+      from unnest($1::text[], $2::integer[]) as input (key, used) where s.key = input.key and s.used <> input.used`,
+    values: [[...used.keys()], [...used.values()]],
+  });
+}
+
+async function letPass(db: Db, items: Queued[]): Promise<void> {
+  if (items.length === 0) return;
+  await db.query({
+    name: "engine-admit",
+    text: `
+      update inngest_embedded.items i set state = 'ready', holds_slots = true, parked_on = null
+      from unnest($1::text[], $2::text[]) as input (run_id, step) where i.run_id = input.run_id and i.step = input.step`,
+    values: [items.map(({ run_id }) => run_id), items.map(({ step }) => step)],
+  });
+}
+
+async function park(db: Db, items: (Queued & { on: string })[]): Promise<void> {
+  if (items.length === 0) return;
+  await db.query({
+    name: "engine-park",
+    text: `
+      update inngest_embedded.items i set state = 'parked', parked_on = input.key
+      from unnest($1::text[], $2::text[], $3::text[]) as input (run_id, step, key)
+      where i.run_id = input.run_id and i.step = input.step`,
+    values: [items.map(({ run_id }) => run_id), items.map(({ step }) => step), items.map(({ on }) => on)],
+  });
+}

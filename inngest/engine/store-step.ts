@@ -1,0 +1,131 @@
+import { DISCOVERY, type Engine, type Held, stateOfCall } from "@/inngest/engine/engine";
+import { release } from "@/inngest/engine/slots";
+import { type Db, transaction } from "@/inngest/engine/transaction";
+
+export interface FinishedStep {
+  id: string;
+  name: string;
+  result: string;
+}
+
+/**
+ * Stores the result of a step, and with it that the function is to be called again: at once by this worker when an item
+ * comes back.
+ */
+export async function storeStep(engine: Engine, held: Held, step: FinishedStep): Promise<Held | null> {
+  return held.isGrouped ? storeInGroup(engine, held, step) : storeAlone(engine, held, step);
+}
+
+/** A run's only item: one statement, for nobody else changes such a run. */
+async function storeAlone(engine: Engine, held: Held, step: FinishedStep): Promise<Held | null> {
+  const goesOn = mayGoOn(held);
+  const { rowCount } = await engine.pool.query({
+    name: "engine-store-step",
+    text: `
+      with held as (
+        update inngest_embedded.items
+        set kind = 'call', step = 'step', name = '', attempt = 0, payload = null, last_error = null,
+          state = case when $7 then state else $8 end, run_at = case when $7 then run_at else now() end,
+          worker = case when $7 then worker end, lease = case when $7 then lease end
+        where run_id = $1 and step = $2 and lease = $3
+        returning run_id
+      ), stored as (
+        insert into inngest_embedded.steps (run_id, id, name, result) select run_id, $4, $5, $6 from held
+        on conflict do nothing
+      ), heard as (
+        delete from inngest_embedded.listeners where $9 and run_id = $1 and step = $2 and exists (select 1 from held)
+      )
+      select 1 from held`,
+    values: [
+      held.runId,
+      held.step,
+      held.lease,
+      step.id,
+      step.name,
+      step.result,
+      goesOn,
+      stateOfCall(held.keys),
+      held.kind === "wait",
+    ],
+  });
+  if (rowCount === 0) return null;
+  if (!goesOn) engine.wake.now("items");
+  return goesOn ? continued(held, [...held.steps, { id: step.id, result: step.result }]) : null;
+}
+
+/** One of several items: the last one of the group to end calls the function again. The run's row lock decides which. */
+async function storeInGroup(engine: Engine, held: Held, step: FinishedStep): Promise<Held | null> {
+  const goesOn = mayGoOn(held);
+  const steps = await transaction(engine.pool, async (db) => {
+    await db.query("select 1 from inngest_embedded.runs where id = $1 for update", [held.runId]);
+    if (!(await isHeld(db, held))) return null;
+    await insertStep(db, held.runId, step);
+    if (await hasOthers(db, held)) {
+      await removeItem(db, held);
+      return null;
+    }
+    await db.query(
+      `update inngest_embedded.items
+       set kind = 'call', step = '${DISCOVERY}', name = '', attempt = 0, payload = null, is_grouped = false, last_error = null,
+         state = case when $4 then state else $5 end, run_at = case when $4 then run_at else now() end,
+         worker = case when $4 then worker end, lease = case when $4 then lease end
+       where run_id = $1 and step = $2 and lease = $3`,
+      [held.runId, held.step, held.lease, goesOn, stateOfCall(held.keys)],
+    );
+    return storedSteps(db, held.runId);
+  });
+  if (!steps) return null;
+  if (!goesOn) engine.wake.now("items");
+  return goesOn ? continued(held, steps) : null;
+}
+
+/** Whether this worker still has the item; locks it. A worker that was taken for dead finds another lease, or none. */
+export async function isHeld(db: Db, { runId, step, lease }: Held): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: "engine-is-held",
+    text: "select 1 from inngest_embedded.items where run_id = $1 and step = $2 and lease = $3 for update",
+    values: [runId, step, lease],
+  });
+  return rowCount === 1;
+}
+
+export async function insertStep(db: Db, runId: string, { id, name, result }: FinishedStep): Promise<void> {
+  await db.query({
+    name: "engine-insert-step",
+    text: `
+      insert into inngest_embedded.steps (run_id, id, name, result) values ($1, $2, $3, $4) on conflict do nothing`,
+    values: [runId, id, name, result],
+  });
+}
+
+/** A finished wait of a limited function has no slot: its next call must be admitted. */
+function mayGoOn({ keys, holdsSlots }: Held): boolean {
+  return keys.length === 0 || holdsSlots;
+}
+
+function continued(held: Held, steps: Held["steps"]): Held {
+  return { ...held, kind: "call", step: DISCOVERY, name: "", attempt: 0, isGrouped: false, payload: null, steps };
+}
+
+async function hasOthers(db: Db, { runId, step }: Held): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: "engine-others",
+    text: "select 1 from inngest_embedded.items where run_id = $1 and step <> $2 and kind <> 'cancel' limit 1",
+    values: [runId, step],
+  });
+  return rowCount === 1;
+}
+
+async function removeItem(db: Db, { runId, step, holdsSlots, keys }: Held): Promise<void> {
+  await db.query("delete from inngest_embedded.items where run_id = $1 and step = $2", [runId, step]);
+  await db.query("delete from inngest_embedded.listeners where run_id = $1 and step = $2", [runId, step]);
+  if (holdsSlots) await release(db, keys);
+}
+
+async function storedSteps(db: Db, runId: string): Promise<Held["steps"]> {
+  const { rows } = await db.query<{ id: string; result: string }>(
+    "select id, result::text from inngest_embedded.steps where run_id = $1 order by position",
+    [runId],
+  );
+  return rows;
+}

@@ -1,0 +1,80 @@
+import { Inngest, type InngestFunction, RetryAfterError } from "inngest";
+import { describe, expect, test } from "vitest";
+import { driveFunction, type DriveOptions } from "./drive-function";
+import { handlerOf } from "./engine-harness";
+
+const SIGNING_KEY = "00ff";
+const quiet = { info: nothing, warn: nothing, error: nothing, debug: nothing };
+const client = new Inngest({ id: "t", isDev: false, signingKey: SIGNING_KEY, checkpointing: false, logger: quiet });
+const START = Date.UTC(2026, 0, 1);
+
+let outcomes: boolean[] = [];
+const WAITS_MINUTES = [1, 2, 4, 8, 16];
+const deliver = client.createFunction({ id: "deliver", retries: 3, triggers: [{ event: "go" }] }, async ({ step }) => {
+  for (let n = 1; ; n++) {
+    const isDelivered = await step.run(`attempt-${n}`, () => outcomes.shift() ?? false);
+    const minutes = WAITS_MINUTES[n - 1];
+    if (isDelivered || minutes === undefined) return { isDelivered, attempts: n };
+    await step.sleep(`wait-${n}`, `${minutes}m`);
+  }
+});
+const flaky = client.createFunction(
+  { id: "flaky", retries: 2, triggers: [{ event: "go" }] },
+  async ({ step, attempt }) => {
+    await step.run("fails", () => {
+      throw new RetryAfterError("busy", (attempt + 1) * 10_000);
+    });
+  },
+);
+const child = client.createFunction({ id: "child", triggers: [] }, async () => 1);
+const meeting = client.createFunction({ id: "meeting", triggers: [{ event: "go" }] }, async ({ step }) => {
+  const [a, b] = await Promise.all([step.run("a", () => "A"), step.run("b", () => "B"), step.sleep("nap", "1h")]);
+  const ack = await step.waitForEvent("ack", { event: "ack", timeout: "1d" });
+  const missed = await step.waitForEvent("missed", { event: "never", timeout: "2d" });
+  const invoked: unknown = await step.invoke("child", { function: child });
+  await step.sleepUntil("until", new Date(START + 4 * 86_400_000));
+  return { a, b, ack: ack?.data as object, missed, invoked };
+});
+
+const handler = handlerOf(client, [deliver, flaky, child, meeting] as InngestFunction.Any[]);
+const drive = (functionId: string, more: Partial<DriveOptions> = {}) =>
+  driveFunction({ handler, signingKey: SIGNING_KEY, functionId, event: { name: "go" }, startAtMs: START, ...more });
+
+function nothing(): void {
+  // The SDK logs the errors that these functions throw on purpose.
+}
+
+describe("driving a function", () => {
+  test("waits in virtual time, and tells what happened when", async () => {
+    outcomes = [];
+    const run = await drive("t-deliver");
+    expect(run).toMatchObject({
+      status: "completed",
+      output: { isDelivered: false, attempts: 6 },
+      elapsedMs: 31 * 60_000,
+      calls: 12,
+    });
+    expect(run.trace.filter(({ step }) => step.startsWith("attempt")).map(({ atMs }) => atMs / 60_000)).toEqual([
+      0, 1, 3, 7, 15, 31,
+    ]);
+  });
+
+  test("can lose calls, as a deploy does", async () => {
+    outcomes = [false, true];
+    const run = await drive("t-deliver", { lostCalls: [2] });
+    expect(run).toMatchObject({ status: "completed", output: { isDelivered: true, attempts: 2 }, elapsedMs: 75_000 });
+  });
+
+  test("ends as failed when the attempts are used up, with the waits that the function asked for", async () => {
+    const run = await drive("t-flaky");
+    expect(run).toMatchObject({ status: "failed", output: { message: "busy" }, elapsedMs: 30_000 });
+    expect(run.trace.map(({ what }) => what)).toEqual(["retry", "retry", "fail", "end"]);
+  });
+
+  test("runs groups, answers waits and invocations, and lets time run out", async () => {
+    const run = await drive("t-meeting", { replies: { ack: { name: "ack", data: { k: 9 } }, child: 42 } });
+    expect(run.output).toEqual({ a: "A", b: "B", ack: { k: 9 }, missed: null, invoked: 42 });
+    expect(run.elapsedMs).toBe(4 * 86_400_000);
+    await expect(drive("t-meeting")).rejects.toThrow(/No reply is given for the invoked step "child"/);
+  });
+});

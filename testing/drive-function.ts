@@ -1,0 +1,175 @@
+import { type Answer, type Operation, readAnswer } from "@/inngest/engine/answer";
+import { decide } from "@/inngest/engine/decide";
+import { DISCOVERY } from "@/inngest/engine/engine";
+import { callRequest, canonicalJson, type EngineEvent, type StoredStep } from "@/inngest/engine/protocol";
+import { type EngineFunction, type Handler, syncRegistry } from "@/inngest/engine/registry";
+
+/** What happened in a run, in order. Times are virtual milliseconds since its start. */
+interface TraceEntry {
+  atMs: number;
+  /** The name of the step; empty for the function itself. */
+  step: string;
+  /** `run` stands for a stored result, `fail` for a stored error, `retry` for a failed attempt that has a successor. */
+  what: "run" | "fail" | "retry" | "sleep" | "wait" | "invoke" | "end";
+  attempt: number;
+  /** The result or error, or the milliseconds that follow. */
+  detail: unknown;
+}
+
+export interface DrivenRun {
+  status: "completed" | "failed";
+  /** What the function returned, or the error that ended it. */
+  output: unknown;
+  elapsedMs: number;
+  /** How often the function was called. */
+  calls: number;
+  trace: TraceEntry[];
+}
+
+export interface DriveOptions {
+  /** The serve handler, as the engine calls it: all that middleware and signing do is part of the test. */
+  handler: Handler;
+  signingKey: string;
+  /** With the client's prefix: `stint-send-invoice`. */
+  functionId: string;
+  event: { name: string; data?: Record<string, unknown>; id?: string };
+  /** Unix milliseconds at which the run starts; now when absent. */
+  startAtMs?: number;
+  /** What steps that wait for an event or invoke a function get, by step name. A wait without one times out. */
+  replies?: Record<string, unknown>;
+  /** The numbers of calls, from 1, that never reach the function, as in a deploy. */
+  lostCalls?: number[];
+  /** Milliseconds before the next try; 15 seconds when absent. */
+  backoff?: (attempt: number) => number;
+}
+
+/**
+ * Runs a function through its real handler in virtual time: no database, no waiting, the decisions of the engine.
+ *
+ * @throws Error when an invoked function has no reply.
+ */
+export async function driveFunction(options: DriveOptions): Promise<DrivenRun> {
+  const { functionId, handler, signingKey, replies = {}, backoff = () => 15_000 } = options;
+  const target = (await syncRegistry(handler, signingKey)).get(functionId);
+  if (!target) throw new Error(`The handler does not serve ${functionId}`);
+  const timeline = createTimeline(options.startAtMs ?? Date.now(), replies);
+  const call = createCaller(options, target, timeline);
+  for (;;) {
+    const item = timeline.next();
+    if (item.kind !== "call") {
+      timeline.store(item.step, item.name, replyTo(item, replies));
+      continue;
+    }
+    const decision = decide({ ...item, steps: timeline.steps }, target.maxAttempts, await call(item), backoff);
+    if (decision.action === "finish") {
+      const output = JSON.parse(decision.output) as unknown;
+      timeline.note({ step: "", what: "end", attempt: item.attempt, detail: output });
+      const { trace } = timeline;
+      return { status: decision.status, output, elapsedMs: timeline.elapsedMs(), calls: call.count(), trace };
+    }
+    if (decision.action === "retry") timeline.retry(item, decision.delayMs, decision.error);
+    else if (decision.action === "store") timeline.store(decision.id, decision.name, decision.result, item.attempt);
+    else for (const operation of decision.operations) timeline.open(operation);
+  }
+}
+
+interface Item {
+  step: string;
+  name: string;
+  kind: "call" | "sleep" | "wait" | "invoke";
+  dueAtMs: number;
+  attempt: number;
+}
+
+type Timeline = ReturnType<typeof createTimeline>;
+
+function createTimeline(startAtMs: number, replies: Record<string, unknown>) {
+  const steps: StoredStep[] = [];
+  const trace: TraceEntry[] = [];
+  const items: Item[] = [];
+  let nowMs = startAtMs;
+  const note = (entry: Omit<TraceEntry, "atMs">) => trace.push({ atMs: nowMs - startAtMs, ...entry });
+  const store = (id: string, name: string, result: string, attempt = 0) => {
+    steps.push({ id, result });
+    const { data, error } = JSON.parse(result) as { data?: unknown; error?: unknown };
+    note({ step: name, what: error === undefined ? "run" : "fail", attempt, detail: error ?? data });
+  };
+
+  return {
+    startAtMs,
+    steps,
+    trace,
+    note,
+    store,
+    nowMs: () => nowMs,
+    elapsedMs: () => nowMs - startAtMs,
+    /** Takes the item that is due first and moves the clock there. When none is pending, it is to ask what comes next. */
+    next: (): Item => {
+      items.sort((a, b) => a.dueAtMs - b.dueAtMs);
+      const item = items.shift() ?? { step: DISCOVERY, name: "", kind: "call", dueAtMs: nowMs, attempt: 0 };
+      nowMs = Math.max(nowMs, item.dueAtMs);
+      return item;
+    },
+    retry: (item: Item, delayMs: number, error: unknown) => {
+      note({ step: item.name, what: "retry", attempt: item.attempt, detail: { error, delayMs } });
+      items.push({ ...item, dueAtMs: nowMs + delayMs, attempt: item.attempt + 1 });
+    },
+    open: (operation: Operation) => {
+      if (operation.op === "store") store(operation.id, operation.name, operation.result);
+      else items.push(itemOf(operation, nowMs, replies));
+      const [item] = items.slice(-1);
+      if (!item || operation.op === "store" || item.kind === "call") return;
+      note({ step: item.name, what: item.kind, attempt: 0, detail: item.dueAtMs - nowMs });
+    },
+  };
+}
+
+function itemOf(operation: Operation, nowMs: number, replies: Record<string, unknown>): Item {
+  const { id: step, name } = operation;
+  const item = (kind: Item["kind"], delayMs: number): Item => ({
+    step,
+    name,
+    kind,
+    dueAtMs: nowMs + delayMs,
+    attempt: 0,
+  });
+  switch (operation.op) {
+    case "plan":
+      return item("call", 0);
+    case "sleep":
+      return item("sleep", operation.delayMs);
+    case "wait":
+      return item("wait", replies[name] === undefined ? operation.timeoutMs : 0);
+    case "invoke":
+      return item("invoke", 0);
+    default:
+      throw new Error(`${operation.op} is decided before it comes here`);
+  }
+}
+
+function replyTo({ name, kind }: Item, replies: Record<string, unknown>): string {
+  const reply = replies[name];
+  if (kind === "invoke" && reply === undefined) throw new Error(`No reply is given for the invoked step "${name}"`);
+  return canonicalJson({ data: kind === "sleep" ? null : (reply ?? null) });
+}
+
+function createCaller(options: DriveOptions, { id, maxAttempts }: EngineFunction, timeline: Timeline) {
+  const event: EngineEvent = { id: "event", data: {}, ts: timeline.startAtMs, ...options.event };
+  let calls = 0;
+  const call = async ({ step, attempt }: Item): Promise<Answer> => {
+    calls++;
+    if (options.lostCalls?.includes(calls)) return LOST;
+    const isGrouped = step !== DISCOVERY;
+    const body = { functionId: id, runId: "01RUN", step, attempt, maxAttempts, isGrouped, event: canonicalJson(event) };
+    const request = callRequest({ ...body, steps: timeline.steps }, options.signingKey);
+    return readAnswer(await options.handler.POST(request), timeline.nowMs());
+  };
+  return Object.assign(call, { count: () => calls });
+}
+
+const LOST: Answer = {
+  kind: "failed",
+  error: { name: "NetworkError", message: "The call was lost." },
+  canRetry: true,
+  retryAfterMs: null,
+};
