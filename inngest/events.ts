@@ -1,0 +1,9 @@
+import { z } from "zod";
+
+/** There is something to deliver. */
+export const DELIVERIES_DUE = "stint/deliveries.due";
+
+/** An attempt failed, and the delivery wants a durable run for the next one. */
+export const DELIVERY_FAILED = "stint/delivery.failed";
+
+export const DeliveryFailed = z.object({ deliveryId: z.string(), attempt: z.number() });

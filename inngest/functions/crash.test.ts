@@ -1,0 +1,219 @@
+import "@/testing/quick-deliveries";
+import { postgres } from "@/testing/own-postgres";
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { build } from "esbuild";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { toPublicId } from "@/lib/core/ids";
+import { prisma } from "@/lib/db/client";
+import type { CrashOrder } from "@/testing/crash-child";
+import type { Moment } from "@/testing/crash-steps";
+import { deliveriesTo, givenEndpoint, type LoggedDelivery } from "@/testing/deliveries";
+import { until } from "@/testing/engine-harness";
+import { givenOwner, type TestUser } from "@/testing/factories";
+import { type Received, Receiver } from "@/testing/receiver";
+import { identityOf } from "../../server/processes.mjs";
+
+const root = join(import.meta.dirname, "../..");
+const bundle = join(root, "node_modules/.cache/stint-tests/crash-child.mjs");
+
+let receiver: Receiver;
+let owner: TestUser;
+/** The endpoints' ids: one that always answers 200, and one that refuses each delivery's first attempt. */
+let steady: string;
+let flaky: string;
+let next: Child;
+
+/** A worker in a process of its own, which loads while the one before it is still at work. */
+class Child {
+  readonly exited: Promise<unknown>;
+  output = "";
+  private readonly process: ChildProcess;
+
+  constructor() {
+    this.process = spawn(process.execPath, [bundle], { stdio: ["pipe", "pipe", "inherit"] });
+    this.exited = once(this.process, "exit");
+    this.process.stdout?.on("data", (chunk) => (this.output += String(chunk)));
+  }
+
+  order(order: Partial<CrashOrder>): void {
+    const all = { at: null, who: "self", postmaster: postgres.pid(), key: owner.key, sweeps: false, ...order };
+    this.process.stdin?.write(`${JSON.stringify(all)}\n`);
+  }
+
+  kill(signal: NodeJS.Signals = "SIGKILL"): void {
+    this.process.kill(signal);
+  }
+}
+
+beforeAll(async () => {
+  await build({
+    entryPoints: [join(root, "testing/crash-child.ts")],
+    outfile: bundle,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    packages: "external",
+    alias: { "@": root, "server-only": join(root, "node_modules/server-only/empty.js") },
+  });
+  receiver = await Receiver.start(({ path, headers }) =>
+    path === "/flaky" && headers["x-service-attempt"] === "1" ? 500 : 200,
+  );
+  owner = await givenOwner();
+  steady = (await givenEndpoint(owner.workspace, receiver.url("/steady"))).id;
+  flaky = (await givenEndpoint(owner.workspace, receiver.url("/flaky"))).id;
+  // Otherwise a hundred refused first attempts would let it have one probe a second.
+  await prisma().webhookSubscription.updateMany({
+    where: { id: flaky, workspaceId: owner.workspace.id },
+    data: { consecutiveFailures: -100_000 },
+  });
+  next = new Child();
+});
+afterAll(async () => {
+  next.kill();
+  await receiver.close();
+  await prisma().$disconnect();
+  await postgres.remove();
+});
+
+function take(): Child {
+  const child = next;
+  next = new Child();
+  return child;
+}
+
+/** Whether everything that was committed has arrived at both endpoints. */
+async function settled(): Promise<LoggedDelivery[] | null> {
+  const events = await prisma().event.count({ where: { workspaceId: owner.workspace.id } });
+  const rows = [...(await deliveriesTo(steady)), ...(await deliveriesTo(flaky))];
+  return rows.length === 2 * events && rows.every(({ status }) => status === "delivered") ? rows : null;
+}
+
+/** The steps of one change up to its last delivery, in their order. */
+async function stepsOfOneChange(): Promise<string[]> {
+  const child = take();
+  child.order({});
+  await until(async () => (await settled())?.length && true, "the first change to arrive");
+  await until(async () => child.output.includes("engine-complete"), "the last run to end");
+  child.kill();
+  await child.exited;
+  const steps = child.output.trim().split("\n");
+  const path = steps.slice(steps.indexOf(STATIONS[0] ?? ""));
+  return [...new Set(path)].filter((step) => !WITHIN.test(step));
+}
+
+/** What must be among the steps, or the test has lost sight of something. PostgreSQL is killed at these. */
+const STATIONS = [
+  "with guard as ( insert into time_entries (id, workspace_id,",
+  "engine-ingest",
+  "commit after engine-matched",
+  "commit after engine-admit",
+  "deliveries-fan-out",
+  "commit after deliveries-claim",
+  "http begin",
+  "http sent",
+  "http answered",
+  "with given as materialized ( select * from jsonb_to_recordse",
+  "update webhook_deliveries set clock = 'run' where id = $1::u",
+  "commit after engine-insert-items",
+  "commit after deliveries-claim-one",
+  "engine-store-step",
+  "engine-complete",
+];
+
+/** Inside of the engine's transactions, which its own tests break off; here it is enough to do it before their commits. */
+const WITHIN =
+  /^(engine-(unmatched|dedupe|insert-runs|probes|queued|make-slots|lock-slots|use-slots|is-held|end-run|remove-items|stop-listening|hand-over)|begin|commit after engine-unmatched|select 1 from inngest_embedded.runs.*)$/;
+
+/** When somebody was killed, Unix milliseconds. */
+const kills: number[] = [];
+
+/** Has a worker change something and kill itself, PostgreSQL or both at a step; answers when it is over. */
+async function crash(step: string, moment: Moment, who: "self" | "both"): Promise<void> {
+  const child = take();
+  const postmaster = postgres.pid();
+  child.order({ at: { step, moment }, who });
+  const timeout = setTimeout(() => child.kill("SIGTERM"), 15_000);
+  const [, signal] = (await child.exited) as [number | null, string | null];
+  clearTimeout(timeout);
+  expect(signal, `${step} ${moment} ${child.output}`).toBe("SIGKILL");
+  kills.push(Date.now());
+  if (who === "both") await postgres.revive(postmaster);
+}
+
+/** The last worker does what all others left behind, while the sweeper looks each second instead of each minute. */
+async function finishAll(): Promise<LoggedDelivery[]> {
+  const child = take();
+  child.order({ sweeps: true });
+  const rows = await until(() => settled().catch(() => null), "everything to be delivered", 40_000);
+  child.kill();
+  await child.exited;
+  return rows;
+}
+
+const keyOf = (path: string, id: string, attempt: number | string) => `${path} ${id} ${attempt}`;
+
+/** The requests of each attempt, by endpoint, event and number. */
+function requestsByAttempt(): Map<string, Received[]> {
+  const sent = new Map<string, Received[]>();
+  for (const request of receiver.requests) {
+    const { "webhook-id": id = "", "x-service-attempt": attempt = "" } = request.headers;
+    const key = keyOf(request.path, id, attempt);
+    sent.set(key, [...(sent.get(key) ?? []), request]);
+  }
+  return sent;
+}
+
+/** Every committed change arrived, nothing else did, and what was recorded was not sent again. */
+async function expectAtLeastOnce(rows: LoggedDelivery[]): Promise<void> {
+  const workspaceId = owner.workspace.id;
+  const events = await prisma().event.findMany({ where: { workspaceId }, take: 10_000 });
+  expect(events).toHaveLength(await prisma().timeEntry.count({ where: { workspaceId } }));
+  const sent = requestsByAttempt();
+  const wanted = events
+    .map(({ id }) => toPublicId("evt", id))
+    .flatMap((id) => [keyOf("/steady", id, 1), keyOf("/flaky", id, 1), keyOf("/flaky", id, 2)]);
+  expect([...sent.keys()].sort()).toEqual(wanted.sort());
+  for (const row of rows) expectRecordedOnce(row, sent);
+}
+
+function expectRecordedOnce(row: LoggedDelivery, sent: Map<string, Received[]>): void {
+  const path = row.subscriptionId === flaky ? "/flaky" : "/steady";
+  expect(row.attempts).toBe(path === "/flaky" ? 2 : 1);
+  for (const [index, { number }] of row.log.entries()) {
+    const times = (sent.get(keyOf(path, toPublicId("evt", row.eventId), number)) ?? []).map(({ at }) => at);
+    const recordedAt = row.log[index + 1]?.startedAt ?? row.updatedAt;
+    expect(times.at(-1)).toBeLessThanOrEqual(recordedAt.getTime());
+    // It was under way when somebody was killed: claimed a moment before, or sent.
+    for (const [before, again] of times.slice(1).entries())
+      expect(kills.some((at) => at >= (times[before] ?? 0) - 1000 && at <= again + 100)).toBe(true);
+  }
+  const [first, second] = row.log;
+  if (!first?.finishedAt || !second) return;
+  expect(second.startedAt.getTime() - first.finishedAt.getTime()).toBeGreaterThanOrEqual(1000);
+}
+
+test("a worker killed at any step loses no event and repeats at most what was under way", async () => {
+  const steps = await stepsOfOneChange();
+  expect(steps).toEqual(expect.arrayContaining(STATIONS));
+  for (const step of steps) await crash(step, "after", "self");
+  // In the middle of these something has happened or not.
+  for (const step of STATIONS) if (!step.startsWith("http")) await crash(step, "during", "self");
+  await expectAtLeastOnce(await finishAll());
+}, 240_000);
+
+test("PostgreSQL killed at any station, alone or with the worker, does no more harm", async () => {
+  for (const [index, step] of STATIONS.entries()) if (index % 2 === 1) await crash(step, "after", "both");
+  const child = take();
+  for (const step of STATIONS) {
+    const postmaster = postgres.pid();
+    child.order({ at: { step, moment: "after" }, who: "postgres" });
+    await until(async () => identityOf(postmaster) === undefined, `PostgreSQL to be killed at ${step}`, 20_000);
+    kills.push(Date.now());
+    await postgres.revive(postmaster);
+  }
+  child.kill();
+  await child.exited;
+  await expectAtLeastOnce(await finishAll());
+}, 240_000);

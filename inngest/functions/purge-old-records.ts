@@ -1,0 +1,13 @@
+import { inngest } from "@/inngest/client";
+import { purgeOldDeliveries } from "@/lib/webhook-deliveries/sweep";
+
+/** Deletes, each night, what is older than its term: deliveries after 30 days, events after 90, kept answers after one. */
+export const purgeOldRecords = inngest.createFunction(
+  { id: "purge-old-records", retries: 2, concurrency: [{ limit: 1 }], triggers: [{ cron: "TZ=UTC 17 3 * * *" }] },
+  async ({ step }) => {
+    for (let batch = 1; batch <= 40; batch++) {
+      const gone = await step.run(`purge-${String(batch)}`, () => purgeOldDeliveries(new Date()));
+      if (gone === 0) return;
+    }
+  },
+);

@@ -1,0 +1,14 @@
+import { inngest } from "@/inngest/client";
+import { prepareHere } from "@/inngest/engine/here";
+import { DELIVERIES_DUE } from "@/inngest/events";
+import { env } from "@/lib/env";
+import { announceWith } from "@/lib/events/outbox";
+
+/** Has commits in this process tell the engine that there is something to deliver. */
+export async function tellEngineOfCommits(): Promise<void> {
+  // The worker may not have started yet, and its tables are where the embedded engine is told.
+  if (!env().INNGEST_REMOTE) await prepareHere();
+  announceWith(async () => {
+    await inngest.send({ name: DELIVERIES_DUE, data: {} });
+  });
+}

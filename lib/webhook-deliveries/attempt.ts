@@ -1,0 +1,87 @@
+import { toPublicId } from "@/lib/core/ids";
+import { env } from "@/lib/env";
+import { log } from "@/lib/log";
+import { VERSION } from "@/lib/version";
+import { retryAfterSeconds, waitAfter } from "@/lib/webhooks/rules";
+import { open } from "@/lib/webhooks/secret";
+import { signatureHeaders } from "@/lib/webhooks/signature";
+import { post, type Answer } from "./send";
+import type { Claim, Places } from "./store/claim";
+import type { Outcome } from "./store/outcomes";
+
+/** How deliveries share what there is. A failing endpoint gets one probe at a time from the fifth failure on. */
+export function places(): Places {
+  return { perEndpoint: 10, perWorkspace: 50, probeFrom: 5, leaseSeconds: env().WEBHOOK_TIMEOUT_SECONDS + 5 };
+}
+
+/** Makes a claimed attempt, and says what came of it. Nothing is written here. */
+export async function makeAttempt(claim: Claim): Promise<Outcome> {
+  const headers = requestHeaders(claim, new Date());
+  const answer = headers ? await post(claim.url, headers, claim.payload) : NOT_SIGNED;
+  const finishedAt = new Date();
+  const ok = answer.status !== null && answer.status >= 200 && answer.status < 300;
+  const last = claim.number >= claim.maxAttempts;
+  const baseMs = env().WEBHOOK_BACKOFF_BASE_SECONDS * 1000;
+  return {
+    deliveryId: claim.deliveryId,
+    subscriptionId: claim.subscriptionId,
+    number: claim.number,
+    ok,
+    finishedAt,
+    durationMs: answer.durationMs,
+    requestHeaders: headers,
+    responseStatus: answer.status,
+    responseHeaders: answer.headers,
+    responseBody: answer.body,
+    error: answer.error,
+    nextAttemptAt: ok || last ? null : nextAttempt(claim, answer, finishedAt),
+    probeAfter: ok ? null : new Date(finishedAt.getTime() + baseMs),
+    gone: answer.status === 410 && claim.lastStatus === 410,
+  };
+}
+
+/** What nobody could verify is not sent. */
+const NOT_SIGNED: Answer = {
+  status: null,
+  headers: null,
+  body: null,
+  error: "signing_secret_unreadable",
+  durationMs: 0,
+};
+
+function nextAttempt(claim: Claim, answer: Answer, finishedAt: Date): Date {
+  const schedule = { baseSeconds: env().WEBHOOK_BACKOFF_BASE_SECONDS, factor: env().WEBHOOK_BACKOFF_FACTOR };
+  const asked = retryAfterSeconds(answer.headers?.["retry-after"], finishedAt.getTime());
+  const seconds = waitAfter(schedule, claim.number, Math.random(), asked);
+  return new Date(finishedAt.getTime() + seconds * 1000);
+}
+
+function requestHeaders(claim: Claim, now: Date): Record<string, string> | null {
+  const secrets = openSecrets(claim);
+  if (secrets.length === 0) return null;
+  const signed = {
+    id: toPublicId("evt", claim.eventId),
+    timestamp: Math.floor(now.getTime() / 1000),
+    body: claim.payload,
+  };
+  return {
+    "Content-Type": "application/json; charset=utf-8",
+    "User-Agent": `Stint-Webhooks/${VERSION}`,
+    Accept: "*/*",
+    "X-Service-Event": claim.eventType,
+    "X-Service-Delivery": toPublicId("dlv", claim.deliveryId),
+    "X-Service-Attempt": String(claim.number),
+    ...(claim.redelivery ? { "X-Service-Redelivery": "true" } : {}),
+    ...signatureHeaders(secrets, signed),
+  };
+}
+
+/** Those that cannot be opened belong to another NEXTAUTH_SECRET, and must not keep other workspaces waiting. */
+function openSecrets({ workspaceId, secrets }: Claim): string[] {
+  try {
+    return secrets.map(open);
+  } catch (error) {
+    log().error({ workspaceId, err: error }, "a webhook secret cannot be opened: was NEXTAUTH_SECRET changed?");
+    return [];
+  }
+}

@@ -1,0 +1,114 @@
+import { log } from "@/lib/log";
+import { makeAttempt, places } from "./attempt";
+import { claimDue, claimOne, type Claim } from "./store/claim";
+import { throughOutage } from "./store/outage";
+import { recordOutcomes, retireDead, skipDisabled, type Outcome } from "./store/outcomes";
+import { nextDueIn } from "./store/queue";
+
+/** Attempts that one dispatch run has under way at most. */
+const CAPACITY = 500;
+/** How often a run that waits for answers looks for what has become due meanwhile, milliseconds: more rarely in vain. */
+const LOOK_AFTER_MS = 50;
+const LOOK_AFTER_MOST_MS = 200;
+/** A database that is away for longer ends the run. */
+const OUTAGE_MS = 30_000;
+
+/** A delivery whose attempt failed and that wants a durable run for the next one. */
+export interface Retry {
+  deliveryId: string;
+  attempt: number;
+}
+
+export type StartRetries = (retries: readonly Retry[]) => Promise<void>;
+
+/**
+ * Sends what is due, side by side, until nothing is, or until the deadline; answers in how many seconds there will be something
+ * again.
+ * Outcomes are written in small groups as they come and their places filled anew, so that a slow receiver holds only its
+ * own place.
+ */
+export async function dispatchDue(deadlineMs: number, startRetries: StartRetries): Promise<{ wakeIn: number | null }> {
+  const attempts = new Attempts();
+  let lookAfterMs = LOOK_AFTER_MS;
+  for (;;) {
+    const { claims, hasMore } = Date.now() < deadlineMs ? await claimMore(CAPACITY - attempts.underWay) : NOTHING;
+    for (const claim of claims) attempts.start(claim);
+    if (attempts.isEmpty && !hasMore) break;
+    lookAfterMs = claims.length > 0 ? LOOK_AFTER_MS : Math.min(lookAfterMs * 2, LOOK_AFTER_MOST_MS);
+    await attempts.someFinished(hasMore ? 0 : lookAfterMs);
+    const group = attempts.takeFinished();
+    if (group.length > 0) await record(group, startRetries);
+  }
+  return { wakeIn: await throughOutage(() => nextDueIn(places()), OUTAGE_MS) };
+}
+
+/** Makes one attempt of one delivery, for its durable run; answers whether it was made. */
+export async function attemptOne(deliveryId: string): Promise<boolean> {
+  const claim = await claimOne(deliveryId, places());
+  if (!claim) return false;
+  await record([await makeAttempt(claim)], () => Promise.resolve());
+  return true;
+}
+
+const NOTHING = { claims: [], hasMore: false };
+
+function claimMore(free: number): Promise<{ claims: Claim[]; hasMore: boolean }> {
+  return throughOutage(() => claimDue(free, places()), OUTAGE_MS);
+}
+
+/** The attempts that this run has under way, and those of them that have ended. */
+class Attempts {
+  private readonly open = new Set<Promise<void>>();
+  private finished: Outcome[] = [];
+
+  get underWay(): number {
+    return this.open.size;
+  }
+
+  get isEmpty(): boolean {
+    return this.open.size === 0 && this.finished.length === 0;
+  }
+
+  start(claim: Claim): void {
+    const attempt = makeAttempt(claim)
+      .then((outcome) => void this.finished.push(outcome))
+      .finally(() => this.open.delete(attempt));
+    this.open.add(attempt);
+  }
+
+  /** Waits for the first answer, but not long: something new may be due, for an endpoint that does answer. */
+  async someFinished(mostMs: number): Promise<void> {
+    if (this.finished.length > 0) return;
+    let timer: NodeJS.Timeout | undefined;
+    const pause = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, mostMs);
+    });
+    await Promise.race([...this.open, pause]);
+    clearTimeout(timer);
+  }
+
+  takeFinished(): Outcome[] {
+    const taken = this.finished;
+    this.finished = [];
+    return taken;
+  }
+}
+
+async function record(group: readonly Outcome[], startRetries: StartRetries): Promise<void> {
+  await throughOutage(() => recordOutcomes(group), OUTAGE_MS);
+  const failed = group.filter((outcome) => !outcome.ok);
+  if (failed.length > 0) await throughOutage(() => switchOff(failed), OUTAGE_MS);
+  const retries = group.filter((outcome) => outcome.nextAttemptAt !== null);
+  if (retries.length === 0) return;
+  try {
+    await startRetries(retries.map(({ deliveryId, number }) => ({ deliveryId, attempt: number + 1 })));
+  } catch (error) {
+    // Without runs of their own the dispatch runs make these attempts when they are due.
+    log().warn({ err: error, deliveries: retries.length }, "deliveries got no runs for their retries");
+  }
+}
+
+async function switchOff(failed: readonly Outcome[]): Promise<void> {
+  const dead = await retireDead(failed.map(({ subscriptionId }) => subscriptionId));
+  if (dead > 0 || failed.some(({ gone }) => gone)) await skipDisabled();
+}

@@ -1,0 +1,102 @@
+import { AppError } from "@/lib/core/errors";
+import { referenceTo } from "@/lib/core/ids";
+import type { Prisma } from "@/lib/db/generated/client";
+import { toOutbox } from "@/lib/events/outbox";
+import { keyset, toPage, type Page, type PageRequest } from "@/lib/http/page";
+import { command, query } from "@/lib/operation";
+import { webhookTest } from "@/lib/webhooks/events";
+import { visibleWebhook } from "@/lib/webhooks/operations";
+import { toWebhook } from "@/lib/webhooks/serialize";
+import type { DeliveryListQuery } from "./schema";
+import * as store from "./store/log";
+import type { DeliveryDetailRow, DeliveryRow } from "./store/log";
+
+export const listDeliveries = query(
+  "webhooks:read",
+  async ({ db, workspaceId }, input: DeliveryListQuery & { page: PageRequest }): Promise<Page<DeliveryRow>> => {
+    const { after, orderBy, take } = keyset(input.page);
+    const where: Prisma.WebhookDeliveryWhereInput = {
+      AND: [after],
+      ...(input.subscription_id
+        ? { subscriptionId: { in: input.subscription_id.split(",").map((id) => referenceTo("whk", id)) } }
+        : {}),
+      ...(input.event_type ? { eventType: { in: input.event_type.split(",") } } : {}),
+      ...(input.status ? { status: { in: input.status.split(",") as DeliveryRow["status"][] } } : {}),
+      createdAt: {
+        ...(input.from ? { gte: new Date(input.from) } : {}),
+        ...(input.to ? { lt: new Date(input.to) } : {}),
+      },
+    };
+    return toPage(await store.listDeliveries(db, workspaceId, { where, orderBy, take }), input.page.limit);
+  },
+);
+
+export const getDelivery = query(
+  "webhooks:read",
+  ({ db, workspaceId }, { id }: { id: string }): Promise<DeliveryDetailRow> => {
+    return store.getDelivery(db, workspaceId, id);
+  },
+);
+
+/** Sends the same event to the same endpoint again, as a delivery of its own with its own retries. */
+export const redeliver = command(
+  "webhooks:write",
+  async (scope, { id }: { id: string }): Promise<DeliveryDetailRow> => {
+    const { db, workspaceId, now, audit, wake } = scope;
+    const before = await store.getDelivery(db, workspaceId, id);
+    const webhook = await visibleWebhook(scope, before.subscriptionId);
+    assertEnabled(webhook);
+    const { subscriptionId, eventId, eventType } = before;
+    const repeat = await store.insertDelivery(db, workspaceId, {
+      subscriptionId,
+      eventId,
+      eventType,
+      maxAttempts: before.maxAttempts,
+      redeliveryOf: before.id,
+      now,
+    });
+    audit("webhook_delivery.redelivered", repeat, { of: before.id });
+    wake();
+    return store.getDelivery(db, workspaceId, repeat);
+  },
+);
+
+/** Sends one signed `webhook.test`, which is logged and not retried. */
+export const testWebhook = command(
+  "webhooks:write",
+  async (scope, { id }: { id: string }): Promise<DeliveryDetailRow> => {
+    const { db, workspaceId, now, wake } = scope;
+    const webhook = await visibleWebhook(scope, id);
+    assertEnabled(webhook);
+    const event = toOutbox(webhookTest, { workspaceId, resourceId: id, data: toWebhook(webhook), now });
+    await store.insertSilentEvent(db, workspaceId, event);
+    const delivery = await store.insertDelivery(db, workspaceId, {
+      subscriptionId: id,
+      eventId: event.id,
+      eventType: event.type,
+      maxAttempts: 1,
+      redeliveryOf: null,
+      now,
+    });
+    wake();
+    return store.getDelivery(db, workspaceId, delivery);
+  },
+);
+
+/** Sends again everything that failed or was skipped since a moment, once. */
+export const recoverWebhook = command(
+  "webhooks:write",
+  async (scope, input: { id: string; since: string }): Promise<number> => {
+    const { db, workspaceId, now, audit, wake } = scope;
+    assertEnabled(await visibleWebhook(scope, input.id));
+    const recovered = await store.repeatFailed(db, workspaceId, input.id, new Date(input.since), now);
+    audit("webhook.recovered", input.id, { since: input.since, recovered });
+    wake();
+    return recovered;
+  },
+);
+
+function assertEnabled(webhook: { status: string }): void {
+  if (webhook.status === "active") return;
+  throw new AppError("invalid_state_transition", "The endpoint is disabled. Enable it, then send.");
+}

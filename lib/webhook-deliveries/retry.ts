@@ -1,0 +1,32 @@
+import { attemptOne } from "./dispatch";
+import * as queue from "./store/queue";
+import type { Progress } from "./store/queue";
+
+/** Takes a delivery over for its durable run; answers the seconds until the attempt is due, or null when it is settled. */
+export async function adoptRetry(deliveryId: string, attempt: number): Promise<number | null> {
+  const progress = await queue.adopt(deliveryId, attempt);
+  return progress && waitOf(progress);
+}
+
+/**
+ * Makes one further attempt, unless somebody made it already.
+ *
+ * @returns the seconds until the next one, null when the delivery is settled, or `handed-back` when there was no place
+ *   for it: then the dispatch runs make it as soon as there is.
+ */
+export async function retryOnce(deliveryId: string, number: number): Promise<number | null | "handed-back"> {
+  const before = await queue.readProgress(deliveryId);
+  if (before?.status !== "pending") return null;
+  if (before.attempts >= number) return waitOf(before);
+  if (await attemptOne(deliveryId)) {
+    const after = await queue.readProgress(deliveryId);
+    return after && waitOf(after);
+  }
+  await queue.handBack(deliveryId);
+  return "handed-back";
+}
+
+function waitOf({ status, nextAttemptAt }: Progress): number | null {
+  if (status !== "pending" || !nextAttemptAt) return null;
+  return Math.max(0, Math.ceil((nextAttemptAt.getTime() - Date.now()) / 1000));
+}

@@ -1,0 +1,112 @@
+import { Agent, request, type Dispatcher } from "undici";
+import { env } from "@/lib/env";
+import { assertLiteralAllowed, DestinationRefused, hostOf, publicLookup } from "@/lib/webhooks/destination";
+
+/** How much of an answer is kept, bytes. */
+const KEPT_BYTES = 16 * 1024;
+const KEPT_HEADERS = [
+  "content-type",
+  "content-length",
+  "date",
+  "server",
+  "retry-after",
+  "location",
+  "x-request-id",
+  "cf-ray",
+  "via",
+];
+const CONNECT_MS = 5_000;
+
+export interface Answer {
+  status: number | null;
+  headers: Record<string, string> | null;
+  body: string | null;
+  /** Why there is no answer; null when there is one. */
+  error: string | null;
+  durationMs: number;
+}
+
+const held = globalThis as typeof globalThis & { stintAgents?: { open: Agent; guarded: Agent } };
+
+/**
+ * Makes one POST. Every failure is a value: DNS, TLS, reset, time-out, an address that is not allowed. Redirects are not
+ * followed, no proxy of the environment is used, and nothing is decompressed.
+ */
+export async function post(url: string, headers: Record<string, string>, body: string): Promise<Answer> {
+  const started = performance.now();
+  const done = (answer: Omit<Answer, "durationMs">): Answer => ({
+    ...answer,
+    durationMs: Math.round(performance.now() - started),
+  });
+  const limit = AbortSignal.timeout(env().WEBHOOK_TIMEOUT_SECONDS * 1000);
+  try {
+    const response = await request(url, { method: "POST", headers, body, dispatcher: agentFor(url), signal: limit });
+    const text = await readStart(response.body);
+    return done({ status: response.statusCode, headers: keptHeaders(response.headers), body: text, error: null });
+  } catch (error) {
+    return done({ status: null, headers: null, body: null, error: limit.aborted ? "timeout" : reasonOf(error) });
+  }
+}
+
+/** Hosts that the operator lists may be private; all others are checked at every connect. @throws DestinationRefused */
+function agentFor(url: string): Agent {
+  // As many connections as there are places: endpoints of one host must not wait for each other.
+  const options = { connections: null, pipelining: 1 };
+  const agents = (held.stintAgents ??= {
+    open: new Agent({ ...options, connect: { timeout: CONNECT_MS } }),
+    guarded: new Agent({ ...options, connect: { timeout: CONNECT_MS, lookup: publicLookup } }),
+  });
+  const parsed = new URL(url);
+  const host = hostOf(parsed);
+  if (env().WEBHOOK_ALLOWED_HOSTS.includes(host)) return agents.open;
+  if (parsed.protocol !== "https:") throw new DestinationRefused();
+  assertLiteralAllowed(host);
+  return agents.guarded;
+}
+
+/** Reads as much as is kept. A longer body is cut off with its connection, so that an endless one costs nothing. */
+async function readStart(body: Dispatcher.ResponseData["body"]): Promise<string> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length >= KEPT_BYTES) break;
+  }
+  // PostgreSQL cannot store NUL in text.
+  return Buffer.concat(chunks).subarray(0, KEPT_BYTES).toString("utf8").replaceAll("\0", "\uFFFD");
+}
+
+function keptHeaders(headers: Dispatcher.ResponseData["headers"]): Record<string, string> {
+  return Object.fromEntries(
+    KEPT_HEADERS.flatMap((name) => {
+      const value = headers[name];
+      return value === undefined ? [] : [[name, [value].flat().join(", ").replaceAll("\0", "").slice(0, 1000)]];
+    }),
+  );
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return "connection_failed";
+  if (error instanceof DestinationRefused || error.cause instanceof DestinationRefused)
+    return "destination_not_allowed";
+  const code = (error as NodeJS.ErrnoException).code ?? (error.cause as NodeJS.ErrnoException | undefined)?.code ?? "";
+  return (
+    REASONS[code] ??
+    (/^(?:ERR_TLS|CERT|UNABLE|DEPTH|SELF|ERR_SSL|EPROTO)/.test(code)
+      ? `tls_failed (${code})`
+      : `connection_failed (${code || error.name})`)
+  );
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOTFOUND: "host_not_found",
+  EAI_AGAIN: "host_not_found",
+  ECONNREFUSED: "connection_refused",
+  ECONNRESET: "connection_reset",
+  UND_ERR_SOCKET: "connection_reset",
+  UND_ERR_CONNECT_TIMEOUT: "timeout",
+  UND_ERR_HEADERS_TIMEOUT: "timeout",
+  UND_ERR_BODY_TIMEOUT: "timeout",
+  UND_ERR_ABORTED: "timeout",
+};

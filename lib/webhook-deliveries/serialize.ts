@@ -1,0 +1,56 @@
+import { toPublicId } from "@/lib/core/ids";
+import { env } from "@/lib/env";
+import { plannedWait } from "@/lib/webhooks/rules";
+import type { Delivery, DeliveryDetail } from "./schema";
+import type { DeliveryDetailRow, DeliveryRow } from "./store/log";
+
+export function toDelivery(row: DeliveryRow): Delivery {
+  return {
+    id: toPublicId("dlv", row.id),
+    subscription_id: toPublicId("whk", row.subscriptionId),
+    event_id: toPublicId("evt", row.eventId),
+    event_type: row.eventType,
+    url: row.url,
+    status: row.status,
+    attempts: row.attempts,
+    max_attempts: row.maxAttempts,
+    next_attempt_at: row.nextAttemptAt?.toISOString() ?? null,
+    last_response_status: row.lastStatus,
+    last_error: row.lastError,
+    redelivery_of: row.redeliveryOf === null ? null : toPublicId("dlv", row.redeliveryOf),
+    created_at: row.createdAt.toISOString(),
+    completed_at: row.completedAt?.toISOString() ?? null,
+  };
+}
+
+export function toDeliveryDetail(row: DeliveryDetailRow): DeliveryDetail {
+  return {
+    ...toDelivery(row),
+    request_body: row.payload,
+    log: row.log.map((attempt) => ({
+      number: attempt.number,
+      started_at: attempt.startedAt.toISOString(),
+      finished_at: attempt.finishedAt?.toISOString() ?? null,
+      duration_ms: attempt.durationMs,
+      request_headers: attempt.requestHeaders as Record<string, string> | null,
+      response_status: attempt.responseStatus,
+      response_headers: attempt.responseHeaders as Record<string, string> | null,
+      response_body: attempt.responseBody,
+      error: attempt.error,
+    })),
+    plan: planOf(row),
+  };
+}
+
+/** The attempts ahead if each before them fails at once: the earliest that they can come. */
+function planOf(row: DeliveryDetailRow): DeliveryDetail["plan"] {
+  if (!row.nextAttemptAt || row.status !== "pending") return [];
+  const schedule = { baseSeconds: env().WEBHOOK_BACKOFF_BASE_SECONDS, factor: env().WEBHOOK_BACKOFF_FACTOR };
+  let at = row.nextAttemptAt.getTime();
+  return Array.from({ length: row.maxAttempts - row.attempts }, (_, index) => {
+    const number = row.attempts + 1 + index;
+    const after = number === 1 ? 0 : plannedWait(schedule, number - 1);
+    if (index > 0) at += after * 1000;
+    return { number, at: new Date(at).toISOString(), after_seconds: Math.round(after) };
+  });
+}

@@ -1,0 +1,168 @@
+import type pg from "pg";
+import { pool } from "@/lib/db/pool";
+import { sql, type Sql } from "@/lib/db/sql";
+
+/** An attempt that is ours to make: nobody else makes it before its lease ends. */
+export interface Claim {
+  deliveryId: string;
+  workspaceId: string;
+  subscriptionId: string;
+  eventId: string;
+  eventType: string;
+  number: number;
+  maxAttempts: number;
+  redelivery: boolean;
+  url: string;
+  payload: string;
+  /** The workspace's secrets that sign now, encrypted, oldest first. */
+  secrets: Buffer[];
+  /** The status that the attempt before this one was answered with. */
+  lastStatus: number | null;
+}
+
+/** How many attempts may be under way at once, and what a failing endpoint gets. */
+export interface Places {
+  perEndpoint: number;
+  perWorkspace: number;
+  /** From so many failures in a row on, an endpoint gets one probe at a time. */
+  probeFrom: number;
+  leaseSeconds: number;
+}
+
+/** Events whose deliveries are made at once. */
+const FAN_OUT = 200;
+
+/**
+ * Makes the deliveries of events that have none yet, then claims due attempts, at most `limit`, fairly: endpoints take
+ * turns, and none gets more than its places.
+ *
+ * @returns the claims, and whether more events wait for their deliveries.
+ */
+export async function claimDue(limit: number, places: Places): Promise<{ claims: Claim[]; hasMore: boolean }> {
+  return inClaimTurn(async (client) => {
+    const events = await fanOut(client);
+    const claims = limit > 0 ? await claim(client, { whose: WAITING, which: WAITS }, limit, places) : [];
+    return { claims, hasMore: events === FAN_OUT };
+  });
+}
+
+/** Claims the next attempt of one delivery, when it is this one's turn: see `claimDue`. */
+export async function claimOne(deliveryId: string, places: Places): Promise<Claim | null> {
+  const which = sql`d.id = ${deliveryId}::uuid`;
+  const whose = sql`waiting as (select subscription_id as id from webhook_deliveries d where ${which})`;
+  const [one] = await inClaimTurn((client) => claim(client, { whose, which }, 1, places));
+  return one ?? null;
+}
+
+const WAITS = sql`d.clock = 'dispatch'`;
+
+/** The endpoints for which something waits, from one to the next in the index, however much waits for each. */
+export const WAITING = sql`recursive waiting as (
+    (select subscription_id as id from webhook_deliveries where status = 'pending' and clock = 'dispatch' order by 1 limit 1)
+    union all
+    select (select d.subscription_id from webhook_deliveries d
+      where d.status = 'pending' and d.clock = 'dispatch' and d.subscription_id > w.id order by 1 limit 1)
+    from waiting w where w.id is not null
+  )`;
+
+/**
+ * - Claims are made one after the other, so that two dispatchers together do not give an endpoint more than one alone
+ *   would. Whoever stops in the middle of it loses its turn.
+ * - A claim that is lost with the server is made again, so nobody waits for the disk; what came of an attempt is waited
+ *   for, and takes the claim with it.
+ * - Plans are kept from when the tables were empty, and must be good for a pile.
+ */
+const BEGIN = `begin; set local synchronous_commit = off; set local idle_in_transaction_session_timeout = '5s';
+  set local enable_seqscan = off; set local jit = off; select pg_advisory_xact_lock(5201743)`;
+
+async function inClaimTurn<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+  const client = await pool().connect();
+  let broken: Error | undefined;
+  const onError = (error: Error): void => void (broken = error);
+  // A connection that breaks between two statements tells only those who listen, and ends the process otherwise.
+  client.on("error", onError);
+  try {
+    await client.query(BEGIN);
+    const result = await work(client);
+    await client.query("commit");
+    return result;
+  } catch (error) {
+    broken = error as Error;
+    throw error;
+  } finally {
+    client.off("error", onError);
+    // A transaction that failed ends with its connection, whatever state it was left in.
+    client.release(broken);
+  }
+}
+
+/** What it makes is due for the claim after it: a column of milliseconds would round half of the times up. */
+async function fanOut(client: pg.PoolClient): Promise<number> {
+  const { rows } = await client.query<{ events: number }>({
+    name: "deliveries-fan-out",
+    text: `
+      with batch as materialized (
+        select id, workspace_id, type, occurred_at from events where fanned_out_at is null order by id limit ${FAN_OUT} for update skip locked
+      ), made as (
+        insert into webhook_deliveries (id, workspace_id, subscription_id, event_id, event_type, status, next_attempt_at, completed_at)
+        select gen_random_uuid(), b.workspace_id, s.id, b.id, b.type,
+          case s.status when 'active' then 'pending' else 'skipped' end::delivery_status,
+          case s.status when 'active' then date_trunc('milliseconds', now()) end, case s.status when 'active' then null else now() end
+        from batch b
+        join webhook_subscriptions s on s.workspace_id = b.workspace_id and s.deleted_at is null and s.created_at <= b.occurred_at
+          and s.events && array[b.type, '*']
+        on conflict do nothing
+      ), told as (
+        update events set fanned_out_at = now() from batch where events.id = batch.id returning 1
+      )
+      select count(*)::int as events from told`,
+  });
+  return rows[0]?.events ?? 0;
+}
+
+async function claim(
+  client: pg.PoolClient,
+  { whose, which }: { whose: Sql; which: Sql },
+  limit: number,
+  places: Places,
+): Promise<Claim[]> {
+  const statement = sql`
+    with ${whose}, due as materialized (
+      select s.* from waiting w join webhook_subscriptions s on s.id = w.id where s.status = 'active' and s.deleted_at is null
+    ), workspaces_free as materialized (
+      select w.workspace_id, ${places.perWorkspace}::int - (
+        select count(*)::int from webhook_attempts a where a.workspace_id = w.workspace_id and a.finished_at is null and a.lease_until > now()
+      ) as free
+      from (select distinct workspace_id from due) w
+    ), endpoints as materialized (
+      select s.id, s.url, f.free as workspace_free,
+        case when s.consecutive_failures < ${places.probeFrom}::int then ${places.perEndpoint}::int
+          when s.probe_after is null or s.probe_after <= now() then 1 else 0 end
+        - (select count(*)::int from webhook_attempts a where a.subscription_id = s.id and a.finished_at is null and a.lease_until > now()) as free
+      from due s join workspaces_free f on f.workspace_id = s.workspace_id
+    ), chosen as materialized (
+      select c.*, row_number() over (partition by c.workspace_id order by c.turn, c.next_attempt_at) as workspace_turn, e.url, e.workspace_free
+      from endpoints e cross join lateral (
+        select d.*, row_number() over (order by d.next_attempt_at) as turn from webhook_deliveries d
+        where d.subscription_id = e.id and d.status = 'pending' and d.next_attempt_at <= now() and ${which}
+          and not exists (select 1 from webhook_attempts a where a.delivery_id = d.id and a.number = d.attempts + 1 and a.lease_until > now())
+        order by d.next_attempt_at limit greatest(e.free, 0)
+      ) c
+    ), leased as (
+      insert into webhook_attempts (delivery_id, number, workspace_id, subscription_id, started_at, lease_until)
+      select id, attempts + 1, workspace_id, subscription_id, clock_timestamp(), clock_timestamp() + make_interval(secs => ${places.leaseSeconds}::float8)
+      from chosen where workspace_turn <= workspace_free order by turn, next_attempt_at limit ${limit}::int
+      on conflict (delivery_id, number) do update set started_at = excluded.started_at, lease_until = excluded.lease_until
+        where webhook_attempts.finished_at is null and webhook_attempts.lease_until <= now()
+      returning delivery_id, number
+    )
+    select c.id as "deliveryId", c.workspace_id as "workspaceId", c.subscription_id as "subscriptionId", c.event_id as "eventId",
+      c.event_type as "eventType", l.number, c.max_attempts as "maxAttempts", c.redelivery_of is not null as redelivery, c.url,
+      ev.payload, c.last_status as "lastStatus",
+      array(select sealed from webhook_secrets k where k.workspace_id = c.workspace_id and (k.ends_at is null or k.ends_at > now())
+        order by k.created_at, k.id) as secrets
+    from leased l join chosen c on c.id = l.delivery_id join events ev on ev.id = c.event_id`;
+  const name = which === WAITS ? "deliveries-claim" : "deliveries-claim-one";
+  const result = await client.query<Claim>({ name, text: statement.text, values: statement.values });
+  return result.rows;
+}

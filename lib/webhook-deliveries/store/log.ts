@@ -1,0 +1,105 @@
+import { notFound } from "@/lib/core/errors";
+import { newUuid } from "@/lib/core/ids";
+import type { Db } from "@/lib/db/client";
+import type { Prisma, WebhookAttempt, WebhookDelivery } from "@/lib/db/generated/client";
+import { run, sql } from "@/lib/db/sql";
+
+export type DeliveryRow = WebhookDelivery & { url: string };
+export type DeliveryDetailRow = DeliveryRow & { payload: string; log: WebhookAttempt[] };
+
+export async function listDeliveries(
+  db: Db,
+  workspaceId: string,
+  page: {
+    where: Prisma.WebhookDeliveryWhereInput;
+    orderBy: Prisma.WebhookDeliveryOrderByWithRelationInput[];
+    take: number;
+  },
+): Promise<DeliveryRow[]> {
+  const rows = await db.webhookDelivery.findMany({
+    where: { ...page.where, workspaceId },
+    include: { subscription: { select: { url: true } } },
+    orderBy: page.orderBy,
+    take: page.take,
+  });
+  return rows.map(({ subscription, ...row }) => ({ ...row, url: subscription.url }));
+}
+
+/** @throws AppError not_found */
+export async function getDelivery(db: Db, workspaceId: string, id: string): Promise<DeliveryDetailRow> {
+  const found = await db.webhookDelivery.findFirst({
+    where: { id, workspaceId },
+    include: {
+      subscription: { select: { url: true } },
+      event: { select: { payload: true } },
+      log: { orderBy: { number: "asc" } },
+    },
+  });
+  if (!found) throw notFound();
+  const { subscription, event, ...row } = found;
+  return { ...row, url: subscription.url, payload: event.payload };
+}
+
+/** A delivery that is due at once. `redeliveryOf` names the one that it repeats. */
+export async function insertDelivery(
+  db: Db,
+  workspaceId: string,
+  of: {
+    subscriptionId: string;
+    eventId: string;
+    eventType: string;
+    maxAttempts: number;
+    redeliveryOf: string | null;
+    now: Date;
+  },
+): Promise<string> {
+  const { now, ...columns } = of;
+  const id = newUuid();
+  await db.webhookDelivery.create({
+    data: { ...columns, id, workspaceId, nextAttemptAt: now, createdAt: now, updatedAt: now },
+  });
+  return id;
+}
+
+/** An event that reaches one endpoint only, so nobody is to fan it out. */
+export async function insertSilentEvent(
+  db: Db,
+  workspaceId: string,
+  event: { id: string; type: string; resourceId: string; payload: string; occurredAt: Date },
+): Promise<void> {
+  await db.event.create({ data: { ...event, workspaceId, fannedOutAt: event.occurredAt } });
+}
+
+/**
+ * Repeats what failed or was skipped since then and was not repeated yet; answers how many that are. The endpoint is
+ * locked, so that of two who ask at the same moment the second sees what the first repeats.
+ */
+export async function repeatFailed(
+  db: Db,
+  workspaceId: string,
+  subscriptionId: string,
+  since: Date,
+  now: Date,
+): Promise<number> {
+  await db.$queryRaw`select 1 from webhook_subscriptions where id = ${subscriptionId}::uuid and workspace_id = ${workspaceId}::uuid for no key update`;
+  return db.$executeRaw`
+    insert into webhook_deliveries (id, workspace_id, subscription_id, event_id, event_type, next_attempt_at, redelivery_of, created_at, updated_at)
+    select gen_random_uuid(), workspace_id, subscription_id, event_id, event_type, ${now}::timestamptz, id, ${now}::timestamptz, ${now}::timestamptz
+    from webhook_deliveries d
+    where workspace_id = ${workspaceId}::uuid and subscription_id = ${subscriptionId}::uuid and created_at >= ${since}::timestamptz
+      and status in ('failed', 'skipped') and event_type <> 'webhook.test'
+      and not exists (select 1 from webhook_deliveries r where r.redelivery_of = d.id)`;
+}
+
+/** Deletes what is older than its term, a batch at a time; answers how many rows went. */
+export async function purgeOld(now: Date): Promise<number> {
+  const days = (count: number): Date => new Date(now.getTime() - count * 86_400_000);
+  const batches = [
+    sql`delete from webhook_deliveries where id in (select id from webhook_deliveries where created_at < ${days(30)}::timestamptz limit 5000) returning 1`,
+    sql`delete from idempotency_keys where ctid = any(array(select ctid from idempotency_keys where created_at < ${days(1)}::timestamptz limit 5000)) returning 1`,
+    sql`delete from events where id in (select e.id from events e where e.occurred_at < ${days(90)}::timestamptz and e.fanned_out_at is not null limit 5000) returning 1`,
+  ];
+  let gone = 0;
+  for (const batch of batches) gone += (await run(batch)).length;
+  return gone;
+}

@@ -1,0 +1,32 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+
+const FIRST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 500;
+
+/** Classes of errors that speak of the moment, not of the statement: connection, transaction, deadlock, shutdown. */
+const PASSING = new Set(["08", "25", "40", "53", "55", "57", "58"]);
+
+/**
+ * Does what the database is needed for, however often it takes: what came of an attempt is known to this process alone,
+ * and would be sent again.
+ *
+ * @param work May be done twice: the first answer may be lost.
+ * @param withinMs After that the last error is thrown.
+ */
+export async function throughOutage<Result>(work: () => Promise<Result>, withinMs: number): Promise<Result> {
+  const deadline = performance.now() + withinMs;
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isPassing(error) || performance.now() + pauseMs > deadline) throw error;
+      await sleep(pauseMs);
+    }
+  }
+}
+
+/** Whether the error is of the connection, or of the server's state. */
+function isPassing(error: unknown): boolean {
+  return !(error instanceof pg.DatabaseError) || PASSING.has((error.code ?? "").slice(0, 2));
+}

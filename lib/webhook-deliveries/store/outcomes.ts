@@ -1,0 +1,85 @@
+import { run, sql } from "@/lib/db/sql";
+
+/** What came of an attempt. */
+export interface Outcome {
+  deliveryId: string;
+  subscriptionId: string;
+  number: number;
+  ok: boolean;
+  finishedAt: Date;
+  durationMs: number;
+  requestHeaders: Record<string, string> | null;
+  responseStatus: number | null;
+  responseHeaders: Record<string, string> | null;
+  responseBody: string | null;
+  error: string | null;
+  /** When the next attempt is due; null when there is none. */
+  nextAttemptAt: Date | null;
+  /** The next probe of an endpoint that keeps failing comes no sooner. */
+  probeAfter: Date | null;
+  /** The endpoint said for the second time that it is gone. */
+  gone: boolean;
+}
+
+/**
+ * Writes down what came of attempts, in one statement. An attempt that was finished before, by somebody who took an
+ * expired lease over, keeps what was written first. The endpoints are locked first and in one order, so that two groups
+ * with the same endpoints wait for each other instead of deadlocking.
+ */
+export async function recordOutcomes(outcomes: readonly Outcome[]): Promise<void> {
+  await run(sql`
+    with given as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as x("deliveryId" uuid, "subscriptionId" uuid, number smallint, ok boolean,
+        "finishedAt" timestamptz, "durationMs" int, "requestHeaders" jsonb, "responseStatus" smallint, "responseHeaders" jsonb,
+        "responseBody" text, error text, "nextAttemptAt" timestamptz, "probeAfter" timestamptz, gone boolean)
+    ), locked as materialized (
+      select id from webhook_subscriptions where id in (select "subscriptionId" from given) order by id for no key update
+    ), finished as (
+      update webhook_attempts a set finished_at = g."finishedAt", duration_ms = g."durationMs", request_headers = g."requestHeaders",
+        response_status = g."responseStatus", response_headers = g."responseHeaders", response_body = g."responseBody", error = g.error
+      from given g where (select count(*) from locked) > 0
+        and a.delivery_id = g."deliveryId" and a.number = g.number and a.finished_at is null
+      returning a.delivery_id
+    ), moved as (
+      update webhook_deliveries d set attempts = g.number, last_status = g."responseStatus", last_error = g.error, updated_at = now(),
+        status = case when g.ok then 'delivered' when d.status = 'skipped' then 'skipped'
+          when g."nextAttemptAt" is null then 'failed' else 'pending' end::delivery_status,
+        next_attempt_at = case when d.status = 'pending' then g."nextAttemptAt" end,
+        completed_at = case when g.ok or g."nextAttemptAt" is null then g."finishedAt" else d.completed_at end
+      from given g join finished f on f.delivery_id = g."deliveryId"
+      where d.id = g."deliveryId" and d.attempts = g.number - 1 and d.status in ('pending', 'skipped')
+    ), tally as materialized (
+      select g."subscriptionId" as id, bool_or(g.ok) as any_ok, count(*) filter (where not g.ok) as failures,
+        max(g."finishedAt") filter (where g.ok) as succeeded_at, max(g."finishedAt") filter (where not g.ok) as failed_at,
+        min(g."finishedAt") filter (where not g.ok) as first_failed_at, max(g."probeAfter") as probe_after,
+        bool_or(g.gone) and s.status = 'active' as switch_off
+      from given g join finished f on f.delivery_id = g."deliveryId" join webhook_subscriptions s on s.id = g."subscriptionId"
+      group by g."subscriptionId", s.status
+    )
+    update webhook_subscriptions s set
+      consecutive_failures = case when t.any_ok then 0 else s.consecutive_failures + t.failures end,
+      failing_since = case when t.any_ok then null else coalesce(s.failing_since, t.first_failed_at) end,
+      last_success_at = coalesce(t.succeeded_at, s.last_success_at), last_failure_at = coalesce(t.failed_at, s.last_failure_at),
+      probe_after = case when t.any_ok then null else t.probe_after end,
+      status = case when t.switch_off then 'disabled' else s.status end,
+      disabled_at = case when t.switch_off then now() else s.disabled_at end,
+      disabled_reason = case when t.switch_off then 'gone' else s.disabled_reason end,
+      updated_at = case when t.switch_off then now() else s.updated_at end,
+      version = case when t.switch_off then s.version + 1 else s.version end
+    from tally t where s.id = t.id`);
+}
+
+/** Switches off those of these endpoints that had no success for 5 days and 20 failures in a row; answers how many. */
+export async function retireDead(ids: readonly string[]): Promise<number> {
+  const rows = await run(sql`
+    update webhook_subscriptions set status = 'disabled', disabled_at = now(), disabled_reason = 'failing', updated_at = now(), version = version + 1
+    where id = any(${ids}::uuid[]) and status = 'active' and consecutive_failures >= 20 and failing_since <= now() - interval '5 days' returning 1`);
+  return rows.length;
+}
+
+/** What waits for a disabled endpoint is skipped: it is not sent, and can be recovered. */
+export async function skipDisabled(): Promise<void> {
+  await run(sql`
+    update webhook_deliveries d set status = 'skipped', next_attempt_at = null, completed_at = now(), updated_at = now()
+    from webhook_subscriptions s where s.id = d.subscription_id and s.status = 'disabled' and d.status = 'pending'`);
+}

@@ -1,0 +1,59 @@
+import { run, sql } from "@/lib/db/sql";
+import { WAITING, type Places } from "./claim";
+
+/** A delivery as its durable run sees it. */
+export interface Progress {
+  status: "pending" | "delivered" | "failed" | "skipped";
+  attempts: number;
+  nextAttemptAt: Date | null;
+}
+
+/** Hands the delivery's next attempt to its durable run, unless the attempt was made already; null when it is gone. */
+export async function adopt(deliveryId: string, attempt: number): Promise<Progress | null> {
+  await run(
+    sql`update webhook_deliveries set clock = 'run' where id = ${deliveryId}::uuid and status = 'pending' and attempts = ${attempt - 1}::int`,
+  );
+  return readProgress(deliveryId);
+}
+
+/** Gives the delivery back to the dispatch runs, which make its next attempt as soon as there is a place. */
+export async function handBack(deliveryId: string): Promise<void> {
+  await run(
+    sql`update webhook_deliveries set clock = 'dispatch' where id = ${deliveryId}::uuid and status = 'pending'`,
+  );
+}
+
+export async function readProgress(deliveryId: string): Promise<Progress | null> {
+  const [row] = await run<Progress>(
+    sql`select status, attempts, next_attempt_at as "nextAttemptAt" from webhook_deliveries where id = ${deliveryId}::uuid`,
+  );
+  return row ?? null;
+}
+
+/** Takes every delivery back whose run is ten minutes late, whatever the engine believes of it. */
+export async function takeBackOverdue(): Promise<number> {
+  const rows = await run(sql`
+    update webhook_deliveries set clock = 'dispatch'
+    where status = 'pending' and clock = 'run' and next_attempt_at < now() - interval '10 minutes' returning 1`);
+  return rows.length;
+}
+
+/**
+ * The seconds until a dispatch run has something to do: 0 for events that wait, more for what waits for its time, for a
+ * probe or for the end of a dead process's lease; null when nothing waits. By the clock of the database alone.
+ */
+export async function nextDueIn({ probeFrom }: Places): Promise<number | null> {
+  const [row] = await run<{ seconds: number | null }>(sql`
+    with ${WAITING}
+    select extract(epoch from least(
+      (select now() from events where fanned_out_at is null limit 1),
+      (select min(greatest(first.next_attempt_at, case when s.consecutive_failures >= ${probeFrom}::int then s.probe_after end,
+          (select min(a.lease_until) from webhook_attempts a where a.subscription_id = s.id and a.finished_at is null and a.lease_until > now())))
+        from waiting w join webhook_subscriptions s on s.id = w.id cross join lateral (
+          select d.next_attempt_at from webhook_deliveries d
+          where d.subscription_id = s.id and d.status = 'pending' and d.clock = 'dispatch' order by d.next_attempt_at limit 1
+        ) first
+        where s.status = 'active')
+    ) - now())::float8 as seconds`);
+  return typeof row?.seconds === "number" ? Math.max(0, row.seconds) : null;
+}

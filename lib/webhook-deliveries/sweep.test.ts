@@ -1,0 +1,98 @@
+import "@/testing/allow-receivers";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newUuid } from "@/lib/core/ids";
+import { prisma } from "@/lib/db/client";
+import { deliveriesTo, givenEndpoint, givenEvents } from "@/testing/deliveries";
+import { givenWorkspace, type TestWorkspace } from "@/testing/factories";
+import { Receiver } from "@/testing/receiver";
+import { dispatchDue } from "./dispatch";
+import { purgeOldDeliveries, sweepDeliveries } from "./sweep";
+
+let receiver: Receiver;
+
+beforeAll(async () => {
+  receiver = await Receiver.start();
+});
+afterAll(() => receiver.close());
+
+const dispatch = () => dispatchDue(Date.now() + 10_000, async () => undefined);
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+
+async function givenReceiver() {
+  const workspace = await givenWorkspace();
+  const path = `/${workspace.id}`;
+  return { workspace, path, webhook: await givenEndpoint(workspace, receiver.url(path)) };
+}
+
+/** Changes what the row of every delivery of a workspace says. */
+const rewrite = ({ id: workspaceId }: TestWorkspace, data: object) =>
+  prisma().webhookDelivery.updateMany({ where: { workspaceId }, data });
+
+test("events that nobody was told of are found", async () => {
+  const { workspace, path } = await givenReceiver();
+  expect(await sweepDeliveries()).toBe(false);
+  await givenEvents(workspace);
+  expect(await sweepDeliveries()).toBe(true);
+  await dispatch();
+  expect(receiver.at(path)).toHaveLength(1);
+  expect(await sweepDeliveries()).toBe(false);
+});
+
+test("a delivery whose run is ten minutes late is taken back, and not before", async () => {
+  receiver.answerBy((_, before) => (before === 0 ? 500 : 200));
+  const { workspace, path, webhook } = await givenReceiver();
+  await givenEvents(workspace);
+  await dispatch();
+  await rewrite(workspace, { clock: "run", nextAttemptAt: new Date(Date.now() - 9 * 60_000) });
+  expect(await sweepDeliveries()).toBe(false);
+  await rewrite(workspace, { nextAttemptAt: new Date(Date.now() - 11 * 60_000) });
+  expect(await sweepDeliveries()).toBe(true);
+  await dispatch();
+  expect(receiver.at(path).map(({ headers }) => headers["x-service-attempt"])).toEqual(["1", "2"]);
+  expect(await deliveriesTo(webhook.id)).toMatchObject([{ status: "delivered", attempts: 2 }]);
+});
+
+test("what waits for a disabled endpoint is skipped", async () => {
+  receiver.answerBy(() => 500);
+  const { workspace, webhook } = await givenReceiver();
+  await givenEvents(workspace);
+  await dispatch();
+  await prisma().webhookSubscription.updateMany({
+    where: { id: webhook.id, workspaceId: workspace.id },
+    data: { status: "disabled" },
+  });
+  await sweepDeliveries();
+  expect(await deliveriesTo(webhook.id)).toMatchObject([{ status: "skipped", attempts: 1, nextAttemptAt: null }]);
+});
+
+test("deliveries go after 30 days with their attempts, events after 90 days, and nothing sooner", async () => {
+  receiver.answerBy(() => 200);
+  const { workspace, webhook } = await givenReceiver();
+  const { id: workspaceId } = workspace;
+  await givenEvents(workspace, 3);
+  await dispatch();
+  const [old, young] = await deliveriesTo(webhook.id);
+  const age = (id: string | undefined, days: number) =>
+    prisma().webhookDelivery.updateMany({ where: { id: id ?? "", workspaceId }, data: { createdAt: daysAgo(days) } });
+  await age(old?.id, 30.01);
+  await age(young?.id, 29.99);
+  const event = (days: number, fannedOutAt: Date | null) => ({
+    id: newUuid(),
+    workspaceId,
+    type: "time_entry.created",
+    resourceId: newUuid(),
+    payload: "{}",
+    occurredAt: daysAgo(days),
+    fannedOutAt,
+  });
+  const events = [event(90.01, new Date()), event(89.99, new Date()), event(91, null)];
+  await prisma().event.createMany({ data: events });
+  expect(await purgeOldDeliveries(new Date())).toBe(2);
+  expect(await purgeOldDeliveries(new Date())).toBe(0);
+  const left = await deliveriesTo(webhook.id);
+  expect(left.map(({ id }) => id)).not.toContain(old?.id);
+  expect(left.map(({ log }) => log.length)).toEqual([1, 1]);
+  expect(await prisma().webhookAttempt.count({ where: { workspaceId, deliveryId: old?.id ?? "" } })).toBe(0);
+  const ids = events.map(({ id }) => id);
+  expect(await prisma().event.count({ where: { workspaceId, id: { in: ids } } })).toBe(2);
+});

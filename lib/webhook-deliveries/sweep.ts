@@ -1,0 +1,16 @@
+import { places } from "./attempt";
+import * as log from "./store/log";
+import { skipDisabled } from "./store/outcomes";
+import * as queue from "./store/queue";
+
+/** Finds what was forgotten; answers whether a dispatch run has something to do. */
+export async function sweepDeliveries(): Promise<boolean> {
+  await skipDisabled();
+  await queue.takeBackOverdue();
+  return (await queue.nextDueIn(places())) === 0;
+}
+
+/** Deletes a batch of what is older than its term; answers how many rows went. */
+export function purgeOldDeliveries(now: Date): Promise<number> {
+  return log.purgeOld(now);
+}

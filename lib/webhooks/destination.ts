@@ -1,0 +1,81 @@
+import { lookup as dnsLookup, type LookupAddress } from "node:dns";
+import { isIP, type LookupFunction } from "node:net";
+import ipaddr from "ipaddr.js";
+import { invalid } from "@/lib/core/errors";
+
+/** An address that deliveries may not go to. A tenant is not told which address a name resolved to. */
+export class DestinationRefused extends Error {
+  override name = "DestinationRefused";
+  constructor() {
+    super("destination_not_allowed");
+  }
+}
+
+/** All of IPv6 that is given out so far; ipaddr.js counts the rest as ordinary. */
+const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR("2000::/3");
+
+/** Whether an address is a public one: not private, loopback, link-local, shared, multicast, reserved, mapped or tunnelled. */
+export function isPublicAddress(address: string): boolean {
+  const parsed = ipaddr.parse(address);
+  if (parsed instanceof ipaddr.IPv4) return parsed.range() === "unicast";
+  if (parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().range() === "unicast";
+  return parsed.range() === "unicast" && parsed.match(GLOBAL_IPV6);
+}
+
+/**
+ * Checks the form of a subscription's address, and the host where it is a literal or a name that is never public. What a
+ * name resolves to is checked at every connect.
+ *
+ * @throws AppError validation_failed
+ */
+export function assertDestination(url: string, allowedHosts: readonly string[]): void {
+  const parsed = URL.parse(url);
+  if (!parsed) throw invalid("/url", "Give a whole address, such as https://hooks.example.com/stint.");
+  const host = hostOf(parsed);
+  const allowed = allowedHosts.includes(host);
+  if (parsed.protocol !== "https:" && !(allowed && parsed.protocol === "http:")) {
+    throw invalid("/url", "Give an https address.");
+  }
+  if (parsed.username !== "" || parsed.password !== "") throw invalid("/url", "Leave out user name and password.");
+  if (parsed.hash !== "") throw invalid("/url", "Leave out the fragment, the part from # on.");
+  if (!allowed && isNeverPublic(host)) {
+    throw invalid(
+      "/url",
+      "Give a public address. Private and local ones are refused unless the server allows the host.",
+      "destination_not_allowed",
+    );
+  }
+}
+
+/** Host names that never are public need no look-up. */
+function isNeverPublic(host: string): boolean {
+  if (isIP(host) !== 0) return !isPublicAddress(host);
+  return !/[^.]\.[^.]/.test(host) || /(?:^|\.)(?:localhost|local|internal|intranet|home\.arpa)\.?$/.test(host);
+}
+
+/** The host of a parsed URL as an address or a name, without the brackets of IPv6. */
+export function hostOf(url: URL): string {
+  return url.hostname.replace(/^\[(.*)\]$/, "$1").toLowerCase();
+}
+
+/** @throws DestinationRefused for a literal address that is not public: Node asks no look-up for those. */
+export function assertLiteralAllowed(host: string): void {
+  if (isIP(host) !== 0 && !isPublicAddress(host)) throw new DestinationRefused();
+}
+
+/** A look-up that refuses a name as soon as one of its addresses is not public, on the very addresses that are connected to. */
+export const publicLookup: LookupFunction = (hostname, options, callback) => {
+  dnsLookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[] | undefined) => {
+    const found = addresses ?? [];
+    const [first] = found;
+    if (error || !first) {
+      callback(error ?? new Error("no address"), "", 0);
+    } else if (found.some(({ address }) => !isPublicAddress(address))) {
+      callback(new DestinationRefused(), "", 0);
+    } else if (options.all) {
+      callback(null, found);
+    } else {
+      callback(null, first.address, first.family);
+    }
+  });
+};

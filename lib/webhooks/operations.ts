@@ -1,0 +1,202 @@
+import { keepsAll } from "@/lib/core/changes";
+import { AppError } from "@/lib/core/errors";
+import { newUuid } from "@/lib/core/ids";
+import { env } from "@/lib/env";
+import { keyset, toPage, type Page, type PageRequest } from "@/lib/http/page";
+import { command, query, type QueryScope } from "@/lib/operation";
+import { assertDestination } from "./destination";
+import type { SecretRoll, WebhookCreate, WebhookListQuery, WebhookUpdate } from "./schema";
+import { newSecret, open, seal } from "./secret";
+import type { OpenedSecret, WebhookWithHealth } from "./serialize";
+import * as store from "./store";
+import type { WebhookRow } from "./store";
+
+export type { WebhookRow } from "./store";
+
+/** The most subscriptions that a workspace may have. */
+const LIMIT = 20;
+
+type Expand = { expand?: "health" | undefined };
+
+export const listWebhooks = query(
+  "webhooks:read",
+  async (scope, input: WebhookListQuery & { page: PageRequest }): Promise<Page<WebhookWithHealth>> => {
+    const { after, orderBy, take } = keyset(input.page);
+    const status = input.status ? { status: { in: input.status.split(",") as WebhookRow["status"][] } } : {};
+    const where = { AND: [after], ...status };
+    const { rows, hasMore } = toPage(
+      await store.listWebhooks(scope.db, scope.workspaceId, { where, orderBy, take }),
+      input.page.limit,
+    );
+    return { rows: await withHealth(scope, rows, input), hasMore };
+  },
+);
+
+export const getWebhook = query(
+  "webhooks:read",
+  async (scope, input: { id: string } & Expand): Promise<WebhookWithHealth> => {
+    const row = await store.getWebhook(scope.db, scope.workspaceId, input.id);
+    return (await withHealth(scope, [row], input))[0] ?? row;
+  },
+);
+
+/** The subscription, for operations of other resources that refer to it. @throws AppError not_found */
+export function visibleWebhook({ db, workspaceId }: QueryScope, id: string): Promise<WebhookRow> {
+  return store.getWebhook(db, workspaceId, id);
+}
+
+export const createWebhook = command(
+  "webhooks:write",
+  async (scope, input: WebhookCreate): Promise<WebhookWithHealth> => {
+    const { db, workspaceId, now, audit } = scope;
+    assertDestination(input.url, env().WEBHOOK_ALLOWED_HOSTS);
+    const others = await store.lockWebhooks(db, workspaceId);
+    if (others.length >= LIMIT) {
+      throw new AppError(
+        "limit_reached",
+        `A workspace has ${String(LIMIT)} endpoints at most. Delete one that is not needed.`,
+      );
+    }
+    assertUnlike(others, input);
+    const row = await store.insertWebhook(db, workspaceId, {
+      id: newUuid(),
+      url: input.url,
+      events: [...new Set(input.events)],
+      description: input.description ?? "",
+      createdAt: now,
+      updatedAt: now,
+    });
+    audit("webhook.created", row.id, { url: row.url, events: row.events });
+    return row;
+  },
+);
+
+export const updateWebhook = command(
+  "webhooks:write",
+  async (scope, input: WebhookUpdate & { id: string }): Promise<WebhookWithHealth> => {
+    const { db, workspaceId, context, now, audit } = scope;
+    const others = await store.lockWebhooks(db, workspaceId);
+    const before = await store.getWebhook(db, workspaceId, input.id);
+    context.assertMatch(before.version);
+    if (input.url !== undefined) assertDestination(input.url, env().WEBHOOK_ALLOWED_HOSTS);
+    const changes = {
+      ...(input.url === undefined ? {} : { url: input.url }),
+      ...(input.events === undefined ? {} : { events: [...new Set(input.events)] }),
+      ...(input.description === undefined ? {} : { description: input.description }),
+      ...statusChange(before, input.status, now),
+    };
+    if (keepsAll(before, changes)) return before;
+    assertUnlike(
+      others.filter((other) => other.id !== before.id),
+      { ...before, ...changes },
+    );
+    const after = await store.updateWebhook(db, workspaceId, before, { ...changes, updatedAt: now });
+    audit("webhook.updated", after.id, { before: summary(before), after: summary(after) });
+    return after;
+  },
+);
+
+/** Deliveries that wait are not made any more; the log of those that were stays readable. */
+export const deleteWebhook = command("webhooks:write", async (scope, { id }: { id: string }): Promise<WebhookRow> => {
+  const { db, workspaceId, context, now, audit } = scope;
+  const row = await store.getWebhook(db, workspaceId, id);
+  context.assertMatch(row.version);
+  await store.updateWebhook(db, workspaceId, row, {
+    deletedAt: now,
+    status: "disabled",
+    disabledAt: now,
+    disabledReason: "by_user",
+  });
+  audit("webhook.deleted", id, { url: row.url });
+  return row;
+});
+
+export const getWebhookSecret = query("webhooks:read", (scope) => secretsOf(scope));
+
+/** Shows the secret, and writes down who saw it. */
+export const revealWebhookSecret = command("webhooks:write", async (scope) => {
+  const { current } = await secretsOf(scope);
+  scope.audit("webhook_secret.revealed", scope.workspaceId);
+  return current.secret;
+});
+
+/** Makes a new secret; the old one signs too until the overlap ends, so that receivers can change over without a gap. */
+export const rollWebhookSecret = command("webhooks:write", async (scope, input: SecretRoll) => {
+  const { db, workspaceId, actor, now, audit } = scope;
+  const overlap = input.overlap_seconds ?? 86_400;
+  await store.lockWebhooks(db, workspaceId);
+  await store.endSecrets(db, workspaceId, new Date(now.getTime() + overlap * 1000));
+  await store.insertSecret(db, workspaceId, {
+    id: newUuid(),
+    sealed: seal(newSecret()),
+    createdBy: actor.userId,
+    createdAt: now,
+  });
+  audit("webhook_secret.rolled", workspaceId, { overlap_seconds: overlap });
+  return secretsOf(scope);
+});
+
+/** Ends the overlap of a roll: from now on only the new secret signs. */
+export const switchWebhookSecret = command("webhooks:write", async (scope) => {
+  const { current, ending } = await secretsOf(scope);
+  if (ending.length === 0) throw new AppError("invalid_state_transition", "No older secret signs any more.");
+  await store.endOlderSecrets(scope.db, scope.workspaceId, current.createdAt, scope.now);
+  scope.audit("webhook_secret.switched", scope.workspaceId);
+  return { current, ending: [] };
+});
+
+async function secretsOf({
+  db,
+  workspaceId,
+  now,
+}: QueryScope): Promise<{ current: OpenedSecret; ending: OpenedSecret[] }> {
+  const rows = await store.liveSecrets(db, workspaceId, now);
+  const secrets = rows.map((row) => ({ ...row, secret: open(row.sealed) }));
+  const current = secrets.at(-1);
+  if (!current) throw new Error(`workspace ${workspaceId} has no webhook secret`);
+  return { current, ending: secrets.slice(0, -1) };
+}
+
+async function withHealth(scope: QueryScope, rows: WebhookRow[], { expand }: Expand): Promise<WebhookWithHealth[]> {
+  if (expand === undefined) return rows;
+  const ids = rows.map((row) => row.id);
+  const [totals, hours] = await Promise.all([
+    store.readHealth(scope.workspaceId, ids, scope.now),
+    store.readHours(scope.workspaceId, ids, scope.now),
+  ]);
+  return rows.map((row) => {
+    const own = totals.find((total) => total.subscriptionId === row.id);
+    if (!own) return row;
+    return {
+      ...row,
+      health: { totals: own, hours: hours.filter((hour) => hour.subscriptionId === row.id), now: scope.now },
+    };
+  });
+}
+
+/** @throws AppError duplicate when another subscription sends the same events to the same address. */
+function assertUnlike(others: readonly WebhookRow[], wanted: { url: string; events: readonly string[] }): void {
+  const key = (one: { url: string; events: readonly string[] }) =>
+    JSON.stringify([one.url, [...new Set(one.events)].sort()]);
+  if (others.some((other) => key(other) === key(wanted))) {
+    throw new AppError("duplicate", "There is an endpoint with this address and these events already.");
+  }
+}
+
+/** Enabling starts with a clean slate, or the first failure would switch the endpoint off again. */
+function statusChange(before: WebhookRow, status: WebhookRow["status"] | undefined, now: Date) {
+  if (status === undefined || status === before.status) return {};
+  if (status === "disabled") return { status, disabledAt: now, disabledReason: "by_user" as const };
+  return {
+    status,
+    disabledAt: null,
+    disabledReason: null,
+    consecutiveFailures: 0,
+    failingSince: null,
+    probeAfter: null,
+  };
+}
+
+function summary(row: WebhookRow) {
+  return { url: row.url, events: row.events, status: row.status };
+}

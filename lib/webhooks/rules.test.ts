@@ -1,0 +1,73 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { MAX_ATTEMPTS, plannedWait, retryAfterSeconds, waitAfter } from "./rules";
+
+const shipped = { baseSeconds: 60, factor: 6 };
+const anySchedule = fc.record({
+  baseSeconds: fc.integer({ min: 1, max: 3600 }),
+  factor: fc.integer({ min: 1, max: 10 }),
+});
+const anyRetry = fc.integer({ min: 1, max: MAX_ATTEMPTS - 1 });
+const anyStretch = fc.double({ min: 0, max: 1, noNaN: true });
+
+describe("the plan", () => {
+  test("is five retries after 1, 6, 36, 216 and 1,296 minutes", () => {
+    expect(MAX_ATTEMPTS).toBe(6);
+    expect([1, 2, 3, 4, 5].map((n) => plannedWait(shipped, n) / 60)).toEqual([1, 6, 36, 216, 1296]);
+  });
+
+  test("never waits longer than a day", () => {
+    expect(plannedWait({ baseSeconds: 600, factor: 10 }, 5)).toBe(86_400);
+  });
+});
+
+describe("a wait", () => {
+  test("is whole seconds, never shorter than planned, and at most a fifth longer, rounded up", () => {
+    fc.assert(
+      fc.property(anySchedule, anyRetry, anyStretch, (schedule, n, stretch) => {
+        const planned = plannedWait(schedule, n);
+        const wait = waitAfter(schedule, n, stretch, null);
+        expect(Number.isInteger(wait)).toBe(true);
+        expect(wait).toBeGreaterThanOrEqual(planned);
+        expect(wait).toBeLessThanOrEqual(Math.min(86_400, Math.ceil(planned * 1.2)));
+      }),
+    );
+  });
+
+  test("follows Retry-After between the plan and twice the plan, whatever it asks", () => {
+    expect(waitAfter(shipped, 1, 0, 90)).toBe(90);
+    expect(waitAfter(shipped, 1, 0, 5)).toBe(60);
+    expect(waitAfter(shipped, 1, 1, 5)).toBe(72);
+    expect(waitAfter(shipped, 1, 1, 100_000)).toBe(120);
+    expect(waitAfter(shipped, 1, 0, 60.5)).toBe(61);
+    fc.assert(
+      fc.property(
+        anySchedule,
+        anyRetry,
+        anyStretch,
+        fc.integer({ min: 0, max: 1e9 }),
+        (schedule, n, stretch, asked) => {
+          const planned = plannedWait(schedule, n);
+          const wait = waitAfter(schedule, n, stretch, asked);
+          expect(wait).toBeGreaterThanOrEqual(Math.min(86_400, Math.max(planned, Math.min(asked, 2 * planned))));
+          expect(wait).toBeLessThanOrEqual(2 * planned);
+        },
+      ),
+    );
+  });
+});
+
+describe("Retry-After", () => {
+  const now = Date.parse("2026-11-21T10:00:00Z");
+
+  test("is read as seconds or as a date of HTTP", () => {
+    expect(retryAfterSeconds("120", now)).toBe(120);
+    expect(retryAfterSeconds(" 0 ", now)).toBe(0);
+    expect(retryAfterSeconds("Sat, 21 Nov 2026 10:02:00 GMT", now)).toBe(120);
+  });
+
+  test("that says nothing useful is ignored", () => {
+    for (const header of [undefined, "", "soon", "-5", "1.5", "1e3", "Sat, 21 Nov 2026 09:59:00 GMT", "99999999999999"])
+      expect(retryAfterSeconds(header, now)).toBeNull();
+  });
+});

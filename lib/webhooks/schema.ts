@@ -1,0 +1,131 @@
+import { z } from "zod";
+import { EVENT_NAMES } from "@/lib/events/catalog";
+import { Id, Instant, Line, OneOrMore, PageQuery, pageOf, Text } from "@/lib/core/wire";
+
+const EventName = z
+  .string()
+  .max(100)
+  .refine((name) => EVENT_NAMES.includes(name), {
+    error: "There is no such event. The event catalogue is at /webhooks/events.",
+  });
+
+const Events = z.union([z.tuple([z.literal("*")]), z.array(EventName).min(1).max(50)]).meta({
+  description: 'Event types, or `["*"]` for all of them, also those of the future.',
+  example: ["time_entry.created"],
+});
+
+const Url = Line(2000).meta({
+  description: "HTTPS address that receives the POST requests.",
+  example: "https://hooks.example.com/stint",
+});
+
+const Health = z
+  .strictObject({
+    state: z.enum(["healthy", "failing", "disabled", "never_called"]),
+    last_success_at: Instant.nullable(),
+    last_failure_at: Instant.nullable(),
+    next_attempt_at: Instant.nullable().meta({ description: "The next attempt of any waiting delivery." }),
+    attempts: z.int().meta({ description: "Attempts in the last 24 hours." }),
+    successes: z.int().meta({ description: "Those of them that were answered with 2xx." }),
+    slowest_5_percent_ms: z
+      .int()
+      .nullable()
+      .meta({ description: "95th percentile of the time to answer, milliseconds." }),
+    waiting: z.int().meta({ description: "Deliveries that wait for an attempt." }),
+    recoverable: z.int().meta({ description: "Failed and skipped deliveries that can be sent again." }),
+    hours: z
+      .array(
+        z.strictObject({
+          from: Instant,
+          successes: z.int(),
+          failures: z.int(),
+          slowest_5_percent_ms: z.int().nullable(),
+        }),
+      )
+      .meta({ description: "The last 24 hours, half an hour each, oldest first." }),
+  })
+  .meta({ id: "WebhookHealth" });
+
+export const Webhook = z
+  .strictObject({
+    id: Id("whk"),
+    url: z.string(),
+    events: z.array(z.string()),
+    description: z.string(),
+    status: z.enum(["active", "disabled"]),
+    disabled_reason: z
+      .enum(["by_user", "failing", "gone"])
+      .nullable()
+      .meta({ description: "`failing`: 5 days without a success; `gone`: the endpoint answered 410 twice." }),
+    disabled_at: Instant.nullable(),
+    created_at: Instant,
+    updated_at: Instant,
+  })
+  .meta({ id: "Webhook", description: "A webhook subscription." });
+export type Webhook = z.infer<typeof Webhook>;
+
+export const WebhookReply = Webhook.extend({ health: Health.optional() }).meta({ id: "WebhookReply" });
+export type WebhookReply = z.infer<typeof WebhookReply>;
+
+const Description = Text(500);
+
+export const WebhookCreate = z
+  .strictObject({ url: Url, events: Events, description: Description.optional() })
+  .meta({ id: "WebhookCreate" });
+export type WebhookCreate = z.infer<typeof WebhookCreate>;
+
+export const WebhookUpdate = z
+  .strictObject({ url: Url, events: Events, description: Description, status: z.enum(["active", "disabled"]) })
+  .partial()
+  .meta({ id: "WebhookUpdate" });
+export type WebhookUpdate = z.infer<typeof WebhookUpdate>;
+
+const Expand = z.literal("health").optional();
+
+export const WebhookQuery = z.strictObject({ expand: Expand });
+
+export const WebhookListQuery = PageQuery.extend({
+  status: OneOrMore(["active", "disabled"]).optional(),
+  sort: z.enum(["created_at", "-created_at"]).optional(),
+  expand: Expand,
+});
+export type WebhookListQuery = z.infer<typeof WebhookListQuery>;
+
+export const WebhookPage = pageOf(WebhookReply);
+
+export const Recovery = z
+  .strictObject({ since: Instant.meta({ description: "Deliveries that were made at this instant or later." }) })
+  .meta({ id: "Recovery" });
+
+export const Recovered = z
+  .strictObject({ recovered: z.int().meta({ description: "How many deliveries are sent again." }) })
+  .meta({ id: "Recovered" });
+
+const Secret = z.strictObject({
+  hint: z.string().meta({ description: "The last four characters." }),
+  created_at: Instant,
+  ends_at: Instant.nullable().meta({ description: "Until then it signs too; null for the current one." }),
+});
+
+/** The signing secret without the secret: which there are, and until when. */
+export const WebhookSecret = z
+  .strictObject({ current: Secret, ending: z.array(Secret).meta({ description: "Older secrets that still sign." }) })
+  .meta({ id: "WebhookSecret" });
+export type WebhookSecret = z.infer<typeof WebhookSecret>;
+
+export const RevealedSecret = z.strictObject({ secret: z.string() }).meta({ id: "RevealedSecret" });
+
+export const SecretRoll = z
+  .strictObject({
+    overlap_seconds: z
+      .int()
+      .min(0)
+      .max(7 * 86_400)
+      .optional()
+      .meta({
+        description:
+          "How long the old secret signs too: 0 to 604,800, a day when absent. 0 also ends an overlap under way.",
+      }),
+  })
+  .meta({ id: "SecretRoll" });
+export type SecretRoll = z.infer<typeof SecretRoll>;

@@ -1,0 +1,80 @@
+import { toPublicId } from "@/lib/core/ids";
+import type { Webhook, WebhookReply, WebhookSecret } from "./schema";
+import type { HealthRow, HourRow, SecretRow, WebhookRow } from "./store";
+
+export function toWebhook(row: WebhookRow): Webhook {
+  return {
+    id: toPublicId("whk", row.id),
+    url: row.url,
+    events: row.events,
+    description: row.description,
+    status: row.status,
+    disabled_reason: row.disabledReason,
+    disabled_at: row.disabledAt?.toISOString() ?? null,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+/** How an endpoint did, with the moment that its half hours are counted back from. */
+interface Health {
+  totals: HealthRow;
+  hours: readonly HourRow[];
+  now: Date;
+}
+
+export type WebhookWithHealth = WebhookRow & { health?: Health };
+
+export function toWebhookReply(row: WebhookWithHealth): WebhookReply {
+  const webhook = toWebhook(row);
+  return row.health ? { ...webhook, health: toHealth(row, row.health) } : webhook;
+}
+
+function toHealth(row: WebhookRow, { totals, hours, now }: Health): WebhookReply["health"] {
+  return {
+    state: stateOf(row),
+    last_success_at: row.lastSuccessAt?.toISOString() ?? null,
+    last_failure_at: row.lastFailureAt?.toISOString() ?? null,
+    next_attempt_at: totals.nextAttemptAt?.toISOString() ?? null,
+    attempts: totals.attempts,
+    successes: totals.successes,
+    slowest_5_percent_ms: totals.slowestMs,
+    waiting: totals.waiting,
+    recoverable: totals.recoverable,
+    hours: halfHours(hours, now),
+  };
+}
+
+function stateOf(row: WebhookRow): "healthy" | "failing" | "disabled" | "never_called" {
+  if (row.status === "disabled") return "disabled";
+  if (row.consecutiveFailures > 0) return "failing";
+  return row.lastSuccessAt ? "healthy" : "never_called";
+}
+
+/** All 48 half hours, also those in which nothing was sent. */
+function halfHours(rows: readonly HourRow[], now: Date) {
+  const start = now.getTime() - 24 * 3600_000;
+  const known = new Map(rows.map((row) => [row.from.getTime(), row]));
+  return Array.from({ length: 48 }, (_, index) => {
+    const at = start + index * 1800_000;
+    const row = known.get(at);
+    return {
+      from: new Date(at).toISOString(),
+      successes: row?.successes ?? 0,
+      failures: row?.failures ?? 0,
+      slowest_5_percent_ms: row?.slowestMs ?? null,
+    };
+  });
+}
+
+/** A secret with its plain text, of which only the end is shown. */
+export type OpenedSecret = Pick<SecretRow, "createdAt" | "endsAt"> & { secret: string };
+
+export function toWebhookSecret(secrets: { current: OpenedSecret; ending: readonly OpenedSecret[] }): WebhookSecret {
+  const describe = (row: OpenedSecret) => ({
+    hint: row.secret.slice(-4),
+    created_at: row.createdAt.toISOString(),
+    ends_at: row.endsAt?.toISOString() ?? null,
+  });
+  return { current: describe(secrets.current), ending: secrets.ending.map(describe) };
+}

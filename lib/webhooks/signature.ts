@@ -1,0 +1,31 @@
+import { createHmac } from "node:crypto";
+
+/** What is signed: one delivery's bytes, under the event's id. */
+export interface Signed {
+  /** The event's public id, the same in every attempt. */
+  id: string;
+  /** Unix seconds of this attempt. */
+  timestamp: number;
+  body: string;
+}
+
+/**
+ * The three signature headers of one attempt. `secrets` are the live ones, oldest first: during a roll both sign.
+ * `X-Service-Signature` is HMAC-SHA-256 over the body, keyed with the secret's own characters; `webhook-signature` is
+ * Standard Webhooks 1.0, keyed with the bytes behind `whsec_`.
+ */
+export function signatureHeaders(secrets: readonly string[], { id, timestamp, body }: Signed): Record<string, string> {
+  const [oldest = ""] = secrets;
+  const standard = secrets.toReversed().map((secret) => {
+    const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
+    return `v1,${createHmac("sha256", key)
+      .update(`${id}.${String(timestamp)}.${body}`)
+      .digest("base64")}`;
+  });
+  return {
+    "X-Service-Signature": `sha256=${createHmac("sha256", oldest).update(body).digest("hex")}`,
+    "webhook-id": id,
+    "webhook-timestamp": String(timestamp),
+    "webhook-signature": standard.join(" "),
+  };
+}

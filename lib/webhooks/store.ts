@@ -1,0 +1,150 @@
+import { AppError, notFound } from "@/lib/core/errors";
+import type { Db } from "@/lib/db/client";
+import type { Prisma, WebhookSecret, WebhookSubscription } from "@/lib/db/generated/client";
+import { run, sql } from "@/lib/db/sql";
+
+export type WebhookRow = WebhookSubscription;
+export type SecretRow = WebhookSecret;
+
+/** @throws AppError not_found */
+export async function getWebhook(db: Db, workspaceId: string, id: string): Promise<WebhookRow> {
+  const row = await db.webhookSubscription.findFirst({ where: { id, workspaceId, deletedAt: null } });
+  if (!row) throw notFound();
+  return row;
+}
+
+export async function listWebhooks(
+  db: Db,
+  workspaceId: string,
+  page: {
+    where: Prisma.WebhookSubscriptionWhereInput;
+    orderBy: Prisma.WebhookSubscriptionOrderByWithRelationInput[];
+    take: number;
+  },
+): Promise<WebhookRow[]> {
+  return db.webhookSubscription.findMany({
+    where: { ...page.where, deletedAt: null, workspaceId },
+    orderBy: page.orderBy,
+    take: page.take,
+  });
+}
+
+/** All subscriptions of a workspace, locked against others who add one at the same moment. */
+export async function lockWebhooks(db: Db, workspaceId: string): Promise<WebhookRow[]> {
+  await db.$queryRaw`select 1 from workspaces where id = ${workspaceId}::uuid for update`;
+  return db.webhookSubscription.findMany({ where: { workspaceId, deletedAt: null }, take: 1000 });
+}
+
+type Columns = Partial<Omit<WebhookRow, "id" | "workspaceId" | "version">>;
+
+export async function insertWebhook(
+  db: Db,
+  workspaceId: string,
+  columns: Columns & Pick<WebhookRow, "id" | "url" | "events">,
+): Promise<WebhookRow> {
+  return db.webhookSubscription.create({ data: { ...columns, workspaceId } });
+}
+
+/** @throws AppError conflict when it was changed since it was read. */
+export async function updateWebhook(
+  db: Db,
+  workspaceId: string,
+  read: { id: string; version: number },
+  columns: Columns,
+): Promise<WebhookRow> {
+  const [row] = await db.webhookSubscription.updateManyAndReturn({
+    where: { id: read.id, version: read.version, workspaceId, deletedAt: null },
+    data: { ...columns, version: { increment: 1 } },
+  });
+  if (!row)
+    throw new AppError(
+      "conflict",
+      "The endpoint was changed at the same moment. Read it again, then repeat your change.",
+    );
+  return row;
+}
+
+/** Secrets that sign now, oldest first. */
+export async function liveSecrets(db: Db, workspaceId: string, now: Date): Promise<SecretRow[]> {
+  return db.webhookSecret.findMany({
+    where: { workspaceId, OR: [{ endsAt: null }, { endsAt: { gt: now } }] },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    take: 10,
+  });
+}
+
+export async function insertSecret(
+  db: Db,
+  workspaceId: string,
+  columns: Omit<SecretRow, "workspaceId" | "endsAt">,
+): Promise<void> {
+  await db.webhookSecret.create({ data: { ...columns, sealed: new Uint8Array(columns.sealed), workspaceId } });
+}
+
+/** Ends the secrets that sign at this moment, or later when an earlier end was not set already. */
+export async function endSecrets(db: Db, workspaceId: string, endsAt: Date): Promise<void> {
+  await db.webhookSecret.updateMany({
+    where: { workspaceId, OR: [{ endsAt: null }, { endsAt: { gt: endsAt } }] },
+    data: { endsAt },
+  });
+}
+
+/** Ends what signs besides the secret that was made at this moment. */
+export async function endOlderSecrets(db: Db, workspaceId: string, madeAt: Date, endsAt: Date): Promise<void> {
+  await db.webhookSecret.updateMany({
+    where: { workspaceId, createdAt: { lt: madeAt }, endsAt: { gt: endsAt } },
+    data: { endsAt },
+  });
+}
+
+export interface HealthRow {
+  subscriptionId: string;
+  attempts: number;
+  successes: number;
+  slowestMs: number | null;
+  waiting: number;
+  recoverable: number;
+  nextAttemptAt: Date | null;
+}
+
+export interface HourRow {
+  subscriptionId: string;
+  from: Date;
+  successes: number;
+  failures: number;
+  slowestMs: number | null;
+}
+
+/** How deliveries to these endpoints went in the last 24 hours. */
+export async function readHealth(workspaceId: string, ids: readonly string[], now: Date): Promise<HealthRow[]> {
+  const since = new Date(now.getTime() - 24 * 3600_000);
+  return run<HealthRow>(sql`
+    select s.id as "subscriptionId", a.attempts, a.successes, a.slowest as "slowestMs", d.waiting, d.recoverable, d.next as "nextAttemptAt"
+    from webhook_subscriptions s
+    cross join lateral (
+      select count(*)::int as attempts, (count(*) filter (where response_status between 200 and 299))::int as successes,
+        (percentile_cont(0.95) within group (order by duration_ms))::int as slowest
+      from webhook_attempts where subscription_id = s.id and started_at >= ${since}::timestamptz and finished_at is not null
+    ) a
+    cross join lateral (
+      select (count(*) filter (where status = 'pending'))::int as waiting,
+        (count(*) filter (where status in ('failed', 'skipped')))::int as recoverable,
+        min(next_attempt_at) filter (where status = 'pending') as next
+      from webhook_deliveries where workspace_id = s.workspace_id and subscription_id = s.id
+    ) d
+    where s.workspace_id = ${workspaceId}::uuid and s.id = any(${ids}::uuid[])`);
+}
+
+/** The same in half hours, oldest first; those without an attempt are absent. */
+export async function readHours(workspaceId: string, ids: readonly string[], now: Date): Promise<HourRow[]> {
+  const since = new Date(now.getTime() - 24 * 3600_000);
+  return run<HourRow>(sql`
+    select subscription_id as "subscriptionId", date_bin('30 minutes', started_at, ${since}::timestamptz) as "from",
+      (count(*) filter (where response_status between 200 and 299))::int as successes,
+      (count(*) filter (where response_status is null or response_status not between 200 and 299))::int as failures,
+      (percentile_cont(0.95) within group (order by duration_ms))::int as "slowestMs"
+    from webhook_attempts
+    where workspace_id = ${workspaceId}::uuid and subscription_id = any(${ids}::uuid[])
+      and started_at >= ${since}::timestamptz and finished_at is not null
+    group by 1, 2 order by 1, 2`);
+}

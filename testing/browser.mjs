@@ -1,0 +1,30 @@
+import { existsSync } from "node:fs";
+import { chromium } from "playwright";
+
+const INSTALLED = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+
+/**
+ * A Chromium on this machine: the one that CHROMIUM_PATH names, an installed one, or the one that Playwright downloaded.
+ *
+ * @returns {string | undefined}
+ */
+export function findBrowser() {
+  const { CHROMIUM_PATH } = process.env;
+  if (CHROMIUM_PATH) return CHROMIUM_PATH;
+  return [...INSTALLED, chromium.executablePath()].find((path) => existsSync(path));
+}
+
+/** How to start it. Chromium's sandbox refuses to run as root. @returns {import("playwright").LaunchOptions} */
+export function browserOptions() {
+  const executablePath = findBrowser();
+  return {
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+  };
+}

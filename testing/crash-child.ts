@@ -1,0 +1,48 @@
+import { listenToSteps, type Moment } from "./crash-steps";
+import { writeSync } from "node:fs";
+import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
+import { POST } from "@/app/v1/time-entries/route";
+import { announce } from "@/lib/events/outbox";
+import { sweepDeliveries } from "@/lib/webhook-deliveries/sweep";
+import { call } from "./call";
+import { startWorker } from "./deliveries";
+
+/** What the parent wants of this process: to change something, and whom to kill at which step of what follows. */
+export interface CrashOrder {
+  /** Kills at the first such step; null: nobody is killed. */
+  at: { step: string; moment: Moment } | null;
+  who: "self" | "postgres" | "both";
+  postmaster: number;
+  key: string;
+  /** Looks for what was forgotten, as the product does each minute. */
+  sweeps: boolean;
+}
+
+let order: CrashOrder | undefined;
+let worker: Promise<unknown> | undefined;
+
+listenToSteps((step, moment) => {
+  if (!order) return;
+  if (!order.at) return void writeSync(1, `${step}\n`);
+  if (step !== order.at.step || moment !== order.at.moment) return;
+  const { who, postmaster } = order;
+  order = undefined;
+  if (who !== "self") process.kill(postmaster, "SIGKILL");
+  if (who !== "postgres") process.kill(process.pid, "SIGKILL");
+});
+
+async function obey(next: CrashOrder): Promise<void> {
+  await (worker ??= startWorker(300));
+  order = next;
+  const body = { start_time: "2026-11-20T08:00:00Z", end_time: "2026-11-20T09:30:00Z" };
+  await call(POST, { method: "POST", body, as: next }).catch(() => undefined);
+  while (next.sweeps) {
+    if (await sweepDeliveries()) announce();
+    await sleep(1000);
+  }
+}
+
+createInterface(process.stdin).on("line", (line) => void obey(JSON.parse(line) as CrashOrder));
+// The parent is gone, however it went.
+process.stdin.once("end", () => process.exit());

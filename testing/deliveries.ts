@@ -1,0 +1,92 @@
+import { signingKey } from "@/inngest/client";
+import { startEngine } from "@/inngest/engine/worker";
+import { handler } from "@/inngest/handler";
+import { tellEngineOfCommits } from "@/inngest/nudge";
+import { newUuid } from "@/lib/core/ids";
+import { prisma } from "@/lib/db/client";
+import type { Prisma, WebhookAttempt, WebhookDelivery, WebhookSubscription } from "@/lib/db/generated/client";
+import { pool } from "@/lib/db/pool";
+import { announce } from "@/lib/events/outbox";
+import { until } from "./engine-harness";
+import type { TestWorkspace } from "./factories";
+
+export type LoggedDelivery = WebhookDelivery & { log: WebhookAttempt[] };
+
+export const functionHandler = { PUT: handler, POST: handler };
+
+/** A worker with the product's functions, in this process and with quick settings, that hears of commits here. */
+export async function startWorker(deadAfterMs = 5000): Promise<{ stop(): Promise<void> }> {
+  await tellEngineOfCommits();
+  return startEngine({
+    pool: pool(),
+    handler: functionHandler,
+    signingKey: signingKey(),
+    concurrency: 200,
+    pollMs: 100,
+    deadAfterMs,
+    retentionDays: 14,
+    log: () => undefined,
+    backoff: () => 200,
+  });
+}
+
+/** A subscription as it is stored, also one that could not be made any more. */
+export function givenEndpoint(
+  { id: workspaceId }: TestWorkspace,
+  url: string,
+  columns: Partial<Prisma.WebhookSubscriptionUncheckedCreateInput> = {},
+): Promise<WebhookSubscription> {
+  const createdAt = new Date(Date.now() - 1000);
+  return prisma().webhookSubscription.create({
+    data: { id: newUuid(), workspaceId, url, events: ["*"], createdAt, ...columns },
+  });
+}
+
+/** Committed events that nobody was told of. */
+export async function givenEvents(
+  { id: workspaceId }: TestWorkspace,
+  count = 1,
+  type = "time_entry.created",
+): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => newUuid());
+  await prisma().event.createMany({
+    data: ids.map((id, number) => ({
+      id,
+      workspaceId,
+      type,
+      resourceId: newUuid(),
+      payload: JSON.stringify({ type, timestamp: Math.floor(Date.now() / 1000), data: { number } }),
+      occurredAt: new Date(),
+    })),
+  });
+  return ids;
+}
+
+/** The same, and the engine hears of them. */
+export async function emitEvents(workspace: TestWorkspace, count = 1, type?: string): Promise<string[]> {
+  const ids = await givenEvents(workspace, count, type);
+  announce();
+  return ids;
+}
+
+/** What was sent to an endpoint or is to be, oldest first, with each attempt. */
+export function deliveriesTo(subscriptionId: string): Promise<LoggedDelivery[]> {
+  return prisma().webhookDelivery.findMany({
+    where: { subscriptionId },
+    include: { log: { orderBy: { number: "asc" } } },
+    orderBy: [{ createdAt: "asc" }, { eventId: "asc" }],
+    take: 10_000,
+  });
+}
+
+/** The same, once there are so many and none is pending. */
+export function settledTo(subscriptionId: string, count = 1, withinMs?: number): Promise<LoggedDelivery[]> {
+  return until(
+    async () => {
+      const rows = await deliveriesTo(subscriptionId);
+      return rows.length >= count && rows.every(({ status }) => status !== "pending") && rows;
+    },
+    `${count} settled deliveries`,
+    withinMs,
+  );
+}

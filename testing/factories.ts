@@ -1,0 +1,85 @@
+import { hashKey, newApiKey } from "@/lib/auth/keys";
+import type { Role } from "@/lib/auth/permissions";
+import { newUuid, toPublicId } from "@/lib/core/ids";
+import { prisma } from "@/lib/db/client";
+import { newSecret, seal } from "@/lib/webhooks/secret";
+
+export interface TestWorkspace {
+  /** UUID. */
+  id: string;
+  secret: string;
+}
+
+export interface TestUser {
+  /** UUID. */
+  id: string;
+  /** The same as it is on the wire. */
+  publicId: string;
+  workspace: TestWorkspace;
+  role: Role;
+  key: string;
+  keyId: string;
+}
+
+/** A workspace in Berlin that bills in euros, with a signing secret. */
+export async function givenWorkspace(columns: { currency?: string; timeZone?: string } = {}): Promise<TestWorkspace> {
+  const id = newUuid();
+  const secret = newSecret();
+  await prisma().workspace.create({
+    data: {
+      id,
+      name: "Ostlund & Park",
+      currency: "EUR",
+      timeZone: "Europe/Berlin",
+      defaultRateMinor: 10_000n,
+      ...columns,
+    },
+  });
+  await prisma().webhookSecret.create({ data: { id: newUuid(), workspaceId: id, sealed: seal(secret) } });
+  return { id, secret };
+}
+
+/** Somebody active in a workspace, with a key that may do all that the role may. */
+export async function givenUser(
+  workspace: TestWorkspace,
+  role: Role = "owner",
+  more: { name?: string; scopes?: string[]; passwordHash?: string; defaultRateMinor?: bigint } = {},
+): Promise<TestUser> {
+  const id = newUuid();
+  const { name = `Somebody ${id.slice(-4)}`, passwordHash = null, defaultRateMinor = null } = more;
+  await prisma().user.create({ data: { id, name, email: `${id}@example.com`, passwordHash } });
+  await prisma().membership.create({
+    data: { workspaceId: workspace.id, userId: id, role, status: "active", defaultRateMinor },
+  });
+  const { key, keyId } = await givenKey({ id, workspace }, more.scopes);
+  return { id, publicId: toPublicId("usr", id), workspace, role, key, keyId };
+}
+
+/** Another key of the same person. */
+export async function givenKey(
+  user: Pick<TestUser, "id" | "workspace">,
+  scopes: string[] = ["full"],
+  expiresAt: Date | null = null,
+): Promise<{ key: string; keyId: string }> {
+  const key = newApiKey();
+  const keyId = newUuid();
+  await prisma().apiKey.create({
+    data: {
+      id: keyId,
+      workspaceId: user.workspace.id,
+      userId: user.id,
+      name: "Test",
+      hash: new Uint8Array(hashKey(key)),
+      firstChars: key.slice(0, 12),
+      lastChars: key.slice(-4),
+      scopes,
+      expiresAt,
+    },
+  });
+  return { key, keyId };
+}
+
+/** An owner of a workspace of their own. */
+export async function givenOwner(): Promise<TestUser> {
+  return givenUser(await givenWorkspace());
+}

@@ -1,0 +1,33 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { createDatabase, migrate } from "../server/migrate.mjs";
+import { startPostgres } from "../server/postgres.mjs";
+import { identityOf, until } from "../server/processes.mjs";
+
+const folder = mkdtempSync(join(tmpdir(), "stint-crash-"));
+chmodSync(folder, 0o755);
+const data = join(folder, "data");
+// A killed server loses what it has not written, as in life; the disk itself is not part of the test.
+const server = await startPostgres(data, { durable: false, settings: ["synchronous_commit=on"] });
+const url = server.url("crash");
+await createDatabase(url);
+await migrate(url);
+process.env["DATABASE_URL"] = url;
+
+/** A PostgreSQL of this test alone, which it may kill. Imported before all that reads the settings. */
+export const postgres = {
+  pid: (): number => Number(readFileSync(join(data, "postgres/postmaster.pid"), "utf8").split("\n")[0]),
+  /** Waits until the server is gone, and starts it again. */
+  async revive(pid: number): Promise<void> {
+    await until(() => identityOf(pid) === undefined, { withinMs: 10_000 });
+    await server.restart();
+  },
+  async remove(): Promise<void> {
+    await server.stop();
+    // The launcher reads the log once more when it hears of the end.
+    await sleep(200);
+    rmSync(folder, { recursive: true, force: true });
+  },
+};

@@ -1,0 +1,30 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { pool } from "@/lib/db/pool";
+
+export interface Standstill {
+  /** Resolves as soon as somebody waits for what is locked. */
+  reached: () => Promise<void>;
+  end: () => Promise<void>;
+}
+
+/** Takes a lock that holds up others, so that a test decides what happens in the middle of a change. */
+export async function standstill(lock: string): Promise<Standstill> {
+  const client = await pool().connect();
+  await client.query("begin");
+  await client.query(lock);
+  return {
+    reached: async () => {
+      for (let waiting = 0; waiting === 0;) {
+        await wait(5);
+        const { rows } = await client.query<{ count: string }>(
+          "select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        );
+        waiting = Number(rows[0]?.count);
+      }
+    },
+    end: async () => {
+      await client.query("commit");
+      client.release();
+    },
+  };
+}

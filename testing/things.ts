@@ -1,0 +1,63 @@
+import { POST as createClient } from "@/app/v1/clients/route";
+import { POST as createTask } from "@/app/v1/projects/[id]/tasks/route";
+import { POST as createProject } from "@/app/v1/projects/route";
+import { POST as createTimeEntry } from "@/app/v1/time-entries/route";
+import { fromPublicId, type Prefix } from "@/lib/core/ids";
+import { prisma } from "@/lib/db/client";
+import { env } from "@/lib/env";
+import type { Handler } from "@/lib/http/route";
+import { call, type Called } from "./call";
+import type { TestUser } from "./factories";
+
+type Body = Record<string, unknown>;
+
+/** Takes the limits away, for tests that ask more often than a client may. */
+export function withoutLimits(): void {
+  const none = { RATE_LIMIT_PER_KEY: 0, RATE_LIMIT_PER_WORKSPACE: 0, RATE_LIMIT_UNAUTHENTICATED: 0 };
+  Object.assign(env(), none, { RATE_LIMIT_SENSITIVE: 0 });
+}
+
+export const givenClient = (as: TestUser, body: Body = {}) => made(createClient, as, { name: "Brightwell", ...body });
+
+export const givenProject = (as: TestUser, body: Body = {}) => made(createProject, as, { name: "Website", ...body });
+
+export const givenTask = (as: TestUser, projectId: string, body: Body = {}) =>
+  made(createTask, as, { name: "Design", ...body }, { id: projectId });
+
+/** An hour on 19 November 2026, from nine in Berlin. */
+export const givenEntry = (as: TestUser, body: Body = {}) =>
+  made(createTimeEntry, as, { start_time: "2026-11-19T08:00:00.000Z", duration_seconds: 3600, ...body });
+
+export const givenTimer = (as: TestUser, body: Body = {}) => made(createTimeEntry, as, body);
+
+/** The UUID of a public id. */
+export function uuidOf(prefix: Prefix, publicId: string): string {
+  const uuid = fromPublicId(prefix, publicId);
+  if (uuid === null) throw new Error(`${publicId} is no ${prefix}`);
+  return uuid;
+}
+
+/** The bodies of the deliveries about an object, in the order in which they were emitted. */
+export async function payloadsAbout(prefix: Prefix, publicId: string): Promise<{ type: string; data: unknown }[]> {
+  const resourceId = uuidOf(prefix, publicId);
+  const rows = await prisma().event.findMany({ where: { resourceId }, orderBy: { id: "asc" }, take: 1000 });
+  return rows.map((row) => JSON.parse(row.payload) as { type: string; data: unknown });
+}
+
+/** Names of the events about an object. */
+export async function eventsOf(prefix: Prefix, publicId: string): Promise<string[]> {
+  return (await payloadsAbout(prefix, publicId)).map((payload) => payload.type);
+}
+
+/** A reply without what differs from request to request, to compare two of them. */
+export function comparable({ status, headers, text }: Called): unknown {
+  const requestId = headers["Request-Id"] ?? "";
+  const { "Request-Id": _id, RateLimit: _limit, ...rest } = headers;
+  return { status, headers: rest, text: text.replaceAll(requestId, "req") };
+}
+
+async function made(handler: Handler, as: TestUser, body: Body, params: Record<string, string> = {}) {
+  const reply = await call(handler, { method: "POST", as, body, params });
+  if (reply.status !== 201) throw new Error(`${String(reply.status)}: ${reply.text}`);
+  return reply.body as { id: string } & Record<string, unknown>;
+}
