@@ -1,0 +1,77 @@
+import { stat } from "node:fs/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import FindMyWay, { type HTTPVersion, type Instance } from "find-my-way";
+import type { Call, Reply } from "@/lib/http/call";
+import { sendReply, toCall } from "@/lib/http/node";
+import { refuse } from "@/lib/http/pipeline";
+import type { Handler } from "@/lib/http/route";
+import { env } from "@/lib/env";
+import { log } from "@/lib/log";
+
+type RouteModule = Readonly<Record<string, Handler | undefined>>;
+export type Routes = readonly (readonly [pattern: string, module: RouteModule])[];
+
+/** What answers a path, by method. */
+interface Entry {
+  module: RouteModule;
+  allow: readonly string[];
+}
+
+const METHODS = ["GET", "HEAD", "POST", "PATCH", "DELETE"] as const;
+
+/** Answers `/v1` straight from the route modules; in development it takes up each new build of them. */
+export async function createV1(): Promise<(request: IncomingMessage, response: ServerResponse) => Promise<void>> {
+  const bundle = new URL("./v1.mjs", import.meta.url);
+  let { router, builtAt } = await load(bundle);
+  return async (request, response) => {
+    if (env().NODE_ENV === "development" && (await stat(bundle)).mtimeMs !== builtAt)
+      ({ router, builtAt } = await load(bundle));
+    await serve(router, request, response);
+  };
+}
+
+async function load(bundle: URL) {
+  const builtAt = (await stat(bundle)).mtimeMs;
+  const { routes } = (await import(`${bundle.href}?built=${String(builtAt)}`)) as { routes: Routes };
+  return { router: routerOf(routes), builtAt };
+}
+
+/** Knows the paths only, so that a method that a path does not have is told from a path that is not there. */
+export function routerOf(routes: Routes): Instance<HTTPVersion.V1> {
+  const router = FindMyWay({ ignoreTrailingSlash: false, maxParamLength: 500 });
+  for (const [pattern, module] of routes) {
+    const entry: Entry = { module, allow: METHODS.filter((method) => handlerOf(module, method)) };
+    router.on("GET", pattern, () => undefined, entry);
+  }
+  return router;
+}
+
+/** HEAD is GET without the body, which is left out when the reply is sent. */
+function handlerOf(module: RouteModule, method: string): Handler | undefined {
+  return METHODS.some((known) => known === method) ? module[method === "HEAD" ? "GET" : method] : undefined;
+}
+
+/** Answers one request of `/v1`. */
+export async function serve(
+  router: Instance<HTTPVersion.V1>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const target = request.url ?? "/";
+  const mark = target.indexOf("?");
+  const path = mark < 0 ? target : target.slice(0, mark);
+  try {
+    const found = router.find("GET", path);
+    const search = mark < 0 ? "" : target.slice(mark + 1);
+    const call = toCall(request, path, search, found?.params as Record<string, string>);
+    sendReply(request, response, await answer(call, found?.store as Entry | undefined));
+  } catch (error) {
+    log().error(error, "an answer could not be sent");
+    response.destroy();
+  }
+}
+
+function answer(call: Call, entry: Entry | undefined): Promise<Reply> {
+  const handler = entry && handlerOf(entry.module, call.method);
+  return handler ? handler.answer(call) : refuse(call, entry?.allow);
+}
