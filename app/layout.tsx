@@ -1,0 +1,61 @@
+import type { Metadata, Viewport } from "next";
+import { cookies, headers } from "next/headers";
+import type { ReactNode } from "react";
+import { isThemeChoice, THEME_COOKIE, themeScript } from "@/components/layout/theme";
+import { UiProviders } from "@/components/layout/ui-providers";
+import "./globals.css";
+
+export const metadata: Metadata = {
+  title: { default: "Stint", template: "%s · Stint" },
+  description: "Time tracking that turns into paid invoices.",
+};
+
+export const viewport: Viewport = {
+  width: "device-width",
+  initialScale: 1,
+  viewportFit: "cover",
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: "#ffffff" },
+    { media: "(prefers-color-scheme: dark)", color: "#131819" },
+  ],
+};
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const requestHeaders = await headers();
+  const stored = (await cookies()).get(THEME_COOKIE)?.value;
+  const choice = isThemeChoice(stored) ? stored : "system";
+  return (
+    // The script below may correct these attributes before React sees the page.
+    <html
+      lang="en"
+      data-theme={choice === "dark" ? "dark" : "light"}
+      data-theme-choice={choice}
+      suppressHydrationWarning
+    >
+      <head>
+        <script
+          nonce={requestHeaders.get("x-nonce") ?? undefined}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: themeScript }}
+        />
+      </head>
+      <body>
+        <UiProviders locale={localeOf(requestHeaders.get("accept-language"))}>{children}</UiProviders>
+      </body>
+    </html>
+  );
+}
+
+/** The first language that the browser asks for and this runtime knows; it decides how dates and numbers look. */
+function localeOf(acceptLanguage: string | null): string {
+  const wanted = (acceptLanguage ?? "").split(",").map((part) => part.split(";")[0]?.trim() ?? "");
+  return wanted.find(isKnownLocale) ?? "en";
+}
+
+function isKnownLocale(tag: string): boolean {
+  try {
+    return tag !== "" && Intl.NumberFormat.supportedLocalesOf([tag]).length > 0;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,34 @@
+"use client";
+
+import { LogOut, MonitorSmartphone } from "lucide-react";
+import { useShell } from "@/components/layout/shell-context";
+import { signOut } from "@/components/layout/sign-out";
+import type { ThemeChoice } from "@/components/layout/theme";
+import { setTheme, useTheme } from "@/components/layout/use-theme";
+import { Menu, MenuAction, MenuChoice, MenuDivider, type MenuProps, MenuSection } from "@/components/ui/menu";
+
+export const themeOptions: readonly { value: ThemeChoice; label: string }[] = [
+  { value: "system", label: "System" },
+  { value: "light", label: "Light" },
+  { value: "dark", label: "Dark" },
+];
+
+export function AccountMenu({ trigger, placement }: Pick<MenuProps, "trigger" | "placement">) {
+  const { user } = useShell();
+  const theme = useTheme();
+  return (
+    <Menu label={user.name} trigger={trigger} {...(placement === undefined ? {} : { placement })}>
+      <MenuSection title={user.email}>
+        <MenuAction icon={<MonitorSmartphone />} href="/settings/sessions">
+          Signed-in devices
+        </MenuAction>
+      </MenuSection>
+      <MenuDivider />
+      <MenuChoice title="Theme" options={themeOptions} value={theme} onChange={setTheme} />
+      <MenuDivider />
+      <MenuAction icon={<LogOut />} onAction={() => void signOut()}>
+        Sign out
+      </MenuAction>
+    </Menu>
+  );
+}

@@ -1,0 +1,83 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { usePathname } from "next/navigation";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { MoreSheet } from "@/components/layout/more-sheet";
+import { ShellCommands } from "@/components/layout/shell-commands";
+import { type Shell, ShellProvider, type ShellUser, type ShellWorkspace } from "@/components/layout/shell-context";
+import { ShortcutListener } from "@/components/layout/shortcuts";
+import { Sidebar } from "@/components/layout/sidebar";
+import { SkipLink } from "@/components/layout/skip-link";
+import { TabBar } from "@/components/layout/tab-bar";
+
+export type AppShellProps = {
+  user: ShellUser;
+  workspace: ShellWorkspace;
+  /** Once for the top bar and once for the dock above the phone's tab bar; left out while nothing runs. */
+  runningTimer?: { chip: ReactNode; dock: ReactNode };
+  children: ReactNode;
+};
+
+type OpenDialog = "palette" | "keys" | "more";
+
+const CommandPalette = dynamic(async () => (await import("@/components/layout/command-palette")).CommandPalette);
+const KeysDialog = dynamic(async () => (await import("@/components/layout/keys-dialog")).KeysDialog);
+
+/** The frame of every page behind the sign-in. Pages bring their own `Page` with heading and main. */
+export function AppShell({ user, workspace, runningTimer, children }: AppShellProps) {
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const leadsWithTimer = usePathname() === "/";
+  const shell: Shell = {
+    user,
+    workspace,
+    runningTimer: leadsWithTimer ? null : runningTimer?.chip,
+    openPalette: () => {
+      setOpen("palette");
+    },
+    openKeys: () => {
+      setOpen("keys");
+    },
+    openMore: () => {
+      setOpen("more");
+    },
+  };
+  // One of these may open another, and closes only after that.
+  const closing = (name: OpenDialog) => (isOpen: boolean) => {
+    if (!isOpen) setOpen((current) => (current === name ? null : current));
+  };
+  useFocusOnNavigation();
+
+  return (
+    <ShellProvider value={shell}>
+      <ShortcutListener />
+      <ShellCommands />
+      <div
+        data-app
+        className="grid min-h-dvh grid-cols-1 pb-[calc(--spacing(14)+env(safe-area-inset-bottom))] has-[[data-dock]]:pb-[calc(--spacing(26)+env(safe-area-inset-bottom))] rail:grid-cols-[56px_minmax(0,1fr)] rail:pb-0 rail:has-[[data-dock]]:pb-0 wide:grid-cols-[216px_minmax(0,1fr)]"
+      >
+        <SkipLink />
+        <Sidebar />
+        <div className="flex min-w-0 flex-col bg-surface">{children}</div>
+        {!leadsWithTimer && runningTimer?.dock}
+        <TabBar />
+      </div>
+      {open === "palette" && <CommandPalette isOpen onOpenChange={closing("palette")} />}
+      {open === "keys" && <KeysDialog isOpen onOpenChange={closing("keys")} />}
+      <MoreSheet isOpen={open === "more"} onOpenChange={closing("more")} />
+    </ShellProvider>
+  );
+}
+
+/** A new page is read from its beginning, unless it already put the focus somewhere. */
+function useFocusOnNavigation() {
+  const pathname = usePathname();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const main = document.getElementById("main");
+    if (!main || main.contains(document.activeElement)) return;
+    main.focus({ preventScroll: true });
+  }, [pathname]);
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import { type RegisteredCommand, useCommands } from "@/components/layout/shortcuts";
+import { singleKeys, useSingleKeys } from "@/components/layout/single-keys";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogBody, DialogFooter } from "@/components/ui/dialog";
+import { Keys } from "@/components/ui/kbd";
+import { Switch } from "@/components/ui/switch";
+
+export type KeysDialogProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
+
+/** Every key that does something on this page, read from what is registered. */
+export function KeysDialog(props: KeysDialogProps) {
+  const isOn = useSingleKeys();
+  const groups = groupsOf(useCommands());
+  return (
+    <Dialog {...props} title="All keys" width={560}>
+      {(close) => (
+        <>
+          <DialogBody className="grid gap-x-8 gap-y-4 rail:grid-cols-2">
+            {groups.map(({ name, commands }) => (
+              <section key={name}>
+                <h3 className="mb-1 text-xs font-medium text-muted">{name}</h3>
+                <dl>
+                  {commands.map((command) => (
+                    <div
+                      key={command.id}
+                      className="flex min-h-8 items-center justify-between gap-4 border-b border-line"
+                    >
+                      <dt className="text-text">{command.label}</dt>
+                      <dd>
+                        <Keys keys={command.keys} className="phone:inline-flex" />
+                        <span className="sr-only">
+                          {command.keys.replaceAll("+", " and ").replaceAll(" ", ", then ")}
+                        </span>
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
+              </section>
+            ))}
+          </DialogBody>
+          <DialogFooter
+            note={
+              <Switch isSelected={isOn} onChange={singleKeys.write}>
+                Keys without ⌘ or Ctrl
+              </Switch>
+            }
+          >
+            <Button onPress={close}>Close</Button>
+          </DialogFooter>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+type KeyedCommand = RegisteredCommand & { keys: string };
+
+function groupsOf(commands: readonly RegisteredCommand[]): { name: string; commands: KeyedCommand[] }[] {
+  const keyed = commands.filter(
+    (command): command is KeyedCommand => command.keys !== undefined && command.isListed !== "palette",
+  );
+  const names = [...new Set(keyed.map((command) => command.group))];
+  return names.map((name) => ({ name, commands: keyed.filter((command) => command.group === name) }));
+}

@@ -1,0 +1,66 @@
+import type { Route } from "next";
+import { KeyRound, type LucideIcon, MonitorSmartphone, Settings2, SunMoon, Timer, Webhook } from "lucide-react";
+import type { Role } from "@/lib/auth/permissions";
+
+export type NavigationItem = {
+  label: string;
+  href: Route;
+  icon: LucideIcon;
+  /** The addresses that belong to it; its own unless it says otherwise. */
+  covers?: string;
+  /** Who sees it; everybody if left out. */
+  roles?: readonly Role[];
+  /** As in `Keys`: `g t`. */
+  keys?: string;
+  /** Has a place of its own in the phone's tab bar; the others are behind More. */
+  isTab?: boolean;
+};
+
+const ADMINS = ["owner", "admin"] as const;
+
+/** The one list of places: sidebar, rail, tab bar, palette and `?` derive from it. Groups are divided by a line. */
+const NAVIGATION: readonly (readonly NavigationItem[])[] = [
+  [{ label: "Timer", href: "/", icon: Timer, keys: "g t", isTab: true }],
+  [
+    { label: "Webhooks", href: "/webhooks", icon: Webhook, roles: ADMINS, keys: "g h", isTab: true },
+    { label: "Settings", href: "/settings", icon: Settings2, isTab: true },
+  ],
+];
+
+export type SettingsSection = { title: string; items: readonly NavigationItem[] };
+
+const SETTINGS: readonly SettingsSection[] = [
+  {
+    title: "You",
+    items: [
+      { label: "Signed-in devices", href: "/settings/sessions", icon: MonitorSmartphone },
+      { label: "Appearance", href: "/settings/appearance", icon: SunMoon },
+    ],
+  },
+  {
+    title: "Integration",
+    items: [
+      { label: "API keys", href: "/settings/api-keys", icon: KeyRound },
+      { label: "Webhooks", href: "/settings/webhooks", icon: Webhook, roles: ADMINS },
+    ],
+  },
+];
+
+export function navigationFor(role: Role): NavigationItem[][] {
+  return NAVIGATION.map((group) => group.filter((item) => isFor(item, role))).filter((group) => group.length > 0);
+}
+
+export function settingsFor(role: Role): SettingsSection[] {
+  return SETTINGS.map((section) => ({ ...section, items: section.items.filter((item) => isFor(item, role)) })).filter(
+    (section) => section.items.length > 0,
+  );
+}
+
+export function isCurrent(item: NavigationItem, pathname: string): boolean {
+  const covers = item.covers ?? item.href;
+  return pathname === covers || (covers !== "/" && pathname.startsWith(`${covers}/`));
+}
+
+function isFor(item: NavigationItem, role: Role): boolean {
+  return item.roles?.includes(role) ?? true;
+}

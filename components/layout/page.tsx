@@ -1,0 +1,64 @@
+"use client";
+
+import { ArrowLeft, Search } from "lucide-react";
+import type { Route } from "next";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { Logo } from "@/components/layout/logo";
+import { useShell } from "@/components/layout/shell-context";
+import { classNames } from "@/components/ui/class-names";
+import { IconButton } from "@/components/ui/icon-button";
+
+export type PageProps = {
+  title: ReactNode;
+  /** Beside the title, such as the week's sum. */
+  beside?: ReactNode;
+  /** At the right, at most one of them primary. */
+  actions?: ReactNode;
+  /** Where this record belongs; on phones an arrow in place of the mark. */
+  parent?: { href: Route; label: string };
+  /** `TabLinks`. */
+  tabs?: ReactNode;
+  children: ReactNode;
+};
+
+/** The head and the main part of one page inside the shell. */
+export function Page({ title, beside, actions, parent, tabs, children }: PageProps) {
+  const { runningTimer, openPalette } = useShell();
+  return (
+    <>
+      <header className="sticky top-0 z-20 flex min-h-13 items-center justify-between gap-4 border-b border-line bg-surface px-6 phone:gap-2 phone:pr-2 phone:pl-4">
+        <div className="flex min-w-0 items-center gap-2">
+          {parent === undefined ? <Logo className="rail:hidden" /> : <ParentLink parent={parent} />}
+          <h1 className="truncate text-lg font-semibold tracking-[-0.01em]">{title}</h1>
+          {beside !== undefined && <div className="ml-3 phone:hidden">{beside}</div>}
+        </div>
+        <div className="flex min-w-0 shrink-0 items-center gap-2">
+          {runningTimer !== null && runningTimer !== undefined && (
+            <div className="min-w-0 phone:hidden">{runningTimer}</div>
+          )}
+          {actions}
+          <IconButton label="Search or run a command" icon={<Search />} className="rail:hidden" onPress={openPalette} />
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="min-w-0 flex-1">
+        {tabs}
+        {children}
+      </main>
+    </>
+  );
+}
+
+function ParentLink({ parent }: { parent: { href: Route; label: string } }) {
+  return (
+    <>
+      <Link href={parent.href} className="flex items-center gap-1.5 whitespace-nowrap text-muted hover:text-text">
+        <ArrowLeft className={classNames("size-5 rail:hidden")} />
+        <span className="phone:sr-only">{parent.label}</span>
+      </Link>
+      <span aria-hidden="true" className="text-muted phone:hidden">
+        /
+      </span>
+    </>
+  );
+}

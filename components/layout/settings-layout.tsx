@@ -1,0 +1,72 @@
+"use client";
+
+import { ChevronDown } from "lucide-react";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import type { ReactNode } from "react";
+import { Button } from "react-aria-components/Button";
+import { isCurrent, settingsFor } from "@/components/layout/navigation";
+import { useShell } from "@/components/layout/shell-context";
+import { Menu, MenuAction, MenuSection } from "@/components/ui/menu";
+
+/** The sections at the left; on phones a menu above what it chose. Goes inside `Page`. */
+export function SettingsLayout({ children }: { children: ReactNode }) {
+  const { user } = useShell();
+  const pathname = usePathname();
+  const sections = settingsFor(user.role);
+  const current = sections.flatMap((section) => section.items).find((item) => isCurrent(item, pathname));
+  return (
+    <div className="grid min-h-[calc(100dvh-52px)] grid-cols-[184px_minmax(0,1fr)] max-wide:grid-cols-[150px_minmax(0,1fr)] phone:block phone:min-h-0">
+      <nav
+        aria-label="Settings"
+        className="border-r border-line pt-3.5 pr-2.5 pb-6 pl-3.5 max-wide:pr-1 max-wide:pl-2 phone:hidden"
+      >
+        {sections.map((section) => (
+          <div key={section.title}>
+            <h2 className="px-2.5 pt-2.5 pb-1 text-xs font-medium text-muted">{section.title}</h2>
+            <ul>
+              {section.items.map((item) => (
+                <li key={item.href}>
+                  <Link
+                    href={item.href}
+                    aria-current={item === current ? "page" : undefined}
+                    className="flex h-[30px] items-center rounded-control px-2.5 whitespace-nowrap text-secondary -outline-offset-2 hover:bg-hover aria-[current]:bg-neutral-soft aria-[current]:font-[550] aria-[current]:text-text touch:h-10"
+                  >
+                    {item.label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      <div className="max-w-[1040px] min-w-0">
+        <Menu
+          label="Settings"
+          placement="bottom start"
+          className="w-[calc(100vw-32px)]"
+          trigger={
+            <Button className="mx-4 mt-3 flex h-11 w-[calc(100%-32px)] items-center justify-between rounded-control border border-control bg-surface px-2.5 text-lg rail:hidden">
+              <span>
+                <span className="sr-only">Settings: </span>
+                {current?.label ?? "Settings"}
+              </span>
+              <ChevronDown className="text-muted" />
+            </Button>
+          }
+        >
+          {sections.map((section) => (
+            <MenuSection key={section.title} title={section.title}>
+              {section.items.map((item) => (
+                <MenuAction key={item.href} href={item.href}>
+                  {item.label}
+                </MenuAction>
+              ))}
+            </MenuSection>
+          ))}
+        </Menu>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+
+/** The head of one section: its name, and what it is about. */
+export function SettingsHeader({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <header className="px-6 pt-5 pb-3.5 phone:px-4 phone:py-3.5">
+      <h2 className="text-lg font-semibold">{title}</h2>
+      {children !== undefined && <p className="max-w-[92ch] text-muted">{children}</p>}
+    </header>
+  );
+}
+
+/** Name and help at the left, fields at the right, a line between rows. */
+export function SettingsRow({
+  title,
+  help,
+  isWide = false,
+  children,
+}: {
+  title: string;
+  help?: ReactNode;
+  isWide?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <section className="grid grid-cols-[minmax(180px,260px)_minmax(0,1fr)] gap-x-10 gap-y-2 border-t border-line px-6 py-4 max-wide:grid-cols-[minmax(140px,180px)_minmax(0,1fr)] max-wide:gap-x-6 phone:grid-cols-1 phone:px-4 phone:py-3.5 [header+&]:border-t-0 [header+&]:pt-0.5">
+      <div>
+        <h3 className="font-[550]">{title}</h3>
+        {help !== undefined && <p className="mt-0.5 max-w-[34ch] text-xs text-muted phone:max-w-none">{help}</p>}
+      </div>
+      <div className={`grid min-w-0 content-start gap-3 ${isWide ? "" : "max-w-[560px]"}`}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+"use client";
+
+import { createContext, type ReactNode, useContext } from "react";
+import type { Role } from "@/lib/auth/permissions";
+
+export type ShellUser = { name: string; email: string; role: Role };
+export type ShellWorkspace = { name: string };
+
+/** What parts of the frame and the heads of pages know about it. */
+export type Shell = {
+  user: ShellUser;
+  workspace: ShellWorkspace;
+  /** The running timer for the top bar; null where the page itself leads with it. */
+  runningTimer: ReactNode;
+  openPalette: () => void;
+  openKeys: () => void;
+  openMore: () => void;
+};
+
+const ShellContext = createContext<Shell | null>(null);
+
+export const ShellProvider = ShellContext.Provider;
+
+export function useShell(): Shell {
+  const shell = useContext(ShellContext);
+  if (!shell) throw new Error("This part of the page needs AppShell around it.");
+  return shell;
+}

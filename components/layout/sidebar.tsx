@@ -1,0 +1,100 @@
+"use client";
+
+import { ChevronsUpDown, Ellipsis, Keyboard, Search, Settings2 } from "lucide-react";
+import { Button } from "react-aria-components/Button";
+import { AccountMenu } from "@/components/layout/account-menu";
+import { Logo } from "@/components/layout/logo";
+import { NavLink } from "@/components/layout/nav-link";
+import { navigationFor } from "@/components/layout/navigation";
+import { useShell } from "@/components/layout/shell-context";
+import { Avatar } from "@/components/ui/avatar";
+import { classNames } from "@/components/ui/class-names";
+import { Keys } from "@/components/ui/kbd";
+import { Menu, MenuAction, MenuSection } from "@/components/ui/menu";
+
+const barButton =
+  "flex h-9 w-10 items-center justify-center gap-2 rounded-control text-left -outline-offset-2 hovered:bg-neutral-soft wide:w-full wide:px-2";
+
+/** 216 px with words, a rail of 56 px with icons below 1120 px, and nothing on phones. */
+export function Sidebar() {
+  const { user, openPalette } = useShell();
+  return (
+    <aside
+      aria-label="Workspace"
+      className="sticky top-0 hidden h-dvh flex-col items-center gap-1 overflow-y-auto border-r border-line bg-canvas px-1.5 py-2 rail:flex wide:items-stretch wide:px-2"
+    >
+      <WorkspaceMenu />
+      <Button
+        onPress={openPalette}
+        className="mt-0.5 mb-2 flex h-9 w-10 shrink-0 items-center justify-center gap-2 rounded-control border border-line-strong bg-surface text-muted wide:h-8 wide:w-full wide:justify-start wide:pr-1.5 wide:pl-2 hovered:bg-neutral-soft"
+        render={(dom) => <button {...dom} aria-keyshortcuts="Meta+K Control+K" />}
+      >
+        <Search />
+        <span className="flex-1 text-left max-wide:sr-only">Search or run…</span>
+        <Keys keys="mod+k" className="max-wide:hidden" />
+      </Button>
+      <nav aria-label="Main" className="w-10 wide:w-full">
+        {navigationFor(user.role).map((group, index) => (
+          <ul key={index} className={classNames("grid gap-px", index > 0 && "mt-3 border-t border-line pt-3")}>
+            {group.map((item) => (
+              <li key={item.href}>
+                <NavLink item={item} />
+              </li>
+            ))}
+          </ul>
+        ))}
+      </nav>
+      <AccountButton />
+    </aside>
+  );
+}
+
+function WorkspaceMenu() {
+  const { workspace, openKeys } = useShell();
+  return (
+    <Menu
+      label={workspace.name}
+      placement="bottom start"
+      trigger={
+        <Button className={classNames(barButton, "shrink-0")}>
+          <Logo />
+          <span className="min-w-0 flex-1 truncate font-semibold max-wide:sr-only">
+            {workspace.name}
+            <span className="sr-only">, workspace</span>
+          </span>
+          <ChevronsUpDown className="text-muted max-wide:hidden" />
+        </Button>
+      }
+    >
+      <MenuSection title={workspace.name}>
+        <MenuAction icon={<Settings2 />} href="/settings">
+          Settings
+        </MenuAction>
+        <MenuAction icon={<Keyboard />} keys="?" onAction={openKeys}>
+          All keys
+        </MenuAction>
+      </MenuSection>
+    </Menu>
+  );
+}
+
+function AccountButton() {
+  const { user } = useShell();
+  return (
+    <div className="mt-auto wide:w-full">
+      <AccountMenu
+        placement="top start"
+        trigger={
+          <Button className={barButton}>
+            <Avatar name={user.name} />
+            <span className="min-w-0 flex-1 truncate max-wide:sr-only">
+              {user.name}
+              <span className="sr-only">, account</span>
+            </span>
+            <Ellipsis className="text-muted max-wide:hidden" />
+          </Button>
+        }
+      />
+    </div>
+  );
+}

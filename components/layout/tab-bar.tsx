@@ -1,0 +1,50 @@
+"use client";
+
+import { Menu as MenuIcon } from "lucide-react";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { Button } from "react-aria-components/Button";
+import { isCurrent, navigationFor } from "@/components/layout/navigation";
+import { useShell } from "@/components/layout/shell-context";
+
+const tabClass =
+  "grid h-14 min-w-0 flex-1 content-center justify-items-center gap-[3px] text-2xs leading-[14px] text-muted -outline-offset-2 [&_svg]:size-[19px] " +
+  "aria-[current]:font-[550] aria-[current]:text-accent-text";
+
+/** The phone's way around: at most four places and what is behind More. */
+export function TabBar() {
+  const { user, openMore } = useShell();
+  const pathname = usePathname();
+  const places = navigationFor(user.role).flat();
+  const tabs = places.filter((item) => item.isTab === true).slice(0, 4);
+  const isElsewhere = !tabs.some((item) => isCurrent(item, pathname));
+  return (
+    <nav
+      aria-label="Main, short"
+      className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-canvas pb-[env(safe-area-inset-bottom)] rail:hidden"
+    >
+      {tabs.map((item) => {
+        const Icon = item.icon;
+        return (
+          <Link
+            key={item.href}
+            href={item.href}
+            aria-current={isCurrent(item, pathname) ? "page" : undefined}
+            className={tabClass}
+          >
+            <Icon />
+            <span>{item.label}</span>
+          </Link>
+        );
+      })}
+      <Button
+        onPress={openMore}
+        className={tabClass}
+        render={(dom) => <button {...dom} aria-haspopup="dialog" aria-current={isElsewhere || undefined} />}
+      >
+        <MenuIcon />
+        <span>More</span>
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,115 @@
+"use client";
+
+import { LoaderCircle } from "lucide-react";
+import { type ReactNode, type Ref, useEffect, useId } from "react";
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from "react-aria-components/Button";
+import { buttonClass, buttonContentClass, type ButtonKind, type ButtonSize } from "@/components/ui/button-styles";
+import { classNames } from "@/components/ui/class-names";
+import { ariaKeyShortcuts, Keys } from "@/components/ui/kbd";
+import { announce } from "@/components/ui/toast";
+
+export type ButtonProps = Pick<
+  AriaButtonProps,
+  "onPress" | "type" | "form" | "name" | "value" | "autoFocus" | "id" | "slot" | "aria-describedby" | "isDisabled"
+> & {
+  children: ReactNode;
+  kind?: ButtonKind;
+  size?: ButtonSize;
+  icon?: ReactNode;
+  /** Shown on the button and said to listeners; what the key does is registered with `useCommand`. */
+  keys?: string;
+  isBusy?: boolean;
+  /** What stands on the button while it works: "Sending". Room for it is kept, so nothing moves. */
+  busyLabel?: string;
+  /** Disables the button and says beside it why. */
+  disabledReason?: string | undefined;
+  className?: string;
+  ref?: Ref<HTMLButtonElement>;
+};
+
+export function Button({ disabledReason, ...props }: ButtonProps) {
+  const reasonId = useId();
+  if (disabledReason === undefined) return <PlainButton {...props} />;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2.5 gap-y-1">
+      <PlainButton {...props} isDisabled aria-describedby={reasonId} />
+      <span id={reasonId} className="text-xs text-muted">
+        {disabledReason}
+      </span>
+    </span>
+  );
+}
+
+function PlainButton({
+  kind = "secondary",
+  size = "medium",
+  type = "button",
+  isBusy = false,
+  className,
+  onPress,
+  children,
+  icon,
+  keys,
+  busyLabel,
+  ...props
+}: Omit<ButtonProps, "disabledReason">) {
+  const shortcut = keys === undefined ? undefined : ariaKeyShortcuts(keys);
+  useSayWhenBusy(isBusy, busyLabel);
+  return (
+    <AriaButton
+      {...props}
+      type={isBusy ? "button" : type}
+      {...(isBusy || onPress === undefined ? {} : { onPress })}
+      className={buttonClass(kind, size, className)}
+      render={(dom) => <button {...dom} aria-keyshortcuts={shortcut} {...(isBusy && busyAttributes)} />}
+    >
+      <RestContent icon={icon} keys={keys} isHidden={isBusy}>
+        {children}
+      </RestContent>
+      {isBusy ? <BusyContent>{busyLabel ?? (icon && children)}</BusyContent> : <RoomFor busyLabel={busyLabel} />}
+    </AriaButton>
+  );
+}
+
+type RestContentProps = { children: ReactNode; icon: ReactNode; keys: string | undefined; isHidden: boolean };
+
+function RestContent({ children, icon, keys, isHidden }: RestContentProps) {
+  return (
+    <span className={classNames(buttonContentClass, isHidden && "invisible")} aria-hidden={isHidden || undefined}>
+      {icon}
+      <span className="truncate">{children}</span>
+      {keys !== undefined && <Keys keys={keys} />}
+    </span>
+  );
+}
+
+// Not disabled: the focus must not get lost while it works.
+const busyAttributes = { "aria-busy": true, "aria-disabled": true } as const;
+
+/** As wide as loader, gap and words will be; painted by CSS, so the button's text stays its own. */
+function RoomFor({ busyLabel }: { busyLabel: string | undefined }) {
+  if (busyLabel === undefined) return null;
+  return (
+    <span
+      aria-hidden="true"
+      data-label={busyLabel}
+      className={`${buttonContentClass} invisible pl-[23px] before:content-[attr(data-label)]`}
+    />
+  );
+}
+
+function BusyContent({ children }: { children: ReactNode }) {
+  return (
+    <span className={buttonContentClass}>
+      <LoaderCircle className="animate-busy" />
+      {children === undefined ? <span className="sr-only">Working</span> : <span className="truncate">{children}</span>}
+    </span>
+  );
+}
+
+/** The words on a button that has the focus are not read again when they change. */
+function useSayWhenBusy(isBusy: boolean, busyLabel = "Working") {
+  useEffect(() => {
+    if (isBusy) announce(busyLabel);
+  }, [isBusy, busyLabel]);
+}

@@ -1,0 +1,123 @@
+"use client";
+
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from "react";
+import { useLocale } from "react-aria-components/I18nProvider";
+
+type Start = {
+  /** Unix milliseconds when the server drew the page, so that the browser first draws the same. */
+  now: number;
+  /** IANA zone of whoever looks. */
+  timeZone: string;
+};
+
+const ClockContext = createContext<Start>({ now: 0, timeZone: "UTC" });
+
+export function ClockProvider({ now, timeZone, children }: Start & { children: ReactNode }) {
+  return <ClockContext value={{ now, timeZone }}>{children}</ClockContext>;
+}
+
+/** Unix milliseconds, in whole steps: what is drawn from it changes once a step and not between. */
+export function useNow(stepMs = 1000): number {
+  const { now } = useContext(ClockContext);
+  return useSyncExternalStore(
+    subscribe,
+    () => floor(Date.now(), stepMs),
+    () => floor(now, stepMs),
+  );
+}
+
+/** The zone that days and times are shown in. */
+export function useTimeZone(): string {
+  return useContext(ClockContext).timeZone;
+}
+
+export type MomentForm =
+  /** `2 min ago`, within a day; then the day. */
+  | "relative"
+  /** `15:24`. */
+  | "time"
+  /** `15:24:10` today, `18 Nov, 22:10` otherwise. */
+  | "stamp"
+  /** `18 Nov, 22:10`. */
+  | "day-time"
+  /** `18 Nov`, the year only when it is not this one. */
+  | "day"
+  /** With everything, for titles. */
+  | "full";
+
+/** Words for an instant in the viewer's locale and time zone. */
+export function useMomentWords(): (at: string | number, form: MomentForm) => string {
+  const { locale } = useLocale();
+  const { timeZone } = useContext(ClockContext);
+  const now = useNow(15_000);
+  return (at, form) => momentWords(new Date(at), form, { locale, timeZone, now: new Date(now) });
+}
+
+export function Moment({ at, form, className }: { at: string; form: MomentForm; className?: string }) {
+  const words = useMomentWords();
+  return (
+    <time dateTime={at} title={words(at, "full")} {...(className === undefined ? {} : { className })}>
+      {words(at, form)}
+    </time>
+  );
+}
+
+type Viewer = { locale: string; timeZone: string; now: Date };
+
+const FORMS: Record<Exclude<MomentForm, "relative" | "stamp">, Intl.DateTimeFormatOptions> = {
+  time: { hour: "numeric", minute: "2-digit" },
+  "day-time": { day: "numeric", month: "short", hour: "numeric", minute: "2-digit" },
+  day: { day: "numeric", month: "short" },
+  full: { dateStyle: "full", timeStyle: "long" },
+};
+
+function momentWords(at: Date, form: MomentForm, viewer: Viewer): string {
+  if (form === "relative") return relativeWords(at, viewer);
+  if (form === "stamp") {
+    const isToday = format(at, { dateStyle: "short" }, viewer) === format(viewer.now, { dateStyle: "short" }, viewer);
+    return isToday ? format(at, { timeStyle: "medium" }, viewer) : momentWords(at, "day-time", viewer);
+  }
+  const isThisYear = format(at, { year: "numeric" }, viewer) === format(viewer.now, { year: "numeric" }, viewer);
+  const needsYear = !isThisYear && (form === "day" || form === "day-time");
+  return format(at, needsYear ? { ...FORMS[form], year: "numeric" } : FORMS[form], viewer);
+}
+
+function relativeWords(at: Date, viewer: Viewer): string {
+  const seconds = (viewer.now.getTime() - at.getTime()) / 1000;
+  if (Math.abs(seconds) >= 86_400) return momentWords(at, "day", viewer);
+  const ahead = (amount: string) => (seconds < 0 ? `in ${amount}` : `${amount} ago`);
+  if (Math.abs(seconds) < 60) return seconds < 0 ? "in a moment" : "just now";
+  if (Math.abs(seconds) < 3600) return ahead(`${Math.floor(Math.abs(seconds) / 60)} min`);
+  return ahead(`${Math.floor(Math.abs(seconds) / 3600)} h`);
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function format(at: Date, options: Intl.DateTimeFormatOptions, { locale, timeZone }: Viewer): string {
+  const name = JSON.stringify([locale, timeZone, options]);
+  const known = formats.get(name) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone });
+  formats.set(name, known);
+  // Node and browsers disagree about which space stands before "pm".
+  return known.format(at).replaceAll("\u202f", "\u00a0");
+}
+
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/** One timer for everything that ticks on a page. */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= setInterval(() => {
+    for (const each of listeners) each();
+  }, 1000);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+function floor(ms: number, stepMs: number): number {
+  return Math.floor(ms / stepMs) * stepMs;
+}

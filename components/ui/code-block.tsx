@@ -1,0 +1,86 @@
+import { classNames } from "@/components/ui/class-names";
+import { type CodeLanguage, type CodeToken, tokenize } from "@/components/ui/code-tokens";
+import { CopyButton } from "@/components/ui/copy-button";
+
+export type CodeBlockProps = {
+  code: string;
+  language?: CodeLanguage;
+  /** What it is, for listeners: "Try the key". */
+  label: string;
+  isCopyable?: boolean;
+  /** Long lines break instead of scrolling. */
+  isWrapped?: boolean;
+  className?: string;
+};
+
+const colours: Record<CodeToken["kind"], string> = {
+  plain: "",
+  keyword: "text-accent-text",
+  string: "text-success-text",
+  number: "text-warning-text",
+  comment: "text-muted",
+};
+
+export function CodeBlock({
+  code,
+  language = "text",
+  label,
+  isCopyable = true,
+  isWrapped = false,
+  className,
+}: CodeBlockProps) {
+  return (
+    <div className={classNames("group relative", className)}>
+      <ScrollablePre label={label} className={isWrapped ? "break-all whitespace-pre-wrap" : ""} hasButton={isCopyable}>
+        <code>
+          {tokenize(code, language).map((token, index) =>
+            token.kind === "plain" ? (
+              token.text
+            ) : (
+              <span key={index} className={colours[token.kind]}>
+                {token.text}
+              </span>
+            ),
+          )}
+        </code>
+      </ScrollablePre>
+      {isCopyable && (
+        <CopyButton
+          text={code}
+          label={`Copy: ${label}`}
+          kind="icon"
+          className="absolute top-1.5 right-1.5 bg-sunken opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 touch:opacity-100"
+        />
+      )}
+    </div>
+  );
+}
+
+/** Scrolls with the keyboard, so it takes focus; a group, because only a named group may carry a name. */
+function ScrollablePre({
+  label,
+  className,
+  hasButton,
+  children,
+}: {
+  label: string;
+  className: string;
+  hasButton: boolean;
+  children: React.ReactNode;
+}) {
+  const scrolls = { tabIndex: 0 };
+  return (
+    <pre
+      {...scrolls}
+      role="group"
+      aria-label={label}
+      className={classNames(
+        "overflow-auto rounded-control border border-line bg-sunken px-3.5 py-3 font-mono text-xs leading-[19px] [tab-size:2] text-text",
+        hasButton && "touch:pr-12",
+        className,
+      )}
+    >
+      {children}
+    </pre>
+  );
+}

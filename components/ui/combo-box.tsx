@@ -1,0 +1,162 @@
+"use client";
+
+import { ChevronsUpDown, Plus } from "lucide-react";
+import { type ReactNode, useContext, useEffect, useState } from "react";
+import { Button } from "react-aria-components/Button";
+import { ComboBox as AriaComboBox, ComboBoxStateContext } from "react-aria-components/ComboBox";
+import { Group } from "react-aria-components/Group";
+import { Input } from "react-aria-components/Input";
+import { ListBox } from "react-aria-components/ListBox";
+import { Popover } from "react-aria-components/Popover";
+import { useFilter } from "react-aria-components/Autocomplete";
+import { classNames } from "@/components/ui/class-names";
+import {
+  boxClass,
+  FieldHelp,
+  FieldLabel,
+  type FieldProps,
+  type FieldSize,
+  fieldClass,
+  hasError,
+  inputClass,
+} from "@/components/ui/field";
+import { floatingClass, type Option, OptionRow } from "@/components/ui/option";
+
+export type ComboBoxProps<Value extends string> = FieldProps & {
+  options: readonly Option<Value>[];
+  value: Value | null;
+  onChange: (value: Value | null) => void;
+  /** Offers what was typed as a new row at the end: `Make project “way”`. */
+  create?: { label: (name: string) => string; run: (name: string) => void };
+  /** Shown instead of the rows when nothing fits. */
+  emptyText?: string;
+  placeholder?: string;
+  prefix?: ReactNode;
+  name?: string;
+  isDisabled?: boolean;
+  isRequired?: boolean;
+  autoFocus?: boolean;
+};
+
+const CREATE = "\u0000create";
+
+/** The rows are filtered here, because the offer to create is not one that contains what was typed. */
+const keepAll = () => true;
+
+/** A choice among many: typing filters, arrows move, Enter takes. */
+export function ComboBox<Value extends string>({
+  label,
+  isLabelHidden,
+  labelAside,
+  description,
+  error,
+  size = "medium",
+  className,
+  options,
+  value,
+  onChange,
+  create,
+  emptyText = "Nothing matches.",
+  placeholder,
+  prefix,
+  ...props
+}: ComboBoxProps<Value>) {
+  const chosen = options.find((option) => option.value === value)?.label ?? "";
+  const [typed, setTyped] = useState<string | null>(null);
+  const rows = useRows(options, typed === chosen ? null : typed, create?.label);
+
+  const take = (key: string | number | null) => {
+    if (key === CREATE) create?.run((typed ?? "").trim());
+    else onChange(options.find((option) => option.value === key)?.value ?? null);
+    setTyped(null);
+  };
+
+  return (
+    <AriaComboBox
+      {...props}
+      defaultFilter={keepAll}
+      value={value}
+      inputValue={typed ?? chosen}
+      onInputChange={(text) => {
+        setTyped(text);
+        if (text === "" && value !== null) onChange(null);
+      }}
+      onChange={take}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) setTyped(null);
+      }}
+      allowsEmptyCollection
+      isInvalid={hasError(error)}
+      validationBehavior="aria"
+      className={classNames(fieldClass, className)}
+    >
+      <FieldLabel label={label} isLabelHidden={isLabelHidden ?? false} labelAside={labelAside} />
+      <ComboBoxInput size={size} prefix={prefix} placeholder={placeholder} />
+      <FieldHelp description={description} error={error} />
+      <ComboBoxRows rows={rows} emptyText={emptyText} isTyping={typed !== null && typed !== ""} />
+    </AriaComboBox>
+  );
+}
+
+function ComboBoxInput({
+  size,
+  prefix,
+  placeholder,
+}: {
+  size: FieldSize;
+  prefix: ReactNode;
+  placeholder: string | undefined;
+}) {
+  const state = useContext(ComboBoxStateContext);
+  const open = () => {
+    state?.open(null, "manual");
+  };
+  return (
+    <Group className={boxClass(size)}>
+      {prefix !== undefined && <span className="text-muted">{prefix}</span>}
+      <Input {...(placeholder === undefined ? {} : { placeholder })} onClick={open} className={inputClass} />
+      <Button className="-mr-1.5 inline-flex size-6 items-center justify-center text-muted">
+        <ChevronsUpDown className="size-3.5" />
+      </Button>
+    </Group>
+  );
+}
+
+type ComboBoxRowsProps = { rows: readonly Option[]; emptyText: string; isTyping: boolean };
+
+function ComboBoxRows({ rows, emptyText, isTyping }: ComboBoxRowsProps) {
+  return (
+    <Popover offset={6} className={classNames(floatingClass, "max-h-80 w-(--trigger-width) min-w-65 overflow-y-auto")}>
+      <FirstRowIsReady isTyping={isTyping} />
+      <ListBox className="outline-none" renderEmptyState={() => <p className="px-2 py-1.5 text-muted">{emptyText}</p>}>
+        {rows.map((row) => (
+          <OptionRow key={row.value} option={row} isCreate={row.value === CREATE} />
+        ))}
+      </ListBox>
+    </Popover>
+  );
+}
+
+/** Everything until something is typed, then what contains it; the offer to create comes last and never twice. */
+function useRows(options: readonly Option[], typed: string | null, createLabel?: (name: string) => string): Option[] {
+  const { contains } = useFilter({ sensitivity: "base" });
+  const name = (typed ?? "").trim();
+  if (name === "") return [...options];
+  const rows = options.filter((option) => contains(option.label, name));
+  const exists = options.some((option) => option.label.localeCompare(name, undefined, { sensitivity: "base" }) === 0);
+  if (!createLabel || exists) return rows;
+  return [...rows, { value: CREATE, label: createLabel(name), icon: <Plus /> }];
+}
+
+/** Whoever types means the first row, so Enter takes it without an arrow key before. */
+function FirstRowIsReady({ isTyping }: { isTyping: boolean }) {
+  const state = useContext(ComboBoxStateContext);
+  const firstKey = state?.collection.getFirstKey() ?? null;
+  const isOpen = state?.isOpen ?? false;
+  const selection = state?.selectionManager;
+  const focusedKey = selection?.focusedKey ?? null;
+  useEffect(() => {
+    if (isOpen && isTyping && focusedKey === null && firstKey !== null) selection?.setFocusedKey(firstKey);
+  }, [isOpen, isTyping, focusedKey, firstKey, selection]);
+  return null;
+}

@@ -1,0 +1,115 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogBody, DialogFooter, type DialogProps } from "@/components/ui/dialog";
+import { Notice } from "@/components/ui/notice";
+
+export type Consequence = {
+  icon: ReactNode;
+  text: ReactNode;
+  /** The way out, where this line is what is in the way. */
+  action?: ReactNode;
+};
+
+export type ConfirmDialogProps = Pick<DialogProps, "title" | "trigger" | "isOpen" | "onOpenChange"> & {
+  children?: ReactNode;
+  /** In the order in which people fear them. */
+  consequences?: readonly Consequence[];
+  /** Says all that it does: "Void invoice". */
+  confirmLabel: string;
+  busyLabel?: string;
+  cancelLabel?: string;
+  kind?: "danger" | "primary";
+  /** Why it cannot be done now. */
+  disabledReason?: string;
+  /** Closes when done; a rejection stays open and shows its message. */
+  onConfirm: () => Promise<void> | void;
+};
+
+/** For what cannot be undone. Everything else happens at once and offers Undo in a toast. */
+export function ConfirmDialog({ title, trigger, isOpen, onOpenChange, ...content }: ConfirmDialogProps) {
+  return (
+    <Dialog
+      role="alertdialog"
+      title={title}
+      {...(trigger === undefined ? {} : { trigger })}
+      {...(isOpen === undefined ? {} : { isOpen })}
+      {...(onOpenChange === undefined ? {} : { onOpenChange })}
+    >
+      {(close) => <ConfirmContent {...content} close={close} />}
+    </Dialog>
+  );
+}
+
+function ConsequenceList({ consequences }: { consequences: readonly Consequence[] }) {
+  return (
+    <ul className="mt-2.5 grid border-t border-line">
+      {consequences.map((consequence, index) => (
+        <li
+          key={index}
+          className="grid grid-cols-[16px_minmax(0,1fr)_auto] items-start gap-2.5 border-b border-line py-2 last:border-b-0 [&_b]:font-[550] [&_b]:text-text [&>svg]:mt-0.5 [&>svg]:text-muted"
+        >
+          {consequence.icon}
+          <span>{consequence.text}</span>
+          {consequence.action}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ConfirmContent({
+  children,
+  consequences = [],
+  confirmLabel,
+  busyLabel,
+  cancelLabel = "Keep it",
+  kind = "danger",
+  disabledReason,
+  onConfirm,
+  close,
+}: Omit<ConfirmDialogProps, "title" | "trigger" | "isOpen" | "onOpenChange"> & { close: () => void }) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const confirm = async () => {
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      await onConfirm();
+      close();
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <>
+      <DialogBody>
+        {children}
+        {consequences.length > 0 && <ConsequenceList consequences={consequences} />}
+        {failure !== null && (
+          <Notice tone="error" isLive className="mt-3">
+            {failure}
+          </Notice>
+        )}
+      </DialogBody>
+      <DialogFooter note={disabledReason}>
+        <Button autoFocus onPress={close}>
+          {cancelLabel}
+        </Button>
+        <Button
+          kind={kind}
+          isBusy={isBusy}
+          isDisabled={disabledReason !== undefined}
+          {...(busyLabel === undefined ? {} : { busyLabel })}
+          onPress={() => void confirm()}
+        >
+          {confirmLabel}
+        </Button>
+      </DialogFooter>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+"use client";
+
+import { Check, Copy } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
+import type { ButtonKind, ButtonSize } from "@/components/ui/button-styles";
+import { IconButton } from "@/components/ui/icon-button";
+import { announce } from "@/components/ui/toast";
+
+export type CopyButtonProps = {
+  /** A function for what is fetched only when somebody wants it, such as a secret. */
+  text: string | (() => Promise<string>);
+  /** Verb and object: "Copy the secret". On a button with words, the words. */
+  label: string;
+  kind?: "icon" | ButtonKind;
+  size?: ButtonSize;
+  /** Called once it is in the clipboard, such as to count a secret as seen. */
+  onCopy?: () => void;
+  className?: string;
+};
+
+const SHOWN_MS = 2000;
+
+export function CopyButton({ text, label, kind = "secondary", size = "small", onCopy, className }: CopyButtonProps) {
+  const [isCopied, setIsCopied] = useState(false);
+
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => {
+      setIsCopied(false);
+    }, SHOWN_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [isCopied]);
+
+  const copy = async () => {
+    const done = await writeClipboard(text).catch(() => false);
+    announce(done ? "Copied" : "Not copied. Select it and copy it yourself.");
+    setIsCopied(done);
+    if (done) onCopy?.();
+  };
+
+  const icon = isCopied ? <Check className="text-success-text" /> : <Copy />;
+  const extra = className === undefined ? {} : { className };
+  if (kind === "icon") return <IconButton label={label} icon={icon} onPress={() => void copy()} {...extra} />;
+  return (
+    <Button kind={kind} size={size} icon={isCopied ? <Check /> : <Copy />} onPress={() => void copy()} {...extra}>
+      {isCopied ? "Copied" : label}
+    </Button>
+  );
+}
+
+/** Pages served without TLS have no clipboard API, and a self-hosted Stint often begins there. */
+async function writeClipboard(source: CopyButtonProps["text"]): Promise<boolean> {
+  const text = typeof source === "string" ? source : await source();
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyThroughSelection(text);
+  }
+}
+
+function copyThroughSelection(text: string): boolean {
+  const area = document.createElement("textarea");
+  area.value = text;
+  area.style.position = "fixed";
+  area.style.opacity = "0";
+  // Inside an open dialog the rest of the page is inert and cannot be selected.
+  const host = document.activeElement?.parentElement ?? document.body;
+  const focused = document.activeElement;
+  host.append(area);
+  area.select();
+  // The only way that needs no secure context; browsers keep it for that reason.
+  // eslint-disable-next-line @typescript-eslint/no-deprecated
+  const done = document.execCommand("copy");
+  area.remove();
+  if (focused instanceof HTMLElement) focused.focus();
+  return done;
+}

@@ -1,0 +1,58 @@
+"use client";
+
+import { useState } from "react";
+import { TextField, type TextFieldProps } from "@/components/ui/text-field";
+import { formatDuration, readDuration } from "@/lib/core/duration";
+
+export type DurationFieldProps = Omit<
+  TextFieldProps,
+  "value" | "defaultValue" | "onChange" | "onBlur" | "onKeyDown" | "prefix" | "suffix" | "type" | "isMono"
+> & {
+  seconds: number | null;
+  /** Called when the field is left or Enter is pressed; null while what is typed cannot be read. */
+  onChange: (seconds: number | null) => void;
+};
+
+/** Takes what people type and shows back what was understood before it is saved. */
+export function DurationField({
+  seconds,
+  onChange,
+  error,
+  description = "1:20, 1h 20m, 80m or 1.33",
+  ...props
+}: DurationFieldProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const [isLeft, setIsLeft] = useState(false);
+  const shown = draft ?? (seconds === null ? "" : formatDuration(seconds));
+  const reading = readDuration(shown);
+  const readAs = reading.kind === "clear" ? formatDuration(reading.seconds) : "";
+
+  const commit = () => {
+    if (draft === null) return;
+    setIsLeft(true);
+    if (reading.kind !== "unclear") setDraft(null);
+    onChange(reading.kind === "clear" ? reading.seconds : null);
+  };
+
+  return (
+    <TextField
+      {...props}
+      value={shown}
+      description={description}
+      error={error ?? (isLeft && reading.kind === "unclear" ? reading.message : undefined)}
+      onChange={(text) => {
+        setDraft(text);
+        setIsLeft(false);
+      }}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") commit();
+        // Escape is for the dialog around it, and ⌘Enter for its form.
+        event.continuePropagation();
+      }}
+      {...(draft !== null && readAs !== "" && readAs !== draft
+        ? { suffix: <output className="num">{readAs}</output> }
+        : {})}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import type { Route } from "next";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { buttonClass, buttonContentClass, type ButtonKind, type ButtonSize } from "@/components/ui/button-styles";
+import { ariaKeyShortcuts, Keys } from "@/components/ui/kbd";
+
+export type LinkButtonProps = {
+  href: Route;
+  children: ReactNode;
+  kind?: ButtonKind;
+  size?: ButtonSize;
+  icon?: ReactNode;
+  keys?: string;
+  className?: string;
+};
+
+/** A link that looks like a button: it goes somewhere, so it can be opened in a new tab. */
+export function LinkButton({
+  href,
+  children,
+  kind = "secondary",
+  size = "medium",
+  icon,
+  keys,
+  className,
+}: LinkButtonProps) {
+  return (
+    <Link
+      href={href}
+      className={buttonClass(kind, size, className)}
+      aria-keyshortcuts={keys === undefined ? undefined : ariaKeyShortcuts(keys)}
+    >
+      <span className={buttonContentClass}>
+        {icon}
+        <span className="truncate">{children}</span>
+        {keys !== undefined && <Keys keys={keys} />}
+      </span>
+    </Link>
+  );
+}

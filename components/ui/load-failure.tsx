@@ -1,0 +1,20 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+
+export type LoadFailureProps = { error: Error; onRetry: () => unknown; className?: string };
+
+/** In place of what could not be read. */
+export function LoadFailure({ error, onRetry, className }: LoadFailureProps) {
+  const retry = (
+    <Button size="small" onPress={() => void onRetry()}>
+      Try again
+    </Button>
+  );
+  return (
+    <Notice tone="error" actions={retry} {...(className === undefined ? {} : { className })}>
+      {error.message}
+    </Notice>
+  );
+}

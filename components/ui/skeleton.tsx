@@ -1,0 +1,23 @@
+import type { CSSProperties, ReactNode } from "react";
+import { classNames } from "@/components/ui/class-names";
+
+/** A grey bar with the width of the words that come. */
+export function Skeleton({ width, className }: { width: string; className?: string }) {
+  const style: CSSProperties = { width };
+  return (
+    <span
+      aria-hidden="true"
+      style={style}
+      className={classNames("block h-2.5 max-w-full animate-skeleton rounded-mark bg-neutral-soft", className)}
+    />
+  );
+}
+
+/** Holds the place from the start, but draws only after 150 ms: what comes quickly should not flicker. */
+export function Loading({ label, children, className }: { label: string; children: ReactNode; className?: string }) {
+  return (
+    <div role="group" aria-busy="true" aria-label={label} className={classNames("animate-appear-late", className)}>
+      {children}
+    </div>
+  );
+}

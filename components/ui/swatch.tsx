@@ -1,0 +1,34 @@
+import { classNames } from "@/components/ui/class-names";
+import { PROJECT_COLORS } from "@/lib/core/project-colors";
+
+export type ProjectColor = (typeof PROJECT_COLORS)[number];
+
+export function isProjectColor(name: string): name is ProjectColor {
+  return PROJECT_COLORS.some((color) => color === name);
+}
+
+const ground: Record<ProjectColor, string> = {
+  sky: "bg-project-sky",
+  tangerine: "bg-project-tangerine",
+  jade: "bg-project-jade",
+  orchid: "bg-project-orchid",
+  brick: "bg-project-brick",
+  cobalt: "bg-project-cobalt",
+  lagoon: "bg-project-lagoon",
+  ochre: "bg-project-ochre",
+  rose: "bg-project-rose",
+  fern: "bg-project-fern",
+  olive: "bg-project-olive",
+  clay: "bg-project-clay",
+};
+
+/** A project's colour; always beside its name, so it says nothing to listeners. */
+export function Swatch({ color, className }: { color: ProjectColor; className?: string }) {
+  return (
+    <i
+      aria-hidden="true"
+      data-swatch
+      className={classNames("inline-block size-[9px] shrink-0 rounded-[2.5px]", ground[color], className)}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+"use client";
+
+import type { Route } from "next";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { tabClass, TabCount, tabListClass } from "@/components/ui/tab-styles";
+
+export type TabLink = { href: Route; label: string; count?: number | undefined };
+
+/** Neighbouring pages. The current one is the longest address that the page's own begins with. */
+export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
+  const pathname = usePathname();
+  const current = tabs
+    .filter((tab) => pathname === tab.href || pathname.startsWith(`${tab.href}/`))
+    .reduce<TabLink | undefined>((best, tab) => (best && best.href.length >= tab.href.length ? best : tab), undefined);
+  return (
+    <nav aria-label={label} className={tabListClass}>
+      {tabs.map((tab) => (
+        <Link key={tab.href} href={tab.href} aria-current={tab === current ? "page" : undefined} className={tabClass}>
+          {tab.label}
+          {tab.count !== undefined && <TabCount>{tab.count}</TabCount>}
+        </Link>
+      ))}
+    </nav>
+  );
+}

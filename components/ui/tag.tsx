@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { classNames } from "@/components/ui/class-names";
+
+/** A word somebody gave a thing; `isMono` for scopes and ids. */
+export function Tag({
+  children,
+  isMono = false,
+  className,
+}: {
+  children: ReactNode;
+  isMono?: boolean;
+  className?: string;
+}) {
+  return (
+    <span
+      className={classNames(
+        "inline-flex h-5 items-center rounded-chip border border-line-strong px-1.5 whitespace-nowrap text-secondary",
+        isMono ? "font-mono text-2xs" : "text-xs",
+        className,
+      )}
+    >
+      {children}
+    </span>
+  );
+}
+
+export function Count({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <span
+      className={classNames(
+        "inline-flex h-5 min-w-5 items-center justify-center rounded-chip bg-neutral-soft px-[5px] text-xs font-[550] num text-secondary",
+        className,
+      )}
+    >
+      {children}
+    </span>
+  );
+}

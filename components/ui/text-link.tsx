@@ -1,0 +1,15 @@
+import type { Route } from "next";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { classNames } from "@/components/ui/class-names";
+
+export const textLinkClass =
+  "text-accent-text underline decoration-current/35 underline-offset-2 hover:decoration-current";
+
+export function TextLink({ href, children, className }: { href: Route; children: ReactNode; className?: string }) {
+  return (
+    <Link href={href} className={classNames(textLinkClass, className)}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,79 @@
+export type ToastTone = "done" | "info" | "error" | "progress";
+
+type ToastAction = { label: string; run: () => void };
+
+export type ToastContent = {
+  message: string;
+  tone?: ToastTone;
+  /** The first one is also `⌘Z`. */
+  actions?: readonly ToastAction[];
+};
+
+export type Toast = Required<ToastContent> & { id: number };
+
+export type ToastHandle = { update: (content: ToastContent) => void; close: () => void };
+
+/** What was said without being drawn: a timer that started, something copied. */
+type Announcement = { id: number; message: string };
+
+type ToastSnapshot = { toasts: readonly Toast[]; announcement: Announcement | null };
+
+const MAX_SHOWN = 3;
+const EMPTY: ToastSnapshot = { toasts: [], announcement: null };
+
+let snapshot = EMPTY;
+let nextId = 1;
+const listeners = new Set<() => void>();
+
+/** Says what was done, at the edge of the page, with the way back. */
+export function showToast(content: ToastContent): ToastHandle {
+  const id = nextId++;
+  put(id, content);
+  return {
+    update: (next) => {
+      put(id, next);
+    },
+    close: () => {
+      closeToast(id);
+    },
+  };
+}
+
+export function closeToast(id: number): void {
+  change({ ...snapshot, toasts: snapshot.toasts.filter((toast) => toast.id !== id) });
+}
+
+/** Tells listeners, and draws nothing. */
+export function announce(message: string): void {
+  change({ ...snapshot, announcement: { id: nextId++, message } });
+}
+
+export const toastStore = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  read: () => snapshot,
+  readOnServer: () => EMPTY,
+};
+
+/** How long it stays while nobody looks at it: long work until it ends, what can be taken back 10 s. */
+export function lifetimeMs(toast: Toast): number | null {
+  if (toast.tone === "progress") return null;
+  return toast.actions.length > 0 || toast.tone === "error" ? 10_000 : 5000;
+}
+
+function put(id: number, content: ToastContent): void {
+  const toast: Toast = { tone: "done", actions: [], ...content, id };
+  const isKnown = snapshot.toasts.some((known) => known.id === id);
+  const toasts = isKnown
+    ? snapshot.toasts.map((known) => (known.id === id ? toast : known))
+    : [...snapshot.toasts, toast].slice(-MAX_SHOWN);
+  // The toast says what came of it, so what was said while it went on is over.
+  change({ toasts, announcement: null });
+}
+
+function change(next: ToastSnapshot): void {
+  snapshot = next;
+  for (const listener of listeners) listener();
+}
