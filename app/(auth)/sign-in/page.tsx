@@ -1,0 +1,26 @@
+import type { Metadata, Route } from "next";
+import { headers } from "next/headers";
+import { redirect } from "next/navigation";
+import { SignInForm } from "@/components/auth/sign-in-form";
+import { AuthFrame } from "@/components/layout/auth-frame";
+import { isFirstRun } from "@/lib/auth/first-run";
+import { sessionContext } from "@/lib/auth/page-context";
+import { nextPath } from "@/lib/core/next-path";
+
+export const metadata: Metadata = { title: "Sign in" };
+
+export default async function SignInPage({ searchParams }: PageProps<"/sign-in">) {
+  const { next } = await searchParams;
+  const target = nextPath(typeof next === "string" ? next : null);
+  if (await sessionContext()) redirect(target as Route);
+  if (await isFirstRun()) redirect("/welcome");
+  return (
+    <AuthFrame title="Sign in to Stint" lead={(await headers()).get("host")}>
+      <SignInForm next={target} />
+      <p className="mt-5 text-muted">
+        Forgot your password? An admin makes a new one on the server with{" "}
+        <code className="mono text-secondary">npm run admin -- reset-password</code>.
+      </p>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,15 @@
+import { HydrationBoundary } from "@tanstack/react-query";
+import { EventCatalogue } from "@/components/webhooks/event-catalogue";
+import { CATALOG } from "@/lib/events/catalog";
+import { contextFor, prefetched, withWebhooks } from "../prefetch";
+import { describeEvent } from "@/components/webhooks/describe-event";
+
+export default async function EventsPage() {
+  const context = await contextFor("webhooks:read");
+  if (!context) return null;
+  return (
+    <HydrationBoundary state={await prefetched(context, withWebhooks)}>
+      <EventCatalogue events={CATALOG.map(describeEvent)} />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,105 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { ApiKeyDialogs, type OpenDialog } from "@/components/api-keys/api-key-dialogs";
+import { ApiKeyTable } from "@/components/api-keys/api-key-table";
+import { NewKeyPanel, type ShownKey } from "@/components/api-keys/new-key-panel";
+import { Page } from "@/components/layout/page";
+import { SettingsLayout } from "@/components/layout/settings-layout";
+import { SettingsHeader } from "@/components/layout/settings-parts";
+import { useCommand } from "@/components/layout/shortcuts";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LoadFailure } from "@/components/ui/load-failure";
+import { Loading } from "@/components/ui/skeleton";
+import { SkeletonRow, Table, TableBody } from "@/components/ui/table";
+import { apiKeyList } from "@/lib/api-keys/client";
+
+export type ApiKeySettingsProps = {
+  /** Where Stint is reached, for an example that works when it is pasted. */
+  appUrl: string;
+  callsPerMinute: number;
+  /** Who looks: only one's own keys can be rotated. */
+  userId: string;
+};
+
+export function ApiKeySettings({ appUrl, callsPerMinute, userId }: ApiKeySettingsProps) {
+  const { data, error, refetch } = useQuery(apiKeyList());
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const [shown, setShown] = useState<ShownKey | null>(null);
+  const add = () => {
+    setOpen({ kind: "create" });
+  };
+  useCommand({ label: "New API key", group: "API keys", keys: "n", icon: <Plus />, run: add });
+  return (
+    <Page
+      title="Settings"
+      actions={
+        <Button kind="primary" icon={<Plus />} keys="n" onPress={add}>
+          New key
+        </Button>
+      }
+    >
+      <SettingsLayout>
+        <SettingsHeader title="API keys">
+          A key acts as its owner: it can do what its scopes allow and its owner may do at that moment.
+        </SettingsHeader>
+        {shown && (
+          <NewKeyPanel
+            key={shown.id}
+            shown={shown}
+            appUrl={appUrl}
+            onClose={() => {
+              setShown(null);
+            }}
+          />
+        )}
+        {error && !data && <LoadFailure error={error} onRetry={refetch} className="mx-6 phone:mx-4" />}
+        {!data && !error && <LoadingKeys />}
+        {data?.data.length === 0 && <NoKeys onAdd={add} />}
+        {data && data.data.length > 0 && <ApiKeyTable keys={data.data} userId={userId} onOpen={setOpen} />}
+        <p className="px-6 py-3.5 text-muted phone:px-4">
+          {callsPerMinute.toLocaleString("en")} calls a minute for each key.
+        </p>
+      </SettingsLayout>
+      <ApiKeyDialogs
+        open={open}
+        onClose={() => {
+          setOpen(null);
+        }}
+        onShow={setShown}
+      />
+    </Page>
+  );
+}
+
+function NoKeys({ onAdd }: { onAdd: () => void }) {
+  return (
+    <EmptyState
+      title="No keys yet"
+      actions={
+        <Button kind="primary" keys="n" onPress={onAdd}>
+          New key
+        </Button>
+      }
+    >
+      A key lets a script or another product use everything that Stint can do, as far as you allow it.
+    </EmptyState>
+  );
+}
+
+function LoadingKeys() {
+  return (
+    <Loading label="API keys">
+      <Table caption="API keys">
+        <TableBody>
+          {["46%", "60%", "52%"].map((width) => (
+            <SkeletonRow key={width} height={56} widths={[width, "140px", "80px", "60px"]} />
+          ))}
+        </TableBody>
+      </Table>
+    </Loading>
+  );
+}

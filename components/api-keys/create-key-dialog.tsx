@@ -1,0 +1,143 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { type SubmitEvent, useState } from "react";
+import type { ShownKey } from "@/components/api-keys/new-key-panel";
+import { type Access, ScopePicker } from "@/components/api-keys/scope-picker";
+import { Button } from "@/components/ui/button";
+import { useMomentWords, useNow } from "@/components/ui/clock";
+import { Dialog, DialogBody, DialogFooter, DialogForm } from "@/components/ui/dialog";
+import { Notice } from "@/components/ui/notice";
+import { Select } from "@/components/ui/select";
+import { TextField } from "@/components/ui/text-field";
+import { useFaultyField } from "@/components/ui/use-faulty-field";
+import { createApiKey } from "@/lib/api-keys/client";
+import type { ApiKeyCreate } from "@/lib/api-keys/schema";
+import { ApiError } from "@/lib/http/client";
+
+export type CreateKeyDialogProps = { onClose: () => void; onShow: (shown: ShownKey) => void };
+
+export function CreateKeyDialog({ onClose, onShow }: CreateKeyDialogProps) {
+  return (
+    <Dialog title="New API key" width={560} isOpen isDismissable={false} onOpenChange={onClose}>
+      <CreateKeyForm onClose={onClose} onShow={onShow} />
+    </Dialog>
+  );
+}
+
+const DAY_MS = 86_400_000;
+
+const LIVES = [
+  { value: "30", label: "30 days" },
+  { value: "90", label: "90 days" },
+  { value: "365", label: "1 year" },
+  { value: "never", label: "Never" },
+] as const;
+
+function CreateKeyForm({ onClose, onShow }: CreateKeyDialogProps) {
+  const { values, change, submit, faults, error, isPending } = useKeyForm((shown) => {
+    onClose();
+    onShow(shown);
+  });
+  const form = useFaultyField(error ?? faults.name);
+  const words = useMomentWords();
+  const now = useNow(60_000);
+  return (
+    <DialogForm ref={form} onSubmit={submit} noValidate>
+      <DialogBody className="grid grid-cols-1 gap-4 pt-3">
+        <TextField
+          label="Name"
+          placeholder="Bookkeeping sync"
+          autoFocus
+          autoComplete="off"
+          maxLength={100}
+          value={values.name}
+          onChange={(name) => change({ name })}
+          error={faults.name}
+        />
+        <ScopePicker value={values.access} onChange={(access) => change({ access })} error={faults.scopes} />
+        <Select
+          label="Expires"
+          options={LIVES}
+          value={values.days}
+          onChange={(days) => change({ days })}
+          className="rail:max-w-60"
+          description={
+            values.days === "never" ? "Works until it is revoked." : words(now + Number(values.days) * DAY_MS, "day")
+          }
+          error={faults.expires}
+        />
+        {faults.whole !== undefined && (
+          <Notice tone="error" isLive>
+            {faults.whole}
+          </Notice>
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <Button onPress={onClose}>Cancel</Button>
+        <Button type="submit" kind="primary" isBusy={isPending} busyLabel="Making">
+          Make key
+        </Button>
+      </DialogFooter>
+    </DialogForm>
+  );
+}
+
+type Values = { name: string; access: Access; days: (typeof LIVES)[number]["value"] };
+type Faults = { name?: string | undefined; scopes?: string | undefined; expires?: string | undefined; whole?: string };
+
+function useKeyForm(onMade: (shown: ShownKey) => void) {
+  const { mutate, error, isPending } = useMutation(createApiKey);
+  const [values, setValues] = useState<Values>({
+    name: "",
+    access: { preset: "read_only", scopes: [] },
+    days: "90",
+  });
+  const [wasSent, setWasSent] = useState(false);
+  const missing = missingOf(values);
+  const isComplete = Object.keys(missing).length === 0;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setWasSent(true);
+    if (!isComplete) return;
+    mutate(bodyOf(values), {
+      onSuccess: ({ id, name, key }) => {
+        onMade({ id, name, key, old: null });
+      },
+    });
+  };
+  const change = (changed: Partial<Values>) => {
+    setValues({ ...values, ...changed });
+  };
+  const faults: Faults = { ...faultsOf(error), ...(wasSent ? missing : {}) };
+  return { values, change, submit, faults, error, isPending };
+}
+
+function bodyOf({ name, access, days }: Values): ApiKeyCreate {
+  const expires = days === "never" ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString();
+  return {
+    name: name.trim(),
+    scopes: access.preset === "picked" ? [...access.scopes] : [access.preset],
+    expires_at: expires,
+  };
+}
+
+function missingOf({ name, access }: Values): Faults {
+  const hasScopes = access.preset !== "picked" || access.scopes.length > 0;
+  return {
+    ...(name.trim() === "" ? { name: "Give it a name, such as what will use it." } : {}),
+    ...(hasScopes ? {} : { scopes: "Pick at least one thing that it may do." }),
+  };
+}
+
+/** The server's words, each at the field that they are about. */
+function faultsOf(error: Error | null): Faults {
+  if (error === null) return {};
+  const problem = error instanceof ApiError ? error : null;
+  if (problem === null || problem.faults.length === 0) return { whole: error.message };
+  return {
+    name: problem.fault("/name"),
+    scopes: problem.faults.find((fault) => fault.pointer?.startsWith("/scopes") === true)?.detail,
+    expires: problem.fault("/expires_at"),
+  };
+}

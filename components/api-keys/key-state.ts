@@ -1,0 +1,40 @@
+import type { ApiKey } from "@/lib/api-keys/schema";
+
+const DAY_MS = 86_400_000;
+
+/** How near an end is worth a mark, and how long a key may lie unused before one asks. */
+const SOON_MS = 14 * DAY_MS;
+const UNUSED_MS = 60 * DAY_MS;
+
+export type KeyState =
+  | { kind: "revoked" | "expired" | "replaced" | "ending"; at: string }
+  | { kind: "soon"; at: string; days: number }
+  | { kind: "lasting" };
+
+/** @param now Unix milliseconds. */
+export function stateOf(key: ApiKey, now: number): KeyState {
+  if (key.revoked_at !== null) return { kind: "revoked", at: key.revoked_at };
+  if (key.expires_at === null) return { kind: "lasting" };
+  const left = Date.parse(key.expires_at) - now;
+  if (left <= 0) return { kind: "expired", at: key.expires_at };
+  if (key.replaced_by !== null) return { kind: "replaced", at: key.expires_at };
+  if (left <= SOON_MS) return { kind: "soon", at: key.expires_at, days: Math.max(1, Math.round(left / DAY_MS)) };
+  return { kind: "ending", at: key.expires_at };
+}
+
+export function hasEnded(key: ApiKey, now: number): boolean {
+  const { kind } = stateOf(key, now);
+  return kind === "revoked" || kind === "expired";
+}
+
+/** Days without use, once they are so many that the key may not be needed any more. */
+export function unusedDays(key: ApiKey, now: number): number | null {
+  if (key.last_used_at === null) return null;
+  const idle = now - Date.parse(key.last_used_at);
+  return idle < UNUSED_MS ? null : Math.floor(idle / DAY_MS);
+}
+
+/** The key without its secret part: `stint_live_4…A1iQ`. */
+export function maskedKey(key: Pick<ApiKey, "first_chars" | "last_chars">): string {
+  return `${key.first_chars}…${key.last_chars}`;
+}

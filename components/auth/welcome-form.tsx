@@ -1,0 +1,167 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { type SubmitEvent, useRef, useState, useSyncExternalStore, useTransition } from "react";
+import { type BrowserGuess, browserGuess } from "@/components/auth/browser-guess";
+import { PasswordHint } from "@/components/auth/password-hint";
+import { signIn } from "@/components/auth/sign-in";
+import { type SetupDraft, type SetupFaults, setupFaults, toSetup } from "@/components/auth/setup-draft";
+import { WorkspaceFields } from "@/components/auth/workspace-fields";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { PasswordField } from "@/components/ui/password-field";
+import { TextField } from "@/components/ui/text-field";
+import { TextLink } from "@/components/ui/text-link";
+import { ApiError } from "@/lib/http/client";
+import { setUp } from "@/lib/workspace/client";
+
+const EMPTY = { name: "", email: "", password: "", workspace_name: "" };
+
+/** The owner, the workspace, and what the browser knows already. */
+export function WelcomeForm() {
+  const [typed, setTyped] = useState<SetupDraft>(EMPTY);
+  const guess = useBrowserGuess();
+  const draft = { ...guess, ...typed };
+  const { isAsked, refused, failure, isBusy, send, forget } = useSetUp();
+  // Once asked, what is wrong is said until it is mended, and what the server refused until it is changed.
+  const faults = isAsked ? { ...refused, ...setupFaults(draft) } : {};
+  const form = useRef<HTMLFormElement>(null);
+  const set = (change: SetupDraft) => {
+    setTyped({ ...typed, ...change });
+    forget(change);
+  };
+  const submit = async () => {
+    const isDone = await send(draft);
+    // After React has marked what is wrong.
+    if (!isDone) requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+  };
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {failure !== null && <SetupFailure error={failure} />}
+      <OwnerFields draft={draft} faults={faults} onChange={set} />
+      <WorkspaceFields draft={draft} faults={faults} isGuessed={guess !== null} onChange={set} />
+      <Button
+        type="submit"
+        kind="primary"
+        size="large"
+        className="justify-self-start phone:w-full"
+        isBusy={isBusy}
+        busyLabel="Creating"
+      >
+        Create workspace
+      </Button>
+    </form>
+  );
+}
+
+type FieldsProps = { draft: SetupDraft; faults: SetupFaults; onChange: (change: SetupDraft) => void };
+
+function OwnerFields({ draft, faults, onChange }: FieldsProps) {
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="pb-2.5 text-md font-semibold">You, the owner</legend>
+      <div className="grid gap-3 rail:grid-cols-2">
+        <TextField
+          label="Name"
+          autoComplete="name"
+          autoFocus
+          value={draft.name ?? ""}
+          error={faults.name}
+          onChange={(name) => onChange({ name })}
+        />
+        <TextField
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          value={draft.email ?? ""}
+          error={faults.email}
+          onChange={(email) => onChange({ email })}
+        />
+      </div>
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        value={draft.password ?? ""}
+        error={faults.password}
+        description={<PasswordHint password={draft.password ?? ""} />}
+        onChange={(password) => onChange({ password })}
+      />
+    </fieldset>
+  );
+}
+
+function SetupFailure({ error }: { error: Error }) {
+  const isTaken = error instanceof ApiError && error.code === "conflict";
+  return (
+    <Notice tone="error" isLive>
+      {isTaken ? (
+        <>
+          Somebody has set up this Stint already. <TextLink href="/sign-in">Sign in</TextLink>
+        </>
+      ) : (
+        error.message
+      )}
+    </Notice>
+  );
+}
+
+function useSetUp() {
+  const router = useRouter();
+  const create = useMutation(setUp);
+  const [isAsked, setIsAsked] = useState(false);
+  const [refused, setRefused] = useState<SetupFaults>({});
+  const [failure, setFailure] = useState<Error | null>(null);
+  const [isWorking, setIsWorking] = useState(false);
+  const [isLeaving, startLeaving] = useTransition();
+
+  const send = async (draft: SetupDraft): Promise<boolean> => {
+    const setup = toSetup(draft);
+    setIsAsked(true);
+    setRefused({});
+    setFailure(null);
+    if (setup === null) return false;
+    setIsWorking(true);
+    try {
+      await create.mutateAsync(setup);
+      await signIn(setup.email, setup.password);
+      startLeaving(() => {
+        router.replace("/");
+      });
+      return true;
+    } catch (error) {
+      const faults = error instanceof ApiError ? faultsOf(error) : {};
+      setRefused(faults);
+      if (Object.keys(faults).length === 0) setFailure(error instanceof Error ? error : new Error(String(error)));
+      return false;
+    } finally {
+      setIsWorking(false);
+    }
+  };
+  const forget = (change: SetupDraft) => {
+    setRefused(Object.fromEntries(Object.entries(refused).filter(([field]) => !(field in change))));
+  };
+  return { isAsked, refused, failure, isBusy: isWorking || isLeaving, send, forget };
+}
+
+function faultsOf(error: ApiError): SetupFaults {
+  return Object.fromEntries(
+    error.faults.flatMap(({ pointer, detail }) => (pointer === undefined ? [] : [[pointer.slice(1), detail]])),
+  );
+}
+
+/** Known only in the browser, so the server draws the fields empty. */
+function useBrowserGuess(): SetupDraft | null {
+  const guess = useSyncExternalStore<BrowserGuess | null>(never, browserGuess, () => null);
+  return guess && { currency: guess.currency, time_zone: guess.timeZone, week_start: guess.weekStart };
+}
+
+const never = () => () => undefined;

@@ -1,0 +1,85 @@
+"use client";
+
+import { useMemo } from "react";
+import { useLocale } from "react-aria-components/I18nProvider";
+import type { SetupDraft, SetupFaults } from "@/components/auth/setup-draft";
+import { ComboBox } from "@/components/ui/combo-box";
+import type { Option } from "@/components/ui/option";
+import { Select } from "@/components/ui/select";
+import { TextField } from "@/components/ui/text-field";
+import { CURRENCIES } from "@/lib/core/currencies";
+
+export type WorkspaceFieldsProps = {
+  draft: SetupDraft;
+  faults: SetupFaults;
+  isGuessed: boolean;
+  onChange: (change: SetupDraft) => void;
+};
+
+const WEEK_DAYS = [1, 2, 3, 4, 5, 6, 7];
+const MONDAY = Date.UTC(2026, 10, 16);
+
+export function WorkspaceFields({ draft, faults, isGuessed, onChange }: WorkspaceFieldsProps) {
+  const { locale } = useLocale();
+  const currencies = useMemo(() => currencyOptions(locale), [locale]);
+  const zones = useMemo(() => zoneOptions(locale, draft.time_zone), [locale, draft.time_zone]);
+  const days = useMemo(() => dayOptions(locale), [locale]);
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="pb-2.5 text-md font-semibold">Workspace</legend>
+      <TextField
+        label="Name, as it appears on invoices"
+        autoComplete="organization"
+        value={draft.workspace_name ?? ""}
+        error={faults.workspace_name}
+        onChange={(workspace_name) => onChange({ workspace_name })}
+      />
+      <div className="grid grid-cols-2 gap-3 rail:grid-cols-[1fr_1.35fr_.9fr]">
+        <ComboBox
+          label="Currency"
+          options={currencies}
+          value={draft.currency ?? null}
+          error={faults.currency}
+          onChange={(currency) => onChange({ currency: currency ?? "" })}
+        />
+        <ComboBox
+          label="Time zone"
+          className="phone:col-span-2 phone:row-start-2"
+          options={zones}
+          value={draft.time_zone ?? null}
+          error={faults.time_zone}
+          onChange={(time_zone) => onChange({ time_zone: time_zone ?? "" })}
+        />
+        <Select
+          label="Week starts"
+          options={days}
+          value={draft.week_start === undefined ? null : String(draft.week_start)}
+          error={faults.week_start}
+          onChange={(day) => onChange({ week_start: Number(day) })}
+        />
+      </div>
+      <p className={isGuessed ? "text-xs text-muted" : "invisible text-xs"}>Taken from your browser.</p>
+    </fieldset>
+  );
+}
+
+function currencyOptions(locale: string): Option[] {
+  const names = new Intl.DisplayNames([locale, "en"], { type: "currency" });
+  return CURRENCIES.map((code) => ({ value: code, label: `${code}, ${names.of(code) ?? code}` }));
+}
+
+/** All zones that the browser knows, and what a clock shows in the chosen one. */
+function zoneOptions(locale: string, chosen: string | undefined): Option[] {
+  const known = Intl.supportedValuesOf("timeZone");
+  const zones = chosen === undefined || chosen === "" || known.includes(chosen) ? known : [chosen, ...known];
+  return zones.map((zone) => ({ value: zone, label: zone === chosen ? `${zone}, ${timeIn(zone, locale)}` : zone }));
+}
+
+function timeIn(timeZone: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { timeZone, hour: "numeric", minute: "2-digit" }).format();
+}
+
+function dayOptions(locale: string): Option[] {
+  const format = new Intl.DateTimeFormat(locale, { weekday: "long", timeZone: "UTC" });
+  return WEEK_DAYS.map((day) => ({ value: String(day), label: format.format(MONDAY + (day - 1) * 86_400_000) }));
+}

@@ -1,0 +1,112 @@
+"use client";
+
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { Monitor, Smartphone } from "lucide-react";
+import { counted } from "@/components/webhooks/words";
+import { SettingsHeader, SettingsRow } from "@/components/layout/settings-parts";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Moment } from "@/components/ui/clock";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { LoadFailure } from "@/components/ui/load-failure";
+import { Skeleton } from "@/components/ui/skeleton";
+import { showToast } from "@/components/ui/toast";
+import { endSession, sessionList } from "@/lib/sessions/client";
+import type { Session } from "@/lib/sessions/schema";
+
+/** Where one is signed in, and how to end it there. */
+export function SessionList() {
+  const { data, error, refetch } = useQuery(sessionList());
+  const sessions = [...(data?.data ?? [])].sort((one, other) => Number(other.current) - Number(one.current));
+  const others = sessions.filter((session) => !session.current);
+  return (
+    <>
+      <SettingsHeader title="Signed-in devices">
+        Only for you. Ending one signs it out at its next request.
+      </SettingsHeader>
+      <SettingsRow
+        title={data === undefined ? "Sessions" : counted(sessions.length, "session")}
+        help="One ends by itself after 12 hours without use, or 30 days."
+      >
+        {error && <LoadFailure error={error} onRetry={refetch} />}
+        {data === undefined && !error && <Skeleton width="260px" />}
+        {sessions.length > 0 && (
+          <ul aria-label="Sessions">
+            {sessions.map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </ul>
+        )}
+        {others.length > 1 && <EndOthers others={others} />}
+      </SettingsRow>
+    </>
+  );
+}
+
+function SessionRow({ session }: { session: Session }) {
+  const { mutate, isPending } = useMutation(endSession);
+  const Icon = /iPhone|iPad|Android/.test(session.device) ? Smartphone : Monitor;
+  const end = () => {
+    mutate(session.id, {
+      onSuccess: () => {
+        showToast({ message: `${session.device} is signed out` });
+      },
+      onError: (error) => {
+        showToast({ message: error.message, tone: "error" });
+      },
+    });
+  };
+  return (
+    <li className="flex min-h-14 items-center gap-3.5 border-b border-line py-2">
+      <Icon className="text-muted" />
+      <div className="min-w-0 flex-1">
+        <p>{session.device}</p>
+        <p className="text-xs text-muted">
+          {session.address !== null && <>{session.address}, </>}
+          {session.current ? (
+            <>
+              {session.address === null ? "This" : "this"} device, since{" "}
+              <Moment at={session.created_at} form="day-time" />
+            </>
+          ) : (
+            <>
+              {session.address === null ? "Last" : "last"} used <Moment at={session.last_seen_at} form="relative" />,
+              signed in <Moment at={session.created_at} form="day-time" />
+            </>
+          )}
+        </p>
+      </div>
+      {session.current ? (
+        <Badge tone="success">Now</Badge>
+      ) : (
+        <Button size="small" isBusy={isPending} onPress={end}>
+          End <span className="sr-only">{session.device}</span>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function EndOthers({ others }: { others: readonly Session[] }) {
+  const { mutateAsync } = useMutation(endSession);
+  return (
+    <div>
+      <ConfirmDialog
+        title="End all other sessions?"
+        trigger={<Button>End all others…</Button>}
+        confirmLabel={`End ${counted(others.length, "session")}`}
+        busyLabel="Ending"
+        cancelLabel="Keep them"
+        onConfirm={async () => {
+          await Promise.all(others.map((session) => mutateAsync(session.id)));
+          showToast({ message: `${counted(others.length, "session")} ended` });
+        }}
+      >
+        <p>
+          {others.map((session) => session.device).join(", ")}: signed out at the next request. This device stays signed
+          in, and API keys go on working.
+        </p>
+      </ConfirmDialog>
+    </div>
+  );
+}

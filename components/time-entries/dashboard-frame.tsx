@@ -1,0 +1,69 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Play, Square } from "lucide-react";
+import type { ReactNode } from "react";
+import { AppShell } from "@/components/layout/app-shell";
+import { RunningTimerView, type RunningTimerViewProps } from "@/components/layout/running-timer";
+import { useCommand } from "@/components/layout/shortcuts";
+import { nameOf } from "@/components/time-entries/entry-actions";
+import { TabTitle } from "@/components/time-entries/tab-title";
+import { useEntryActions } from "@/components/time-entries/use-entry-actions";
+import { DrawnAt, useNow } from "@/components/time-entries/use-now";
+import { useViewer } from "@/components/time-entries/use-viewer";
+import { timer } from "@/lib/time-entries/client";
+import { secondsOf } from "@/lib/time-entries/rules/days";
+import type { TimeEntryReply } from "@/lib/time-entries/schema";
+
+/** The shell with what runs in it: in the top bar, above the tab bar, in the tab's title and under one key. */
+export function DashboardFrame({ drawnAt, children }: { drawnAt: number; children: ReactNode }) {
+  return (
+    <DrawnAt value={drawnAt}>
+      <Frame>{children}</Frame>
+    </DrawnAt>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const { user } = useViewer();
+  const { data } = useQuery(timer());
+  const running = data?.time_entry ?? null;
+  useTimerKey(running);
+  return (
+    <AppShell
+      user={{ name: user.name, email: user.email ?? "", role: user.role }}
+      workspace={{ name: user.workspace.name }}
+      {...(running && {
+        runningTimer: {
+          chip: <RunningChip placement="chip" entry={running} />,
+          dock: <RunningChip placement="dock" entry={running} />,
+        },
+      })}
+    >
+      {children}
+      <TabTitle entry={running} />
+    </AppShell>
+  );
+}
+
+function RunningChip({ placement, entry }: { placement: RunningTimerViewProps["placement"]; entry: TimeEntryReply }) {
+  const { stop } = useEntryActions();
+  return (
+    <RunningTimerView placement={placement} name={nameOf(entry)} seconds={secondsOf(entry, useNow())} onStop={stop} />
+  );
+}
+
+function useTimerKey(running: TimeEntryReply | null) {
+  const { start, stop } = useEntryActions();
+  useCommand({
+    label: running ? "Stop the timer" : "Start a timer",
+    group: "Everywhere",
+    keys: "s",
+    icon: running ? <Square /> : <Play />,
+    keywords: ["start", "stop"],
+    run: () => {
+      if (running) stop();
+      else start({ body: {} });
+    },
+  });
+}

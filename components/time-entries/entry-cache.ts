@@ -1,0 +1,78 @@
+import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import type { z } from "zod";
+import { timeEntryKeys } from "@/lib/time-entries/client";
+import type { TimeEntryPage, TimeEntryReply, TimeEntryUpdate, Timer } from "@/lib/time-entries/schema";
+
+type Pages = InfiniteData<z.infer<typeof TimeEntryPage>, string | undefined>;
+
+/** What an entry is to become, and what it then shows. */
+export interface EntryChange {
+  entry: TimeEntryReply;
+  changes: TimeEntryUpdate;
+  shown?: Pick<TimeEntryReply, "project" | "task">;
+}
+
+const LISTS = { queryKey: [...timeEntryKeys.all, "list"] };
+
+/** All that the pages know of entries as it is now. Returns how to go back to it. */
+export function keepEntries(client: QueryClient): () => void {
+  const lists = client.getQueriesData(LISTS);
+  const timer = client.getQueryData<Timer>(timeEntryKeys.timer);
+  return () => {
+    for (const [key, data] of lists) client.setQueryData(key, data);
+    client.setQueryData(timeEntryKeys.timer, timer);
+  };
+}
+
+/** Draws changed entries before the server has answered. */
+export function showChanges(client: QueryClient, changes: readonly EntryChange[]): void {
+  const byId = new Map(changes.map((change) => [change.entry.id, change]));
+  const changed = (entry: TimeEntryReply) => {
+    const change = byId.get(entry.id);
+    return change ? applied(entry, change) : entry;
+  };
+  mapEntries(client, (entries) => entries.map(changed));
+  const running = client.getQueryData<Timer>(timeEntryKeys.timer)?.time_entry;
+  if (running) {
+    const entry = changed(running);
+    showTimer(client, entry.running ? entry : null);
+  }
+}
+
+export function hideEntries(client: QueryClient, ids: readonly string[]): void {
+  mapEntries(client, (entries) => entries.filter(({ id }) => !ids.includes(id)));
+  const running = client.getQueryData<Timer>(timeEntryKeys.timer)?.time_entry;
+  if (running && ids.includes(running.id)) showTimer(client, null);
+}
+
+export function showNewEntry(client: QueryClient, entry: TimeEntryReply): void {
+  client.setQueriesData<Pages>(LISTS, (list) => {
+    const [first, ...rest] = list?.pages ?? [];
+    return list && first && { ...list, pages: [{ ...first, data: [entry, ...first.data] }, ...rest] };
+  });
+  if (entry.running) showTimer(client, entry);
+}
+
+export function showTimer(client: QueryClient, entry: TimeEntryReply | null): void {
+  client.setQueryData<Timer>(timeEntryKeys.timer, { time_entry: entry });
+}
+
+/** An entry as it will be once the server has changed it. */
+export function applied(entry: TimeEntryReply, { changes, shown }: Omit<EntryChange, "entry">): TimeEntryReply {
+  const { duration_seconds: seconds, ...given } = changes;
+  const known = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const next: TimeEntryReply = { ...entry, ...known, ...shown };
+  const startMs = Date.parse(next.start_time);
+  if (seconds !== undefined) next.end_time = new Date(startMs + seconds * 1000).toISOString();
+  next.running = next.end_time === null;
+  next.duration_seconds =
+    next.end_time === null ? null : Math.max(0, Math.floor((Date.parse(next.end_time) - startMs) / 1000));
+  return next;
+}
+
+function mapEntries(client: QueryClient, map: (entries: TimeEntryReply[]) => TimeEntryReply[]): void {
+  client.setQueriesData<Pages>(
+    LISTS,
+    (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, data: map(page.data) })) },
+  );
+}

@@ -1,0 +1,86 @@
+import { exponentOf } from "@/lib/core/currencies";
+import type { Money } from "@/lib/core/money";
+import { addDays, daysBetween, wallTimeAt } from "@/lib/core/wall-clock";
+
+/** How somebody reads times, days and money: by their language, in their time zone. */
+export interface Formats {
+  locale: string;
+  timeZone: string;
+  /** Whether clocks show am and pm, which takes more room. */
+  isTwelveHour: boolean;
+  time: (ms: number) => string;
+  /** `9:00–10:30`; of two times in the same half of the day only the second one says which. */
+  range: (startMs: number, endMs: number) => string;
+  /** What stands in a field: am and pm only where they can be typed again. */
+  timeField: (ms: number) => string;
+  /** `Today` with `Thu 19 November`, `Tuesday` with `17 November`. */
+  day: (date: string, today: string) => { name: string; detail: string };
+  /** For sentences: `today`, `yesterday`, `on Tue 17 Nov`. */
+  dayInSentence: (date: string, today: string) => string;
+  dateOf: (ms: number) => string;
+  money: (money: Money) => string;
+  /** The sign of a currency when it is short enough for a narrow column. */
+  currencySign: (currency: string) => string | null;
+}
+
+export function makeFormats(locale: string, timeZone: string): Formats {
+  const clock = new Intl.DateTimeFormat(locale, { timeZone, hour: "numeric", minute: "2-digit" });
+  const isTwelveHour = clock.resolvedOptions().hour12 ?? false;
+  const plain = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "numeric", minute: "2-digit" });
+  const english = new Intl.DateTimeFormat("en-US", { timeZone, hour: "numeric", minute: "2-digit" });
+  const canTypeHalf = isTwelveHour && locale.startsWith("en");
+  const halfOf = (ms: number) => clock.formatToParts(ms).find(({ type }) => type === "dayPeriod")?.value;
+  const withoutHalf = (ms: number) =>
+    clock
+      .formatToParts(ms)
+      .filter(({ type }) => type === "hour" || type === "minute" || type === "literal")
+      .map(({ value }) => value)
+      .join("")
+      .trim();
+  const time = (ms: number) => clock.format(ms);
+  return {
+    locale,
+    timeZone,
+    isTwelveHour,
+    time,
+    range: (startMs, endMs) => {
+      const isSameHalf = isTwelveHour && halfOf(startMs) === halfOf(endMs);
+      return `${isSameHalf ? withoutHalf(startMs) : time(startMs)}–${time(endMs)}`;
+    },
+    timeField: (ms) => (canTypeHalf ? english.format(ms).replace(/\s/g, " ") : plain.format(ms)),
+    ...dayFormats(locale),
+    dateOf: (ms) => wallTimeAt(ms, timeZone).date,
+    money: ({ amount, currency }) =>
+      new Intl.NumberFormat(locale, { style: "currency", currency }).format(amount / 10 ** exponentOf(currency)),
+    currencySign: (currency) => {
+      const format = new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay: "narrowSymbol" });
+      const sign = format.formatToParts(0).find(({ type }) => type === "currency")?.value ?? currency;
+      return sign.length <= 2 ? sign : null;
+    },
+  };
+}
+
+function dayFormats(locale: string): Pick<Formats, "day" | "dayInSentence"> {
+  const format = (options: Intl.DateTimeFormatOptions) => {
+    const made = new Intl.DateTimeFormat(locale, { timeZone: "UTC", ...options });
+    return (date: string) => made.format(Date.parse(`${date}T00:00Z`));
+  };
+  const weekday = format({ weekday: "long" });
+  const dayMonth = format({ day: "numeric", month: "long" });
+  const withYear = format({ day: "numeric", month: "long", year: "numeric" });
+  const shortDay = format({ weekday: "short", day: "numeric", month: "long" });
+  const shortest = format({ weekday: "short", day: "numeric", month: "short" });
+  return {
+    day: (date, today) => {
+      const ago = daysBetween(date, today);
+      if (ago === 0) return { name: "Today", detail: shortDay(date) };
+      if (ago === 1) return { name: "Yesterday", detail: shortDay(date) };
+      return { name: weekday(date), detail: date.slice(0, 4) === today.slice(0, 4) ? dayMonth(date) : withYear(date) };
+    },
+    dayInSentence: (date, today) => {
+      if (date === today) return "today";
+      if (date === addDays(today, -1)) return "yesterday";
+      return date === addDays(today, 1) ? "tomorrow" : `on ${shortest(date)}`;
+    },
+  };
+}

@@ -1,0 +1,74 @@
+"use client";
+
+import { useMaking, useProjects, useTasks } from "@/components/time-entries/use-names";
+import { ComboBox } from "@/components/ui/combo-box";
+import { Swatch } from "@/components/ui/swatch";
+import type { TimeEntryReply } from "@/lib/time-entries/schema";
+
+/** A project and one of its tasks, with what is shown of them. */
+export type ProjectChoice = Pick<TimeEntryReply, "project_id" | "task_id" | "project" | "task">;
+
+export type ProjectFieldsProps = {
+  value: Pick<ProjectChoice, "project_id" | "task_id">;
+  onChange: (choice: ProjectChoice) => void;
+  autoFocus?: "project" | "task";
+  /** What stands in the empty field. */
+  noProject?: string;
+};
+
+const NOTHING: ProjectChoice = { project_id: null, task_id: null, project: null, task: null };
+
+/** Two combo boxes that make what is missing. A task belongs to its project, so the one follows the other. */
+export function ProjectFields({ value, onChange, autoFocus, noProject = "No project" }: ProjectFieldsProps) {
+  const projects = useProjects();
+  const tasks = useTasks(value.project_id);
+  const making = useMaking();
+  const project = projects.find(({ id }) => id === value.project_id) ?? null;
+
+  const takeProject = (id: string | null) => {
+    const chosen = projects.find((one) => one.id === id);
+    onChange(chosen ? { ...NOTHING, project_id: chosen.id, project: chosen } : NOTHING);
+  };
+  const takeTask = (id: string | null) => {
+    const chosen = tasks?.find((one) => one.id === id) ?? null;
+    onChange({ project_id: value.project_id, project, task_id: chosen?.id ?? null, task: chosen });
+  };
+  const makeProject = async (name: string) => {
+    const made = await making?.project(name);
+    if (made) onChange({ ...NOTHING, project_id: made.id, project: made });
+  };
+  const makeTask = async (name: string) => {
+    const made = project && (await making?.task(project.id, name));
+    if (made) onChange({ project_id: made.project_id, project, task_id: made.id, task: made });
+  };
+
+  return (
+    <>
+      <ComboBox
+        label="Project"
+        placeholder={noProject}
+        options={projects.map(({ id, name, color }) => ({ value: id, label: name, icon: <Swatch color={color} /> }))}
+        value={value.project_id}
+        onChange={takeProject}
+        autoFocus={autoFocus === "project"}
+        {...(project && { prefix: <Swatch color={project.color} /> })}
+        {...(making && {
+          create: { label: (name: string) => `Make project “${name}”`, run: (name: string) => void makeProject(name) },
+        })}
+      />
+      <ComboBox
+        label="Task"
+        placeholder={project ? "No task" : "Choose a project first"}
+        options={(tasks ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        value={value.task_id}
+        onChange={takeTask}
+        autoFocus={autoFocus === "task" && project !== null}
+        isDisabled={project === null}
+        emptyText="No tasks yet. Type a name."
+        {...(making && {
+          create: { label: (name: string) => `Make task “${name}”`, run: (name: string) => void makeTask(name) },
+        })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+/** What somebody has answered on this page, in cookies, so that the server draws it right the first time. */
+export const KEPT_TIMERS = "stint.kept-timers";
+export const CHECKLIST = "stint.checklist";
+export const HIDDEN = "hidden";
+
+const YEAR_SECONDS = 31_536_000;
+
+export function remember(cookie: string, value: string): void {
+  document.cookie = `${cookie}=${value}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
+}

@@ -1,0 +1,33 @@
+"use client";
+
+import { useEffect } from "react";
+import { useNow } from "@/components/time-entries/use-now";
+import { formatDuration } from "@/lib/core/duration";
+import { secondsOf } from "@/lib/time-entries/rules/days";
+import type { TimeEntryReply } from "@/lib/time-entries/schema";
+
+const RUNNING = /^\d+:\d\d · /;
+
+/** `1:42 · Timer · Stint` in the browser's tab while a timer runs, whatever title the page has. */
+export function TabTitle({ entry }: { entry: TimeEntryReply | null }) {
+  return entry ? <RunningTitle entry={entry} /> : null;
+}
+
+function RunningTitle({ entry }: { entry: TimeEntryReply }) {
+  const time = formatDuration(secondsOf(entry, useNow()));
+  useEffect(() => {
+    const write = () => {
+      const wanted = `${time} · ${document.title.replace(RUNNING, "")}`;
+      if (document.title !== wanted) document.title = wanted;
+    };
+    write();
+    // Going to another page replaces the title.
+    const observer = new MutationObserver(write);
+    observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+    return () => {
+      observer.disconnect();
+      document.title = document.title.replace(RUNNING, "");
+    };
+  }, [time]);
+  return null;
+}

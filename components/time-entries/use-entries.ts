@@ -1,0 +1,35 @@
+"use client";
+
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { OWN_ENTRIES, timeEntryList } from "@/lib/time-entries/client";
+import type { TimeEntryReply } from "@/lib/time-entries/schema";
+
+/** One's own entries, newest first, as far as they have been loaded. */
+export function useEntries(search = "") {
+  const query = useInfiniteQuery({
+    ...timeEntryList(search === "" ? OWN_ENTRIES : { ...OWN_ENTRIES, q: search }),
+    placeholderData: keepPreviousData,
+  });
+  const pages = query.data?.pages;
+  const entries = useMemo(() => pages?.flatMap((page) => page.data) ?? [], [pages]);
+  return {
+    entries,
+    isLoading: query.isPending,
+    error: query.error,
+    refetch: query.refetch,
+    hasMore: query.hasNextPage,
+    isLoadingMore: query.isFetchingNextPage,
+    loadMore: query.fetchNextPage,
+  };
+}
+
+/** Tags of one's own entries, the latest used first. */
+export function useKnownTags(): string[] {
+  const { entries } = useEntries();
+  return useMemo(() => tagsOf(entries), [entries]);
+}
+
+function tagsOf(entries: readonly TimeEntryReply[]): string[] {
+  return [...new Set(entries.flatMap(({ tags }) => tags))];
+}

@@ -1,0 +1,64 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { sayFailure } from "@/components/time-entries/entry-actions";
+import { roleMay } from "@/lib/auth/permissions";
+import { createProject, projectList } from "@/lib/projects/client";
+import type { ProjectReply } from "@/lib/projects/schema";
+import { createTask, taskList } from "@/lib/tasks/client";
+import type { Task } from "@/lib/tasks/schema";
+import { me } from "@/lib/users/client";
+
+const NO_PROJECTS: readonly ProjectReply[] = [];
+
+/** Projects that time can be tracked on, by name. */
+export function useProjects(): readonly ProjectReply[] {
+  return useQuery(projectList(PROJECTS)).data?.data ?? NO_PROJECTS;
+}
+
+/** The tasks of a project; null while nobody knows them. */
+export function useTasks(projectId: string | null): readonly Task[] | null {
+  const { data } = useQuery({ ...taskList(projectId ?? "", TASKS), enabled: projectId !== null });
+  return projectId === null ? null : (data?.data ?? null);
+}
+
+/** Makes projects and tasks by name; null where the role may not. */
+export function useMaking() {
+  const client = useQueryClient();
+  const project = useMutation(createProject);
+  const task = useMutation(createTask);
+  const role = client.getQueryData(me().queryKey)?.role;
+  if (role === undefined || !roleMay(role, "projects:write")) return null;
+  return {
+    project: async (name: string): Promise<ProjectReply | null> => {
+      try {
+        const made = await project.mutateAsync({ name });
+        client.setQueryData(projectList(PROJECTS).queryKey, (list) => list && { ...list, data: [...list.data, made] });
+        return made;
+      } catch (error) {
+        sayFailure(`Project “${name}” is not made.`, error, () => void project.mutateAsync({ name }).catch(() => null));
+        return null;
+      }
+    },
+    task: async (projectId: string, name: string): Promise<Task | null> => {
+      try {
+        const made = await task.mutateAsync({ projectId, name });
+        client.setQueryData(
+          taskList(projectId, TASKS).queryKey,
+          (list) => list && { ...list, data: [...list.data.filter(({ id }) => id !== made.id), made] },
+        );
+        return made;
+      } catch (error) {
+        sayFailure(
+          `Task “${name}” is not made.`,
+          error,
+          () => void task.mutateAsync({ projectId, name }).catch(() => null),
+        );
+        return null;
+      }
+    },
+  };
+}
+
+const PROJECTS = { limit: "200", sort: "name" } as const;
+const TASKS = { limit: "200", sort: "name", status: "active" } as const;

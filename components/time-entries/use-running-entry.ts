@@ -1,0 +1,10 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { timer } from "@/lib/time-entries/client";
+import type { TimeEntryReply } from "@/lib/time-entries/schema";
+
+/** The entry that runs, or null. */
+export function useRunningEntry(): TimeEntryReply | null {
+  return useQuery(timer()).data?.time_entry ?? null;
+}

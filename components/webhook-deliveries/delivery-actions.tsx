@@ -1,0 +1,80 @@
+"use client";
+
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { History, RotateCw } from "lucide-react";
+import type { Route } from "next";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { RecoverDialog } from "@/components/webhooks/recover-dialog";
+import { useCommand } from "@/components/layout/shortcuts";
+import { Button } from "@/components/ui/button";
+import { showToast } from "@/components/ui/toast";
+import { delivery, redeliver } from "@/lib/webhook-deliveries/client";
+import { webhookList } from "@/lib/webhooks/client";
+
+export type DeliveryActionsProps = {
+  id: string;
+  /** Whether the page is about this one, and not about the log. */
+  isOpen: boolean;
+};
+
+/** What can be done with the delivery that is shown: at the head of the page, and by key. */
+export function DeliveryActions({ id, isOpen }: DeliveryActionsProps) {
+  const { data: shown } = useQuery(delivery(id));
+  const { data: webhooks } = useQuery(webhookList());
+  const [isRecovering, setIsRecovering] = useState(false);
+  const { resend, isPending } = useResend(id);
+  useCommand({ label: "Resend this delivery", group: "Deliveries", keys: "r", icon: <RotateCw />, run: resend });
+  const webhook = webhooks?.data.find((one) => one.id === shown?.subscription_id);
+  const canRecover = (webhook?.health?.recoverable ?? 0) > 0;
+  return (
+    <div className={isOpen ? "contents" : "contents phone:hidden"}>
+      {canRecover && (
+        <Button
+          icon={<History />}
+          className="phone:hidden"
+          onPress={() => {
+            setIsRecovering(true);
+          }}
+        >
+          Recover failed…
+        </Button>
+      )}
+      <Button kind="primary" icon={<RotateCw />} keys="r" isBusy={isPending} busyLabel="Sending" onPress={resend}>
+        Resend
+      </Button>
+      {isRecovering && webhook && (
+        <RecoverDialog
+          webhook={webhook}
+          onClose={() => {
+            setIsRecovering(false);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A repeat is a delivery of its own, so it is shown next. */
+function useResend(id: string) {
+  const router = useRouter();
+  const { mutate, isPending } = useMutation(redeliver);
+  const open = (other: string) => {
+    router.push(`/webhooks/deliveries/${other}` as Route);
+  };
+  const resend = () => {
+    mutate(id, {
+      onSuccess: (repeat) => {
+        open(repeat.id);
+        showToast({
+          message: "Sent again, as a delivery of its own",
+          actions: [{ label: "Back to the first", run: () => open(id) }],
+        });
+      },
+      onError: (error) => {
+        showToast({ message: error.message, tone: "error" });
+      },
+    });
+  };
+  return { resend, isPending };
+}

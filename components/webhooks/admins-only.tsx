@@ -1,0 +1,25 @@
+"use client";
+
+import { Page } from "@/components/layout/page";
+import { useShell } from "@/components/layout/shell-context";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+
+/** For somebody who may know that the page exists, but whose role does not open it. */
+export function AdminsOnly({ title }: { title: string }) {
+  const { user, workspace } = useShell();
+  return (
+    <Page title={title}>
+      <EmptyState
+        title="Webhooks are for owners and admins"
+        actions={
+          <LinkButton href="/" kind="primary">
+            Go to Timer
+          </LinkButton>
+        }
+      >
+        You are a {user.role} of {workspace.name}. An owner or an admin can change that.
+      </EmptyState>
+    </Page>
+  );
+}

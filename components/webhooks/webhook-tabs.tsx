@@ -1,0 +1,20 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { TabLinks } from "@/components/ui/tab-links";
+import { EVENT_NAMES } from "@/lib/events/catalog";
+import { webhookList } from "@/lib/webhooks/client";
+
+export function WebhookTabs() {
+  const { data } = useQuery(webhookList());
+  return (
+    <TabLinks
+      label="Webhooks"
+      tabs={[
+        { href: "/webhooks", label: "Endpoints", count: data?.data.length },
+        { href: "/webhooks/deliveries", label: "Deliveries" },
+        { href: "/webhooks/events", label: "Event catalogue", count: EVENT_NAMES.length },
+      ]}
+    />
+  );
+}

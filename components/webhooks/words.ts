@@ -1,0 +1,69 @@
+import type { Webhook } from "@/lib/webhooks/schema";
+
+/** What an endpoint is called: its description, else its host. */
+export function endpointName(webhook: Pick<Webhook, "description" | "url">): string {
+  const [line = ""] = webhook.description.trim().split("\n");
+  return line === "" ? hostOf(webhook.url) : line;
+}
+
+function hostOf(url: string): string {
+  return URL.parse(url)?.host ?? url;
+}
+
+export function eventsInWords(events: readonly string[]): string {
+  if (events.includes("*")) return "all events";
+  return counted(events.length, "event");
+}
+
+export function counted(count: number, noun: string, plural = `${noun}s`): string {
+  return `${count.toLocaleString("en")} ${count === 1 ? noun : plural}`;
+}
+
+/** `214 ms`, `2.8 s`: the time that an answer took. */
+export function answerTime(ms: number): string {
+  return ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`;
+}
+
+/** `8:17`, `1:42:07`: what a countdown shows. Nothing below zero. */
+export function countdown(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor((seconds % 3600) / 60);
+  const rest = String(seconds % 60).padStart(2, "0");
+  return hours === 0 ? `${minutes}:${rest}` : `${hours}:${String(minutes).padStart(2, "0")}:${rest}`;
+}
+
+/** `45 s`, `36 min`, `3 h 36 min`, `2 days`: a wait, with its two largest units. */
+export function waitInWords(seconds: number): string {
+  const whole = Math.round(seconds);
+  if (whole < 60) return `${whole} s`;
+  if (whole < 600) return join([Math.floor(whole / 60), "min"], [whole % 60, "s"]);
+  const minutes = Math.round(whole / 60);
+  if (minutes < 60) return `${minutes} min`;
+  if (minutes < 2880) return join([Math.floor(minutes / 60), "h"], [minutes % 60, "min"]);
+  const hours = Math.round(minutes / 60);
+  return join([Math.floor(hours / 24), "days"], [hours % 24, "h"]);
+}
+
+function join(...parts: [number, string][]): string {
+  return parts
+    .filter(([amount]) => amount > 0)
+    .map(([amount, unit]) => `${amount} ${unit}`)
+    .join(" ");
+}
+
+const ERRORS: Readonly<Record<string, string>> = {
+  destination_not_allowed: "The address is not allowed",
+  host_not_found: "The host name was not found",
+  connection_refused: "The connection was refused",
+  connection_reset: "The connection was cut off",
+};
+
+/** Why there was no answer, in words. `durationMs` says how long was waited. */
+export function errorInWords(error: string, durationMs: number | null): string {
+  if (error === "timeout")
+    return durationMs === null ? "No reply in time" : `No reply in ${Math.round(durationMs / 1000)} s`;
+  const [, kind = error, code] = /^(\w+)(?: \((.+)\))?$/.exec(error) ?? [];
+  const known = ERRORS[kind] ?? (kind === "tls_failed" ? "TLS failed" : "The connection failed");
+  return code === undefined ? known : `${known} (${code})`;
+}
