@@ -1,0 +1,111 @@
+import { givenSession } from "@/testing/sessions";
+import { expect, expectAccessible, test } from "./fixtures";
+
+const FIREFOX = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:145.0) Gecko/20100101 Firefox/145.0";
+
+// Colours that are on their way from one theme to the other have no contrast to measure.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("an owner makes a key, sees it once, uses it, and revokes it", async ({ page, request, signIn }) => {
+  await signIn();
+  await page.goto("/settings/api-keys");
+  await page.getByRole("button", { name: "New key" }).click();
+  const dialog = page.getByRole("dialog", { name: "New API key" });
+  await dialog.getByRole("button", { name: "Make key" }).click();
+  await expect(dialog.getByText("Give it a name, such as what will use it.")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel("Name").fill("Bookkeeping sync");
+  await dialog.getByText("Everything", { exact: true }).click();
+  await dialog.getByRole("button", { name: "Make key" }).click();
+
+  const panel = page.getByRole("region", { name: "Bookkeeping sync" });
+  const key = (await panel.getByLabel("The key", { exact: true }).textContent()) ?? "";
+  expect(key).toMatch(/^stint_live_/);
+  await expect(panel.getByLabel("Try the key", { exact: true })).toContainText(`Bearer ${key}`);
+  await expectAccessible(page);
+
+  const callMe = () => request.get("/v1/me", { headers: { authorization: `Bearer ${key}` } });
+  expect((await callMe()).status()).toBe(200);
+
+  await page.reload();
+  const row = page.getByRole("row", { name: /Bookkeeping sync/ });
+  await expect(row).toContainText("full");
+  await expect(page.getByText(key)).toBeHidden();
+
+  await page.getByRole("button", { name: "Actions for Bookkeeping sync" }).click();
+  await page.getByRole("menuitem", { name: "Revoke…" }).click();
+  await page.getByRole("button", { name: "Revoke the key" }).click();
+  await expect(row).toContainText("Revoked");
+  expect((await callMe()).status()).toBe(401);
+});
+
+test("a key may be limited to what it needs", async ({ page, request, signIn }) => {
+  await signIn("member");
+  await page.goto("/settings/api-keys");
+  await page.getByRole("button", { name: "New key" }).click();
+  await page.getByLabel("Name").fill("Kiosk");
+  await page.getByText("Pick what it may do").click();
+  await expect(page.getByRole("radiogroup", { name: "Webhooks" })).toBeHidden();
+  await page.getByRole("radiogroup", { name: "Time entries" }).getByRole("radio", { name: "Read and write" }).click();
+  await page.getByRole("button", { name: "Make key" }).click();
+  await expect(page.getByRole("row", { name: /Kiosk/ })).toContainText("time_entries:write");
+
+  const key = (await page.getByLabel("The key", { exact: true }).textContent()) ?? "";
+  const headers = { authorization: `Bearer ${key}` };
+  expect((await request.get("/v1/time-entries", { headers })).status()).toBe(200);
+  expect((await request.get("/v1/projects", { headers })).status()).toBe(403);
+});
+
+test("a rotated key works until its overlap is ended", async ({ page, request, signIn }) => {
+  const user = await signIn();
+  const callMe = (key: string) => request.get("/v1/me", { headers: { authorization: `Bearer ${key}` } });
+  await page.goto("/settings/api-keys");
+  await page.getByRole("button", { name: "Actions for Test" }).click();
+  await page.getByRole("menuitem", { name: "Rotate…" }).click();
+  await page.getByRole("button", { name: "Rotate the key" }).click();
+  const fresh = (await page.getByLabel("The key", { exact: true }).textContent()) ?? "";
+  expect((await callMe(user.key)).status()).toBe(200);
+  expect((await callMe(fresh)).status()).toBe(200);
+  await expect(page.getByText(/Replaced, ends/)).toBeVisible();
+
+  await page.getByRole("button", { name: "End the old key now" }).click();
+  await expect(page.getByRole("region", { name: "Test" })).toContainText("The old key has ended.");
+  expect((await callMe(user.key)).status()).toBe(401);
+  expect((await callMe(fresh)).status()).toBe(200);
+});
+
+test("somebody ends their session on another device", async ({ page, signIn, browser, baseURL }) => {
+  const user = await signIn();
+  const session = await givenSession(user, { userAgent: FIREFOX });
+  const elsewhere = await browser.newContext({
+    extraHTTPHeaders: { cookie: session.headers["cookie"] ?? "" },
+    baseURL: baseURL ?? "",
+  });
+  const other = await elsewhere.newPage();
+  await other.goto("/settings/sessions");
+  await expect(other.getByText("2 sessions")).toBeVisible();
+
+  await page.goto("/settings/sessions");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "End Firefox on macOS" }).click();
+  await expect(page.getByText("1 session", { exact: true })).toBeVisible();
+  await other.reload();
+  await expect(other).toHaveURL(/sign-in/);
+  await elsewhere.close();
+});
+
+test("theme and single keys are chosen once and kept", async ({ page, signIn }) => {
+  await signIn("member");
+  await page.goto("/settings");
+  await expect(page).toHaveURL(/\/settings\/sessions$/);
+  await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Appearance" }).click();
+  await expectAccessible(page);
+  await page.getByText("Dark", { exact: true }).click();
+  await page.getByText(/Single keys/).click();
+  await page.reload();
+  await expect(page.getByRole("radio", { name: "Dark" })).toBeChecked();
+  await expect(page.getByRole("switch", { name: /Single keys/ })).not.toBeChecked();
+  await page.goto("/settings/api-keys");
+  await page.keyboard.press("n");
+  await expect(page.getByRole("dialog")).toBeHidden();
+});

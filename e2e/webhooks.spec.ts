@@ -1,0 +1,164 @@
+import { createHmac } from "node:crypto";
+import { Receiver, type Received } from "@/testing/receiver";
+import { expect, expectAccessible, test as base } from "./fixtures";
+
+/** A real receiver on this machine, closed after the story. */
+const test = base.extend<{ receiver: Receiver }>({
+  // Playwright reads the names of what a fixture needs out of its first parameter.
+  receiver: async ({}, use) => {
+    const receiver = await Receiver.start();
+    await use(receiver);
+    await receiver.close();
+  },
+});
+
+// Colours that are on their way from one theme to the other have no contrast to measure.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("an owner adds an endpoint, sees the secret, and sends a test that verifies with it", async ({
+  page,
+  signIn,
+  receiver,
+}) => {
+  await signIn();
+  await page.goto("/webhooks");
+  await expect(page.getByRole("heading", { name: "No endpoints yet" })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("n");
+  const dialog = page.getByRole("dialog", { name: "Add endpoint" });
+  await dialog.getByLabel("Address").fill("http://10.0.0.1/hook");
+  await dialog.getByLabel("Description").fill("Job costing");
+  await dialog.getByRole("button", { name: "Add endpoint" }).click();
+  await expect(dialog.getByText("Give an https address.")).toBeVisible();
+  await expect(dialog.getByLabel("Description")).toHaveValue("Job costing");
+  await dialog.getByLabel("Address").fill(receiver.url("/hook"));
+  await dialog.getByText("All events, also those that come later").click();
+  await dialog.getByText("time_entry.created", { exact: true }).click();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Add endpoint" }).click();
+
+  const row = page.getByRole("row", { name: /Job costing, 1 event/ });
+  await expect(row).toContainText("Never called");
+  await page.getByRole("button", { name: "Show the secret" }).click();
+  const field = page.getByRole("group", { name: "Signing secret" });
+  await expect(field).toContainText(/whsec_[\w+/]+=/);
+  const [secret = ""] = /whsec_[\w+/]+=*/.exec((await field.textContent()) ?? "") ?? [];
+  await row.getByRole("button", { name: "Send a test" }).click();
+  await expect(page.getByText(/Job costing answered 200/)).toBeVisible();
+  await expect(row).toContainText("Healthy");
+
+  const [request] = await receiver.received("/hook");
+  expect(request?.headers["x-service-signature"]).toBe(signatureOf(request, secret));
+  await expectAccessible(page);
+});
+
+test("a delivery that fails first is tried again, and can be resent", async ({ page, signIn, api, receiver }) => {
+  receiver.answerBy((_request, before) => (before === 0 ? { status: 503, body: "later" } : 200));
+  const owner = await signIn();
+  await api(owner, "POST", "/v1/webhooks", { url: receiver.url("/hook"), events: ["*"], description: "ERP" });
+  await api(owner, "POST", "/v1/clients", { name: "Nordwind Energie" });
+  await page.goto("/webhooks/deliveries");
+  await page
+    .getByRole("list", { name: "Deliveries" })
+    .getByRole("link", { name: /client.created/ })
+    .click();
+  await expect(page).toHaveURL(/\/webhooks\/deliveries\/dlv_/);
+
+  const attempts = page.getByRole("region", { name: /Attempts/ });
+  await expect(attempts.getByRole("button", { name: /Attempt 1 .* 503 in/ })).toBeVisible();
+  await expect(attempts.getByRole("button", { name: /Attempt 2 .* 200 in/ })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole("article").getByText("Delivered")).toBeVisible();
+  await attempts.getByRole("button", { name: /Attempt 1/ }).click();
+  await expect(page.getByRole("region", { name: "Response, attempt 1" })).toContainText("Service Unavailable");
+  await expect(page.getByRole("group", { name: "Response body" })).toHaveText("later");
+  await expect(page.getByRole("group", { name: "Request body" })).toContainText("Nordwind Energie");
+  await expectAccessible(page);
+
+  const [first] = await receiver.received("/hook", 2);
+  await page.keyboard.press("r");
+  await expect(page.getByText("Repeats")).toBeVisible();
+  const [, , repeated] = await receiver.received("/hook", 3);
+  expect(repeated?.headers["x-service-redelivery"]).toBe("true");
+  expect(repeated?.body.equals(first?.body ?? Buffer.alloc(0))).toBe(true);
+});
+
+test("the log is filtered by its address, and read with the keyboard alone", async ({
+  page,
+  signIn,
+  api,
+  receiver,
+}) => {
+  const owner = await signIn();
+  await api(owner, "POST", "/v1/webhooks", { url: receiver.url("/hook"), events: ["*"] });
+  await api(owner, "POST", "/v1/clients", { name: "Nordwind Energie" });
+  await api(owner, "POST", "/v1/projects", { name: "Portal relaunch" });
+  await receiver.received("/hook", 2);
+  await page.goto("/webhooks/deliveries");
+  const log = page.getByRole("list", { name: "Deliveries" });
+  await expect(log.getByRole("listitem")).toHaveCount(2);
+  await page.keyboard.press("j");
+  await expect(page).toHaveURL(/dlv_/);
+  await expect(page.getByRole("article")).toBeVisible();
+  await expect(log.getByRole("link").nth(1)).toBeFocused();
+
+  await page.goto("/webhooks/deliveries?event=client.created");
+  await expect(log.getByRole("listitem")).toHaveCount(1);
+  await page.getByRole("button", { name: /Status/ }).click();
+  await page.getByRole("option", { name: "Skipped" }).click();
+  await expect(page.getByRole("heading", { name: "Nothing matches" })).toBeVisible();
+  await expect(page).toHaveURL(/status=skipped/);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect(log.getByRole("listitem")).toHaveCount(2);
+});
+
+test("the secret is rolled with an overlap, and switched", async ({ page, signIn }) => {
+  await signIn("admin");
+  await page.goto("/settings/webhooks");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Roll…" }).click();
+  await page.getByRole("radio", { name: "3 days" }).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Roll the secret" }).click();
+  await expect(page.getByRole("heading", { name: "Rolling now" })).toBeVisible();
+  await expect(page.getByRole("row", { name: /webhook-signature/ })).toContainText("old and new");
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Switch now" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Switch now" }).click();
+  await expect(page.getByRole("heading", { name: "Rolling now" })).toBeHidden();
+});
+
+test("the event catalogue shows an example and who listens", async ({ page, signIn, api, receiver }) => {
+  const owner = await signIn();
+  await api(owner, "POST", "/v1/webhooks", {
+    url: receiver.url("/hook"),
+    events: ["project.archived"],
+    description: "ERP",
+  });
+  await page.goto("/webhooks/events");
+  await page.getByRole("searchbox", { name: "Search events" }).fill("archived");
+  await page.getByRole("link", { name: /project.archived/ }).click();
+  await expect(page.getByRole("heading", { name: "project.archived" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "ERP", exact: true })).toBeVisible();
+  await expect(page.getByRole("group", { name: "Example body" })).toContainText('"status": "archived"');
+  await expectAccessible(page);
+});
+
+test("a member is told who may see webhooks, and sees none", async ({ page, signIn }) => {
+  await signIn("member");
+  await page.goto("/webhooks");
+  await expect(page.getByRole("heading", { name: "Webhooks are for owners and admins" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Webhooks" })).toBeHidden();
+  await expectAccessible(page);
+  for (const path of ["/webhooks/deliveries", "/webhooks/events", "/settings/webhooks"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { name: "Webhooks are for owners and admins" })).toBeVisible();
+  }
+});
+
+function signatureOf(request: Received | undefined, secret: string): string {
+  return `sha256=${createHmac("sha256", secret)
+    .update(request?.body ?? "")
+    .digest("hex")}`;
+}
