@@ -1,0 +1,23 @@
+import { pool } from "@/lib/db/pool";
+import { prisma } from "@/lib/db/client";
+import { benchApi } from "./api";
+import { benchDeliveries } from "./deliveries";
+import { benchEngine } from "./engine";
+
+/** Makes a migrated, empty database and answers its address. */
+export type NewDatabase = (name: string) => Promise<string>;
+
+/** Runs the parts that are named, or all of them, and prints what they measured. */
+export async function main(parts: readonly string[], newDatabase: NewDatabase): Promise<void> {
+  const wanted = (part: string) => parts.length === 0 || parts.includes(part);
+  if (wanted("api")) await benchApi();
+  if (wanted("deliveries")) print("Deliveries", await benchDeliveries());
+  if (wanted("engine")) print("Embedded engine", await benchEngine(await newDatabase("bench_engine")));
+  await prisma().$disconnect();
+  await pool().end();
+}
+
+function print(title: string, figures: object): void {
+  process.stdout.write(`\n${title}\n`);
+  for (const [name, value] of Object.entries(figures)) process.stdout.write(`  ${name.padEnd(34)} ${String(value)}\n`);
+}
