@@ -61,7 +61,9 @@ export function ApiKeySettings({ appUrl, callsPerMinute, userId }: ApiKeySetting
         {data?.data.length === 0 && <NoKeys onAdd={add} />}
         {data && data.data.length > 0 && <ApiKeyTable keys={data.data} userId={userId} onOpen={setOpen} />}
         <p className="px-6 py-3.5 text-muted phone:px-4">
-          {callsPerMinute.toLocaleString("en")} calls a minute for each key.
+          {callsPerMinute > 0
+            ? `${callsPerMinute.toLocaleString("en")} calls a minute for each key.`
+            : "As many calls as the server can take."}
         </p>
       </SettingsLayout>
       <ApiKeyDialogs
