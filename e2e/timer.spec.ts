@@ -1,15 +1,49 @@
+import type { Page } from "playwright/test";
+import type { TestUser } from "@/testing/factories";
 import { expect, expectAccessible, test } from "./fixtures";
 
-test("somebody adds past time by typing", async ({ page, signIn }) => {
+const HOUR_MS = 3_600_000;
+
+// Yesterday evening in UTC is yesterday in Berlin, too, whenever this runs.
+const YESTERDAY = new Date(Date.now() - 24 * HOUR_MS).toISOString().slice(0, 10);
+const PAST = {
+  start_time: `${YESTERDAY}T08:00:00Z`,
+  end_time: `${YESTERDAY}T09:30:00Z`,
+  time_zone: "Europe/Berlin",
+};
+
+test.use({ locale: "en-GB", timezoneId: "Europe/Berlin" });
+
+type Api = (user: TestUser, method: string, path: string, body?: object) => Promise<{ status: number; body: unknown }>;
+
+const line = (page: Page) => page.getByRole("textbox", { name: "What are you working on?" });
+const running = (page: Page) => page.getByRole("region", { name: "Running now" });
+const says = (page: Page, words: string) => page.getByRole("paragraph").filter({ hasText: words });
+const row = (page: Page, words: string) => page.getByRole("listitem").filter({ hasText: words });
+
+async function entriesOf(api: Api, user: TestUser): Promise<Record<string, unknown>[]> {
+  const { body } = await api(user, "GET", "/v1/time-entries?sort=start_time");
+  return (body as { data: Record<string, unknown>[] }).data;
+}
+
+test("somebody starts a timer with words, sees it run everywhere, and stops it", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/");
-  const line = page.getByLabel("What are you working on?");
-  await line.fill("Standup 30m");
-  await line.press("Enter");
-  const today = page.getByRole("main");
-  await expect(today.getByText("Standup", { exact: true })).toBeVisible();
-  await expect(line).toHaveText("");
+  await line(page).fill("Deck plans for the night boats");
+  await expect(says(page, "Starts a timer")).toBeVisible();
+  await line(page).press("Enter");
+  await expect(running(page)).toContainText("Deck plans for the night boats");
+  await expect(running(page).getByRole("timer")).toHaveText(/^0:00:0\d$/);
+  await expect(page).toHaveTitle("0:00 · Timer · Stint");
   await expectAccessible(page);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Settings" }).click();
+  await expect(page.getByRole("banner")).toContainText("Deck plans for the night boats");
+  await expect(page).toHaveTitle(/^0:00 · Signed-in devices/);
+  await page.goBack();
+  await running(page).getByRole("button", { name: /Stop/ }).click();
+  await expect(running(page)).toBeHidden();
+  await expect(row(page, "Deck plans for the night boats")).toBeVisible();
+  await expect(page).toHaveTitle("Timer · Stint");
 });
 
 test("a timer that runs is shown and stopped on every page", async ({ page, signIn, api }) => {
@@ -19,5 +53,282 @@ test("a timer that runs is shown and stopped on every page", async ({ page, sign
   await expect(page.getByRole("banner")).toContainText("Review call");
   await page.getByRole("banner").getByRole("button", { name: /Stop/ }).click();
   await expect(page.getByRole("banner")).not.toContainText("Review call");
-  await expect.poll(async () => (await api(owner, "GET", "/v1/me/timer")).body).toEqual({ time_entry: null });
+  expect((await api(owner, "GET", "/v1/me/timer")).body).toEqual({ time_entry: null });
+});
+
+test("past time is added by typing, and the line says before what it will do", async ({ page, signIn, api }) => {
+  const owner = await signIn();
+  await page.goto("/");
+  await line(page).fill("Review call +call yesterday 8-8:30");
+  await expect(says(page, "Adds 0:30 yesterday, 8:00–8:30")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add", exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await line(page).press("Enter");
+  await expect(row(page, "Review call")).toContainText("8:00–8:30");
+  await expect(row(page, "Review call")).toContainText("0:30");
+  await expect(line(page)).toHaveValue("");
+  const [entry] = await entriesOf(api, owner);
+  expect(entry).toMatchObject({ notes: "Review call", tags: ["call"], duration_seconds: 1800 });
+});
+
+test("what cannot be understood is asked back, and a number can stay a word", async ({ page, signIn, api }) => {
+  const owner = await signIn();
+  await page.goto("/");
+  await line(page).fill("Standup 9-10 and 1h");
+  await line(page).press("Enter");
+  await expect(page.getByRole("alert").filter({ hasText: "Two times, 9-10 and 1h. Keep one." })).toBeVisible();
+  await expectAccessible(page);
+  expect(await entriesOf(api, owner)).toEqual([]);
+  await line(page).fill("Fix release 1.5");
+  await expect(says(page, "Adds 1:30")).toBeVisible();
+  await page.getByRole("button", { name: "“1.5” is a word" }).click();
+  await line(page).press("Enter");
+  await expect(running(page)).toContainText("Fix release 1.5");
+});
+
+test("the line makes a project and a task while it is typed", async ({ page, signIn, api }) => {
+  const owner = await signIn();
+  await page.goto("/");
+  await line(page).pressSequentially("Cover sketches @Autumn catalogue");
+  await expect(page.getByRole("option", { name: "Make project “Autumn catalogue”" })).toBeVisible();
+  await expectAccessible(page);
+  await line(page).press("Enter");
+  await expect(line(page)).toHaveValue("Cover sketches @Autumn catalogue ");
+  await expect(says(page, "Starts a timer on Autumn catalogue")).toBeVisible();
+  await line(page).pressSequentially("#Proofing");
+  await page.getByRole("option", { name: "Make task “Proofing”" }).click();
+  await expect(says(page, "Autumn catalogue, Proofing")).toBeVisible();
+  await line(page).press("Enter");
+  await expect(running(page)).toContainText("Autumn catalogue");
+  await expect(running(page)).toContainText("Proofing");
+  await line(page).pressSequentially("More @aut");
+  await page.getByRole("option", { name: /^Autumn catalogue/ }).click();
+  await expect(line(page)).toHaveValue("More @Autumn catalogue ");
+  expect(await api(owner, "GET", "/v1/projects")).toMatchObject({ body: { data: [{ name: "Autumn catalogue" }] } });
+});
+
+test("an entry is edited where it stands", async ({ page, signIn, api }) => {
+  const owner = await signIn();
+  await api(owner, "POST", "/v1/projects", { name: "Customer portal" });
+  await api(owner, "POST", "/v1/time-entries", { notes: "Portal", ...PAST });
+  await page.goto("/");
+  await row(page, "Portal")
+    .getByRole("button", { name: /^Portal.*edit$/ })
+    .click();
+  await page.getByRole("textbox", { name: "Words" }).fill("Portal: empty states");
+  await page.keyboard.press("Enter");
+  const entry = row(page, "Portal: empty states");
+
+  await entry.getByRole("button", { name: /change project and task/ }).click();
+  await page.getByRole("combobox", { name: "Project" }).fill("cust");
+  await page.keyboard.press("Enter");
+  await expect(entry).toContainText("Customer portal");
+  await expect(page.getByRole("listbox")).toBeHidden();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+
+  await entry.getByRole("button", { name: /change the times/ }).click();
+  await page.getByRole("textbox", { name: "From" }).fill("830");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Save times" }).click();
+  await expect(entry).toContainText("8:30–10:30");
+
+  await entry.getByRole("button", { name: /change the duration/ }).click();
+  await page.getByRole("textbox", { name: "Duration" }).fill("1h 15");
+  await expect(page.getByText("1:15", { exact: true })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(entry).toContainText("8:30–9:45");
+
+  await entry.getByRole("button", { name: "Billable" }).click();
+  await expect(entry.getByRole("button", { name: "Billable" })).toHaveAttribute("aria-pressed", "false");
+  await expect
+    .poll(() => entriesOf(api, owner))
+    .toMatchObject([{ notes: "Portal: empty states", duration_seconds: 4500, billable: false }]);
+});
+
+test("an entry is continued, duplicated, split, deleted, and comes back", async ({ page, signIn, api }) => {
+  const owner = await signIn();
+  await api(owner, "POST", "/v1/time-entries", { notes: "Dieline call", tags: ["call"], ...PAST });
+  await page.goto("/");
+  const choose = async (action: string) => {
+    await row(page, "Dieline call").getByRole("button", { name: "More actions: Dieline call" }).click();
+    await page.getByRole("menuitem", { name: action }).click();
+  };
+  await choose("Split");
+  await expectAccessible(page);
+  await page.getByRole("textbox", { name: "Split at" }).fill("10:00");
+  await page.getByRole("button", { name: "Split entry" }).click();
+  await expect(row(page, "Dieline call")).toContainText("2 entries");
+  await row(page, "Dieline call")
+    .getByRole("button", { name: /show each/ })
+    .click();
+  await expect(row(page, "10:00–10:30")).toBeVisible();
+  await expectAccessible(page);
+  await row(page, "Dieline call")
+    .getByRole("button", { name: /show each/ })
+    .click();
+
+  await choose("Delete 2 entries");
+  await expect(row(page, "Dieline call")).toBeHidden();
+  await expect(page.getByRole("status").filter({ hasText: "2 entries deleted" })).toBeVisible();
+  await page.keyboard.press("Control+z");
+  await expect(row(page, "Dieline call")).toContainText("1:30");
+  await expect.poll(async () => (await entriesOf(api, owner)).map(({ tags }) => tags)).toEqual([["call"], ["call"]]);
+
+  await row(page, "Dieline call").getByRole("button", { name: "Continue: Dieline call" }).click();
+  await expect(running(page)).toContainText("Dieline call");
+});
+
+test("several entries are moved to a project at once, and back", async ({ page, signIn, api }) => {
+  const owner = await signIn();
+  await api(owner, "POST", "/v1/projects", { name: "Studio admin" });
+  await api(owner, "POST", "/v1/time-entries", { notes: "Standup", ...PAST });
+  await api(owner, "POST", "/v1/time-entries", { notes: "Week plan", ...PAST });
+  await page.goto("/");
+  await page.getByRole("checkbox", { name: "Select: Standup" }).press("Space");
+  await page.getByRole("checkbox", { name: "Select: Week plan" }).press("Space");
+  const bar = page.getByRole("toolbar", { name: "2 entries selected" });
+  await expect(bar).toContainText("3:00");
+  await expectAccessible(page);
+  await page.keyboard.press("p");
+  await page.getByRole("combobox", { name: "Project" }).fill("Studio");
+  await page.keyboard.press("Enter");
+  await expect(row(page, "Standup")).toContainText("Studio admin");
+  await page.keyboard.press("Escape");
+  await expect(row(page, "Week plan")).toContainText("Studio admin");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(row(page, "Week plan")).toContainText("No project");
+});
+
+test("the page is worked with the keyboard alone", async ({ page, signIn, api }) => {
+  const owner = await signIn();
+  await api(owner, "POST", "/v1/time-entries", { notes: "First", ...PAST });
+  await api(owner, "POST", "/v1/time-entries", { notes: "Second", ...PAST, end_time: `${YESTERDAY}T10:00:00Z` });
+  await page.goto("/");
+  await page.keyboard.press("n");
+  await page.keyboard.type("Site visit");
+  await page.keyboard.press("Control+Enter");
+  await expect(row(page, "Site visit")).toContainText("0:30");
+  await page.keyboard.press("s");
+  await expect(running(page)).toBeVisible();
+  await page.keyboard.press("s");
+  await expect(running(page)).toBeHidden();
+
+  await page.keyboard.press("/");
+  await page.keyboard.type("Second");
+  await expect(row(page, "First")).toBeHidden();
+  await page.keyboard.press("j");
+  await page.keyboard.press("Escape");
+  await expect(row(page, "First")).toBeVisible();
+  await page.getByRole("searchbox").blur();
+
+  await row(page, "First")
+    .getByRole("button", { name: /^First/ })
+    .focus();
+  await page.keyboard.press("x");
+  await page.keyboard.press("Shift+ArrowUp");
+  await expect(page.getByRole("toolbar", { name: "2 entries selected" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("toolbar")).toBeHidden();
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("The first one");
+  await page.keyboard.press("Enter");
+  await expect(row(page, "The first one")).toBeVisible();
+  await page.keyboard.press("Backspace");
+  await expect(row(page, "The first one")).toBeHidden();
+  await page.keyboard.press("Control+z");
+  await expect(row(page, "The first one")).toBeVisible();
+});
+
+test("what was typed stays when the connection drops, and a timer that did not stop runs on", async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const owner = await signIn();
+  await page.goto("/");
+  await page.route("**/v1/time-entries**", (route) => route.abort());
+  await line(page).fill("Review call 9-10");
+  await line(page).press("Enter");
+  await expect(page.getByRole("alert").filter({ hasText: /Not added.*connection/ })).toBeVisible();
+  await expect(line(page)).toHaveValue("Review call 9-10");
+  await expectAccessible(page);
+  await page.unroute("**/v1/time-entries**");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(row(page, "Review call")).toBeVisible();
+
+  await api(owner, "POST", "/v1/time-entries", { notes: "Deck plans" });
+  await page.reload();
+  await page.route("**/stop", (route) => route.abort());
+  await running(page).getByRole("button", { name: /Stop/ }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Not stopped." })).toBeVisible();
+  await expect(running(page)).toContainText("Deck plans");
+});
+
+test("a timer that was forgotten is cut", async ({ page, signIn, api }) => {
+  const owner = await signIn();
+  const start_time = new Date(Date.now() - 14 * HOUR_MS).toISOString();
+  await api(owner, "POST", "/v1/time-entries", { notes: "Portal", start_time });
+  await page.goto("/");
+  const notice = page.getByRole("region", { name: "Forgotten timer" });
+  await expect(notice).toContainText(/A timer has run 1[34] h/);
+  await expectAccessible(page);
+  await notice.getByRole("button", { name: "Choose a time" }).click();
+  const oneHourIn = new Date(Date.parse(start_time) + HOUR_MS);
+  const typed = oneHourIn.toLocaleTimeString("en-GB", {
+    hour: "numeric",
+    minute: "2-digit",
+    timeZone: "Europe/Berlin",
+  });
+  await page.getByRole("textbox", { name: "It ended at" }).fill(typed);
+  await page.getByRole("button", { name: "Cut the timer" }).click();
+  await expect(running(page)).toBeHidden();
+  await expect(notice).toBeHidden();
+  await expect.poll(async () => (await entriesOf(api, owner))[0]?.["duration_seconds"]).toBeLessThanOrEqual(3600);
+});
+
+test("a locked entry says why", async ({ page, signIn, api }) => {
+  const owner = await signIn();
+  const made = await api(owner, "POST", "/v1/projects", { name: "Website retainer" });
+  const { id } = made.body as { id: string };
+  await api(owner, "POST", "/v1/time-entries", { notes: "Content update", project_id: id, ...PAST });
+  await api(owner, "PATCH", `/v1/projects/${id}`, { status: "archived" });
+  await page.goto("/");
+  await expect(row(page, "Content update")).toContainText("Project archived");
+  await row(page, "Content update")
+    .getByRole("button", { name: /More actions/ })
+    .click();
+  await expect(page.getByRole("menuitem", { name: /Delete/ })).toHaveAttribute("aria-disabled", "true");
+});
+
+test("the list of first steps follows what is done, and can be hidden", async ({ page, signIn, api }) => {
+  const owner = await signIn();
+  await page.goto("/");
+  const steps = page.getByRole("region", { name: "To your first webhook" });
+  await expect(steps).toContainText("2 of 5 done");
+  await api(owner, "POST", "/v1/projects", { name: "Autumn catalogue" });
+  await page.reload();
+  await expect(steps).toContainText("3 of 5 done");
+  await steps.getByRole("button", { name: "Hide this list" }).click();
+  await expect(steps).toBeHidden();
+  await page.reload();
+  await expect(line(page)).toBeVisible();
+  await expect(steps).toBeHidden();
+});
+
+test("on a phone an entry opens in a sheet, and nothing scrolls sideways", async ({ page, signIn, api }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  const owner = await signIn();
+  await api(owner, "POST", "/v1/time-entries", { notes: "Dieline call, 250 g and 1 kg bags", ...PAST });
+  await page.goto("/");
+  await expectAccessible(page);
+  await row(page, "Dieline call").click();
+  const sheet = page.getByRole("dialog", { name: "Edit entry" });
+  await sheet.getByRole("textbox", { name: "What was done" }).fill("Dieline call");
+  await expectAccessible(page);
+  await sheet.getByRole("button", { name: "Save entry" }).click();
+  await expect(sheet).toBeHidden();
+  await expect(row(page, "Dieline call")).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });

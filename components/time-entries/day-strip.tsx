@@ -28,9 +28,10 @@ export function DayRuler({ day, window, isRunning }: DayStripProps & { isRunning
       <div className="relative mt-0.5 h-4 text-2xs leading-4 text-muted">
         {hoursIn(window).map((hour, index) => {
           const left = positionOf(instantOf(day.date, hour * 60, formats.timeZone), day.date, window, formats.timeZone);
-          if (isInside && Math.abs(left - at) < 4.5) return null;
+          const distance = isInside ? Math.abs(left - at) : 100;
+          if (distance < 5.5) return null;
           return (
-            <RulerLabel key={hour} left={left} className={index % 2 === 1 ? "phone:hidden" : ""}>
+            <RulerLabel key={hour} left={left} className={index % 2 === 1 || distance < 15 ? "phone:hidden" : ""}>
               {formats.time(instantOf(day.date, hour * 60, formats.timeZone))}
             </RulerLabel>
           );

@@ -26,6 +26,8 @@ export function ProjectFields({ value, onChange, autoFocus, noProject = "No proj
   const project = projects.find(({ id }) => id === value.project_id) ?? null;
 
   const takeProject = (id: string | null) => {
+    // The same project again must not drop the task.
+    if (id === value.project_id) return;
     const chosen = projects.find((one) => one.id === id);
     onChange(chosen ? { ...NOTHING, project_id: chosen.id, project: chosen } : NOTHING);
   };

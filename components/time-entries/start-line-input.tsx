@@ -70,7 +70,7 @@ export function StartLineInput({ state, descriptionId, autoFocus }: StartLineInp
         onKeyDown={onKeyDown}
         className={classNames(
           textClass,
-          "absolute inset-0 resize-none overflow-hidden bg-transparent py-1 text-transparent caret-text outline-none selection:bg-accent-text/25 selection:text-transparent forced-colors:text-[CanvasText]",
+          "absolute inset-0 resize-none overflow-hidden bg-transparent py-1 text-transparent caret-text outline-none selection:bg-accent-text/25 selection:text-transparent placeholder:[word-spacing:normal] forced-colors:text-[CanvasText]",
         )}
       />
       {isOpen && <StartLineSuggestions id={listId} suggestions={suggestions} />}

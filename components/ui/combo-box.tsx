@@ -154,9 +154,17 @@ function FirstRowIsReady({ isTyping }: { isTyping: boolean }) {
   const firstKey = state?.collection.getFirstKey() ?? null;
   const isOpen = state?.isOpen ?? false;
   const selection = state?.selectionManager;
-  const focusedKey = selection?.focusedKey ?? null;
+  const isMissing = isOpen && isTyping && selection?.focusedKey === null && firstKey !== null;
+  // After every drawing, and after React Aria has forgotten the row because of what was typed.
   useEffect(() => {
-    if (isOpen && isTyping && focusedKey === null && firstKey !== null) selection?.setFocusedKey(firstKey);
-  }, [isOpen, isTyping, focusedKey, firstKey, selection]);
+    if (!isMissing) return;
+    let isOver = false;
+    queueMicrotask(() => {
+      if (!isOver) selection.setFocusedKey(firstKey);
+    });
+    return () => {
+      isOver = true;
+    };
+  });
   return null;
 }

@@ -41,7 +41,7 @@ export function ToastRegion() {
       ref={region}
       role="presentation"
       data-react-aria-top-layer="true"
-      className="pointer-events-none fixed right-5 bottom-5 z-60 grid justify-items-end gap-2 phone:inset-x-2 phone:bottom-16 phone:justify-items-stretch phone:in-has-[[data-dock]]:bottom-28"
+      className="pointer-events-none fixed right-5 bottom-5 z-60 grid justify-items-end gap-2 in-has-[[data-bulk]]:bottom-19 phone:inset-x-2 phone:bottom-16 phone:justify-items-stretch phone:in-has-[[data-bulk]]:bottom-32 phone:in-has-[[data-dock]]:bottom-28"
       onPointerEnter={() => {
         setIsHeld(true);
       }}

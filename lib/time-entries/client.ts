@@ -28,7 +28,7 @@ export const timeEntryList = (query: Partial<TimeEntryListQuery> = {}) =>
   });
 
 /** What the Timer page asks for first; the server reads the same, so that the first paint has it. */
-export const OWN_ENTRIES = { user_id: "me", limit: "100" } as const;
+export const OWN_ENTRIES = { user_id: "me", limit: "50" } as const;
 
 /** The entry that runs. Asked for again now and then, for it may be started elsewhere. */
 export const timer = () =>

@@ -3,6 +3,7 @@ import type { TimeEntryReply } from "../schema";
 
 /** Equal work of one day, shown as one line: newest entry first. */
 export interface EntryGroup {
+  /** The oldest entry's id: it stays while the words change and while newer ones join. */
   key: string;
   entries: readonly [TimeEntryReply, ...TimeEntryReply[]];
   seconds: number;
@@ -127,7 +128,7 @@ function groupEqual(entries: readonly TimeEntryReply[]): EntryGroup[] {
     if (group) group.push(entry);
     else groups.set(key, [entry]);
   }
-  return [...groups].map(([key, all]) => ({ key, entries: all, seconds: sum(all, 0) }));
+  return [...groups.values()].map((all) => ({ key: all.at(-1)?.id ?? "", entries: all, seconds: sum(all, 0) }));
 }
 
 function sum(entries: readonly TimeEntryReply[], nowMs: number): number {
