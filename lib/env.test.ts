@@ -38,6 +38,11 @@ describe("the environment", () => {
     ["WEBHOOK_BACKOFF_FACTOR", "0.5"],
     ["TRUST_PROXY", "yes"],
     ["LOG_LEVEL", "loud"],
+    ["SMTP_URL", "smtp.example.com:587"],
+    ["SMTP_URL", "https://smtp.example.com"],
+    ["SMTP_URL", "smtp:///mail"],
+    ["SMTP_URL", "smtp://stint:100%sure@mail.example.com"],
+    ["MAIL_FROM", "Stint <stint@example.com>"],
   ])("refuses %s=%s in one line that names it", (name, value) => {
     expect(() => read({ [name]: value })).toThrow(EnvError);
     expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name}: [^\\n]+$`));
@@ -46,6 +51,7 @@ describe("the environment", () => {
   test("never repeats a secret that it refuses", () => {
     expect(() => read({ NEXTAUTH_SECRET: "too short" })).toThrow(/^NEXTAUTH_SECRET: (?!.*too short)/);
     expect(() => read({ DATABASE_URL: "mysql://root:hunter2@db/x" })).toThrow(/^DATABASE_URL: (?!.*hunter2)/);
+    expect(() => read({ SMTP_URL: "https://stint:hunter2@mail" })).toThrow(/^SMTP_URL: (?!.*hunter2)/);
   });
 
   test("refuses the SDK's development mode, which would let anyone run any function", () => {

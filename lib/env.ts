@@ -23,6 +23,12 @@ const Environment = z.object({
   CORS_ORIGINS: list,
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, hostname: /./, error: "must be smtp://host:port or smtps://host:port" })
+    .refine(isDecodable, { error: "encode the characters % / ? # @ : of user and password as %25 %2F %3F %23 %40 %3A" })
+    .optional(),
+  MAIL_FROM: z.email({ error: "must be a bare e-mail address, such as stint@example.com" }).optional(),
+
   RATE_LIMIT_PER_KEY: whole(600),
   RATE_LIMIT_PER_WORKSPACE: whole(3000),
   RATE_LIMIT_SENSITIVE: whole(30),
@@ -86,6 +92,15 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 
 /** Settings that are secrets, or that may hold a password. */
 const SECRET = /SECRET|KEY|_URL$/;
+
+/** A `%` that stands for itself would be found out when the first mail is sent. */
+function isDecodable(url: string): boolean {
+  try {
+    return decodeURIComponent(url) !== "";
+  } catch {
+    return false;
+  }
+}
 
 function keptSecret(directory: string): string {
   const file = join(directory, "secret");

@@ -1,4 +1,5 @@
 import { adminView } from "@/lib/auth/context";
+import { mergeAddress, type Address } from "@/lib/core/address";
 import { keepsAll } from "@/lib/core/changes";
 import { AppError, notFound } from "@/lib/core/errors";
 import { newUuid } from "@/lib/core/ids";
@@ -6,8 +7,7 @@ import type { Prisma } from "@/lib/db/generated/client";
 import { containing, keyset, toPage, type Page, type PageRequest } from "@/lib/http/page";
 import { command, query, type CommandScope, type QueryScope } from "@/lib/operation";
 import { clientEvents } from "./events";
-import { mergeAddress } from "./rules";
-import type { Address, ClientCreate, ClientListQuery, ClientUpdate } from "./schema";
+import type { ClientCreate, ClientListQuery, ClientUpdate } from "./schema";
 import { toClient } from "./serialize";
 import * as store from "./store";
 import type { ClientRow } from "./store";

@@ -1,20 +1,6 @@
 import { z } from "zod";
+import { Address, AddressInput } from "@/lib/core/address";
 import { Currency, Email, Id, Instant, Line, OneOrMore, PageQuery, pageOf, Search, Text } from "@/lib/core/wire";
-
-const Address = z
-  .strictObject({
-    line1: Line(200).nullable(),
-    line2: Line(200).nullable(),
-    city: Line(100).nullable(),
-    region: Line(100).nullable(),
-    postal_code: Line(20).nullable(),
-    country: z
-      .string()
-      .regex(/^[A-Z]{2}$/, "Give an ISO 3166-1 code of two letters, such as DE.")
-      .nullable(),
-  })
-  .meta({ id: "Address" });
-export type Address = z.infer<typeof Address>;
 
 export const Client = z
   .strictObject({
@@ -30,6 +16,7 @@ export const Client = z
       .string()
       .regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, "Give a language tag, such as de-AT.")
       .max(35)
+      .refine(isLocale, { error: "This is no language tag. Give one such as de-AT." })
       .nullable(),
     notes: Text(10_000),
     status: z.enum(["active", "archived"]),
@@ -53,9 +40,7 @@ const Writable = Client.pick({
   locale: true,
   notes: true,
 }).extend({
-  address: Address.partial().meta({ id: "AddressInput" }).nullable().meta({
-    description: "Merged: an absent member keeps its value, null takes it away.",
-  }),
+  address: AddressInput,
 });
 
 export const ClientCreate = Writable.partial().required({ name: true }).meta({ id: "ClientCreate" });
@@ -75,3 +60,12 @@ export const ClientListQuery = PageQuery.extend({
 export type ClientListQuery = z.infer<typeof ClientListQuery>;
 
 export const ClientPage = pageOf(Client);
+
+/** Whether the tag is well-formed beyond what the pattern says, such as one region at most: else nothing can be written in it. */
+function isLocale(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}

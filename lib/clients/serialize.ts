@@ -1,6 +1,7 @@
 import { seesMoney, type Actor } from "@/lib/auth/context";
+import type { Address } from "@/lib/core/address";
 import { toPublicId } from "@/lib/core/ids";
-import type { Address, Client } from "./schema";
+import type { Client } from "./schema";
 import type { ClientRow } from "./store";
 
 /** Members see whose work it is, not how it is billed. */

@@ -1,7 +1,7 @@
+import type { Address } from "@/lib/core/address";
 import { AppError, notFound } from "@/lib/core/errors";
 import type { Db } from "@/lib/db/client";
 import { Prisma, type Client as ClientModel } from "@/lib/db/generated/client";
-import type { Address } from "./schema";
 
 export type ClientRow = ClientModel;
 

@@ -1,6 +1,7 @@
 import { adminView, assertPermitted, type Actor } from "@/lib/auth/context";
 import { assertClients, visibleClient } from "@/lib/clients/operations";
 import { keepsAll } from "@/lib/core/changes";
+import { fromDateColumn, toDateColumn } from "@/lib/core/civil-date";
 import { AppError, notFound } from "@/lib/core/errors";
 import { newUuid, referenceTo, type Prefix } from "@/lib/core/ids";
 import type { Prisma } from "@/lib/db/generated/client";
@@ -227,11 +228,11 @@ function ids(prefix: Prefix, list: readonly string[] | null): string[] | null {
 }
 
 function day(text: string | null): Date | null {
-  return text === null ? null : new Date(`${text}T00:00:00Z`);
+  return text === null ? null : toDateColumn(text);
 }
 
 function toDay(date: Date | null): string | null {
-  return date && date.toISOString().slice(0, 10);
+  return date && fromDateColumn(date);
 }
 
 /** The columns of the members that were given; an absent one is left alone. */

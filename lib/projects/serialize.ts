@@ -1,5 +1,6 @@
 import { seesMoney, type Actor } from "@/lib/auth/context";
 import { toClient } from "@/lib/clients/serialize";
+import { fromDateColumn } from "@/lib/core/civil-date";
 import { toPublicId } from "@/lib/core/ids";
 import { toMoney } from "@/lib/core/money";
 import { fromBudgetColumns } from "./rules";
@@ -19,8 +20,8 @@ export function toProject(row: ProjectRow, viewer: Actor): Project {
     billable: row.billable,
     rate: money ? toMoney(row.rateMinor, row.currency) : null,
     budget: money ? fromBudgetColumns(row, row.currency) : null,
-    starts_on: row.startsOn?.toISOString().slice(0, 10) ?? null,
-    ends_on: row.endsOn?.toISOString().slice(0, 10) ?? null,
+    starts_on: row.startsOn && fromDateColumn(row.startsOn),
+    ends_on: row.endsOn && fromDateColumn(row.endsOn),
     access: row.access,
     member_ids: row.memberIds.map((id) => toPublicId("usr", id)),
     manager_ids: row.managerIds.map((id) => toPublicId("usr", id)),

@@ -1,12 +1,14 @@
+import { createHash } from "node:crypto";
 import { assertGoodPassword, hashPassword } from "@/lib/auth/passwords";
 import { keepsAll } from "@/lib/core/changes";
 import { canonicalEmail } from "@/lib/core/email";
 import { AppError, invalid } from "@/lib/core/errors";
 import { newUuid } from "@/lib/core/ids";
-import { command, query } from "@/lib/operation";
+import { command, query, type QueryScope } from "@/lib/operation";
 import { newSecret, seal } from "@/lib/webhooks/secret";
-import type { WorkspaceUpdate } from "./schema";
-import { toWorkspace } from "./serialize";
+import { changeInvoicing, logoAndCounter } from "./operations/invoicing";
+import type { Workspace, WorkspaceUpdate } from "./schema";
+import { toWorkspace, type WorkspaceView } from "./serialize";
 import * as store from "./store";
 import type { WorkspaceRow } from "./store";
 
@@ -41,20 +43,27 @@ export function createWorkspace(given: NewWorkspace): Promise<CreatedWorkspace> 
   return create(given, { onlyFirst: false });
 }
 
-export const getWorkspace = query("workspace:read", ({ db, workspaceId }) => store.getWorkspace(db, workspaceId));
+export const getWorkspace = query("workspace:read", async (scope): Promise<WorkspaceView> => {
+  return view(scope, await store.getWorkspace(scope.db, scope.workspaceId));
+});
 
 export const updateWorkspace = command(
   "workspace:write",
-  async ({ db, workspaceId, actor, context, now, audit }, input: WorkspaceUpdate): Promise<WorkspaceRow> => {
-    const before = await store.getWorkspace(db, workspaceId);
+  async (scope, input: WorkspaceUpdate): Promise<WorkspaceView> => {
+    const { db, workspaceId, actor, context, now, audit } = scope;
+    const before = await view(scope, await store.getWorkspace(db, workspaceId));
     context.assertMatch(before.version);
-    const changes = columns(input);
-    if (keepsAll(before, changes)) return before;
+    const changes = { ...columns(input), ...(await changeInvoicing(scope, before, input.invoicing)) };
+    const isRaised = (input.invoicing?.next_number ?? before.nextNumber) !== before.nextNumber;
+    if (keepsAll(before, changes) && !isRaised) return before;
     assertOneCurrency(before, input);
     if (before.currency !== (input.currency ?? before.currency) && (await store.hasAmounts(db, workspaceId))) {
       throw new AppError("conflict", `Rates or budgets are in ${before.currency}. Clear them before you change it.`);
     }
-    const after = await store.updateWorkspace(db, workspaceId, before, { ...changes, updatedAt: now });
+    const after = await view(
+      scope,
+      await store.updateWorkspace(db, workspaceId, before, { ...changes, updatedAt: now }),
+    );
     const shown = { before: toWorkspace(before, actor), after: toWorkspace(after, actor) };
     audit("workspace.updated", workspaceId, {
       before: pick(shown.before, Object.keys(input)),
@@ -63,6 +72,10 @@ export const updateWorkspace = command(
     return after;
   },
 );
+
+async function view(scope: QueryScope, row: WorkspaceRow): Promise<WorkspaceView> {
+  return { ...row, ...(await logoAndCounter(scope, row)) };
+}
 
 async function create({ owner, workspace }: NewWorkspace, options: { onlyFirst: boolean }): Promise<CreatedWorkspace> {
   const email = canonicalEmail(owner.email);
@@ -106,6 +119,13 @@ function columns(input: WorkspaceUpdate) {
   };
 }
 
-function pick(from: object, names: readonly string[]): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)));
+/** The members that a change named, for the audit log. A logo is told by its hash, or the log would hold pictures. */
+function pick(from: Workspace, names: readonly string[]): Record<string, unknown> {
+  const { invoicing } = from;
+  const told = { ...from, invoicing: invoicing && { ...invoicing, logo: invoicing.logo && digest(invoicing.logo) } };
+  return Object.fromEntries(Object.entries(told).filter(([name]) => names.includes(name)));
+}
+
+function digest(text: string): string {
+  return `sha256:${createHash("sha256").update(text).digest("hex")}`;
 }

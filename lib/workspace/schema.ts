@@ -1,7 +1,91 @@
 import { z } from "zod";
-import { Currency, Email, Id, Instant, Line, Money, TimeZone } from "@/lib/core/wire";
+import { Address, AddressInput } from "@/lib/core/address";
+import { Decimal } from "@/lib/core/decimal";
+import { Currency, Email, Id, Instant, Line, Money, Text, TimeZone } from "@/lib/core/wire";
 
 const WeekStart = z.int().min(1).max(7).meta({ description: "First day of the week, 1 for Monday to 7 for Sunday." });
+
+export const Percent = Decimal({
+  integerDigits: 3,
+  decimals: 4,
+  says: "Give a percentage as a decimal string from 0 to 100, such as 19 or 7.7.",
+  example: "19",
+})
+  .refine((text) => Number(text) <= 100, { error: "Give a percentage from 0 to 100." })
+  .meta({ description: "Percentage as a decimal string.", example: "19" });
+
+const Iban = z
+  .string()
+  .regex(/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/, "Give the IBAN in capitals, without spaces.")
+  .refine(hasCheckDigits, { error: "The check digits of this IBAN do not agree. Compare it with your bank's." })
+  .meta({ example: "DE89370400440532013000" });
+
+/** Who bills, as it stands on invoices. */
+export const Seller = z
+  .strictObject({
+    name: Line(200).meta({ description: "The workspace's name when none was given." }),
+    address: Address.nullable(),
+    email: Email.nullable(),
+    phone: Line(50).nullable(),
+    tax_id: Line(50).nullable(),
+    register: Line(200).nullable().meta({ description: "Company register and number." }),
+    directors: Line(200).nullable(),
+    account_holder: Line(70).nullable(),
+    iban: Iban.nullable(),
+    bic: z
+      .string()
+      .regex(/^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/, "Give a BIC of 8 or 11 characters.")
+      .nullable(),
+    accent_color: z
+      .string()
+      .regex(/^#[0-9a-f]{6}$/, "Give a colour as #rrggbb, in lower case.")
+      .nullable()
+      .meta({ example: "#b5361f" }),
+    tax_name: Line(20).meta({ description: "What tax is called on invoices.", example: "VAT" }),
+    payment_code: z.boolean().meta({
+      description: "Whether invoices in euros carry a code that banking apps read, where account and client allow it.",
+    }),
+  })
+  .meta({ id: "Seller", description: "Who bills, as it is printed. On an invoice frozen when it leaves draft." });
+export type Seller = z.infer<typeof Seller>;
+
+export const Invoicing = z
+  .strictObject({
+    seller: Seller,
+    logo: z
+      .string()
+      .max(400_000)
+      .regex(/^data:image\/(?:png|jpeg);base64,[A-Za-z0-9+/]+={0,2}$/, "Give a PNG or JPEG as a data URL in base64.")
+      .nullable()
+      .meta({ description: "PNG or JPEG as a data URL, at most 300 kB; printed 8 mm high." }),
+    number_pattern: Line(40)
+      .regex(
+        /^[^{}]*(?:\{(?:YYYY|YY|MM)\}[^{}]*)*\{0{1,9}\}[^{}]*$/,
+        "Give one counter such as {0000}, and before it any of {YYYY}, {YY}, {MM}.",
+      )
+      .meta({
+        description: "`{0000}` is the counter, which starts anew with each value of the rest.",
+        example: "INV-{YYYY}-{0000}",
+      }),
+    next_number: z
+      .int()
+      .min(1)
+      .max(999_999_999)
+      .meta({ description: "What the counter gives next, as of today. It can only be raised." }),
+    tax_rounding: z.enum(["document", "line"]).meta({
+      description: "Tax is rounded once on the sum of each rate, or on every line.",
+    }),
+    default_tax_rate: Percent.nullable().meta({ description: "For lines that do not say; null: no tax." }),
+    payment_terms_days: z.int().min(0).max(365).meta({ description: "Days to pay where the client has no terms." }),
+    notes: Text(5000).meta({ description: "For new invoices that do not say." }),
+  })
+  .meta({ id: "Invoicing", description: "How invoices are made and what stands on them." });
+export type Invoicing = z.infer<typeof Invoicing>;
+
+const InvoicingInput = Invoicing.extend({ seller: Seller.extend({ address: AddressInput }).partial() })
+  .partial()
+  .meta({ id: "InvoicingInput", description: "Merged: absent members keep their value." });
+export type InvoicingInput = z.infer<typeof InvoicingInput>;
 
 export const Workspace = z
   .strictObject({
@@ -13,6 +97,7 @@ export const Workspace = z
     default_rate: Money.nullable().meta({
       description: "What an hour is worth when nothing else says so. Null: nothing. Members always see null.",
     }),
+    invoicing: Invoicing.nullable().meta({ description: "Null for members." }),
     created_at: Instant,
     updated_at: Instant,
   })
@@ -26,6 +111,7 @@ export const WorkspaceUpdate = Workspace.pick({
   week_start: true,
   default_rate: true,
 })
+  .extend({ invoicing: InvoicingInput })
   .partial()
   .meta({ id: "WorkspaceUpdate" });
 export type WorkspaceUpdate = z.infer<typeof WorkspaceUpdate>;
@@ -42,3 +128,9 @@ export const Setup = z.strictObject({
   week_start: WeekStart,
 });
 export type Setup = z.infer<typeof Setup>;
+
+/** ISO 13616: moved to the end and read as a number, country and check digits make it 1 modulo 97. */
+function hasCheckDigits(iban: string): boolean {
+  const digits = (iban.slice(4) + iban.slice(0, 4)).replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
+  return /^\d+$/.test(digits) && BigInt(digits) % 97n === 1n;
+}

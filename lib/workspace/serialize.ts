@@ -1,10 +1,14 @@
 import { seesMoney, type Actor } from "@/lib/auth/context";
 import { toPublicId } from "@/lib/core/ids";
 import { toMoney } from "@/lib/core/money";
+import { withDefaults, type LogoFile, type StoredInvoicing } from "./rules";
 import type { Workspace } from "./schema";
 import type { WorkspaceRow } from "./store";
 
-export function toWorkspace(row: WorkspaceRow, viewer: Actor): Workspace {
+/** A workspace with what its invoicing settings keep in tables of their own. */
+export type WorkspaceView = WorkspaceRow & { logo: LogoFile | null; nextNumber: number };
+
+export function toWorkspace(row: WorkspaceView, viewer: Actor): Workspace {
   return {
     id: toPublicId("wks", row.id),
     name: row.name,
@@ -12,6 +16,13 @@ export function toWorkspace(row: WorkspaceRow, viewer: Actor): Workspace {
     time_zone: row.timeZone,
     week_start: row.weekStart,
     default_rate: seesMoney(viewer) ? toMoney(row.defaultRateMinor, row.currency) : null,
+    invoicing: seesMoney(viewer)
+      ? {
+          ...withDefaults(row.invoicing as StoredInvoicing, row.name),
+          logo: row.logo && `data:image/${row.logo.type};base64,${Buffer.from(row.logo.bytes).toString("base64")}`,
+          next_number: row.nextNumber,
+        }
+      : null,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
   };

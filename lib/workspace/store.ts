@@ -1,7 +1,9 @@
+import { createHash } from "node:crypto";
 import { AppError, notFound } from "@/lib/core/errors";
 import { newUuid } from "@/lib/core/ids";
 import { prisma, type Db } from "@/lib/db/client";
-import type { Workspace } from "@/lib/db/generated/client";
+import type { Prisma, Workspace } from "@/lib/db/generated/client";
+import type { LogoFile } from "./rules";
 
 export type WorkspaceRow = Workspace;
 
@@ -17,11 +19,15 @@ export async function updateWorkspace(
   db: Db,
   workspaceId: string,
   read: { version: number },
-  columns: Partial<Omit<WorkspaceRow, "id" | "version">>,
+  { invoicing, ...columns }: Partial<Omit<WorkspaceRow, "id" | "version">>,
 ): Promise<WorkspaceRow> {
   const [row] = await db.workspace.updateManyAndReturn({
     where: { id: workspaceId, version: read.version },
-    data: { ...columns, version: { increment: 1 } },
+    data: {
+      ...columns,
+      ...(invoicing === undefined ? {} : { invoicing: invoicing as Prisma.InputJsonObject }),
+      version: { increment: 1 },
+    },
   });
   if (row) return row;
   throw new AppError(
@@ -44,6 +50,45 @@ export async function hasAmounts(db: Db, workspaceId: string): Promise<boolean> 
           and project_id in (select id from own)
       ) as found`;
   return row?.found ?? false;
+}
+
+/** The last number that a series gave; 0 when none. */
+export async function lastInSeries(db: Db, workspaceId: string, series: string): Promise<number> {
+  const row = await db.invoiceSeries.findUnique({ where: { workspaceId_series: { workspaceId, series } } });
+  return row?.last ?? 0;
+}
+
+/** Takes the next number of a series. Others wait for the commit, and a rollback gives it back: there are no gaps. */
+export async function takeFromSeries(db: Db, workspaceId: string, series: string): Promise<number> {
+  const [row] = await db.$queryRaw<{ last: number }[]>`
+    insert into invoice_series (workspace_id, series, last) values (${workspaceId}::uuid, ${series}, 1)
+    on conflict (workspace_id, series) do update set last = invoice_series.last + 1 returning last`;
+  return row?.last ?? 1;
+}
+
+/** Lets a series go on after `last`. False when it is there already, or further. */
+export async function raiseSeries(db: Db, workspaceId: string, series: string, last: number): Promise<boolean> {
+  const raised = await db.$executeRaw`
+    insert into invoice_series (workspace_id, series, last) values (${workspaceId}::uuid, ${series}, ${last})
+    on conflict (workspace_id, series) do update set last = excluded.last where invoice_series.last < excluded.last`;
+  return raised === 1;
+}
+
+/** Keeps a logo, and answers the hash that it is found by. */
+export async function keepLogo(db: Db, workspaceId: string, logo: LogoFile): Promise<Uint8Array<ArrayBuffer>> {
+  const hash = new Uint8Array(createHash("sha256").update(logo.bytes).digest());
+  await db.logo.createMany({ data: [{ workspaceId, hash, ...logo }], skipDuplicates: true });
+  return hash;
+}
+
+export async function findLogo(
+  db: Db,
+  workspaceId: string,
+  hash: Uint8Array<ArrayBuffer> | null,
+): Promise<LogoFile | null> {
+  if (hash === null) return null;
+  const row = await db.logo.findUnique({ where: { workspaceId_hash: { workspaceId, hash } } });
+  return row && { type: row.type === "png" ? "png" : "jpeg", bytes: row.bytes };
 }
 
 export interface NewWorkspace {

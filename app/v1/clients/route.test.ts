@@ -87,6 +87,7 @@ describe("POST /v1/clients", () => {
     [{ name: "x", payment_terms_days: 1.5 }, "/payment_terms_days"],
     [{ name: "x", payment_terms_days: 1e300 }, "/payment_terms_days"],
     [{ name: "x", locale: "german!" }, "/locale"],
+    [{ name: "x", locale: "de-aa-bb" }, "/locale"],
     [{ name: "x", address: { country: "Austria" } }, "/address/country"],
     [{ name: "x", address: "Wien" }, "/address"],
   ])("422: %j is refused at %s", async (body, pointer) => {

@@ -1,0 +1,85 @@
+import { exponentOf } from "@/lib/core/currencies";
+import type { Money } from "@/lib/core/money";
+import { addDays } from "@/lib/core/wall-clock";
+import { lineAmount, totalsOf } from "@/lib/invoices/rules/money";
+import type { Invoice, InvoiceLine } from "@/lib/invoices/schema";
+import { numberOf } from "@/lib/workspace/rules";
+import type { Invoicing } from "@/lib/workspace/schema";
+
+const LINES = [
+  { description: "Packaging design\nBags of 250 g and 1 kg", quantity: "26.5", price: 110, kind: "time" },
+  { description: "Client calls", quantity: "11.75", price: 110, kind: "time" },
+  { description: "Dieline proofs\nTwo sizes, two rounds", quantity: "4", price: 148, kind: "manual" },
+] as const;
+
+/** An invoice that nobody gets, to see what the settings make. `today` is `YYYY-MM-DD`. */
+export function exampleInvoice(invoicing: Invoicing, currency: string, today: string): Invoice {
+  const rate = invoicing.default_tax_rate;
+  const money = (minor: bigint | number): Money => ({ amount: Number(minor), currency });
+  const lines = LINES.map((line, index) => exampleLine(line, { index, rate, money, currency, today }));
+  const priced = lines.map((line) => ({ amountMinor: BigInt(line.amount.amount), taxRate: rate }));
+  const totals = totalsOf(priced, null, invoicing.tax_rounding);
+  const now = `${today}T00:00:00.000Z`;
+  return {
+    id: "",
+    number: numberOf(invoicing.number_pattern, today, invoicing.next_number),
+    client_id: "",
+    status: "sent",
+    overdue: false,
+    currency,
+    issue_date: today,
+    due_date: addDays(today, invoicing.payment_terms_days),
+    lines,
+    discount: null,
+    purchase_order: "KCR 2209",
+    notes: invoicing.notes,
+    subtotal: money(totals.subtotalMinor),
+    discount_total: money(0),
+    taxes: totals.taxes.map((tax) => ({
+      rate: tax.rate,
+      taxable: money(tax.taxableMinor),
+      amount: money(tax.taxMinor),
+    })),
+    tax_total: money(totals.taxMinor),
+    total: money(totals.totalMinor),
+    amount_paid: money(0),
+    amount_due: money(totals.totalMinor),
+    payments: [],
+    client_snapshot: { name: "Kestrel Coffee Roasters", email: null, address: null, tax_id: null, locale: null },
+    seller_snapshot: invoicing.seller,
+    sent_at: now,
+    viewed_at: null,
+    paid_at: null,
+    voided_at: null,
+    public_url: null,
+    created_at: now,
+    updated_at: now,
+  };
+}
+
+type Made = {
+  index: number;
+  rate: string | null;
+  money: (minor: bigint | number) => Money;
+  currency: string;
+  today: string;
+};
+
+function exampleLine(line: (typeof LINES)[number], { index, rate, money, currency, today }: Made): InvoiceLine {
+  const price = BigInt(line.price * 10 ** exponentOf(currency));
+  const isTime = line.kind === "time";
+  return {
+    id: String(index),
+    kind: line.kind,
+    description: line.description,
+    quantity: line.quantity,
+    unit_price: money(price),
+    tax_rate: rate,
+    amount: money(lineAmount(line.quantity, price, "")),
+    project_id: null,
+    project_name: "Packaging, single-origin line",
+    period_start: isTime ? addDays(today, -30) : null,
+    period_end: isTime ? addDays(today, -3) : null,
+    time_entry_ids: [],
+  };
+}

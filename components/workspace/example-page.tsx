@@ -1,0 +1,42 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { Sheet, type SheetLogo } from "@/components/invoices/sheet";
+import { useFigures } from "@/components/invoices/use-figures";
+import { useInvoicing } from "@/components/workspace/use-invoicing";
+import { exampleInvoice } from "@/components/workspace/example-invoice";
+
+/** The page that the settings make, with made-up lines. */
+export function ExamplePage() {
+  const { invoicing, workspace } = useInvoicing();
+  const { today } = useFigures();
+  const logo = useLogo(invoicing.logo);
+  return (
+    <aside
+      aria-label="Example"
+      className="min-w-0 border-line bg-canvas px-6 py-4 max-[1279px]:border-t min-[1280px]:border-l phone:px-4"
+    >
+      <div className="sticky top-17 max-[1279px]:mx-auto max-[1279px]:max-w-[560px]">
+        <p className="mb-2.5 text-muted">An example with made-up lines.</p>
+        <Sheet invoice={exampleInvoice(invoicing, workspace.currency, today)} logo={logo} isPicture />
+      </div>
+    </aside>
+  );
+}
+
+/** The picture with its shape, which only the browser knows of what was just chosen. */
+function useLogo(url: string | null): SheetLogo | null {
+  const [logo, setLogo] = useState<SheetLogo | null>(null);
+  useEffect(() => {
+    if (url === null) return;
+    const picture = new Image();
+    picture.onload = () => {
+      setLogo({ url, aspect: picture.naturalWidth / Math.max(1, picture.naturalHeight) });
+    };
+    picture.src = url;
+    return () => {
+      picture.onload = null;
+    };
+  }, [url]);
+  return logo !== null && logo.url === url ? logo : null;
+}

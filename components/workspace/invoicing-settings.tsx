@@ -1,0 +1,92 @@
+"use client";
+
+import { SettingsHeader, SettingsRow } from "@/components/layout/settings-parts";
+import { Switch } from "@/components/ui/switch";
+import { TextArea } from "@/components/ui/text-area";
+import { TextField } from "@/components/ui/text-field";
+import { useSavedText } from "@/components/invoices/saved-text";
+import { BankFields } from "@/components/workspace/bank-fields";
+import { ExamplePage } from "@/components/workspace/example-page";
+import { LookFields } from "@/components/workspace/look-fields";
+import { NumberFields } from "@/components/workspace/number-fields";
+import { SenderFields } from "@/components/workspace/sender-fields";
+import { TaxFields } from "@/components/workspace/tax-fields";
+import { useInvoicing, useSellerText } from "@/components/workspace/use-invoicing";
+
+/** How invoices are made and what stands on them, beside the page that it makes. */
+export function InvoicingSettings() {
+  return (
+    <>
+      <SettingsHeader title="Invoicing">
+        For new invoices. What has been sent stays as it went out. Each field is saved when you leave it.
+      </SettingsHeader>
+      <div className="grid grid-cols-[minmax(0,1fr)] border-t border-line min-[1280px]:grid-cols-[minmax(0,1fr)_380px]">
+        <div className="min-w-0 [&>section:first-child]:border-t-0">
+          <SettingsRow title="Sender" help="Who bills, at the head of every page.">
+            <SenderFields />
+          </SettingsRow>
+          <SettingsRow title="Numbers" help="No gaps: a number is given when an invoice is sent.">
+            <NumberFields />
+          </SettingsRow>
+          <SettingsRow title="Look" help="Yours alone: Stint’s colours never appear on it.">
+            <LookFields />
+          </SettingsRow>
+          <SettingsRow title="Taxes">
+            <TaxFields />
+          </SettingsRow>
+          <SettingsRow title="Terms" help="Where a client has none of their own.">
+            <TermsFields />
+          </SettingsRow>
+          <SettingsRow title="Bank" help="On the page, in the PDF and in the payment code.">
+            <BankFields />
+            <PaymentCodeSwitch />
+          </SettingsRow>
+          <SettingsRow title="Small print" help="At the foot of every page.">
+            <SmallPrint />
+          </SettingsRow>
+        </div>
+        <ExamplePage />
+      </div>
+    </>
+  );
+}
+
+function TermsFields() {
+  const { invoicing, save } = useInvoicing();
+  const days = useSavedText(String(invoicing.payment_terms_days), (text) => {
+    if (!/^\d{1,3}$/.test(text.trim())) return Promise.resolve("Give a number of days, such as 14.");
+    return save({ payment_terms_days: Number(text) });
+  });
+  const notes = useSavedText(invoicing.notes, (text) => save({ notes: text.trim() }));
+  return (
+    <>
+      <TextField label="Days to pay" inputMode="numeric" className="w-32" {...days} />
+      <TextArea label="Note under the sum" rows={2} maxLength={5000} {...notes} />
+    </>
+  );
+}
+
+function PaymentCodeSwitch() {
+  const { invoicing, save } = useInvoicing();
+  return (
+    <Switch
+      isSelected={invoicing.seller.payment_code}
+      onChange={(isOn) => void save({ seller: { payment_code: isOn } })}
+      description="Only on invoices in euros, to an account inside SEPA."
+    >
+      Payment code for banking apps
+    </Switch>
+  );
+}
+
+function SmallPrint() {
+  return (
+    <>
+      <TextField label="Register" maxLength={200} {...useSellerText("register")} />
+      <div className="grid grid-cols-2 gap-3 phone:grid-cols-1">
+        <TextField label="Tax id" maxLength={50} {...useSellerText("tax_id")} />
+        <TextField label="Directors" maxLength={200} {...useSellerText("directors")} />
+      </div>
+    </>
+  );
+}

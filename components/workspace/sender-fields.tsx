@@ -1,0 +1,56 @@
+"use client";
+
+import { useLocale } from "react-aria-components/I18nProvider";
+import { useSavedText } from "@/components/invoices/saved-text";
+import { ComboBox } from "@/components/ui/combo-box";
+import { TextField } from "@/components/ui/text-field";
+import { useInvoicing, useSellerText } from "@/components/workspace/use-invoicing";
+import { COUNTRIES } from "@/lib/core/countries";
+import type { Address } from "@/lib/core/address";
+
+/** The name and the address that stand on the page. */
+export function SenderFields() {
+  const { invoicing, workspace, save } = useInvoicing();
+  const name = useSavedText(invoicing.seller.name, (text) =>
+    save({ seller: { name: text.trim() === "" ? workspace.name : text.trim() } }),
+  );
+  return (
+    <>
+      <TextField label="Name" maxLength={200} {...name} />
+      <TextField label="Street" maxLength={200} {...useAddressText("line1")} />
+      <div className="grid grid-cols-[120px_minmax(0,1fr)] gap-3">
+        <TextField label="Postal code" maxLength={20} {...useAddressText("postal_code")} />
+        <TextField label="City" maxLength={100} {...useAddressText("city")} />
+      </div>
+      <CountryField />
+      <div className="grid grid-cols-2 gap-3 phone:grid-cols-1">
+        <TextField label="E-mail" type="email" {...useSellerText("email")} />
+        <TextField label="Phone" maxLength={50} {...useSellerText("phone")} />
+      </div>
+    </>
+  );
+}
+
+function useAddressText(name: keyof Address) {
+  const { invoicing, save } = useInvoicing();
+  return useSavedText(invoicing.seller.address?.[name] ?? "", (text) =>
+    save({ seller: { address: { [name]: text.trim() === "" ? null : text.trim() } } }),
+  );
+}
+
+function CountryField() {
+  const { invoicing, save } = useInvoicing();
+  const { locale } = useLocale();
+  const names = new Intl.DisplayNames(locale, { type: "region" });
+  const options = COUNTRIES.map((code) => ({ value: code, label: names.of(code) ?? code })).sort((one, other) =>
+    one.label.localeCompare(other.label, locale),
+  );
+  return (
+    <ComboBox
+      label="Country"
+      options={options}
+      value={invoicing.seller.address?.country ?? null}
+      onChange={(country) => void save({ seller: { address: { country } } })}
+    />
+  );
+}

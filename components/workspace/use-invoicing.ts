@@ -1,0 +1,39 @@
+"use client";
+
+import { useMutation, useSuspenseQuery } from "@tanstack/react-query";
+import { useSavedText, type SavedText, type SaveResult } from "@/components/invoices/saved-text";
+import { ApiError } from "@/lib/http/client";
+import { updateWorkspace, workspace as workspaceQuery } from "@/lib/workspace/client";
+import { withDefaults } from "@/lib/workspace/rules";
+import type { Invoicing, InvoicingInput, Seller } from "@/lib/workspace/schema";
+
+/** How the workspace bills, and the way to change it: each field by itself, when it is left. */
+export function useInvoicing() {
+  const { data: workspace } = useSuspenseQuery(workspaceQuery());
+  const { mutateAsync } = useMutation(updateWorkspace);
+  const invoicing: Invoicing = workspace.invoicing ?? {
+    ...withDefaults({}, workspace.name),
+    logo: null,
+    next_number: 1,
+  };
+  const save = async (changes: InvoicingInput): Promise<SaveResult> => {
+    try {
+      await mutateAsync({ invoicing: changes });
+      return null;
+    } catch (error) {
+      return error instanceof ApiError ? (error.faults[0]?.detail ?? error.message) : String(error);
+    }
+  };
+  return { invoicing, workspace, save };
+}
+
+type TextMember = { [Name in keyof Seller]: Seller[Name] extends string | null ? Name : never }[keyof Seller];
+
+/** One line of who bills; left empty it is none. */
+export function useSellerText(name: TextMember, clean: (text: string) => string = (text) => text): SavedText {
+  const { invoicing, save } = useInvoicing();
+  return useSavedText(invoicing.seller[name] ?? "", (text) => {
+    const given = clean(text.trim());
+    return save({ seller: { [name]: given === "" ? null : given } });
+  });
+}

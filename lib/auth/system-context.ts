@@ -1,0 +1,40 @@
+import { notFound } from "@/lib/core/errors";
+import { newPublicId } from "@/lib/core/ids";
+import { run, sql } from "@/lib/db/sql";
+import type { Actor, Context } from "./context";
+
+/** Stands in for user and credential where nobody acts. */
+const NOBODY = "00000000-0000-0000-0000-000000000000";
+
+type WorkspaceRow = Actor["workspace"];
+
+/**
+ * Acts as the system itself inside a workspace, for background functions and for what is asked by an unguessable link:
+ * there every permission was checked before, or is in the link.
+ *
+ * @throws AppError not_found
+ */
+export async function systemContext(workspaceId: string, now: Date): Promise<Context> {
+  const [workspace] = await run<WorkspaceRow>(sql`
+    select name, currency, time_zone as "timeZone", week_start as "weekStart", default_rate_minor as "rateMinor"
+    from workspaces where id = ${workspaceId}::uuid`);
+  if (!workspace) throw notFound();
+  return {
+    actor: {
+      kind: "system",
+      credentialId: NOBODY,
+      userId: NOBODY,
+      workspaceId,
+      role: "owner",
+      scopes: null,
+      expiresAt: null,
+      timeZone: workspace.timeZone,
+      userRateMinor: null,
+      workspace,
+    },
+    requestId: newPublicId("req"),
+    ip: "",
+    now,
+    assertMatch: () => undefined,
+  };
+}

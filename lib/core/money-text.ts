@@ -1,0 +1,58 @@
+import { exponentOf } from "./currencies";
+import { MAX_MINOR, type Money } from "./money";
+
+export type MoneyReading = { kind: "clear"; minor: number } | { kind: "empty" } | { kind: "unclear"; message: string };
+
+/**
+ * Reads an amount that somebody typed: `1,500.00`, `1.500,00`, `1500`. Of two signs the last one parts the decimals; of
+ * one alone, it does unless it stands where the locale groups thousands.
+ */
+export function readMoney(text: string, currency: string, locale: string): MoneyReading {
+  if (/\de[+-]?\d/i.test(text)) return unclear("Give an amount, such as 1500.00.");
+  // Signs of currencies may have dots of their own: `kr.`, `S/.`, `Cg.`.
+  const typed = text.replace(/[\p{Sc}\p{L}/]+\.?/gu, "").replace(/[\s'\u2019\u00a0\u202f]/g, "");
+  if (typed === "") return { kind: "empty" };
+  if (!/^\d+(?:[.,]\d+)*$/.test(typed)) return unclear("Give an amount, such as 1500.00.");
+  const digits = exponentOf(currency);
+  const { whole, fraction } = split(typed, digits, locale);
+  if (fraction.length > digits) {
+    return unclear(digits === 0 ? `${currency} has no decimals.` : `${currency} has ${String(digits)} decimals.`);
+  }
+  const minor = Number(`${whole}${fraction.padEnd(digits, "0")}`);
+  if (minor > MAX_MINOR) return unclear("This is more than an amount can be.");
+  return { kind: "clear", minor };
+}
+
+/** An amount as its writer types it: grouped and with its decimals, without a currency. */
+export function plainMoney({ amount, currency }: Money, locale: string): string {
+  const digits = exponentOf(currency);
+  const format = new Intl.NumberFormat(locale, {
+    numberingSystem: "latn",
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  return format.format(`${amount}e-${digits}` as Intl.StringNumericLiteral);
+}
+
+function split(typed: string, digits: number, locale: string): { whole: string; fraction: string } {
+  const at = Math.max(typed.lastIndexOf("."), typed.lastIndexOf(","));
+  const sign = typed[at];
+  const plain = typed.replace(/[.,]/g, "");
+  if (sign === undefined) return { whole: plain, fraction: "" };
+  const after = typed.slice(at + 1);
+  const hasBoth = typed.includes(".") && typed.includes(",");
+  const isRepeated = typed.indexOf(sign) !== at;
+  const isGroup = after.length === 3 && sign !== decimalSign(locale) && (digits !== 3 || !hasBoth);
+  const isDecimal = hasBoth ? !isRepeated : !isRepeated && !isGroup;
+  if (!isDecimal) return { whole: plain, fraction: "" };
+  return { whole: typed.slice(0, at).replace(/[.,]/g, ""), fraction: after };
+}
+
+function decimalSign(locale: string): string {
+  const parts = new Intl.NumberFormat(locale, { numberingSystem: "latn" }).formatToParts(1.5);
+  return parts.find(({ type }) => type === "decimal")?.value ?? ".";
+}
+
+function unclear(message: string): MoneyReading {
+  return { kind: "unclear", message };
+}

@@ -1,0 +1,100 @@
+import { mergeAddress } from "@/lib/core/address";
+import { invalid } from "@/lib/core/errors";
+import type { Invoicing, InvoicingInput, Seller } from "./schema";
+
+/** The invoicing settings that are kept as one document; counter and logo have places of their own. */
+export type StoredInvoicing = Partial<Omit<Invoicing, "seller" | "logo" | "next_number">> & {
+  seller?: Partial<Seller>;
+};
+
+type KeptInvoicing = Omit<Invoicing, "logo" | "next_number">;
+
+const SELLER: Omit<Seller, "name"> = {
+  address: null,
+  email: null,
+  phone: null,
+  tax_id: null,
+  register: null,
+  directors: null,
+  account_holder: null,
+  iban: null,
+  bic: null,
+  accent_color: null,
+  tax_name: "VAT",
+  payment_code: true,
+};
+
+const DEFAULTS: Omit<KeptInvoicing, "seller"> = {
+  number_pattern: "INV-{YYYY}-{0000}",
+  tax_rounding: "document",
+  default_tax_rate: null,
+  payment_terms_days: 14,
+  notes: "",
+};
+
+/** The settings with what was never set: a workspace can bill from its first minute. */
+export function withDefaults(stored: StoredInvoicing, workspaceName: string): KeptInvoicing {
+  return { ...DEFAULTS, ...stored, seller: { ...SELLER, name: workspaceName, ...stored.seller } };
+}
+
+/** The settings with changes: absent members keep their value, also those of the seller and the seller's address. */
+export function mergeInvoicing(stored: StoredInvoicing, input: InvoicingInput): StoredInvoicing {
+  const { seller, logo: _logo, next_number: _next, ...rest } = input;
+  const merged: StoredInvoicing = { ...stored, ...given(rest) };
+  if (!seller) return merged;
+  const { address, ...others } = seller;
+  const before = stored.seller?.address ?? null;
+  return {
+    ...merged,
+    seller: {
+      ...stored.seller,
+      ...given(others),
+      ...(address === undefined ? {} : { address: address && mergeAddress(before, address) }),
+    },
+  };
+}
+
+function given<Members extends object>(members: Members) {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Members]?: Exclude<Members[Name], undefined>;
+  };
+}
+
+const COUNTER = /\{0+\}/;
+
+/**
+ * The series that a pattern counts in on a day (`YYYY-MM-DD`): the pattern with its date parts filled in. How many
+ * digits the counter is printed with makes no other series.
+ */
+export function seriesOf(pattern: string, day: string): string {
+  return withDate(pattern, day).replace(COUNTER, "{0}");
+}
+
+/** The number as it is printed: `INV-{YYYY}-{0000}` makes `INV-2026-0122` of 122. */
+export function numberOf(pattern: string, day: string, count: number): string {
+  return withDate(pattern, day).replace(COUNTER, (zeros) => String(count).padStart(zeros.length - 2, "0"));
+}
+
+function withDate(pattern: string, day: string): string {
+  const [year = "", month = ""] = day.split("-");
+  return pattern.replaceAll("{YYYY}", year).replaceAll("{YY}", year.slice(2)).replaceAll("{MM}", month);
+}
+
+export interface LogoFile {
+  type: "png" | "jpeg";
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+const MAX_LOGO_BYTES = 300_000;
+const SIGNATURES = { png: [0x89, 0x50, 0x4e, 0x47], jpeg: [0xff, 0xd8, 0xff] } as const;
+
+/** The picture in a data URL. @throws AppError validation_failed for one that is too large, or not what it says. */
+export function readLogo(dataUrl: string): LogoFile {
+  const type = dataUrl.startsWith("data:image/png") ? "png" : "jpeg";
+  const bytes = Uint8Array.from(atob(dataUrl.slice(dataUrl.indexOf(",") + 1)), (character) => character.charCodeAt(0));
+  if (bytes.length > MAX_LOGO_BYTES) throw invalid("/invoicing/logo", "The picture may have 300 kB at most.");
+  if (!SIGNATURES[type].every((byte, index) => bytes[index] === byte)) {
+    throw invalid("/invoicing/logo", `The data is no ${type.toUpperCase()} picture.`);
+  }
+  return { type, bytes };
+}
