@@ -6,7 +6,14 @@ import { prisma, type Db } from "@/lib/db/client";
 import type { Prisma } from "@/lib/db/generated/client";
 import { empty, run, sql, violates, type Sql } from "@/lib/db/sql";
 import type { EventDefinition } from "@/lib/events/event";
-import { announce, insertEvents, outboxValues, toOutbox, type OutboxRow } from "@/lib/events/outbox";
+import {
+  announce,
+  insertEvents,
+  outboxValues,
+  toOutbox,
+  type BackgroundWork,
+  type OutboxRow,
+} from "@/lib/events/outbox";
 
 /** Something that a caller can ask for: who may, and what happens. */
 export interface Operation<Input, Output> {
@@ -37,8 +44,8 @@ export interface QueryScope {
 export interface CommandScope extends QueryScope {
   emit: <Data>(event: EventDefinition<Data>, resourceId: string, data: Data) => void;
   audit: (action: string, objectId: string, details?: Record<string, unknown>) => void;
-  /** Has deliveries looked for after the commit, for a command that made some without an event. */
-  wake: () => void;
+  /** Has what it made looked for after the commit: deliveries made without an event, mails. */
+  wake: (work: BackgroundWork) => void;
 }
 
 /** A question: checks the permission and reads. */
@@ -81,7 +88,7 @@ export function command<Input, Output>(
         .catch((error: unknown) => {
           throw raced(error);
         });
-      if (notes.events.length > 0 || notes.woken) announce();
+      notes.announce();
       return output;
     },
   };
@@ -122,7 +129,7 @@ export function statementCommand<Input, Output>(
           throw error;
         });
         if (!done) continue;
-        if (notes.events.length > 0 || notes.woken) announce();
+        notes.announce();
         return planned.output;
       }
       throw conflict();
@@ -187,7 +194,7 @@ function inProgress(): AppError {
 /** Events and audit entries of a command, written together just before its commit. */
 class Notes {
   readonly events: OutboxRow[] = [];
-  woken = false;
+  private readonly woken = new Set<BackgroundWork>();
   private readonly audits: { action: string; objectId: string; details: Record<string, unknown> }[] = [];
   private readonly context: Context;
 
@@ -204,9 +211,15 @@ class Notes {
     this.audits.push({ action, objectId, details });
   };
 
-  wake = (): void => {
-    this.woken = true;
+  wake = (work: BackgroundWork): void => {
+    this.woken.add(work);
   };
+
+  /** To be called after the commit. */
+  announce(): void {
+    if (this.events.length > 0) announce("deliveries");
+    for (const work of this.woken) announce(work);
+  }
 
   async write(db: Db): Promise<void> {
     const { actor, ip, requestId, now } = this.context;

@@ -3,6 +3,7 @@ import { startEngine } from "@/inngest/engine/worker";
 import { handler } from "@/inngest/handler";
 import { tellEngineOfCommits } from "@/inngest/nudge";
 import { pool } from "@/lib/db/pool";
+import { closeMailPool } from "@/lib/emails/transport";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 
@@ -28,6 +29,7 @@ async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
   await engine.stop();
+  closeMailPool();
   await pool().end();
   process.exit(0);
 }

@@ -6,12 +6,12 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 
 /** For somebody who may know that the page exists, but whose role does not open it. */
-export function AdminsOnly({ title }: { title: string }) {
+export function AdminsOnly({ title, what = "Webhooks are" }: { title: string; what?: string }) {
   const { user, workspace } = useShell();
   return (
     <Page title={title}>
       <EmptyState
-        title="Webhooks are for owners and admins"
+        title={`${what} for owners and admins`}
         actions={
           <LinkButton href="/" kind="primary">
             Go to Timer

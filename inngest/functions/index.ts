@@ -1,7 +1,18 @@
+import { announceOverdueInvoices } from "./announce-overdue";
 import { dispatchDeliveries } from "./dispatch-deliveries";
 import { purgeOldRecords } from "./purge-old-records";
 import { retryDelivery } from "./retry-delivery";
+import { sendEmail } from "./send-email";
 import { sweepForgottenDeliveries } from "./sweep-deliveries";
+import { sweepForgottenEmails } from "./sweep-emails";
 
 /** Every background function, on either engine. */
-export const functions = [dispatchDeliveries, retryDelivery, sweepForgottenDeliveries, purgeOldRecords];
+export const functions = [
+  dispatchDeliveries,
+  retryDelivery,
+  sweepForgottenDeliveries,
+  sendEmail,
+  sweepForgottenEmails,
+  purgeOldRecords,
+  announceOverdueInvoices,
+];

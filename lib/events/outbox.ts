@@ -51,25 +51,33 @@ export function insertEvents(rows: readonly OutboxRow[]): Sql {
       ${column("resourceId")}::uuid[], ${column("payload")}::text[], ${instants}::timestamptz[])`;
 }
 
-const held = globalThis as typeof globalThis & { stintAnnounce?: () => Promise<void> };
-let waiting: NodeJS.Timeout | undefined;
+/** What background functions do with rows that were committed. */
+export type BackgroundWork = "deliveries" | "emails";
+
+const held = globalThis as typeof globalThis & { stintAnnounce?: (due: readonly BackgroundWork[]) => Promise<void> };
+const waiting = new Set<BackgroundWork>();
+let timer: NodeJS.Timeout | undefined;
 let lastAt = 0;
 
 /** Between two announcements, milliseconds: a burst of writes costs the engine one call, not one for each. */
 const GAP_MS = 40;
 
-/** Names who is told that there is something to deliver. Without anybody the sweeper finds the events within a minute. */
-export function announceWith(announce: () => Promise<void>): void {
+/** Names who is told that there is something to do. Without anybody the sweepers find it within a minute. */
+export function announceWith(announce: (due: readonly BackgroundWork[]) => Promise<void>): void {
   held.stintAnnounce = announce;
 }
 
-/** Tells the engine, soon and at most once in a while, that events were committed. Never fails: the sweeper is behind it. */
-export function announce(): void {
-  if (waiting || !held.stintAnnounce) return;
-  const delay = Math.max(0, lastAt + GAP_MS - Date.now());
-  waiting = setTimeout(() => {
-    waiting = undefined;
-    lastAt = Date.now();
-    void held.stintAnnounce?.().catch(() => undefined);
-  }, delay);
+/** Tells the engine, soon and at most once in a while, that such rows were committed. Never fails: the sweepers are behind it. */
+export function announce(work: BackgroundWork): void {
+  if (!held.stintAnnounce) return;
+  waiting.add(work);
+  timer ??= setTimeout(tell, Math.max(0, lastAt + GAP_MS - Date.now()));
+}
+
+function tell(): void {
+  const due = [...waiting];
+  waiting.clear();
+  timer = undefined;
+  lastAt = Date.now();
+  void held.stintAnnounce?.(due).catch(() => undefined);
 }

@@ -1,3 +1,4 @@
+import { announce } from "@/lib/events/outbox";
 import { log } from "@/lib/log";
 import { makeAttempt, places } from "./attempt";
 import { claimDue, claimOne, type Claim } from "./store/claim";
@@ -95,9 +96,10 @@ class Attempts {
 }
 
 async function record(group: readonly Outcome[], startRetries: StartRetries): Promise<void> {
-  await throughOutage(() => recordOutcomes(group), OUTAGE_MS);
+  const warnings = await throughOutage(() => recordOutcomes(group), OUTAGE_MS);
   const failed = group.filter((outcome) => !outcome.ok);
-  if (failed.length > 0) await throughOutage(() => switchOff(failed), OUTAGE_MS);
+  const dead = failed.length > 0 ? await throughOutage(() => switchOff(failed), OUTAGE_MS) : 0;
+  if (warnings > 0 || dead > 0) announce("emails");
   const retries = group.filter((outcome) => outcome.nextAttemptAt !== null);
   if (retries.length === 0) return;
   try {
@@ -108,7 +110,8 @@ async function record(group: readonly Outcome[], startRetries: StartRetries): Pr
   }
 }
 
-async function switchOff(failed: readonly Outcome[]): Promise<void> {
+async function switchOff(failed: readonly Outcome[]): Promise<number> {
   const dead = await retireDead(failed.map(({ subscriptionId }) => subscriptionId));
   if (dead > 0 || failed.some(({ gone }) => gone)) await skipDisabled();
+  return dead;
 }

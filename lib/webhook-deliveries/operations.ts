@@ -1,5 +1,5 @@
 import { AppError } from "@/lib/core/errors";
-import { referenceTo } from "@/lib/core/ids";
+import { referenceTo, toPublicId } from "@/lib/core/ids";
 import type { Prisma } from "@/lib/db/generated/client";
 import { toOutbox } from "@/lib/events/outbox";
 import { keyset, toPage, type Page, type PageRequest } from "@/lib/http/page";
@@ -13,13 +13,12 @@ import type { DeliveryDetailRow, DeliveryRow } from "./store/log";
 
 export const listDeliveries = query(
   "webhooks:read",
-  async ({ db, workspaceId }, input: DeliveryListQuery & { page: PageRequest }): Promise<Page<DeliveryRow>> => {
+  async (scope, input: DeliveryListQuery & { page: PageRequest }): Promise<Page<DeliveryRow>> => {
     const { after, orderBy, take } = keyset(input.page);
+    const subscriptionIds = input.subscription_id?.split(",").map((id) => referenceTo("whk", id));
     const where: Prisma.WebhookDeliveryWhereInput = {
       AND: [after],
-      ...(input.subscription_id
-        ? { subscriptionId: { in: input.subscription_id.split(",").map((id) => referenceTo("whk", id)) } }
-        : {}),
+      ...(subscriptionIds ? { subscriptionId: { in: subscriptionIds } } : {}),
       ...(input.event_type ? { eventType: { in: input.event_type.split(",") } } : {}),
       ...(input.status ? { status: { in: input.status.split(",") as DeliveryRow["status"][] } } : {}),
       createdAt: {
@@ -27,7 +26,10 @@ export const listDeliveries = query(
         ...(input.to ? { lt: new Date(input.to) } : {}),
       },
     };
-    return toPage(await store.listDeliveries(db, workspaceId, { where, orderBy, take }), input.page.limit);
+    const rows = await store.listDeliveries(scope.db, scope.workspaceId, { where, orderBy, take });
+    // Only an empty page can hide that the filter names an endpoint that is not there.
+    if (rows.length === 0) for (const id of subscriptionIds ?? []) await visibleWebhook(scope, id);
+    return toPage(rows, input.page.limit);
   },
 );
 
@@ -55,8 +57,8 @@ export const redeliver = command(
       redeliveryOf: before.id,
       now,
     });
-    audit("webhook_delivery.redelivered", repeat, { of: before.id });
-    wake();
+    audit("webhook_delivery.redelivered", repeat, { of: toPublicId("dlv", before.id) });
+    wake("deliveries");
     return store.getDelivery(db, workspaceId, repeat);
   },
 );
@@ -78,7 +80,7 @@ export const testWebhook = command(
       redeliveryOf: null,
       now,
     });
-    wake();
+    wake("deliveries");
     return store.getDelivery(db, workspaceId, delivery);
   },
 );
@@ -91,7 +93,7 @@ export const recoverWebhook = command(
     assertEnabled(await visibleWebhook(scope, input.id));
     const recovered = await store.repeatFailed(db, workspaceId, input.id, new Date(input.since), now);
     audit("webhook.recovered", input.id, { since: input.since, recovered });
-    wake();
+    wake("deliveries");
     return recovered;
   },
 );

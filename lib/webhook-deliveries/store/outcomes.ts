@@ -1,5 +1,8 @@
 import { run, sql } from "@/lib/db/sql";
 
+/** Warnings are counted by days of UTC. */
+const TODAY = sql`(now() at time zone 'utc')::date`;
+
 /** What came of an attempt. */
 export interface Outcome {
   deliveryId: string;
@@ -25,9 +28,14 @@ export interface Outcome {
  * Writes down what came of attempts, in one statement. An attempt that was finished before, by somebody who took an
  * expired lease over, keeps what was written first. The endpoints are locked first and in one order, so that two groups
  * with the same endpoints wait for each other instead of deadlocking.
+ *
+ * What owners and admins are to be told of is written along: an endpoint that is switched off, and an active one's first
+ * delivery of the day without a success in all its attempts.
+ *
+ * @returns how many such warnings are new.
  */
-export async function recordOutcomes(outcomes: readonly Outcome[]): Promise<void> {
-  await run(sql`
+export async function recordOutcomes(outcomes: readonly Outcome[]): Promise<number> {
+  const rows = await run(sql`
     with given as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as x("deliveryId" uuid, "subscriptionId" uuid, number smallint, ok boolean,
         "finishedAt" timestamptz, "durationMs" int, "requestHeaders" jsonb, "responseStatus" smallint, "responseHeaders" jsonb,
@@ -48,6 +56,7 @@ export async function recordOutcomes(outcomes: readonly Outcome[]): Promise<void
         completed_at = case when g.ok or g."nextAttemptAt" is null then g."finishedAt" else d.completed_at end
       from given g join finished f on f.delivery_id = g."deliveryId"
       where d.id = g."deliveryId" and d.attempts = g.number - 1 and d.status in ('pending', 'skipped')
+      returning d.subscription_id, d.status, d.event_type
     ), tally as materialized (
       select g."subscriptionId" as id, bool_or(g.ok) as any_ok, count(*) filter (where not g.ok) as failures,
         max(g."finishedAt") filter (where g.ok) as succeeded_at, max(g."finishedAt") filter (where not g.ok) as failed_at,
@@ -55,7 +64,11 @@ export async function recordOutcomes(outcomes: readonly Outcome[]): Promise<void
         bool_or(g.gone) and s.status = 'active' as switch_off
       from given g join finished f on f.delivery_id = g."deliveryId" join webhook_subscriptions s on s.id = g."subscriptionId"
       group by g."subscriptionId", s.status
-    )
+    ), exhausted as (
+      select distinct s.workspace_id, s.id from moved m join tally t on t.id = m.subscription_id join webhook_subscriptions s on s.id = t.id
+      where m.status = 'failed' and m.event_type <> 'webhook.test' and s.status = 'active' and s.deleted_at is null and not t.switch_off
+        and not exists (select 1 from endpoint_warnings w where w.subscription_id = s.id and w.day = ${TODAY} and w.kind = 'disabled')
+    ), updated as (
     update webhook_subscriptions s set
       consecutive_failures = case when t.any_ok then 0 else s.consecutive_failures + t.failures end,
       failing_since = case when t.any_ok then null else coalesce(s.failing_since, t.first_failed_at) end,
@@ -66,14 +79,30 @@ export async function recordOutcomes(outcomes: readonly Outcome[]): Promise<void
       disabled_reason = case when t.switch_off then 'gone' else s.disabled_reason end,
       updated_at = case when t.switch_off then now() else s.updated_at end,
       version = case when t.switch_off then s.version + 1 else s.version end
-    from tally t where s.id = t.id`);
+    from tally t where s.id = t.id returning s.workspace_id, s.id, t.switch_off
+    )
+    insert into endpoint_warnings (workspace_id, subscription_id, kind, day)
+    select workspace_id, id, 'disabled'::endpoint_warning_kind, ${TODAY} from updated where switch_off
+    union all select workspace_id, id, 'exhausted'::endpoint_warning_kind, ${TODAY} from exhausted
+    on conflict do nothing returning 1`);
+  return rows.length;
 }
 
-/** Switches off those of these endpoints that had no success for 5 days and 20 failures in a row; answers how many. */
+/**
+ * Switches off those of these endpoints that had no success for 5 days and 20 failures in a row, with a warning for each;
+ * answers how many.
+ */
 export async function retireDead(ids: readonly string[]): Promise<number> {
   const rows = await run(sql`
-    update webhook_subscriptions set status = 'disabled', disabled_at = now(), disabled_reason = 'failing', updated_at = now(), version = version + 1
-    where id = any(${ids}::uuid[]) and status = 'active' and consecutive_failures >= 20 and failing_since <= now() - interval '5 days' returning 1`);
+    with retired as (
+      update webhook_subscriptions set status = 'disabled', disabled_at = now(), disabled_reason = 'failing', updated_at = now(), version = version + 1
+      where id = any(${ids}::uuid[]) and status = 'active' and consecutive_failures >= 20 and failing_since <= now() - interval '5 days'
+      returning workspace_id, id
+    ), warned as (
+      insert into endpoint_warnings (workspace_id, subscription_id, kind, day)
+      select workspace_id, id, 'disabled', ${TODAY} from retired on conflict do nothing
+    )
+    select 1 from retired`);
   return rows.length;
 }
 

@@ -1,0 +1,14 @@
+import { revealEmail } from "@/lib/emails/operations";
+import { EmailDetail } from "@/lib/emails/schema";
+import { toEmailDetail } from "@/lib/emails/serialize";
+import { route } from "@/lib/http/route";
+
+export const POST = route({
+  summary: "Reveal the text of a personal mail",
+  operation: revealEmail,
+  params: { id: "eml" },
+  returns: EmailDetail,
+  serialize: toEmailDetail,
+  sessionOnly: true,
+  extension: true,
+});

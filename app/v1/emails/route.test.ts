@@ -1,0 +1,202 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { GET as getOne } from "@/app/v1/emails/[id]/route";
+import { POST as resend } from "@/app/v1/emails/[id]/resend/route";
+import { POST as reveal } from "@/app/v1/emails/[id]/reveal/route";
+import { GET as getList } from "@/app/v1/emails/route";
+import { POST as sendTest } from "@/app/v1/emails/test/route";
+import { newUuid, toPublicId } from "@/lib/core/ids";
+import { prisma } from "@/lib/db/client";
+import type { Email } from "@/lib/db/generated/client";
+import { call } from "@/testing/call";
+import { givenKey, givenUser, givenWorkspace, type TestUser, type TestWorkspace } from "@/testing/factories";
+import { givenMail, readMail, useMailServer } from "@/testing/mails";
+import { givenSession } from "@/testing/sessions";
+import { uuidOf, withoutLimits } from "@/testing/things";
+
+let workspace: TestWorkspace;
+let owner: TestUser;
+let admin: TestUser;
+
+beforeAll(withoutLimits);
+beforeEach(async () => {
+  workspace = await givenWorkspace();
+  owner = await givenUser(workspace);
+  admin = await givenUser(workspace, "admin");
+  useMailServer("smtp://127.0.0.1:1");
+});
+
+/** In the dashboard, where no key can be used. */
+const signedIn = async (user: TestUser) => ({ as: null, headers: (await givenSession(user)).headers });
+
+const idOf = ({ id }: Pick<Email, "id">) => toPublicId("eml", id);
+const get = (mail: Email, as: TestUser = owner) => call(getOne, { params: { id: idOf(mail) }, as });
+const again = (mail: Email, as: TestUser = owner) =>
+  call(resend, { method: "POST", params: { id: idOf(mail) }, body: {}, as });
+const list = (query: Record<string, string> = {}) => call(getList, { query, as: owner });
+const idsOf = async (query: Record<string, string>) =>
+  ((await list(query)).body.data as { id: string }[]).map(({ id }) => id);
+
+describe("GET /v1/emails", () => {
+  test("200: newest first, without the bodies, narrowed by state, kind, invoice and time", async () => {
+    const invoiceId = newUuid();
+    const at = (day: number) => new Date(`2026-11-0${String(day)}T10:00:00Z`);
+    const old = await givenMail(workspace, { createdAt: at(1), status: "failed", lastError: "550 no" });
+    const young = await givenMail(workspace, { createdAt: at(3), kind: "invoice", invoiceId, status: "sent" });
+    await givenMail(await givenWorkspace(), { createdAt: at(2) });
+    const all = await list();
+    expect(all.body.data).toMatchObject([
+      { id: idOf(young), kind: "invoice", invoice_id: toPublicId("inv", invoiceId) },
+      { id: idOf(old), status: "failed", last_error: "550 no", to: old.to },
+    ]);
+    expect(all.body.data[0]).not.toHaveProperty("html");
+    expect(await idsOf({ sort: "created_at" })).toEqual([idOf(old), idOf(young)]);
+    expect(await idsOf({ status: "failed,captured" })).toEqual([idOf(old)]);
+    expect(await idsOf({ kind: "invoice" })).toEqual([idOf(young)]);
+    expect(await idsOf({ invoice_id: toPublicId("inv", invoiceId) })).toEqual([idOf(young)]);
+    expect(await idsOf({ from: at(2).toISOString() })).toEqual([idOf(young)]);
+    expect(await idsOf({ to: at(3).toISOString() })).toEqual([idOf(old)]);
+  });
+
+  test("200: pages by cursor", async () => {
+    for (let count = 0; count < 3; count++) await givenMail(workspace);
+    const first = await list({ limit: "2" });
+    expect(first.body).toMatchObject({ has_more: true });
+    const second = await list({ limit: "2", cursor: first.body.next_cursor });
+    expect(second.body).toMatchObject({ has_more: false, next_cursor: null });
+    expect(second.body.data).toHaveLength(1);
+  });
+
+  test("422: a state that there is not", async () => {
+    expect(await list({ status: "opened" })).toMatchObject({ status: 422, body: { code: "validation_failed" } });
+  });
+});
+
+describe("GET /v1/emails/{id}", () => {
+  test("200: with both bodies", async () => {
+    const mail = await givenMail(workspace);
+    expect(await get(mail, admin)).toMatchObject({ status: 200, body: { html: mail.html, text: mail.text } });
+  });
+
+  test("200: a personal one without its bodies, whoever asks", async () => {
+    const mail = await givenMail(workspace, { isPersonal: true, status: "captured" });
+    const reply = await get(mail);
+    expect(reply).toMatchObject({ status: 200, body: { html: null, text: null, is_personal: true } });
+  });
+
+  test("404: another workspace's mail does not exist here", async () => {
+    const foreign = await givenMail(await givenWorkspace());
+    expect(await get(foreign)).toMatchObject({ status: 404, body: { code: "not_found" } });
+    expect(await again(foreign)).toMatchObject({ status: 404, body: { code: "not_found" } });
+    expect(await readMail(foreign)).toMatchObject({ status: "queued" });
+  });
+});
+
+describe("POST /v1/emails/{id}/reveal", () => {
+  const ask = async (mail: Email, as: TestUser) =>
+    call(reveal, { method: "POST", params: { id: idOf(mail) }, body: {}, ...(await signedIn(as)) });
+  const readings = (mail: Email) =>
+    prisma().auditEntry.count({ where: { workspaceId: workspace.id, objectId: mail.id, action: "email.revealed" } });
+
+  test("200: an owner reads a personal mail, and each reading is written down", async () => {
+    const mail = await givenMail(workspace, { isPersonal: true, status: "captured" });
+    expect(await ask(mail, owner)).toMatchObject({ status: 200, body: { html: mail.html, text: mail.text } });
+    await ask(mail, owner);
+    expect(await readings(mail)).toBe(2);
+  });
+
+  test("403: an admin does not, and no key does", async () => {
+    const mail = await givenMail(workspace, { isPersonal: true, status: "captured" });
+    expect(await ask(mail, admin)).toMatchObject({ status: 403, body: { code: "insufficient_role" } });
+    const byKey = await call(reveal, { method: "POST", params: { id: idOf(mail) }, body: {}, as: owner });
+    expect(byKey).toMatchObject({ status: 403, body: { code: "insufficient_scope" } });
+    expect(await readings(mail)).toBe(0);
+  });
+});
+
+describe("POST /v1/emails/{id}/resend", () => {
+  test.each(["failed", "captured"] as const)("202: a %s mail goes back into the queue, as new", async (status) => {
+    const mail = await givenMail(workspace, { status, attempts: 5, lastError: "550 no", nextAttemptAt: null });
+    const reply = await again(mail);
+    expect(reply).toMatchObject({
+      status: 202,
+      body: { id: idOf(mail), status: "queued", attempts: 0, last_error: null, message_id: mail.messageId },
+    });
+    expect(await readMail(mail)).toMatchObject({ status: "queued" });
+  });
+
+  test("202: of a sent mail a copy goes, with a Message-ID of its own", async () => {
+    const mail = await givenMail(workspace, { status: "sent", sentAt: new Date(), nextAttemptAt: null });
+    const { status, body } = await again(mail);
+    expect(status).toBe(202);
+    expect(body).toMatchObject({ status: "queued", resend_of: idOf(mail), to: mail.to, subject: mail.subject });
+    expect(body.id).not.toBe(idOf(mail));
+    expect(body.message_id).not.toBe(mail.messageId);
+    expect(await readMail(mail)).toMatchObject({ status: "sent" });
+    const copy = await readMail({ id: uuidOf("eml", body.id as string), workspaceId: workspace.id });
+    expect(copy).toMatchObject({ html: mail.html, text: mail.text });
+  });
+
+  test("409: one that waits, one whose text is gone, and any while no mail server is set", async () => {
+    const conflict = { status: 409, body: { code: "invalid_state_transition" } };
+    expect(await again(await givenMail(workspace))).toMatchObject(conflict);
+    const erased = await givenMail(workspace, { status: "sent", isPersonal: true, html: null, text: null });
+    expect(await again(erased)).toMatchObject(conflict);
+    useMailServer(undefined);
+    const captured = await givenMail(workspace, { status: "captured" });
+    const reply = await again(captured);
+    expect(reply).toMatchObject(conflict);
+    expect(reply.body.detail).toContain("SMTP_URL");
+    expect(await readMail(captured)).toMatchObject({ status: "captured" });
+  });
+
+  test("202 and 409: of two at the same moment one wins", async () => {
+    const mail = await givenMail(workspace, { status: "failed" });
+    const replies = await Promise.all([again(mail), again(mail)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([202, 409]);
+  });
+});
+
+describe("POST /v1/emails/test", () => {
+  const ask = (as: { key: string }) => call(sendTest, { method: "POST", body: {}, as });
+
+  test("202: queues a mail to whoever asks", async () => {
+    const reply = await ask(admin);
+    expect(reply).toMatchObject({
+      status: 202,
+      body: { kind: "email_test", status: "queued", to: [`${admin.id}@example.com`] },
+    });
+    expect(reply.body.message_id).toBe(`<${String(reply.body.id)}@localhost>`);
+  });
+
+  test("202: captures it while no mail server is set, for everybody who may to read", async () => {
+    useMailServer(undefined);
+    const reply = await ask(owner);
+    expect(reply).toMatchObject({ status: 202, body: { status: "captured", next_attempt_at: null } });
+    const { body } = await call(getOne, { params: { id: reply.body.id }, as: admin });
+    expect(body.text).toContain("日本語");
+    expect(body.html).toContain("Ostlund &amp; Park");
+  });
+
+  test("403: a key without the scope workspace:write", async () => {
+    const reader = await givenKey(owner, ["workspace:read", "emails:write"]);
+    expect(await ask(reader)).toMatchObject({ status: 403, body: { code: "insufficient_scope" } });
+  });
+});
+
+describe("managers and members", () => {
+  test.each(["manager", "member"] as const)("403: a %s reads, sends and tests no mail", async (role) => {
+    const somebody = await givenUser(workspace, role);
+    const mail = await givenMail(workspace, { status: "failed" });
+    const params = { id: idOf(mail) };
+    const body = {};
+    for (const reply of [
+      await call(getList, { as: somebody }),
+      await call(getOne, { params, as: somebody }),
+      await call(resend, { method: "POST", params, body, as: somebody }),
+      await call(sendTest, { method: "POST", body, as: somebody }),
+      await call(reveal, { method: "POST", params, body, ...(await signedIn(somebody)) }),
+    ])
+      expect(reply).toMatchObject({ status: 403, body: { code: "insufficient_role" } });
+    expect(await readMail(mail)).toMatchObject({ status: "failed" });
+  });
+});

@@ -1,0 +1,14 @@
+import { sendTestEmail } from "@/lib/emails/operations";
+import { Email } from "@/lib/emails/schema";
+import { toEmail } from "@/lib/emails/serialize";
+import { route } from "@/lib/http/route";
+
+export const POST = route({
+  summary: "Send yourself a test mail",
+  operation: sendTestEmail,
+  returns: Email,
+  status: 202,
+  serialize: toEmail,
+  sensitive: true,
+  extension: true,
+});

@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import { previewOf, troubleOf } from "@/components/emails/mail-words";
+import type { Email } from "@/lib/emails/schema";
+import { testMail } from "@/lib/emails/templates/test";
+
+const mail: Email = {
+  id: "eml_01m7yp4jademgb7e4vec1cvggx",
+  kind: "invoice",
+  status: "queued",
+  to: ["a@example.com"],
+  cc: [],
+  reply_to: null,
+  subject: "Invoice",
+  invoice_id: null,
+  attach_pdf: false,
+  is_personal: false,
+  resend_of: null,
+  message_id: "<eml_1@stint.example>",
+  attempts: 1,
+  last_error: "451 4.7.1 greylisted",
+  next_attempt_at: "2026-11-21T12:00:00.000Z",
+  sent_at: null,
+  created_at: "2026-11-21T11:00:00.000Z",
+  updated_at: "2026-11-21T11:00:00.000Z",
+};
+
+describe("what a row says of trouble", () => {
+  const soon = () => "in 4 min";
+
+  test("while it waits: the server's words and the next try", () => {
+    expect(troubleOf(mail, soon)).toBe("451 4.7.1 greylisted. Next try in 4 min, 2 of 5");
+  });
+
+  test("once it failed: the server's words, and nothing when there is no trouble", () => {
+    expect(troubleOf({ ...mail, status: "failed", next_attempt_at: null }, soon)).toBe("451 4.7.1 greylisted");
+    expect(troubleOf({ ...mail, status: "sent", last_error: null }, soon)).toBeNull();
+  });
+});
+
+describe("a preview", () => {
+  const light = { origin: "https://time.example", scheme: "light" } as const;
+
+  test("is guarded inside its head, so that the document keeps its type", () => {
+    const html = previewOf("<!doctype html><html><head><title>$&</title></head></html>", light);
+    expect(html).toMatch(/^<!doctype html><html><head><meta http-equiv="Content-Security-Policy"/);
+    expect(html).toContain("default-src 'none'");
+    expect(html).toContain("img-src data: https://time.example");
+    expect(html).toContain("<title>$&</title>");
+  });
+
+  test("is guarded without a head too", () => {
+    expect(previewOf("<p>Hello</p>", light)).toMatch(/^<meta http-equiv="Content-Security-Policy"/);
+  });
+
+  test("shows a mail's own dark colours when they are asked for, and only then", () => {
+    const { html } = testMail({
+      workspaceName: "Ostlund & Park",
+      askedBy: "Maren",
+      askedAt: new Date(0),
+      timeZone: "UTC",
+      server: null,
+      settingsUrl: "https://time.example",
+    });
+    expect(previewOf(html, light)).toContain("@media not all {");
+    expect(previewOf(html, { ...light, scheme: "dark" })).toContain("@media all {");
+  });
+});

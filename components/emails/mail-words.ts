@@ -1,0 +1,42 @@
+import type { Email } from "@/lib/emails/schema";
+
+const KINDS: Readonly<Record<Email["kind"], string>> = {
+  invoice: "Invoice",
+  invitation: "Invitation",
+  password_reset: "Password",
+  endpoint_warning: "Endpoint warning",
+  email_test: "Test",
+};
+
+export function kindName(kind: Email["kind"]): string {
+  return KINDS[kind];
+}
+
+/** Everybody a mail goes to, short enough for a row. */
+export function recipientsOf({ to, cc }: Pick<Email, "to" | "cc">): string {
+  return [...to, ...cc].join(", ");
+}
+
+/** What a row says of trouble: the server's words, and what comes next. */
+export function troubleOf(email: Email, nextAttempt: (at: string) => string): string | null {
+  const { status, last_error: error, next_attempt_at: next, attempts } = email;
+  if (error === null) return null;
+  if (status === "queued" && next !== null)
+    return `${error}. Next try ${nextAttempt(next)}, ${String(attempts + 1)} of 5`;
+  return error;
+}
+
+const GUARD = "default-src 'none'; style-src 'unsafe-inline'";
+
+const DARK_RULES = "@media (prefers-color-scheme: dark)";
+
+/**
+ * A mail as the preview may show it: pictures only from the product itself, nothing else from anywhere, and links that
+ * lead nowhere, for the frame around it opens no window. Its dark rules hold when they are to be looked at, whatever the
+ * system prefers.
+ */
+export function previewOf(html: string, { origin, scheme }: { origin: string; scheme: "light" | "dark" }): string {
+  const guard = `<meta http-equiv="Content-Security-Policy" content="${GUARD}; img-src data: ${origin}"><base target="_blank">`;
+  const shown = html.replaceAll(DARK_RULES, scheme === "dark" ? "@media all" : "@media not all");
+  return shown.includes("<head>") ? shown.replace("<head>", () => `<head>${guard}`) : `${guard}${shown}`;
+}

@@ -1,0 +1,133 @@
+import { join } from "node:path";
+import { toPublicId } from "@/lib/core/ids";
+import { Receiver } from "@/testing/receiver";
+import { givenMail } from "@/testing/mails";
+import { SmtpReceiver } from "@/testing/smtp-server";
+import { startProduct } from "@/testing/started-product";
+import { expect, expectAccessible, test } from "./fixtures";
+
+// Colours that are on their way from one theme to the other have no contrast to measure.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("an owner sends a test, which is captured while no mail server is set, and reads it", async ({ page, signIn }) => {
+  const owner = await signIn();
+  await page.goto("/settings/mail");
+  await expect(page.getByText("Mails are captured, not sent.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No mail yet" })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Send me a test" }).click();
+  const mail = page.getByRole("article", { name: "Test mail from Ostlund & Park" });
+  await expect(mail).toContainText("Captured, not sent.");
+  await expect(mail).toContainText(`${owner.id}@example.com`);
+  await expect(mail.getByRole("button", { name: "Send it now" })).toBeHidden();
+  const preview = page.frameLocator("iframe");
+  const title = preview.getByRole("heading", { name: "Mail gets through" });
+  await expect(title).toHaveCSS("color", "rgb(22, 24, 26)");
+
+  await mail.getByRole("radio", { name: "Dark" }).click();
+  await expect(title).toHaveCSS("color", "rgb(236, 238, 238)");
+  await mail.getByRole("radio", { name: "Text" }).click();
+  await expect(mail).toContainText("naïve, žluťoučký, 日本語");
+  await expectAccessible(page);
+
+  await page.reload();
+  await expect(mail).toBeVisible();
+  await page.getByRole("link", { name: "Failed" }).click();
+  await expect(page.getByRole("heading", { name: "No mail is failed" })).toBeVisible();
+});
+
+test("a mail shows what became of it, and its HTML can do nothing", async ({ page, signIn }) => {
+  const { workspace } = await signIn();
+  const beacon = await Receiver.start();
+  const failed = await givenMail(workspace, {
+    status: "failed",
+    subject: "Invoice INV-2026-0114",
+    attempts: 1,
+    nextAttemptAt: null,
+    lastError: "550 5.1.1 user unknown",
+    html: `<html><head></head><body><h1>Evil</h1><img src="${beacon.url("/beacon")}"><script>parent.document.title = "taken"</script></body></html>`,
+  });
+  await page.goto("/settings/mail?state=failed");
+  await page.getByRole("link", { name: /Invoice INV-2026-0114/ }).click();
+  const mail = page.getByRole("article", { name: "Invoice INV-2026-0114" });
+  await expect(mail).toContainText("after 1 try");
+  await expect(mail).toContainText("550 5.1.1 user unknown");
+  await expect(mail).toContainText(toPublicId("eml", failed.id));
+  await expect(page.frameLocator("iframe").getByRole("heading", { name: "Evil" })).toBeVisible();
+  await expect(page).not.toHaveTitle("taken");
+  expect(beacon.requests).toEqual([]);
+  await beacon.close();
+  await mail.getByRole("radio", { name: "Text" }).click();
+  await expectAccessible(page);
+});
+
+test("an owner reads a personal mail that was captured, an admin does not", async ({ page, signIn }) => {
+  const { workspace } = await signIn();
+  const text = "Your link: https://time.example/join/4Hc9";
+  const mail = await givenMail(workspace, { isPersonal: true, status: "captured", nextAttemptAt: null, text });
+  const address = `/settings/mail?mail=${toPublicId("eml", mail.id)}`;
+  await page.goto(address);
+  await page.getByRole("button", { name: "Show the text" }).click();
+  await page.getByRole("radio", { name: "Text" }).click();
+  await expect(page.getByText(text)).toBeVisible();
+
+  await signIn("admin");
+  await page.goto(address);
+  await expect(page.getByText("Only owners read it.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Show the text" })).toBeHidden();
+});
+
+test("a manager is told whose it is", async ({ page, signIn }) => {
+  await signIn("manager");
+  await page.goto("/settings/mail");
+  await expect(page.getByRole("heading", { name: "Outgoing mail is for owners and admins" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Outgoing mail" })).toBeHidden();
+  await expectAccessible(page);
+});
+
+test("on a phone the list and the mail take turns", async ({ page, signIn }) => {
+  const { workspace } = await signIn();
+  await givenMail(workspace, { status: "sent", sentAt: new Date(), nextAttemptAt: null, subject: "Welcome" });
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto("/settings/mail");
+  await page.getByRole("link", { name: /Welcome/ }).click();
+  await expect(page.getByRole("article", { name: "Welcome" })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Mails" })).toBeHidden();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(360);
+  await page.getByRole("link", { name: "All mails" }).click();
+  await expect(page.getByRole("list", { name: "Mails" })).toBeVisible();
+});
+
+test("a test that the mail server refuses is sent again, and arrives", async ({ page }) => {
+  test.setTimeout(180_000);
+  const server = await SmtpReceiver.start();
+  const product = await startProduct(join(process.cwd(), ".data", "e2e-mail"), { SMTP_URL: server.url() });
+  try {
+    await page.goto(product.url);
+    await page.getByLabel("Name", { exact: true }).fill("Maren Ostlund");
+    await page.getByLabel("E-mail").fill("maren@ostlundpark.example");
+    await page.getByLabel("Password", { exact: true }).fill("a long sentence is best");
+    await page.getByLabel("Name, as it appears on invoices").fill("Ostlund & Park");
+    await page.getByRole("button", { name: "Create workspace" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Timer" })).toBeVisible();
+
+    server.answerBy({ recipient: () => "550 5.1.1 user unknown" });
+    await page.goto(`${product.url}/settings/mail`);
+    await expect(page.getByText(`By 127.0.0.1, port ${String(server.port)}`)).toBeVisible();
+    await page.getByRole("button", { name: "Send me a test" }).click();
+    const mail = page.getByRole("article", { name: "Test mail from Ostlund & Park" });
+    await expect(mail).toContainText("550 5.1.1 user unknown");
+    await expect(mail).toContainText("Failed");
+
+    server.answerBy({});
+    await mail.getByRole("button", { name: "Send again" }).click();
+    await expect(mail).toContainText("Accepted");
+    await expect(mail).not.toContainText("550");
+    expect(server.to("maren@ostlundpark.example")).toHaveLength(1);
+  } finally {
+    await product.stop();
+    await server.close();
+  }
+});

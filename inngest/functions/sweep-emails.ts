@@ -1,0 +1,13 @@
+import { inngest } from "@/inngest/client";
+import { EMAILS_DUE } from "@/inngest/events";
+import { hasDueMail } from "@/lib/emails/dispatch";
+import { hasWarnings } from "@/lib/webhook-deliveries/warn";
+
+/** Looks each minute for mails and warnings that nobody was told of, and tells. */
+export const sweepForgottenEmails = inngest.createFunction(
+  { id: "sweep-emails", retries: 0, concurrency: [{ limit: 1 }], triggers: [{ cron: "TZ=UTC * * * * *" }] },
+  async ({ step }) => {
+    const isForgotten = await step.run("sweep", async () => (await hasDueMail()) || (await hasWarnings()));
+    if (isForgotten) await step.sendEvent("tell", { name: EMAILS_DUE, data: {} });
+  },
+);

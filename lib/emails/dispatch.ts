@@ -1,0 +1,52 @@
+import { env } from "@/lib/env";
+import { log } from "@/lib/log";
+import { MAX_ATTEMPTS, nextAttemptAfter } from "./rules";
+import { sendMail, type Answer } from "./send";
+import * as queue from "./store/queue";
+import type { Claim, Outcome } from "./store/queue";
+import { CONNECTIONS } from "./transport";
+
+/** Longer than every time limit of one conversation with a mail server together. */
+const LEASE_SECONDS = 300;
+
+/** A mail body is kept so many days. */
+const BODY_DAYS = 90;
+
+/**
+ * Sends what is due, a few mails side by side, until nothing is, or until the deadline; answers in how many seconds there
+ * will be something again. A mail is claimed before it is sent, so that of any number of workers one sends it.
+ */
+export async function sendDue(deadlineMs: number): Promise<{ wakeIn: number | null }> {
+  const { SMTP_URL } = env();
+  if (SMTP_URL === undefined) await queue.captureWaiting();
+  else await Promise.all(Array.from({ length: CONNECTIONS }, () => sendOneByOne(SMTP_URL, deadlineMs)));
+  return { wakeIn: await queue.nextDueIn() };
+}
+
+/** Whether something is to be sent that perhaps nobody was told of. */
+export async function hasDueMail(): Promise<boolean> {
+  return (await queue.nextDueIn()) === 0;
+}
+
+/** Erases a batch of bodies after their 90 days; answers how many. */
+export function eraseOldBodies(now: Date): Promise<number> {
+  return queue.eraseBodies(new Date(now.getTime() - BODY_DAYS * 86_400_000));
+}
+
+async function sendOneByOne(serverUrl: string, deadlineMs: number): Promise<void> {
+  while (Date.now() < deadlineMs) {
+    const claim = await queue.claimNext(LEASE_SECONDS);
+    if (!claim) return;
+    const answer = await sendMail(claim, serverUrl);
+    const outcome = outcomeOf(claim, answer, new Date());
+    if (outcome.status !== "sent") log().warn({ email: claim.id, error: outcome.error }, "a mail was not taken");
+    await queue.finish(claim, outcome);
+  }
+}
+
+function outcomeOf({ attempts }: Claim, answer: Answer, now: Date): Outcome {
+  if (answer.kind === "taken") return { status: "sent", error: answer.refused, nextAttemptAt: null };
+  const isLast = answer.forGood || attempts + 1 >= MAX_ATTEMPTS;
+  const nextAttemptAt = isLast ? null : nextAttemptAfter(attempts + 1, now);
+  return { status: isLast ? "failed" : "queued", error: answer.reason, nextAttemptAt };
+}

@@ -1,0 +1,174 @@
+import { AppError } from "@/lib/core/errors";
+import { newUuid, referenceTo, toPublicId } from "@/lib/core/ids";
+import type { Db } from "@/lib/db/client";
+import type { Prisma } from "@/lib/db/generated/client";
+import { env } from "@/lib/env";
+import { keyset, toPage, type Page, type PageRequest } from "@/lib/http/page";
+import { assertInvoices } from "@/lib/invoices/operations/known";
+import { command, query, type CommandScope } from "@/lib/operation";
+import { assertHeaders } from "./rules";
+import type { EmailListQuery } from "./schema";
+import { fromAddress, isMailServerSet, mailServerName } from "./settings";
+import * as store from "./store";
+import type { EmailRow, EmailSummaryRow } from "./store";
+import { testMail } from "./templates/test";
+
+export type { EmailRow } from "./store";
+
+/** A mail that somebody wants sent. */
+export interface NewEmail {
+  kind: EmailRow["kind"];
+  to: readonly string[];
+  cc?: readonly string[];
+  replyTo?: string | null;
+  subject: string;
+  /** Both bodies, made by a template of lib/emails/templates. */
+  html: string;
+  text: string;
+  /** UUID of the invoice that the mail is about. */
+  invoiceId?: string | null;
+  /** Attach the invoice's PDF when it is sent. */
+  attachPdf?: boolean;
+  /**
+   * The body holds a link that signs somebody in: nobody reads it in the dashboard but owners, each reading is audited,
+   * and the body is erased once it was sent.
+   */
+  isPersonal?: boolean;
+}
+
+/** A mail to be sent after the command commits, in the command's own transaction. */
+export async function queueEmail(scope: CommandScope, mail: NewEmail): Promise<EmailRow> {
+  const row = await insertEmail(scope.db, scope.workspaceId, mail, scope.now);
+  if (row.status === "queued") scope.wake("emails");
+  return row;
+}
+
+/**
+ * The same for a transaction that is no command, because nobody is signed in. After its commit call `announce("emails")`
+ * of lib/events/outbox, or the mail waits up to a minute for the sweeper.
+ */
+export function insertEmail(db: Db, workspaceId: string, mail: NewEmail, now: Date): Promise<EmailRow> {
+  return insert(db, workspaceId, { ...mail, resendOf: null }, now);
+}
+
+export const listEmails = query(
+  "emails:read",
+  async (scope, input: EmailListQuery & { page: PageRequest }): Promise<Page<EmailSummaryRow>> => {
+    const { after, orderBy, take } = keyset(input.page);
+    const invoiceIds = input.invoice_id?.split(",").map((id) => referenceTo("inv", id));
+    const where: Prisma.EmailWhereInput = {
+      AND: [after],
+      ...(input.status ? { status: { in: input.status.split(",") as EmailRow["status"][] } } : {}),
+      ...(input.kind ? { kind: { in: input.kind.split(",") as EmailRow["kind"][] } } : {}),
+      ...(invoiceIds ? { invoiceId: { in: invoiceIds } } : {}),
+      createdAt: {
+        ...(input.from ? { gte: new Date(input.from) } : {}),
+        ...(input.to ? { lt: new Date(input.to) } : {}),
+      },
+    };
+    const rows = await store.listEmails(scope.db, scope.workspaceId, { where, orderBy, take });
+    if (rows.length === 0 && invoiceIds) await assertInvoices(scope, invoiceIds);
+    return toPage(rows, input.page.limit);
+  },
+);
+
+/** The mail; of a personal one without its body, which only `revealEmail` answers. */
+export const getEmail = query("emails:read", async ({ db, workspaceId }, { id }: { id: string }): Promise<EmailRow> => {
+  const row = await store.getEmail(db, workspaceId, id);
+  return row.isPersonal ? { ...row, html: null, text: null } : row;
+});
+
+/** The mail with its body, also of a personal one, for an owner; who read it is written down. */
+export const revealEmail = command("emails:read", async (scope, { id }: { id: string }): Promise<EmailRow> => {
+  const { db, workspaceId, actor, audit } = scope;
+  const row = await store.getEmail(db, workspaceId, id);
+  if (!row.isPersonal) return row;
+  if (actor.role !== "owner") {
+    throw new AppError("insufficient_role", "The mail holds a link that signs somebody in. Only owners read it.");
+  }
+  audit("email.revealed", row.id, { kind: row.kind, to: row.to });
+  return row;
+});
+
+/**
+ * Sends a mail again. One that failed or was captured goes back into the queue; of one that was sent, a copy does, with
+ * a Message-ID of its own.
+ *
+ * @throws AppError invalid_state_transition when it waits to be sent anyway, when its body was erased, or when no mail
+ *   server is set.
+ */
+export const resendEmail = command("emails:write", async (scope, { id }: { id: string }): Promise<EmailRow> => {
+  const { db, workspaceId, now, audit, wake } = scope;
+  const before = await store.getEmail(db, workspaceId, id);
+  assertResendable(before);
+  const isCopied = before.status === "sent";
+  const after = isCopied
+    ? await insert(db, workspaceId, { ...before, resendOf: before.id }, now)
+    : await store.requeue(db, workspaceId, before, now);
+  wake("emails");
+  audit("email.resent", after.id, { to: before.to, ...(isCopied ? { of: toPublicId("eml", before.id) } : {}) });
+  return after;
+});
+
+/** Sends a mail to whoever asks, so that they see whether mail gets through. */
+export const sendTestEmail = command("workspace:write", async (scope): Promise<EmailRow> => {
+  const { db, workspaceId, actor, now } = scope;
+  const person = await store.getPerson(db, workspaceId, actor.userId);
+  const mail = testMail({
+    workspaceName: actor.workspace.name,
+    askedBy: person.name,
+    askedAt: now,
+    timeZone: actor.timeZone,
+    server: mailServerName(),
+    settingsUrl: `${env().APP_URL}/settings/mail`,
+  });
+  return queueEmail(scope, { kind: "email_test", to: [person.email], ...mail });
+});
+
+async function insert(
+  db: Db,
+  workspaceId: string,
+  mail: Omit<NewEmail, "html" | "text"> & { html: string | null; text: string | null; resendOf: string | null },
+  now: Date,
+): Promise<EmailRow> {
+  const { kind, to, cc = [], replyTo = null, subject, html, text, resendOf } = mail;
+  if (to.length === 0) throw new RangeError("a mail needs somebody to go to");
+  assertHeaders({ subject, to: to.join(), cc: cc.join(), replyTo: replyTo ?? "" });
+  const id = newUuid();
+  const isSent = isMailServerSet();
+  return store.insertEmail(db, workspaceId, {
+    id,
+    kind,
+    status: isSent ? "queued" : "captured",
+    to: [...to],
+    cc: [...cc],
+    replyTo,
+    subject,
+    html,
+    text,
+    invoiceId: mail.invoiceId ?? null,
+    attachPdf: mail.attachPdf ?? false,
+    isPersonal: mail.isPersonal ?? false,
+    resendOf,
+    messageId: `<${toPublicId("eml", id)}@${fromAddress().split("@")[1] ?? "localhost"}>`,
+    nextAttemptAt: isSent ? now : null,
+    createdAt: now,
+  });
+}
+
+function assertResendable({ status, html, isPersonal }: EmailRow): void {
+  if (status === "queued") {
+    throw new AppError("invalid_state_transition", "The mail waits to be sent already.");
+  }
+  if (html === null) {
+    throw new AppError(
+      "invalid_state_transition",
+      isPersonal
+        ? "Its text held a personal link and was erased. Ask for a new link instead."
+        : "Its text is older than 90 days and was erased. Write a new mail instead.",
+    );
+  }
+  if (!isMailServerSet()) {
+    throw new AppError("invalid_state_transition", "No mail server is set. Set SMTP_URL on the server, then send.");
+  }
+}

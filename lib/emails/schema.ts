@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { Email as Address, Id, IdList, Instant, OneOrMore, PageQuery, pageOf } from "@/lib/core/wire";
+
+const KINDS = ["invoice", "invitation", "password_reset", "endpoint_warning", "email_test"] as const;
+const STATUSES = ["queued", "sent", "failed", "captured"] as const;
+
+export const Email = z
+  .strictObject({
+    id: Id("eml"),
+    kind: z.enum(KINDS),
+    status: z.enum(STATUSES).meta({
+      description:
+        "`queued`: waits for its next attempt. `sent`: the mail server took it. `failed`: it was refused, or no attempt " +
+        "succeeded. `captured`: no mail server is set, so it was kept instead of sent.",
+    }),
+    to: z.array(Address),
+    cc: z.array(Address),
+    reply_to: Address.nullable(),
+    subject: z.string(),
+    invoice_id: Id("inv").nullable(),
+    attach_pdf: z.boolean().meta({ description: "Whether the invoice's PDF goes with it." }),
+    is_personal: z.boolean().meta({
+      description: "It holds a link that signs somebody in: only owners read its text, until it was sent.",
+    }),
+    resend_of: Id("eml").nullable().meta({ description: "The sent mail that this one repeats." }),
+    message_id: z.string().meta({ description: "The same in every attempt." }),
+    attempts: z.int().meta({ description: "Finished attempts." }),
+    last_error: z
+      .string()
+      .nullable()
+      .meta({ description: "Why the last attempt failed, or which recipients were refused: the server's own words." }),
+    next_attempt_at: Instant.nullable(),
+    sent_at: Instant.nullable(),
+    created_at: Instant,
+    updated_at: Instant,
+  })
+  .meta({ id: "Email" });
+export type Email = z.infer<typeof Email>;
+
+export const EmailDetail = Email.extend({
+  html: z.string().nullable().meta({ description: "Null when it is personal or was erased." }),
+  text: z.string().nullable().meta({ description: "Null when it is personal or was erased." }),
+}).meta({ id: "EmailDetail" });
+export type EmailDetail = z.infer<typeof EmailDetail>;
+
+export const EmailListQuery = PageQuery.extend({
+  status: OneOrMore(STATUSES).optional(),
+  kind: OneOrMore(KINDS).optional(),
+  invoice_id: IdList("inv").optional(),
+  from: Instant.optional(),
+  to: Instant.optional(),
+  sort: z.enum(["created_at", "-created_at"]).optional(),
+});
+export type EmailListQuery = z.infer<typeof EmailListQuery>;
+
+export const EmailPage = pageOf(Email);

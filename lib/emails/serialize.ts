@@ -1,0 +1,30 @@
+import { toPublicId } from "@/lib/core/ids";
+import type { Email, EmailDetail } from "./schema";
+import type { EmailRow, EmailSummaryRow } from "./store";
+
+export function toEmail(row: EmailSummaryRow): Email {
+  return {
+    id: toPublicId("eml", row.id),
+    kind: row.kind,
+    status: row.status,
+    to: row.to,
+    cc: row.cc,
+    reply_to: row.replyTo,
+    subject: row.subject,
+    invoice_id: row.invoiceId === null ? null : toPublicId("inv", row.invoiceId),
+    attach_pdf: row.attachPdf,
+    is_personal: row.isPersonal,
+    resend_of: row.resendOf === null ? null : toPublicId("eml", row.resendOf),
+    message_id: row.messageId,
+    attempts: row.attempts,
+    last_error: row.lastError,
+    next_attempt_at: row.nextAttemptAt?.toISOString() ?? null,
+    sent_at: row.sentAt?.toISOString() ?? null,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+export function toEmailDetail(row: EmailRow): EmailDetail {
+  return { ...toEmail(row), html: row.html, text: row.text };
+}

@@ -1,0 +1,37 @@
+import { momentOf } from "./dates";
+import { renderMail, type RenderedMail } from "./layout";
+
+export interface Invitation {
+  workspaceName: string;
+  inviterName: string;
+  role: "owner" | "admin" | "manager" | "member";
+  /** The personal link. */
+  acceptUrl: string;
+  expiresAt: Date;
+  timeZone: string;
+  accentColor?: string | null;
+}
+
+const WORK: Readonly<Record<Invitation["role"], string>> = {
+  owner: "As an owner you can do everything, billing and roles included.",
+  admin: "As an admin you see all time, invoice it, and manage people and integrations.",
+  manager: "As a manager you track your time and see that of the projects you manage.",
+  member: "You will see your own time and the projects you work on.",
+};
+
+/** Asks somebody into the workspace. Its link signs in, so the mail is personal. */
+export function invitationMail(invitation: Invitation): RenderedMail {
+  const { workspaceName, inviterName, role, acceptUrl, expiresAt, timeZone } = invitation;
+  const until = momentOf(expiresAt, timeZone);
+  return renderMail({
+    workspaceName,
+    accentColor: invitation.accentColor,
+    subject: `${inviterName} invites you to ${workspaceName}`,
+    preview: `Track your time with the team. The link works until ${until}.`,
+    title: `Join ${workspaceName}`,
+    paragraphs: [`${inviterName} invites you to track your time with the team. ${WORK[role]}`],
+    button: { label: "Accept the invitation", url: acceptUrl },
+    notes: [`The link works once, until ${until}. You do not know ${inviterName}? Leave this mail alone.`],
+    addressInFull: "If the button does nothing, copy this address:",
+  });
+}

@@ -1,0 +1,209 @@
+import { buttonColors } from "./color";
+import { html, lines, raw, type Html } from "./html";
+
+/** What a template makes: the parts of a mail. */
+export interface RenderedMail {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** What a mail says, in the order in which it is read. Both bodies are made from it, so they say the same. */
+export interface MailContent {
+  workspaceName: string;
+  /** `#rrggbb` of the button; the ink of the text when there is none. */
+  accentColor?: string | null | undefined;
+  /** Address of a picture of the workspace's mark. */
+  logoUrl?: string | null | undefined;
+  /** Language of our words in it. */
+  language?: string;
+  subject: string;
+  /** What a mail program shows beside the subject. */
+  preview: string;
+  title?: string;
+  /** Each may have several lines. */
+  paragraphs: readonly string[];
+  /** One large figure, and what it is. */
+  figure?: { value: string; caption: string };
+  facts?: readonly (readonly [label: string, value: string])[];
+  button?: { label: string; url: string };
+  /** Under the button: why it was sent, and until when it works. */
+  notes: readonly string[];
+  /** The button's address in full, and what it is introduced by, for when the button does nothing. */
+  addressInFull?: string;
+}
+
+/** Makes both bodies. One table of 480 px at most, inline styles, system type, own dark colours. */
+export function renderMail(content: MailContent): RenderedMail {
+  return { subject: content.subject, html: toHtml(content).text, text: toText(content) };
+}
+
+/** The dark colours stand in rules, for inline styles cannot ask; they are `!important` to win over the inline ones. */
+const DARK = raw(`<style>
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .m-page { background: #17191b !important; color: #eceeee !important; }
+  .m-strong { color: #eceeee !important; }
+  .m-quiet { color: #a9b0b1 !important; }
+  .m-line { border-color: #33383a !important; }
+  .m-link { color: #7ccfd8 !important; }
+  .m-plate { background: #ffffff !important; border-radius: 6px; padding: 5px !important; }
+  .m-ink { background: #eceeee !important; }
+  .m-ink a { color: #16181a !important; }
+}
+</style>`);
+
+const TABLE = raw('role="presentation" cellpadding="0" cellspacing="0" border="0"');
+const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+function toHtml(content: MailContent): Html {
+  return html`<!doctype html>
+    <html lang="${content.language ?? "en"}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>${content.subject}</title>
+        ${DARK}
+      </head>
+      <body class="m-page" style="margin:0;padding:0;background:#ffffff;color:#16181a">
+        <div style="display:none;max-height:0;overflow:hidden">${content.preview}</div>
+        <table
+          ${TABLE}
+          width="100%"
+          class="m-page"
+          style="background:#ffffff;color:#16181a;${FONT};font-size:15px;line-height:23px"
+        >
+          <tr>
+            <td align="center" style="padding:36px 20px">
+              <table ${TABLE} width="100%" style="max-width:480px;width:100%;text-align:left">
+                <tr>
+                  <td style="padding:0 0 28px">${head(content)}</td>
+                </tr>
+                <tr>
+                  <td>${body(content)}</td>
+                </tr>
+                <tr>
+                  <td class="m-quiet" style="padding:32px 0 0;color:#545b5e;font-size:12px;line-height:18px">
+                    ${content.workspaceName}
+                  </td>
+                </tr>
+              </table>
+            </td>
+          </tr>
+        </table>
+      </body>
+    </html> `;
+}
+
+function head({ workspaceName, logoUrl }: MailContent): Html {
+  const logo = logoUrl
+    ? html`<td class="m-plate" style="padding:0">
+          <img src="${logoUrl}" height="26" alt="" style="display:block;height:26px;width:auto;border:0" />
+        </td>
+        <td width="10" style="width:10px"></td>`
+    : raw("");
+  return html`<table ${TABLE}>
+    <tr>
+      ${logo}
+      <td class="m-strong" style="font-weight:600;font-size:17px;letter-spacing:-.02em;color:#16181a">
+        ${workspaceName}
+      </td>
+    </tr>
+  </table>`;
+}
+
+function body(content: MailContent): readonly Html[] {
+  const { title, paragraphs, figure, facts, button, notes, addressInFull } = content;
+  return [
+    ...(title === undefined
+      ? []
+      : [
+          html`<h1 style="margin:0 0 12px;font-size:22px;line-height:28px;font-weight:600;letter-spacing:-.02em">
+            ${title}
+          </h1>`,
+        ]),
+    ...paragraphs.map((text) => html`<p dir="auto" style="margin:0 0 14px">${lines(text)}</p>`),
+    ...(figure
+      ? [
+          html`<p
+            class="m-strong"
+            style="margin:26px 0 0;font-size:30px;line-height:36px;font-weight:600;letter-spacing:-.02em;color:#16181a"
+          >
+            ${figure.value}
+          </p>`,
+          html`<p class="m-quiet" style="margin:2px 0 0;color:#545b5e">${figure.caption}</p>`,
+        ]
+      : []),
+    ...(facts ? [factTable(facts)] : []),
+    ...(button ? [buttonTable(button, content.accentColor)] : []),
+    ...notes.map((text) => html`<p class="m-quiet" style="${NOTE}">${text}</p>`),
+    ...(button && addressInFull !== undefined
+      ? [
+          html`<p class="m-quiet" style="${NOTE}">
+            ${addressInFull}<br /><a
+              class="m-link"
+              href="${button.url}"
+              style="color:#0b5f6b;text-decoration:underline;overflow-wrap:anywhere;word-break:break-all"
+              >${button.url}</a
+            >
+          </p>`,
+        ]
+      : []),
+  ];
+}
+
+const NOTE = "margin:12px 0 0;color:#545b5e;font-size:13px;line-height:19px";
+
+function factTable(facts: readonly (readonly [string, string])[]): Html {
+  const rows = facts.map(
+    ([label, value]) =>
+      html`<tr>
+        <td
+          class="m-quiet m-line"
+          style="padding:8px 12px 8px 0;border-bottom:1px solid #dfe2e1;color:#545b5e;width:132px;vertical-align:top"
+        >
+          ${label}
+        </td>
+        <td
+          class="m-strong m-line"
+          style="padding:8px 0;border-bottom:1px solid #dfe2e1;color:#16181a;font-weight:500;overflow-wrap:anywhere;word-break:break-word"
+        >
+          ${value}
+        </td>
+      </tr>`,
+  );
+  return html`<table ${TABLE} width="100%" class="m-line" style="margin:18px 0 4px;border-top:1px solid #dfe2e1">
+    ${rows}
+  </table>`;
+}
+
+function buttonTable(button: { label: string; url: string }, accentColor: string | null | undefined): Html {
+  const { ground, words } = buttonColors(accentColor);
+  return html`<table ${TABLE} style="margin:22px 0 8px">
+    <tr>
+      <td class="${accentColor ? "" : "m-ink"}" bgcolor="${ground}" style="background:${ground};border-radius:6px">
+        <a
+          href="${button.url}"
+          style="display:inline-block;padding:11px 20px;color:${words};font-weight:600;font-size:15px;line-height:20px;text-decoration:none"
+          >${button.label}</a
+        >
+      </td>
+    </tr>
+  </table>`;
+}
+
+function toText(content: MailContent): string {
+  const { title, paragraphs, figure, facts = [], button, notes, workspaceName } = content;
+  const blocks = [
+    ...(title === undefined ? [] : [title]),
+    ...paragraphs,
+    ...(figure ? [`${figure.value}\n${figure.caption}`] : []),
+    ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join("\n")] : []),
+    ...(button ? [`${button.label}:\n${button.url}`] : []),
+    ...notes,
+    `--\n${workspaceName}`,
+  ];
+  return `${blocks.join("\n\n")}\n`;
+}

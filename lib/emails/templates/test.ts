@@ -1,0 +1,36 @@
+import { momentOf } from "./dates";
+import { renderMail, type RenderedMail } from "./layout";
+
+export interface TestMail {
+  workspaceName: string;
+  askedBy: string;
+  askedAt: Date;
+  timeZone: string;
+  /** The mail server it goes through; null when there is none. */
+  server: string | null;
+  settingsUrl: string;
+  accentColor?: string | null;
+}
+
+/** Shows that mail gets through. */
+export function testMail(test: TestMail): RenderedMail {
+  const { workspaceName, askedBy, askedAt, timeZone, server, settingsUrl } = test;
+  const by = askedBy === "" ? "You" : askedBy;
+  return renderMail({
+    workspaceName,
+    accentColor: test.accentColor,
+    subject: `Test mail from ${workspaceName}`,
+    preview: "When you read this in your mailbox, mail gets through.",
+    title: "Mail gets through",
+    paragraphs: [
+      "When you read this in your mailbox, invoices, invitations and warnings reach people too.",
+      "Characters of other scripts arrive whole: naïve, žluťoučký, 日本語.",
+    ],
+    facts: [
+      ["Sent by", server ?? "no mail server, so it was captured"],
+      ["Asked for", momentOf(askedAt, timeZone)],
+    ],
+    button: { label: "Open outgoing mail", url: settingsUrl },
+    notes: [`${by} asked for this test in Settings, Outgoing mail.`],
+  });
+}

@@ -1,0 +1,49 @@
+import { toPublicId } from "@/lib/core/ids";
+import { insertEmail } from "@/lib/emails/operations";
+import { endpointWarningMail } from "@/lib/emails/templates/endpoint-warning";
+import { env } from "@/lib/env";
+import * as store from "./store/warnings";
+import type { WaitingWarning } from "./store/warnings";
+
+/** Queues the mails of every warning that waits, one for each owner and admin. */
+export async function mailWarnings(): Promise<void> {
+  let hasMore = true;
+  while (hasMore) {
+    hasMore = await store.mailOldestWarning(async (db, warning, recipients) => {
+      for (const { email, timeZone } of recipients) {
+        const mail = endpointWarningMail({ ...contentOf(warning), timeZone });
+        await insertEmail(db, warning.workspaceId, { kind: "endpoint_warning", to: [email], ...mail }, new Date());
+      }
+    });
+  }
+}
+
+/** Whether a warning waits that perhaps nobody was told of. */
+export function hasWarnings(): Promise<boolean> {
+  return store.hasWaitingWarning();
+}
+
+function contentOf(warning: WaitingWarning) {
+  return {
+    workspaceName: warning.workspaceName,
+    kind: warning.kind,
+    reason: warning.reason === "by_user" ? null : warning.reason,
+    url: warning.url,
+    happenedAt: warning.createdAt,
+    lastSuccessAt: warning.lastSuccessAt,
+    lastAnswer: answerOf(warning),
+    kept: warning.kept,
+    logUrl: `${env().APP_URL}/webhooks/deliveries?endpoint=${toPublicId("whk", warning.subscriptionId)}`,
+  };
+}
+
+const ANSWERS: Readonly<Record<string, string>> = {
+  timeout: "No reply in time",
+  destination_not_allowed: "Its address may not be called",
+  signing_secret_unreadable: "Nothing was sent: the signing secret cannot be read",
+};
+
+function answerOf({ lastStatus, lastError }: WaitingWarning): string {
+  if (lastStatus !== null) return `HTTP ${String(lastStatus)}`;
+  return lastError === null ? "None" : (ANSWERS[lastError] ?? lastError);
+}

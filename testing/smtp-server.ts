@@ -1,0 +1,127 @@
+import { once } from "node:events";
+import type { AddressInfo, Socket } from "node:net";
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
+import { until } from "./engine-harness";
+
+/** A mail exactly as it came. */
+export interface ReceivedMail {
+  from: string;
+  /** The recipients that were not refused. */
+  to: string[];
+  /** The message's bytes, header and body, as UTF-8. */
+  raw: string;
+}
+
+/** A reply other than 250. The server's words follow the code, as in `550 5.1.1 no such mailbox`. */
+type Refusal = `${4 | 5}${number} ${string}`;
+
+/** What the server does with the next mails. Whatever is absent is accepted. */
+export interface SmtpScript {
+  /** Decides for each recipient. */
+  recipient?: (address: string) => Refusal | undefined;
+  /** Decides once the whole mail is here. `drop` breaks the connection instead of answering; it has the mail then. */
+  data?: (mail: ReceivedMail) => Refusal | "drop" | undefined;
+  /** Milliseconds before it answers for a whole mail. */
+  delayMs?: number;
+}
+
+/** A real SMTP server on 127.0.0.1 that records what it is given. */
+export class SmtpReceiver {
+  /** Mails whose data arrived, accepted or not. */
+  readonly mails: ReceivedMail[] = [];
+  /** The names with which clients introduced themselves. */
+  readonly names: string[] = [];
+  private readonly sockets = new Set<Socket>();
+  private readonly server: SMTPServer;
+  private script: SmtpScript = {};
+
+  private constructor(account: { user: string; password: string } | undefined) {
+    this.server = new SMTPServer({
+      authOptional: !account,
+      allowInsecureAuth: true,
+      disabledCommands: account ? ["STARTTLS"] : ["STARTTLS", "AUTH"],
+      disableReverseLookup: true,
+      onAuth: ({ username, password }, _session, done) => {
+        if (username === account?.user && password === account?.password) done(null, { user: username });
+        else done(refusal("535 5.7.8 wrong password"));
+      },
+      onRcptTo: ({ address }, _session, done) => {
+        done(refusal(this.script.recipient?.(address)));
+      },
+      onData: (stream, session, done) => void this.receive(stream, session, done),
+    });
+    // A client that hangs up is part of the tests.
+    this.server.on("error", () => undefined);
+    this.server.server.on("connection", (socket: Socket) => {
+      this.sockets.add(socket);
+      socket.once("close", () => this.sockets.delete(socket));
+    });
+  }
+
+  /** @param account Whoever does not sign in with it is refused; anybody may send when it is absent. */
+  static async start(account?: { user: string; password: string }): Promise<SmtpReceiver> {
+    const receiver = new SmtpReceiver(account);
+    receiver.server.listen(0, "127.0.0.1");
+    await once(receiver.server.server, "listening");
+    return receiver;
+  }
+
+  get port(): number {
+    return (this.server.server.address() as AddressInfo).port;
+  }
+
+  /** @param account As it stands in an address: `user:password`. */
+  url(account?: string): string {
+    return `smtp://${account ? `${account}@` : ""}127.0.0.1:${String(this.port)}`;
+  }
+
+  answerBy(script: SmtpScript): void {
+    this.script = script;
+  }
+
+  /** Mails that came for somebody. */
+  to(address: string): ReceivedMail[] {
+    return this.mails.filter(({ to }) => to.includes(address));
+  }
+
+  /** The mails for somebody, once there are so many. */
+  received(address: string, count = 1): Promise<ReceivedMail[]> {
+    return until(
+      () => Promise.resolve(this.to(address).length >= count ? this.to(address) : null),
+      `${String(count)} mails to ${address}`,
+    );
+  }
+
+  async close(): Promise<void> {
+    for (const socket of this.sockets) socket.destroy();
+    await new Promise<void>((resolve) => {
+      this.server.close(resolve);
+    });
+  }
+
+  private async receive(
+    stream: SMTPServerDataStream,
+    session: SMTPServerSession,
+    done: (error?: Error | null) => void,
+  ): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of stream) chunks.push(chunk as Buffer);
+    const { mailFrom, rcptTo } = session.envelope;
+    const mail: ReceivedMail = {
+      from: mailFrom ? mailFrom.address : "",
+      to: rcptTo.map(({ address }) => address),
+      raw: Buffer.concat(chunks).toString("utf8"),
+    };
+    this.mails.push(mail);
+    this.names.push(session.hostNameAppearsAs);
+    const answer = this.script.data?.(mail);
+    if (this.script.delayMs) await new Promise((resolve) => setTimeout(resolve, this.script.delayMs));
+    if (answer === "drop") for (const socket of this.sockets) socket.destroy();
+    else done(refusal(answer));
+  }
+}
+
+function refusal(words: Refusal | undefined): Error | null {
+  if (words === undefined) return null;
+  return Object.assign(new Error(words.slice(4)), { responseCode: Number(words.slice(0, 3)) });
+}

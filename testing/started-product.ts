@@ -1,0 +1,44 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { rmSync } from "node:fs";
+
+const START_WITHIN_MS = 240_000;
+
+export interface Product {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+/** Starts the product as a user does, on new data in this directory, without limits and on a port of its own. */
+export async function startProduct(directory: string, settings: Record<string, string>): Promise<Product> {
+  rmSync(directory, { recursive: true, force: true });
+  const product = spawn(process.execPath, ["server/start.mjs"], {
+    env: {
+      ...process.env,
+      APP_URL: "",
+      DATABASE_URL: "",
+      NEXTAUTH_SECRET: "",
+      PORT: "0",
+      STINT_DATA_DIR: directory,
+      RATE_LIMIT_PER_KEY: "0",
+      RATE_LIMIT_PER_WORKSPACE: "0",
+      RATE_LIMIT_SENSITIVE: "0",
+      RATE_LIMIT_UNAUTHENTICATED: "0",
+      ...settings,
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let said = "";
+  product.stdout.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  const until = Date.now() + START_WITHIN_MS;
+  let url: string | undefined;
+  while (!(url = /Stint is ready: (http:\S+)/.exec(said)?.[1])) {
+    if (product.exitCode !== null || Date.now() > until) throw new Error(`The product did not start:\n${said}`);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  const stop = async () => {
+    product.kill("SIGTERM");
+    if (product.exitCode === null) await once(product, "exit");
+  };
+  return { url, stop };
+}
