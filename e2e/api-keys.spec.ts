@@ -97,7 +97,7 @@ test("somebody ends their session on another device", async ({ page, signIn, bro
 test("theme and single keys are chosen once and kept", async ({ page, signIn }) => {
   await signIn("member");
   await page.goto("/settings");
-  await expect(page).toHaveURL(/\/settings\/sessions$/);
+  await expect(page).toHaveURL(/\/settings\/profile$/);
   await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Appearance" }).click();
   await expectAccessible(page);
   await page.getByText("Dark", { exact: true }).click();

@@ -3,7 +3,7 @@ import { createApiKey } from "@/lib/api-keys/operations";
 import { ApiKeyCreate } from "@/lib/api-keys/schema";
 import { memberContext } from "@/lib/auth/member-context";
 import { AppError } from "@/lib/core/errors";
-import { resetPassword } from "@/lib/sessions/operations";
+import { resetPassword } from "@/lib/passwords/operations";
 import { revealWebhookSecret } from "@/lib/webhooks/operations";
 import { createWorkspace } from "@/lib/workspace/operations";
 import { Setup } from "@/lib/workspace/schema";

@@ -1,7 +1,9 @@
 import { hashKey, newApiKey } from "@/lib/auth/keys";
+import { newLinkToken } from "@/lib/auth/link-tokens";
 import type { Role } from "@/lib/auth/permissions";
 import { newUuid, toPublicId } from "@/lib/core/ids";
 import { prisma } from "@/lib/db/client";
+import { INVITATION_MS } from "@/lib/users/rules";
 import { newSecret, seal } from "@/lib/webhooks/secret";
 
 export interface TestWorkspace {
@@ -53,6 +55,36 @@ export async function givenUser(
   });
   const { key, keyId } = await givenKey({ id, workspace }, more.scopes);
   return { id, publicId: toPublicId("usr", id), workspace, role, key, keyId };
+}
+
+/** Somebody who was invited, as `POST /v1/users` leaves them, and the token of their link. */
+export async function givenInvited(
+  by: Pick<TestUser, "id" | "workspace">,
+  more: { email?: string; role?: Role; name?: string; expiresAt?: Date } = {},
+): Promise<{ id: string; publicId: string; email: string; token: string }> {
+  const now = new Date();
+  const { role = "member", name = "Hanna", expiresAt = new Date(now.getTime() + INVITATION_MS) } = more;
+  const email = more.email ?? `${newUuid()}@example.com`;
+  const known = await prisma().user.findUnique({ where: { email } });
+  const { id } = known ?? (await prisma().user.create({ data: { id: newUuid(), email, name } }));
+  const { token, hash } = newLinkToken();
+  const workspaceId = by.workspace.id;
+  await prisma().membership.create({
+    data: {
+      workspaceId,
+      userId: id,
+      role,
+      status: "invited",
+      invitedName: name,
+      invitedBy: by.id,
+      invitedAt: now,
+      invitationEndsAt: expiresAt,
+    },
+  });
+  await prisma().userToken.create({
+    data: { id: newUuid(), kind: "invitation", workspaceId, userId: id, hash, expiresAt },
+  });
+  return { id, publicId: toPublicId("usr", id), email, token };
 }
 
 /** Another key of the same person. */

@@ -75,7 +75,11 @@ export function ScopePicker({ value, onChange, error }: ScopePickerProps) {
   );
 }
 
-const TITLES: Readonly<Record<string, string>> = { users: "People and keys", time_entries: "Time entries" };
+const TITLES: Readonly<Record<string, string>> = {
+  users: "People and keys",
+  time_entries: "Time entries",
+  emails: "Outgoing mail",
+};
 
 /** Only what the role may do at all: more would be a promise that the key cannot keep. */
 function resourcesFor(role: Role) {

@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { PasswordField } from "@/components/ui/password-field";
 import { TextField } from "@/components/ui/text-field";
+import { TextLink } from "@/components/ui/text-link";
 
 /** Keeps what was typed when it was wrong, and says what to do. */
 export function SignInForm({ next }: { next: string }) {
@@ -38,7 +39,7 @@ export function SignInForm({ next }: { next: string }) {
     >
       {failure !== null && (
         <Notice tone="error" isLive>
-          {failure}
+          {failure} <TextLink href="/reset-password">Set a new password</TextLink>
         </Notice>
       )}
       <TextField
@@ -54,6 +55,7 @@ export function SignInForm({ next }: { next: string }) {
       />
       <PasswordField
         label="Password"
+        labelAside={<TextLink href="/reset-password">Forgot it?</TextLink>}
         name="password"
         autoComplete="current-password"
         size="large"

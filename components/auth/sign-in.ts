@@ -4,13 +4,15 @@ class SignInError extends Error {
 }
 
 /**
- * Opens a session. Loaded when it is asked for: nobody needs it to see the form.
+ * Opens a session, in the workspace that is named if they are active there. Loaded when it is asked for: nobody needs it to see the form.
  *
  * @throws SignInError with what to do about it.
  */
-export async function signIn(email: string, password: string): Promise<void> {
+export async function signIn(email: string, password: string, workspace?: string): Promise<void> {
   const auth = await import("next-auth/react");
-  const answer = await auth.signIn("credentials", { redirect: false, email, password }).catch(() => undefined);
+  const answer = await auth
+    .signIn("credentials", { redirect: false, email, password, ...(workspace === undefined ? {} : { workspace }) })
+    .catch(() => undefined);
   if (answer === undefined) throw new SignInError("Stint cannot be reached. Check the connection and try again.");
   if (answer.error) throw new SignInError(reasonOf(answer.error));
 }

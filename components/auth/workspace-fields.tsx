@@ -3,6 +3,7 @@
 import { useMemo } from "react";
 import { useLocale } from "react-aria-components/I18nProvider";
 import type { SetupDraft, SetupFaults } from "@/components/auth/setup-draft";
+import { zoneOptions } from "@/components/auth/zone-options";
 import { ComboBox } from "@/components/ui/combo-box";
 import type { Option } from "@/components/ui/option";
 import { Select } from "@/components/ui/select";
@@ -66,17 +67,6 @@ export function WorkspaceFields({ draft, faults, isGuessed, onChange }: Workspac
 function currencyOptions(locale: string): Option[] {
   const names = new Intl.DisplayNames([locale, "en"], { type: "currency" });
   return CURRENCIES.map((code) => ({ value: code, label: `${code}, ${names.of(code) ?? code}` }));
-}
-
-/** All zones that the browser knows, and what a clock shows in the chosen one. */
-function zoneOptions(locale: string, chosen: string | undefined): Option[] {
-  const known = Intl.supportedValuesOf("timeZone");
-  const zones = chosen === undefined || chosen === "" || known.includes(chosen) ? known : [chosen, ...known];
-  return zones.map((zone) => ({ value: zone, label: zone === chosen ? `${zone}, ${timeIn(zone, locale)}` : zone }));
-}
-
-function timeIn(timeZone: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { timeZone, hour: "numeric", minute: "2-digit" }).format();
 }
 
 function dayOptions(locale: string): Option[] {

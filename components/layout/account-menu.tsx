@@ -1,6 +1,6 @@
 "use client";
 
-import { LogOut, MonitorSmartphone } from "lucide-react";
+import { LogOut, MonitorSmartphone, UserRound } from "lucide-react";
 import { useShell } from "@/components/layout/shell-context";
 import { signOut } from "@/components/layout/sign-out";
 import type { ThemeChoice } from "@/components/layout/theme";
@@ -19,6 +19,9 @@ export function AccountMenu({ trigger, placement }: Pick<MenuProps, "trigger" | 
   return (
     <Menu label={user.name} trigger={trigger} {...(placement === undefined ? {} : { placement })}>
       <MenuSection title={user.email}>
+        <MenuAction icon={<UserRound />} href="/settings/profile">
+          Profile
+        </MenuAction>
         <MenuAction icon={<MonitorSmartphone />} href="/settings/sessions">
           Signed-in devices
         </MenuAction>

@@ -113,16 +113,24 @@ export type MenuChoiceProps<Value extends string> = {
   options: readonly { value: Value; label: string; icon?: ReactNode }[];
   value: Value;
   onChange: (value: Value) => void;
+  /** Where choosing is all that the menu is for. Else it stays, so that another can be tried. */
+  closesOnChoice?: boolean;
 };
 
 /** One of several, chosen inside a menu: theme, sort order. */
-export function MenuChoice<Value extends string>({ title, options, value, onChange }: MenuChoiceProps<Value>) {
+export function MenuChoice<Value extends string>({
+  title,
+  options,
+  value,
+  onChange,
+  closesOnChoice = false,
+}: MenuChoiceProps<Value>) {
   return (
     <AriaMenuSection
       selectionMode="single"
       disallowEmptySelection
       selectedKeys={[value]}
-      shouldCloseOnSelect={false}
+      shouldCloseOnSelect={closesOnChoice}
       onSelectionChange={(keys) => {
         const chosen = options.find((option) => keys !== "all" && keys.has(option.value));
         if (chosen) onChange(chosen.value);

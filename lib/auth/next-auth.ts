@@ -8,10 +8,19 @@ import { sessionCookieName } from "./cookie";
 import { actorOfSession, SESSION_LIFE_MS } from "./credentials";
 import { incoming } from "./incoming";
 
+interface Credential {
+  email: string;
+  password: string;
+  /** Public id of the workspace to open, if they are active there. */
+  workspace: string | undefined;
+  ip: string;
+  userAgent: string;
+}
+
 /** What next-auth leaves to us. The session is a row; next-auth only carries its id in a cookie. */
 export interface Doors {
   /** @throws AppError unauthenticated, or rate_limited with `Retry-After`. */
-  signIn: (given: { email: string; password: string; ip: string; userAgent: string }) => Promise<{ sessionId: string }>;
+  signIn: (given: Credential) => Promise<{ sessionId: string }>;
   signOut: (sessionId: string) => Promise<void>;
 }
 
@@ -32,11 +41,11 @@ export function authOptions({ signIn, signOut }: Doors): AuthOptions {
     },
     providers: [
       Credentials({
-        credentials: { email: { type: "email" }, password: { type: "password" } },
+        credentials: { email: { type: "email" }, password: { type: "password" }, workspace: { type: "hidden" } },
         authorize: async (given, { headers }) => {
-          const { email = "", password = "" } = given ?? {};
+          const { email = "", password = "", workspace } = given ?? {};
           const { "user-agent": userAgent = "" } = (headers ?? {}) as Partial<Record<string, string>>;
-          const session = await signIn({ email, password, userAgent, ip: incoming().ip }).catch(refusal);
+          const session = await signIn({ email, password, workspace, userAgent, ip: incoming().ip }).catch(refusal);
           return session && { id: session.sessionId };
         },
       }),

@@ -1,5 +1,5 @@
 /** Who somebody is in a workspace, from most to least rights. */
-const ROLES = ["owner", "admin", "manager", "member"] as const;
+export const ROLES = ["owner", "admin", "manager", "member"] as const;
 export type Role = (typeof ROLES)[number];
 
 const ALL = ROLES;
@@ -22,8 +22,15 @@ const HOLDERS = {
   "time_entries:write": ALL,
   "clients:read": ALL,
   "clients:write": LEADS,
+  "invoices:read": LEADS,
+  "invoices:write": LEADS,
+  "invoices:send": ADMINS,
+  "events:read": ADMINS,
+  "audit_log:read": ADMINS,
   "webhooks:read": ADMINS,
   "webhooks:write": ADMINS,
+  "emails:read": ADMINS,
+  "emails:write": ADMINS,
   "workspace:read": ALL,
   "workspace:write": ADMINS,
 } as const satisfies Record<string, readonly Role[]>;

@@ -1,12 +1,12 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { actorOfSession, SESSION_IDLE_MS } from "@/lib/auth/credentials";
 import { hashPassword } from "@/lib/auth/passwords";
 import { AppError } from "@/lib/core/errors";
-import { newUuid } from "@/lib/core/ids";
+import { newUuid, toPublicId } from "@/lib/core/ids";
 import { prisma } from "@/lib/db/client";
 import { givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
 import { ratioOfTimes } from "@/testing/timing";
-import { resetPassword, signIn, signOut } from "./operations";
+import { signIn, signOut } from "./operations";
 
 const PASSWORD = "seven yellow boats";
 const passwordHash = await hashPassword(PASSWORD);
@@ -66,6 +66,41 @@ describe("signIn", () => {
     }
   });
 
+  test("writes down who signed in, and every wrong password for an account that there is", async () => {
+    const { sessionId } = await attempt(email, PASSWORD);
+    await refusal(email, "wrong");
+    await refusal(`nobody-${newUuid()}@example.com`, "wrong");
+    const entries = () =>
+      prisma().auditEntry.findMany({ where: { workspaceId: maren.workspace.id }, orderBy: { at: "asc" } });
+    await vi.waitFor(
+      async () => {
+        expect(await entries()).toMatchObject([
+          { action: "auth.signed_in", userId: maren.id, objectId: sessionId, ip: "203.0.113.9" },
+          { action: "auth.sign_in_failed", userId: null, objectId: maren.id, ip: "203.0.113.9" },
+        ]);
+      },
+      { timeout: 15_000 },
+    );
+  });
+
+  test("opens the workspace that is named, if they are active there", async () => {
+    const second = await givenUser(await givenWorkspace());
+    const workspace = toPublicId("wks", second.workspace.id);
+    const enter = async () => {
+      const { sessionId } = await signIn({ email, password: PASSWORD, workspace, ip: "", userAgent: "" });
+      return (await actorOfSession(sessionId, new Date()))?.workspaceId;
+    };
+    expect(await enter()).toBe(maren.workspace.id);
+    const membership = {
+      workspaceId: second.workspace.id,
+      userId: maren.id,
+      role: "member",
+      status: "active",
+    } as const;
+    await prisma().membership.create({ data: membership });
+    expect(await enter()).toBe(second.workspace.id);
+  });
+
   test("opens the workspace where the user was last, if they are still active there", async () => {
     const second = await givenWorkspace();
     await prisma().membership.create({
@@ -100,23 +135,6 @@ describe("a session", () => {
     const { sessionId } = await attempt(email, PASSWORD);
     await prisma().membership.updateMany({ where: { userId: maren.id }, data: { status: "deactivated" } });
     expect(await actorOfSession(sessionId, new Date())).toBeNull();
-  });
-});
-
-describe("resetPassword", () => {
-  test("ends every session, and only the new password works", async () => {
-    const { sessionId } = await attempt(email, PASSWORD);
-    const { password } = await resetPassword(email.toUpperCase());
-    expect(await actorOfSession(sessionId, new Date())).toBeNull();
-    expect(await refusal(email, PASSWORD)).toMatchObject({ code: "unauthenticated" });
-    expect(await attempt(email, password)).toHaveProperty("sessionId");
-    const entries = await prisma().auditEntry.findMany({ where: { workspaceId: maren.workspace.id } });
-    expect(entries.map((entry) => entry.action)).toEqual(["user.password_reset"]);
-    expect(JSON.stringify(entries)).not.toContain(password);
-  });
-
-  test("404: says that there is no such account", async () => {
-    await expect(resetPassword("nobody@example.com")).rejects.toMatchObject({ code: "not_found" });
   });
 });
 

@@ -1,10 +1,11 @@
 import { takeAttempt } from "@/lib/auth/attempts";
 import { actorOfSession, SESSION_IDLE_MS, SESSION_LIFE_MS } from "@/lib/auth/credentials";
-import { hashPassword, isPassword, newPassword } from "@/lib/auth/passwords";
+import { isPassword } from "@/lib/auth/passwords";
 import { canonicalEmail } from "@/lib/core/email";
 import { AppError, notFound } from "@/lib/core/errors";
-import { newUuid } from "@/lib/core/ids";
+import { fromPublicId, newUuid } from "@/lib/core/ids";
 import { keyset, toPage, type Page, type PageRequest } from "@/lib/http/page";
+import { log } from "@/lib/log";
 import { command, query } from "@/lib/operation";
 import type { SessionListQuery } from "./schema";
 import * as store from "./store";
@@ -13,6 +14,8 @@ import type { LiveSince, SessionRow } from "./store";
 export interface SignIn {
   email: string;
   password: string;
+  /** Public id of the workspace to open, for whoever has just joined it; where they were last without one. */
+  workspace?: string | undefined;
   /** Empty when it is not known. */
   ip: string;
   userAgent: string;
@@ -24,14 +27,15 @@ export interface SignIn {
  * @throws AppError unauthenticated, the same and after the same time for a wrong password, an unknown account and one
  * that is active nowhere; rate_limited with `Retry-After` after too many of those.
  */
-export async function signIn({ email, password, ip, userAgent }: SignIn): Promise<{ sessionId: string }> {
+export async function signIn({ email, password, workspace, ip, userAgent }: SignIn): Promise<{ sessionId: string }> {
   const name = canonicalEmail(email).slice(0, 254);
   const takeBack = takeAttempt(name, ip, Date.now());
   // PostgreSQL knows no text with NUL, so no account has such a name.
   const account = name.includes("\0") ? null : await store.findAccount(name);
   const matches = await isPassword(password, account?.passwordHash ?? null);
-  const workspaceId = account && workspaceOf(account);
+  const workspaceId = account && workspaceOf(account, workspace);
   if (!matches || !account || !workspaceId) {
+    if (account && workspaceId) noteFailure(workspaceId, account.id, ip);
     throw new AppError("unauthenticated", "That e-mail and password do not go together. Check both.");
   }
   takeBack();
@@ -76,21 +80,16 @@ export const endSession = command("users:read", async ({ db, actor, now, audit }
   return { id };
 });
 
-/**
- * Gives the account a new password that a machine made up, and ends all of its sessions. For the administrator's
- * commands.
- *
- * @throws AppError not_found when there is no such account.
- */
-export async function resetPassword(email: string): Promise<{ password: string }> {
-  const password = newPassword();
-  const isThere = await store.replacePassword(canonicalEmail(email), await hashPassword(password), new Date());
-  if (!isThere) throw new AppError("not_found", `There is no account with the e-mail address ${email}.`);
-  return { password };
+/** Nobody waits for it: the time that a refusal takes must not tell whether there is such an account. */
+function noteFailure(workspaceId: string, userId: string, ip: string): void {
+  void store.insertFailure(workspaceId, userId, printable(ip).slice(0, 64)).catch((error: unknown) => {
+    log().error({ err: error }, "a failed sign-in could not be written down");
+  });
 }
 
-function workspaceOf({ workspaceIds, lastWorkspaceId }: store.Account): string | undefined {
-  return workspaceIds.find((id) => id === lastWorkspaceId) ?? workspaceIds[0];
+function workspaceOf({ workspaceIds, lastWorkspaceId }: store.Account, wanted?: string): string | undefined {
+  const named = wanted === undefined ? null : fromPublicId("wks", wanted);
+  return [named, lastWorkspaceId].find((id) => id !== null && workspaceIds.includes(id)) ?? workspaceIds[0];
 }
 
 function liveAt(now: Date): LiveSince {

@@ -33,8 +33,20 @@ export async function findAccount(email: string): Promise<Account | null> {
   };
 }
 
+/** Begins a session, and writes down that it did. */
 export async function insertSession(workspaceId: string, columns: Omit<SessionRow, "workspaceId">): Promise<void> {
-  await prisma().session.create({ data: { ...columns, workspaceId } });
+  const { id, userId, ip, createdAt: at } = columns;
+  const entry = { id: newUuid(), userId, action: "auth.signed_in", objectId: id, ip, at };
+  await prisma().$transaction([
+    prisma().session.create({ data: { ...columns, workspaceId } }),
+    prisma().auditEntry.create({ data: { ...entry, workspaceId } }),
+  ]);
+}
+
+/** A wrong password for an account that there is. */
+export async function insertFailure(workspaceId: string, userId: string, ip: string): Promise<void> {
+  const entry = { id: newUuid(), userId: null, action: "auth.sign_in_failed", objectId: userId, ip };
+  await prisma().auditEntry.create({ data: { ...entry, workspaceId } });
 }
 
 /** The user's sessions that can still be used. */
@@ -78,35 +90,6 @@ export async function endOwnSession(
   live: LiveSince,
 ): Promise<void> {
   await endSession(prisma(), owner, id, live);
-}
-
-/**
- * Sets a password, ends all of the user's sessions, and notes it down in every workspace that they belong to.
- * Returns whether there is such an account.
- */
-export async function replacePassword(email: string, passwordHash: string, now: Date): Promise<boolean> {
-  const user = await prisma().user.findUnique({
-    where: { email },
-    select: { id: true, memberships: { select: { workspaceId: true } } },
-  });
-  if (!user) return false;
-  await prisma().$transaction([
-    prisma().user.update({
-      where: { id: user.id },
-      data: { passwordHash, sessions: { updateMany: { where: { endedAt: null }, data: { endedAt: now } } } },
-    }),
-    prisma().auditEntry.createMany({
-      data: user.memberships.map(({ workspaceId }) => ({
-        id: newUuid(),
-        workspaceId,
-        userId: null,
-        action: "user.password_reset",
-        objectId: user.id,
-        at: now,
-      })),
-    }),
-  ]);
-  return true;
 }
 
 export interface LiveSince {

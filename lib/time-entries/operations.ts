@@ -8,6 +8,8 @@ import { changeProject } from "@/lib/projects/operations";
 import type { ProjectUpdate } from "@/lib/projects/schema";
 import { changeTask } from "@/lib/tasks/operations";
 import type { TaskUpdate } from "@/lib/tasks/schema";
+import { changeUser } from "@/lib/users/operations";
+import type { UserUpdate } from "@/lib/users/schema";
 import { timeEntryEvents } from "./events";
 import { expandEntries, type ExpandedEntry } from "./expand";
 import { assertFilterKnown, assertWritable, toFilter, visibility, visibleEntry } from "./operations/access";
@@ -144,6 +146,11 @@ export const updateProject = command("projects:write", (scope, input: ProjectUpd
 /** Changes a task; `apply_rate_to` takes its unbilled entries along. */
 export const updateTask = command("tasks:write", (scope, input: TaskUpdate & { id: string }) =>
   changeTask(scope, input, (_, task) => reprice(scope, { projectId: task.projectId, taskId: task.id })),
+);
+
+/** Changes a user; whoever is deactivated stops tracking. */
+export const updateUser = command("users:write", (scope, input: UserUpdate & { id: string }) =>
+  changeUser(scope, input, (userId) => stopRunning(scope, userId, scope.now)),
 );
 
 async function expandOne({ context }: { context: Context }, row: TimeEntryRow, input: Expand): Promise<ExpandedEntry> {

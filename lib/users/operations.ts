@@ -1,12 +1,16 @@
-import type { Actor } from "@/lib/auth/context";
+import { isAdmin, type Actor } from "@/lib/auth/context";
 import { notFound } from "@/lib/core/errors";
+import { toPage, type Page, type PageRequest } from "@/lib/http/page";
 import { query, type QueryScope } from "@/lib/operation";
+import type { UserListQuery } from "./schema";
 import * as store from "./store";
+import type { UserRow } from "./store";
 
+export { changeUser, rateIn } from "./operations/change";
 export type { UserRow } from "./store";
 
 export interface MeRow {
-  user: store.UserRow;
+  user: UserRow;
   actor: Actor;
   now: Date;
 }
@@ -14,6 +18,26 @@ export interface MeRow {
 export const getMe = query("users:read", async ({ db, workspaceId, actor, now }): Promise<MeRow> => {
   return { user: await store.getUser(db, workspaceId, actor.userId), actor, now };
 });
+
+export const listUsers = query(
+  "users:read",
+  async ({ workspaceId, actor }, input: UserListQuery & { page: PageRequest }): Promise<Page<UserRow>> => {
+    const filter = {
+      roles: input.role?.split(","),
+      statuses: input.status?.split(","),
+      words: input.q,
+      byEmail: isAdmin(actor) || actor.role === "manager",
+    };
+    return toPage(await store.pageOfUsers(workspaceId, filter, input.page), input.page.limit);
+  },
+);
+
+export const getUser = query("users:read", (scope, { id }: { id: string }) => teammate(scope, id));
+
+/** Somebody of the workspace, for operations of other resources. @throws AppError not_found */
+export function teammate({ db, workspaceId }: QueryScope, id: string): Promise<UserRow> {
+  return store.getUser(db, workspaceId, id);
+}
 
 /** Users by id, for lists that show who somebody is. */
 export const usersById = query("users:read", async ({ db, workspaceId }, ids: readonly string[]) => {

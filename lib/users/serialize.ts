@@ -21,8 +21,18 @@ export function toUser(row: UserRow, viewer: Actor): User {
     default_rate:
       isAdmin(viewer) || (own && viewer.role === "manager") ? toMoney(row.defaultRateMinor, row.currency) : null,
     weekly_capacity_seconds: contact ? row.weeklyCapacitySeconds : null,
+    invitation: isAdmin(viewer) ? toInvitation(row) : null,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+function toInvitation({ hasJoined, invitedBy, invitedAt, invitationEndsAt }: UserRow): User["invitation"] {
+  if (hasJoined || !invitedAt || !invitationEndsAt) return null;
+  return {
+    invited_by: invitedBy && toPublicId("usr", invitedBy),
+    sent_at: invitedAt.toISOString(),
+    expires_at: invitationEndsAt.toISOString(),
   };
 }
 

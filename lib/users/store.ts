@@ -1,20 +1,35 @@
 import type { Role } from "@/lib/auth/permissions";
-import { notFound } from "@/lib/core/errors";
+import { AppError, notFound } from "@/lib/core/errors";
 import type { Db } from "@/lib/db/client";
+import { empty, join, run, sql, type Sql } from "@/lib/db/sql";
+import { likeText, type PageRequest } from "@/lib/http/page";
 
 export interface UserRow {
   id: string;
   email: string;
+  /** Until they join, what whoever invited them calls them: an account of theirs elsewhere stays unknown. */
   name: string;
   role: Role;
   status: "invited" | "active" | "deactivated";
+  hasJoined: boolean;
   timeZone: string | null;
   currency: string;
   defaultRateMinor: bigint | null;
   weeklyCapacitySeconds: number | null;
+  invitedBy: string | null;
+  invitedAt: Date | null;
+  invitationEndsAt: Date | null;
   version: number;
   createdAt: Date;
   updatedAt: Date;
+}
+
+export interface UserFilter {
+  roles: readonly string[] | undefined;
+  statuses: readonly string[] | undefined;
+  words: string | undefined;
+  /** Whether the words may be found in the e-mail address. */
+  byEmail: boolean;
 }
 
 /** @throws AppError not_found */
@@ -31,12 +46,118 @@ export async function listUsers(db: Db, workspaceId: string, userIds: readonly s
     include: { user: true, workspace: { select: { currency: true } } },
     take: userIds.length,
   });
-  return rows.map(({ user, workspace, ...membership }) => ({
+  return rows.map(({ user, workspace, invitedName, ...membership }) => ({
     ...membership,
     id: user.id,
     email: user.email,
-    name: user.name,
-    timeZone: user.timeZone,
+    name: invitedName ?? user.name,
+    hasJoined: invitedName === null,
+    timeZone: invitedName === null ? user.timeZone : null,
     currency: workspace.currency,
   }));
+}
+
+const NAME = sql`coalesce(m.invited_name, u.name)`;
+
+const SORTS: Readonly<Record<string, { column: Sql; cast: Sql }>> = {
+  created_at: { column: sql`m.created_at`, cast: sql`timestamptz` },
+  updated_at: { column: sql`m.updated_at`, cast: sql`timestamptz` },
+  name: { column: NAME, cast: sql`text` },
+};
+
+/** A page of the workspace's people, and one more, which tells that there are more. */
+export async function pageOfUsers(workspaceId: string, filter: UserFilter, page: PageRequest): Promise<UserRow[]> {
+  const sort = SORTS[page.sort];
+  if (!sort) throw new RangeError(`sort: ${page.sort}`);
+  const direction = page.descending ? sql`desc` : sql`asc`;
+  const beyond = page.descending ? sql`<` : sql`>`;
+  const after = page.after
+    ? sql` and (${sort.column}, m.user_id) ${beyond} (${page.after.key}::${sort.cast}, ${page.after.id}::uuid)`
+    : empty;
+  const rows = await run<Omit<UserRow, "defaultRateMinor"> & { defaultRateMinor: number | null }>(sql`
+    select m.user_id as id, u.email, ${NAME} as name, m.role, m.status, m.invited_name is null as "hasJoined",
+      case when m.invited_name is null then u.time_zone end as "timeZone", w.currency,
+      m.default_rate_minor as "defaultRateMinor", m.weekly_capacity_seconds as "weeklyCapacitySeconds",
+      m.invited_by as "invitedBy", m.invited_at as "invitedAt", m.invitation_ends_at as "invitationEndsAt",
+      m.version, m.created_at as "createdAt", m.updated_at as "updatedAt"
+    from memberships m
+    join users u on u.id = m.user_id
+    join workspaces w on w.id = m.workspace_id
+    where m.workspace_id = ${workspaceId}::uuid${conditions(filter)}${after}
+    order by ${sort.column} ${direction}, m.user_id ${direction} limit ${page.limit + 1}`);
+  return rows.map((row) => ({
+    ...row,
+    defaultRateMinor: row.defaultRateMinor === null ? null : BigInt(row.defaultRateMinor),
+  }));
+}
+
+function conditions({ roles, statuses, words, byEmail }: UserFilter): Sql {
+  const pattern = words === undefined ? undefined : `%${likeText(words)}%`;
+  const parts = [
+    ...(roles ? [sql`m.role::text = any(${[...roles]}::text[])`] : []),
+    ...(statuses ? [sql`m.status::text = any(${[...statuses]}::text[])`] : []),
+    ...(pattern === undefined
+      ? []
+      : [sql`(${NAME} ilike ${pattern}${byEmail ? sql` or u.email ilike ${pattern}` : empty})`]),
+  ];
+  return parts.length === 0 ? empty : sql` and ${join(parts, " and ")}`;
+}
+
+/** Changes of roles and states of one workspace happen one after the other, so that each sees who is an owner. */
+export async function lockTeam(db: Db, workspaceId: string): Promise<void> {
+  await db.$queryRaw`select 1 from workspaces where id = ${workspaceId}::uuid for no key update`;
+}
+
+export async function hasOtherActiveOwner(db: Db, workspaceId: string, userId: string): Promise<boolean> {
+  const others = await db.membership.count({
+    where: { workspaceId, role: "owner", status: "active", userId: { not: userId } },
+  });
+  return others > 0;
+}
+
+/** The membership's own columns; absent ones keep their value. */
+export interface MembershipColumns {
+  role?: Role;
+  status?: UserRow["status"];
+  defaultRateMinor?: bigint | null;
+  weeklyCapacitySeconds?: number | null;
+  invitedName?: string;
+  invitationEndsAt?: Date;
+  updatedAt: Date;
+}
+
+/** @throws AppError conflict when it was changed since it was read. */
+export async function updateMembership(
+  db: Db,
+  workspaceId: string,
+  read: { id: string; version: number },
+  columns: MembershipColumns,
+): Promise<UserRow> {
+  const { count } = await db.membership.updateMany({
+    where: { workspaceId, userId: read.id, version: read.version },
+    data: { ...columns, version: { increment: 1 } },
+  });
+  if (count > 0) return getUser(db, workspaceId, read.id);
+  throw new AppError("conflict", "The user was changed at the same moment. Read it again, then repeat your change.");
+}
+
+/** Changes what a person is called and where, which every other workspace of theirs sees as well. */
+export async function updateAccount(
+  db: Db,
+  workspaceId: string,
+  userId: string,
+  columns: { name?: string; timeZone?: string | null },
+  now: Date,
+): Promise<void> {
+  await db.user.update({ where: { id: userId }, data: columns });
+  await db.$executeRaw`update memberships set version = version + 1, updated_at = ${now}::timestamptz
+    where user_id = ${userId}::uuid and workspace_id <> ${workspaceId}::uuid and invited_name is null`;
+}
+
+/** Ends the links that were mailed to somebody. */
+export async function endInvitationTokens(db: Db, workspaceId: string, userId: string, now: Date): Promise<void> {
+  await db.userToken.updateMany({
+    where: { workspaceId, userId, kind: "invitation", usedAt: null, revokedAt: null },
+    data: { revokedAt: now },
+  });
 }

@@ -17,10 +17,7 @@ export default async function SignInPage({ searchParams }: PageProps<"/sign-in">
   return (
     <AuthFrame title="Sign in to Stint" lead={(await headers()).get("host")}>
       <SignInForm next={target} />
-      <p className="mt-5 text-muted">
-        Forgot your password? An admin makes a new one on the server with{" "}
-        <code className="mono text-secondary">npm run admin -- reset-password</code>.
-      </p>
+      <p className="mt-5 text-muted">New here? Ask an admin of your workspace for an invitation.</p>
     </AuthFrame>
   );
 }

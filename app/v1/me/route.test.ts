@@ -22,6 +22,7 @@ test("200: the user, the workspace and the credential, whole", async () => {
     time_zone: null,
     default_rate: { amount: 5000, currency: "CHF" },
     weekly_capacity_seconds: null,
+    invitation: null,
     created_at: expect.any(String) as string,
     updated_at: expect.any(String) as string,
     workspace: {

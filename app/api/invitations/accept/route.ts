@@ -1,0 +1,13 @@
+import { ownForm } from "@/lib/http/own-page";
+import { acceptInvitation } from "@/lib/invitations/operations/accept";
+import { Acceptance } from "@/lib/invitations/schema";
+import { visitorOf } from "../visitor";
+
+/** Joins the team. The page then signs in with what was typed, unless a session is open already. */
+export const POST = ownForm({
+  name: "invitation-accept",
+  perMinute: 10,
+  body: Acceptance,
+  status: 200,
+  answer: async (given, sender) => acceptInvitation(given, await visitorOf(sender)),
+});

@@ -1,0 +1,13 @@
+import { ownForm } from "@/lib/http/own-page";
+import { showInvitation } from "@/lib/invitations/operations/accept";
+import { InvitationLookup } from "@/lib/invitations/schema";
+import { visitorOf } from "../visitor";
+
+/** What an invitation's link offers. A POST, so that the token stands in no address and no log. */
+export const POST = ownForm({
+  name: "invitation-lookup",
+  perMinute: 30,
+  body: InvitationLookup,
+  status: 200,
+  answer: async ({ token }, sender) => showInvitation(token, await visitorOf(sender)),
+});

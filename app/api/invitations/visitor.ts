@@ -1,0 +1,11 @@
+import { sessionIdOf } from "@/lib/auth/cookie";
+import { actorOfSession } from "@/lib/auth/credentials";
+import type { Sender } from "@/lib/http/own-page";
+import type { Visitor } from "@/lib/invitations/operations/accept";
+
+/** Whoever opened the link may be signed in already, as the invited person or as somebody else. */
+export async function visitorOf({ cookie, ip, requestId }: Sender): Promise<Visitor> {
+  const id = await sessionIdOf(cookie);
+  const actor = id === null ? null : await actorOfSession(id, new Date());
+  return { session: actor && { id: actor.credentialId, userId: actor.userId }, ip, requestId };
+}

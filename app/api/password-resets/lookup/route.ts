@@ -1,0 +1,12 @@
+import { ownForm } from "@/lib/http/own-page";
+import { showReset } from "@/lib/passwords/operations";
+import { ResetLookup } from "@/lib/passwords/schema";
+
+/** Whose password a link sets, and for how long. */
+export const POST = ownForm({
+  name: "password-reset-lookup",
+  perMinute: 30,
+  body: ResetLookup,
+  status: 200,
+  answer: ({ token }) => showReset(token),
+});

@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { actorOfSession } from "@/lib/auth/credentials";
+import { withIncoming } from "@/lib/auth/incoming";
+import { hashPassword } from "@/lib/auth/passwords";
+import { newUuid } from "@/lib/core/ids";
+import { prisma } from "@/lib/db/client";
+import { sendReset } from "@/lib/passwords/operations";
+import { signIn } from "@/lib/sessions/operations";
+import { givenInvited, givenOwner, givenUser, type TestUser } from "@/testing/factories";
+import { linkTokenMailedTo } from "@/testing/mailed-links";
+import { postForm } from "@/testing/own-form";
+import { givenSession } from "@/testing/sessions";
+import { POST as confirm } from "./confirm/route";
+import { POST as lookup } from "./lookup/route";
+import { POST as ask } from "./route";
+
+const OLD = "seven yellow boats";
+const passwordHash = await hashPassword(OLD);
+/** What happens after the answer, on a machine that does other things too. */
+const SOON = { timeout: 15_000 };
+
+const ORIGIN = { ip: "203.0.113.9", requestId: "req_test" };
+let owner: TestUser;
+let self: TestUser;
+let email: string;
+beforeEach(async () => {
+  owner = await givenOwner();
+  self = await givenUser(owner.workspace, "member", { passwordHash });
+  email = `${self.id}@example.com`;
+});
+
+/** From an address of its own, for each test has a limit of its own then. */
+const from = <T>(act: () => T) =>
+  withIncoming({ ip: `2001:db8:${Math.floor(Math.random() * 65_536).toString(16)}::1`, path: "/" }, act);
+const post = (handler: typeof ask, body: unknown) => from(() => postForm(handler, body));
+const mailsTo = (address: string) => prisma().email.count({ where: { kind: "password_reset", to: { has: address } } });
+const linkFor = async (address: string) => {
+  await sendReset(address, ORIGIN);
+  return linkTokenMailedTo(address);
+};
+
+describe("POST /api/password-resets", () => {
+  test("202: the same words for an account, an unknown address, somebody invited and somebody deactivated", async () => {
+    const invited = await givenInvited(owner);
+    const gone = await givenUser(owner.workspace, "member", { passwordHash });
+    await prisma().membership.updateMany({
+      where: { workspaceId: owner.workspace.id, userId: gone.id },
+      data: { status: "deactivated" },
+    });
+    const silent = [`${newUuid()}@example.com`, invited.email, `${gone.id}@example.com`];
+    const replies = [];
+    for (const address of [email.toUpperCase(), ...silent]) replies.push(await post(ask, { email: address }));
+    expect(new Set(replies.map(({ status, text }) => `${String(status)} ${text}`))).toEqual(new Set(["202 {}"]));
+    await vi.waitFor(async () => {
+      expect(await mailsTo(email)).toBe(1);
+    }, SOON);
+    for (const address of silent) {
+      await sendReset(address, ORIGIN);
+      expect(await mailsTo(address)).toBe(0);
+    }
+    const asked = { workspaceId: owner.workspace.id, action: "user.password_reset_asked" };
+    expect((await prisma().auditEntry.findMany({ where: asked })).map((entry) => entry.objectId)).toEqual([self.id]);
+  });
+
+  test("202: nobody is mailed more than three links in an hour", async () => {
+    for (let index = 0; index < 5; index++) await sendReset(email, ORIGIN);
+    expect(await mailsTo(email)).toBe(3);
+    expect((await post(lookup, { token: await linkTokenMailedTo(email) })).status).toBe(200);
+  });
+
+  test("422 and 429: what is no address, and too many from one place", async () => {
+    expect((await post(ask, { email: "nobody" })).body).toMatchObject({ status: 422, errors: [{ pointer: "/email" }] });
+    const statuses = await withIncoming({ ip: "203.0.113.78", path: "/" }, async () => {
+      const replies = [];
+      for (let index = 0; index < 6; index++) replies.push(await postForm(ask, { email: `${newUuid()}@example.com` }));
+      return replies.map((reply) => reply.status);
+    });
+    expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
+  });
+});
+
+describe("POST /api/password-resets/lookup", () => {
+  test("200 for an hour, and 404 for everything that does not work", async () => {
+    const token = await linkFor(email);
+    const reply = await post(lookup, { token });
+    expect(reply.body).toStrictEqual({ email, expires_at: expect.any(String) as string });
+    const left = Date.parse(String(reply.body.expires_at)) - Date.now();
+    expect(left).toBeGreaterThan(59 * 60_000);
+    expect(left).toBeLessThanOrEqual(60 * 60_000);
+    const { token: invitation } = await givenInvited(owner);
+    expect((await post(lookup, { token: invitation })).status).toBe(404);
+    const newer = await linkFor(email);
+    expect((await post(lookup, { token })).status).toBe(404);
+    await prisma().userToken.updateMany({ where: { userId: self.id }, data: { expiresAt: new Date() } });
+    expect((await post(lookup, { token: newer })).status).toBe(404);
+  });
+});
+
+describe("POST /api/password-resets/confirm", () => {
+  test("200: the new password works, every session has ended, keys go on, and it is written down", async () => {
+    const session = await givenSession(self);
+    const token = await linkFor(email);
+    const reply = await post(confirm, { token, password: "nine green trains" });
+    expect([reply.status, reply.body]).toEqual([200, { email }]);
+    expect(await actorOfSession(session.id, new Date())).toBeNull();
+    await expect(signIn({ email, password: OLD, ip: "", userAgent: "" })).rejects.toMatchObject({
+      code: "unauthenticated",
+    });
+    await signIn({ email, password: "nine green trains", ip: "", userAgent: "" });
+    const where = { workspaceId: owner.workspace.id, objectId: self.id, action: "user.password_reset" };
+    const [entry] = await prisma().auditEntry.findMany({ where });
+    expect(entry).toMatchObject({ userId: self.id });
+    expect(JSON.stringify(entry)).not.toContain(token);
+    expect((await prisma().apiKey.findUniqueOrThrow({ where: { id: self.keyId } })).revokedAt).toBeNull();
+  });
+
+  test("200 and 409: of eight at once one sets the password, and the link is used up", async () => {
+    const token = await linkFor(email);
+    const words = Array.from({ length: 8 }, (_, index) => `nine green trains ${String(index)}`);
+    const replies = await Promise.all(words.map((password) => post(confirm, { token, password })));
+    expect(replies.map((reply) => reply.status).sort()).toEqual([200, ...Array<number>(7).fill(409)]);
+    const password = words[replies.findIndex((reply) => reply.status === 200)] ?? "";
+    await signIn({ email, password, ip: "", userAgent: "" });
+    expect((await post(confirm, { token, password: "ten purple kites" })).status).toBe(409);
+  });
+
+  test("422: a password that is too easy is refused, and the link goes on working", async () => {
+    const token = await linkFor(email);
+    for (const password of ["short", "password1234", `${self.id}1`])
+      expect((await post(confirm, { token, password })).body).toMatchObject({
+        status: 422,
+        errors: [{ pointer: "/password" }],
+      });
+    expect((await post(confirm, { token, password: "nine green trains" })).status).toBe(200);
+  });
+});

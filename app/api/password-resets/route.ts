@@ -1,0 +1,18 @@
+import { ownForm } from "@/lib/http/own-page";
+import { log } from "@/lib/log";
+import { sendReset } from "@/lib/passwords/operations";
+import { ResetRequest } from "@/lib/passwords/schema";
+
+/** Asks for a link to a new password. The answer does not wait for it, so neither words nor time tell who has an account. */
+export const POST = ownForm({
+  name: "password-reset",
+  perMinute: 5,
+  body: ResetRequest,
+  status: 202,
+  answer: ({ email }, sender) => {
+    void sendReset(email, sender).catch((error: unknown) => {
+      log().error({ err: error, request_id: sender.requestId }, "a link to a new password could not be mailed");
+    });
+    return Promise.resolve({});
+  },
+});

@@ -1,0 +1,64 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { actorOfSession } from "@/lib/auth/credentials";
+import { hashPassword } from "@/lib/auth/passwords";
+import { prisma } from "@/lib/db/client";
+import { sendReset, showReset } from "@/lib/passwords/operations";
+import { signIn } from "@/lib/sessions/operations";
+import { call } from "@/testing/call";
+import { givenOwner, type TestUser } from "@/testing/factories";
+import { linkTokenMailedTo } from "@/testing/mailed-links";
+import { givenSession, type TestSession } from "@/testing/sessions";
+import { withoutLimits } from "@/testing/things";
+import { POST } from "./route";
+
+const OLD = "seven yellow boats";
+const NEW = "nine green trains";
+const passwordHash = await hashPassword(OLD);
+let self: TestUser;
+let here: TestSession;
+beforeEach(async () => {
+  withoutLimits();
+  self = await givenOwner();
+  await prisma().user.update({ where: { id: self.id }, data: { passwordHash } });
+  here = await givenSession(self);
+});
+
+const change = (body: unknown, headers = here.headers) => call(POST, { method: "POST", as: null, headers, body });
+
+describe("POST /v1/me/password", () => {
+  test("200: the new one works, this session stays, the others and older links end", async () => {
+    const email = `${self.id}@example.com`;
+    const there = await givenSession(self);
+    await sendReset(email, { ip: "", requestId: "req" });
+    const token = await linkTokenMailedTo(email);
+    const reply = await change({ current_password: OLD, password: NEW });
+    expect([reply.status, reply.body]).toEqual([200, { changed: true }]);
+    expect(await actorOfSession(here.id, new Date())).not.toBeNull();
+    expect(await actorOfSession(there.id, new Date())).toBeNull();
+    await expect(showReset(token)).rejects.toMatchObject({ code: "not_found" });
+    await signIn({ email, password: NEW, ip: "", userAgent: "" });
+    const where = { workspaceId: self.workspace.id, objectId: self.id, action: "user.password_changed" };
+    expect(await prisma().auditEntry.findMany({ where })).toMatchObject([{ userId: self.id, details: {} }]);
+  });
+
+  test.each([
+    [{ current_password: "seven yellow boots", password: NEW }, "/current_password"],
+    [{ current_password: OLD, password: "short" }, "/password"],
+    [{ current_password: OLD }, "/password"],
+    [{ password: NEW }, "/current_password"],
+    [{ current_password: OLD, password: NEW, user_id: "x" }, "/user_id"],
+  ])("422: %j is refused at %s", async (body, pointer) => {
+    expect((await change(body)).body).toMatchObject({ status: 422, errors: [{ pointer }] });
+    await signIn({ email: `${self.id}@example.com`, password: OLD, ip: "", userAgent: "" });
+  });
+
+  test("401, 403 and 429: without a session, by a key, from another site, and after too many guesses", async () => {
+    const body = { current_password: OLD, password: NEW };
+    expect((await call(POST, { method: "POST", as: null, body })).status).toBe(401);
+    expect((await call(POST, { method: "POST", as: self, body })).body.code).toBe("insufficient_scope");
+    const elsewhere = { ...here.headers, "sec-fetch-site": "cross-site" };
+    expect((await change(body, elsewhere)).body.code).toBe("csrf_failed");
+    for (let index = 0; index < 5; index++) await change({ ...body, current_password: `guess ${String(index)}` });
+    expect((await change(body)).status).toBe(429);
+  });
+});

@@ -1,0 +1,17 @@
+import { route } from "@/lib/http/route";
+import { resendInvitation } from "@/lib/invitations/operations";
+import { User } from "@/lib/users/schema";
+import { toUser } from "@/lib/users/serialize";
+
+export const POST = route({
+  summary: "Mail a new invitation link; the one before stops working",
+  operation: resendInvitation,
+  roles: ["owner", "admin"],
+  params: { id: "usr" },
+  returns: User,
+  errors: ["invalid_state_transition"],
+  serialize: toUser,
+  version: (user) => user.version,
+  extension: true,
+  sensitive: true,
+});

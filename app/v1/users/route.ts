@@ -1,0 +1,29 @@
+import { COMMON_SORTING } from "@/lib/http/page";
+import { list, route } from "@/lib/http/route";
+import { inviteUser } from "@/lib/invitations/operations";
+import { UserCreate } from "@/lib/invitations/schema";
+import { listUsers } from "@/lib/users/operations";
+import { User, UserListQuery, UserPage } from "@/lib/users/schema";
+import { toUser } from "@/lib/users/serialize";
+
+export const GET = list({
+  summary: "List users in the workspace",
+  operation: listUsers,
+  query: UserListQuery,
+  returns: UserPage,
+  serialize: toUser,
+  sorting: COMMON_SORTING,
+});
+
+export const POST = route({
+  summary: "Invite somebody by mail",
+  operation: inviteUser,
+  roles: ["owner", "admin"],
+  body: UserCreate,
+  returns: User,
+  serialize: toUser,
+  version: (user) => user.version,
+  location: (user) => `/users/${user.id}`,
+  extension: true,
+  sensitive: true,
+});

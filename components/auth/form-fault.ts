@@ -1,0 +1,12 @@
+import { ApiError } from "@/lib/http/client";
+
+/** What the server says of one field, if it says something of that field. */
+export function faultAt(error: Error | null, pointer: string): string | undefined {
+  return error instanceof ApiError ? error.fault(pointer) : undefined;
+}
+
+/** What the server says of none of these fields: it stands above them. */
+export function faultOfWhole(error: Error | null, pointers: readonly string[]): string | null {
+  if (error === null || pointers.some((pointer) => faultAt(error, pointer) !== undefined)) return null;
+  return error.message;
+}

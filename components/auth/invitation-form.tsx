@@ -1,0 +1,178 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { type SubmitEvent, useState, useSyncExternalStore, useTransition } from "react";
+import { useLocale } from "react-aria-components/I18nProvider";
+import { browserGuess } from "@/components/auth/browser-guess";
+import { faultAt, faultOfWhole } from "@/components/auth/form-fault";
+import { PasswordHint } from "@/components/auth/password-hint";
+import { PASSWORD_LENGTH } from "@/components/auth/setup-draft";
+import { signIn } from "@/components/auth/sign-in";
+import { zoneOptions } from "@/components/auth/zone-options";
+import { Button } from "@/components/ui/button";
+import { ComboBox } from "@/components/ui/combo-box";
+import { Notice } from "@/components/ui/notice";
+import { PasswordField } from "@/components/ui/password-field";
+import { TextField } from "@/components/ui/text-field";
+import { TextLink } from "@/components/ui/text-link";
+import { useFaultyField } from "@/components/ui/use-faulty-field";
+import { ApiError } from "@/lib/http/client";
+import { acceptInvitation } from "@/lib/invitations/client";
+import type { Invitation } from "@/lib/invitations/schema";
+
+type Open = Invitation & { state: "open" };
+
+export type InvitationFormProps = {
+  token: string;
+  invitation: Open;
+  /** The link has ended while the form was open. */
+  onEnded: () => void;
+};
+
+/** Asks for what is not known yet: name and password of somebody new, the password of an account that there is. */
+export function InvitationForm({ token, invitation, onEnded }: InvitationFormProps) {
+  const { typed, change, submit, faults, failure, isBusy } = useAcceptance(token, invitation, onEnded);
+  const form = useFaultyField(faults.refusal);
+  const isNew = invitation.account === "none";
+  return (
+    <form ref={form} noValidate className="grid gap-4" onSubmit={submit}>
+      {failure !== null && (
+        <Notice tone="error" isLive>
+          {failure}
+        </Notice>
+      )}
+      <TextField
+        label="E-mail"
+        size="large"
+        isDisabled
+        autoComplete="username"
+        value={invitation.email}
+        description={invitation.account === "signed_in" ? "You are signed in." : "The invitation is for this address."}
+      />
+      {isNew && (
+        <TextField
+          label="Your name"
+          size="large"
+          autoComplete="name"
+          autoFocus
+          value={typed.name}
+          error={faults.name}
+          onChange={(name) => change({ name })}
+        />
+      )}
+      {invitation.account !== "signed_in" && (
+        <PasswordField
+          label={isNew ? "Password" : "Password of your account"}
+          {...(isNew ? {} : { labelAside: <TextLink href="/reset-password">Forgot it?</TextLink> })}
+          size="large"
+          autoComplete={isNew ? "new-password" : "current-password"}
+          autoFocus={!isNew}
+          value={typed.password}
+          error={faults.password}
+          description={isNew ? <PasswordHint password={typed.password} /> : "You have one here already, and keep it."}
+          onChange={(password) => change({ password })}
+        />
+      )}
+      {isNew && <ZoneField value={typed.timeZone} onChange={(timeZone) => change({ timeZone })} />}
+      <Button type="submit" kind="primary" size="large" className="mt-1 w-full" isBusy={isBusy} busyLabel="Joining">
+        Join and start
+      </Button>
+    </form>
+  );
+}
+
+function ZoneField({ value, onChange }: { value: string | null; onChange: (zone: string | null) => void }) {
+  const { locale } = useLocale();
+  return (
+    <ComboBox
+      label="Time zone"
+      size="large"
+      options={zoneOptions(locale, value)}
+      value={value}
+      description="Taken from your browser."
+      onChange={onChange}
+    />
+  );
+}
+
+interface Typed {
+  name: string;
+  password: string;
+  timeZone: string | null;
+}
+
+function useAcceptance(token: string, invitation: Open, onEnded: () => void) {
+  const router = useRouter();
+  const { mutateAsync, error, reset } = useMutation(acceptInvitation);
+  const guessed = useSyncExternalStore(
+    never,
+    () => browserGuess().timeZone,
+    () => null,
+  );
+  const [draft, setDraft] = useState<Partial<Typed>>({});
+  const [wasSent, setWasSent] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isWorking, setIsWorking] = useState(false);
+  const [isLeaving, startLeaving] = useTransition();
+  const typed: Typed = { name: nameIn(invitation), password: "", timeZone: guessed, ...draft };
+  const missing = missingOf(typed, invitation);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setWasSent(true);
+    setFailure(null);
+    if (Object.keys(missing).length === 0) void join();
+  };
+  const join = async () => {
+    setIsWorking(true);
+    try {
+      const {
+        email,
+        workspace_id: workspace,
+        is_signed_in: isSignedIn,
+      } = await mutateAsync(bodyOf(token, typed, invitation));
+      if (!isSignedIn) await signIn(email, typed.password, workspace);
+      startLeaving(() => {
+        router.replace("/");
+      });
+    } catch (refusal) {
+      if (refusal instanceof ApiError && refusal.code === "conflict") onEnded();
+      setFailure(faultOfWhole(refusal as Error, ["/name", "/password", "/time_zone"]));
+    } finally {
+      setIsWorking(false);
+    }
+  };
+  const change = (changed: Partial<Typed>) => {
+    setDraft({ ...draft, ...changed });
+    if (error) reset();
+  };
+  const faults = {
+    name: (wasSent ? missing.name : undefined) ?? faultAt(error, "/name"),
+    password: (wasSent ? missing.password : undefined) ?? faultAt(error, "/password"),
+    refusal: error ?? (wasSent ? (missing.name ?? missing.password) : undefined),
+  };
+  return { typed, change, submit, faults, failure, isBusy: isWorking || isLeaving };
+}
+
+function bodyOf(token: string, { name, password, timeZone }: Typed, { account }: Open) {
+  if (account === "signed_in") return { token };
+  if (account === "known") return { token, password };
+  return { token, name: name.trim(), password, ...(timeZone === null ? {} : { time_zone: timeZone }) };
+}
+
+function missingOf({ name, password }: Typed, { account }: Open): { name?: string; password?: string } {
+  if (account === "signed_in") return {};
+  if (account === "known") return password === "" ? { password: "Type the password of your account." } : {};
+  const isShort = Array.from(password).length < PASSWORD_LENGTH;
+  return {
+    ...(name.trim() === "" ? { name: "Type your name." } : {}),
+    ...(isShort ? { password: `Use ${PASSWORD_LENGTH} characters or more. A sentence is easiest.` } : {}),
+  };
+}
+
+/** Whoever invited them may have given a name; the first part of the address is none. */
+function nameIn({ name, email }: Open): string {
+  return email.startsWith(`${name}@`) ? "" : name;
+}
+
+const never = () => () => undefined;

@@ -1,0 +1,101 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { type SubmitEvent, useState, useTransition } from "react";
+import { faultAt, faultOfWhole } from "@/components/auth/form-fault";
+import { PasswordHint } from "@/components/auth/password-hint";
+import { PASSWORD_LENGTH } from "@/components/auth/setup-draft";
+import { signIn } from "@/components/auth/sign-in";
+import { AuthFrame } from "@/components/layout/auth-frame";
+import { Button } from "@/components/ui/button";
+import { useNow } from "@/components/ui/clock";
+import { Notice } from "@/components/ui/notice";
+import { PasswordField } from "@/components/ui/password-field";
+import { useFaultyField } from "@/components/ui/use-faulty-field";
+import { ApiError } from "@/lib/http/client";
+import { confirmReset } from "@/lib/passwords/client";
+import type { Reset } from "@/lib/passwords/schema";
+
+export type NewPasswordFormProps = { token: string; reset: Reset; onEnded: () => void };
+
+/** Where the link leads: the new password, and then straight in. */
+export function NewPasswordForm({ token, reset, onEnded }: NewPasswordFormProps) {
+  const { password, setPassword, submit, fault, refusal, failure, isBusy } = useNewPassword(token, onEnded);
+  const form = useFaultyField(refusal);
+  const minutes = Math.max(1, Math.round((Date.parse(reset.expires_at) - useNow(60_000)) / 60_000));
+  return (
+    <AuthFrame
+      title="Set a new password"
+      lead={`For ${reset.email}. The link works for another ${minutes} ${minutes === 1 ? "minute" : "minutes"}, once.`}
+    >
+      <form ref={form} noValidate className="grid gap-4" onSubmit={submit}>
+        {failure !== null && (
+          <Notice tone="error" isLive>
+            {failure}
+          </Notice>
+        )}
+        <input type="hidden" autoComplete="username" value={reset.email} readOnly />
+        <PasswordField
+          label="New password"
+          size="large"
+          autoComplete="new-password"
+          autoFocus
+          value={password}
+          error={fault}
+          description={<PasswordHint password={password} />}
+          onChange={setPassword}
+        />
+        <p className="text-muted">You are signed out everywhere else. API keys go on working.</p>
+        <Button type="submit" kind="primary" size="large" className="w-full" isBusy={isBusy} busyLabel="Setting">
+          Set password
+        </Button>
+      </form>
+    </AuthFrame>
+  );
+}
+
+function useNewPassword(token: string, onEnded: () => void) {
+  const router = useRouter();
+  const { mutateAsync, error, reset } = useMutation(confirmReset);
+  const [password, setPassword] = useState("");
+  const [wasSent, setWasSent] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isWorking, setIsWorking] = useState(false);
+  const [isLeaving, startLeaving] = useTransition();
+  const isShort = Array.from(password).length < PASSWORD_LENGTH;
+  const send = async () => {
+    setIsWorking(true);
+    try {
+      const { email } = await mutateAsync({ token, password });
+      await signIn(email, password);
+      startLeaving(() => {
+        router.replace("/");
+      });
+    } catch (reason) {
+      if (reason instanceof ApiError && reason.code === "conflict") onEnded();
+      setFailure(faultOfWhole(reason as Error, ["/password"]));
+    } finally {
+      setIsWorking(false);
+    }
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setWasSent(true);
+    setFailure(null);
+    if (!isShort) void send();
+  };
+  const short = wasSent && isShort ? `Use ${PASSWORD_LENGTH} characters or more. A sentence is easiest.` : undefined;
+  return {
+    password,
+    setPassword: (typed: string) => {
+      setPassword(typed);
+      if (error) reset();
+    },
+    submit,
+    fault: short ?? faultAt(error, "/password"),
+    refusal: error ?? short,
+    failure,
+    isBusy: isWorking || isLeaving,
+  };
+}

@@ -1,0 +1,61 @@
+import { readDuration } from "@/lib/core/duration";
+import type { User } from "@/lib/users/schema";
+
+export const ROLE_NAMES: Readonly<Record<User["role"], string>> = {
+  owner: "Owner",
+  admin: "Admin",
+  manager: "Manager",
+  member: "Member",
+};
+
+/** What a person is called where an address is all that is known of them. */
+export function shownName({ name, email, status }: User): string {
+  return status === "invited" && email?.startsWith(`${name}@`) ? email : name;
+}
+
+/** The addresses in what somebody typed or pasted, each once, as `Name <address>` too. */
+export function addressesIn(text: string): string[] {
+  const found = text
+    .split(/[\s,;]+/)
+    .map((part) => part.replace(/^<|>$/g, "").toLowerCase())
+    .filter((part) => part.includes("@"));
+  return [...new Set(found)];
+}
+
+/** What is left of the text when the addresses are taken out: words that are no address. */
+export function strayWordsIn(text: string): string[] {
+  const words = text.split(/[\s,;]+/).filter((part) => part !== "" && !part.includes("@"));
+  // A name before an address in angle brackets belongs to it.
+  return /<[^>]+@[^>]+>/.test(text) ? [] : words;
+}
+
+const WEEK_HOURS = 168;
+
+/** A week's work that somebody typed, in seconds: a bare number is hours here. Null: nothing; a text says what is wrong. */
+export function weeklySecondsIn(text: string): number | null | string {
+  const bare = /^\d{1,3}(?:[.,]\d{1,2})?$/.test(text.trim());
+  const reading = readDuration(bare ? `${text.trim()}h` : text);
+  if (reading.kind === "empty") return null;
+  if (reading.kind === "unclear") return reading.message;
+  return reading.seconds <= WEEK_HOURS * 3600 ? reading.seconds : `A week has ${WEEK_HOURS} hours.`;
+}
+
+/** An amount that somebody typed, in minor units; undefined while it cannot be read. */
+export function minorIn(text: string, currency: string): number | undefined {
+  const plain = text.trim().replace(",", ".");
+  if (!/^\d{1,9}(?:\.\d{1,3})?$/.test(plain)) return undefined;
+  const digits = digitsOf(currency);
+  const [whole = "0", fraction = ""] = plain.split(".");
+  if (fraction.length > digits) return undefined;
+  return Number(whole) * 10 ** digits + Number(fraction.padEnd(digits, "0"));
+}
+
+/** The same amount as it is typed. */
+export function amountOf(minor: number, currency: string): string {
+  const digits = digitsOf(currency);
+  return (minor / 10 ** digits).toFixed(digits);
+}
+
+function digitsOf(currency: string): number {
+  return new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
+}

@@ -1,0 +1,174 @@
+import { hashPassword } from "@/lib/auth/passwords";
+import { newUuid } from "@/lib/core/ids";
+import { prisma } from "@/lib/db/client";
+import { givenUser } from "@/testing/factories";
+import { linkTokenMailedTo } from "@/testing/mailed-links";
+import { expect, expectAccessible, test } from "./fixtures";
+
+// Colours that are on their way from one theme to the other have no contrast to measure.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const PASSWORD = "seven yellow boats";
+
+test("an owner invites somebody, who joins in another browser and is refused once deactivated", async ({
+  page,
+  signIn,
+  browser,
+  baseURL,
+}) => {
+  await signIn();
+  const email = `hanna-${newUuid()}@example.com`;
+  await page.goto("/team");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Invite", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Invite people" });
+  await dialog.getByRole("button", { name: "Invite" }).click();
+  await expect(dialog.getByText("Type an address such as name@example.com.")).toBeVisible();
+  await dialog.getByLabel("E-mail").fill(email);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Invite" }).click();
+  const row = page.getByRole("row", { name: new RegExp(email) });
+  await expect(row).toContainText("Works until");
+  await expectAccessible(page);
+
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? "", reducedMotion: "reduce" });
+  const other = await elsewhere.newPage();
+  await other.goto(`/accept-invite#${await linkTokenMailedTo(email)}`);
+  await expect(other.getByRole("heading", { level: 1, name: "Join Ostlund & Park" })).toBeVisible();
+  await expect(other.getByText("Maren Ostlund invites you as a member.")).toBeVisible();
+  await expect(other.getByLabel("E-mail")).toHaveValue(email);
+  await expectAccessible(other);
+  await other.getByLabel("Your name").fill("Hanna Wiśniewska");
+  await other.getByLabel("Password", { exact: true }).fill("password1234");
+  await other.getByRole("button", { name: "Join and start" }).click();
+  await expect(other.getByText("one of the first that anybody tries")).toBeVisible();
+  await expect(other.getByLabel("Your name")).toHaveValue("Hanna Wiśniewska");
+  await other.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await other.getByRole("button", { name: "Join and start" }).click();
+  await expect(other.getByRole("heading", { level: 1, name: "Timer" })).toBeVisible();
+  await expect(other.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Team" })).toBeHidden();
+  await other.goto("/team");
+  await expect(other.getByRole("heading", { name: "Team is for owners, admins and managers" })).toBeVisible();
+
+  await page.reload();
+  const joined = page.getByRole("row", { name: /Hanna Wiśniewska/ });
+  await page.getByRole("button", { name: "Actions for Hanna Wiśniewska" }).click();
+  await page.getByRole("menuitem", { name: "Deactivate…" }).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Deactivate Hanna" }).click();
+  await expect(joined.getByRole("button", { name: /Let back in/ })).toBeVisible();
+  await other.goto("/settings/profile");
+  await expect(other).toHaveURL(/sign-in/);
+  await joined.getByRole("button", { name: /Let back in/ }).click();
+  await expect(page.getByRole("button", { name: "Role of Hanna Wiśniewska: Member" })).toBeVisible();
+  await elsewhere.close();
+});
+
+test("a role is changed in the row, and taken back by Undo", async ({ page, signIn }) => {
+  const owner = await signIn();
+  await givenUser(owner.workspace, "member", { name: "박준호" });
+  await page.goto("/team");
+  await page.getByRole("button", { name: "Role of 박준호: Member" }).click();
+  await page.getByRole("menuitemradio", { name: "Manager" }).click();
+  await expect(page.getByRole("button", { name: "Role of 박준호: Manager" })).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("button", { name: "Role of 박준호: Member" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Actions for 박준호" }).click();
+  await page.getByRole("menuitem", { name: "Rate and hours…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Rate and hours of 박준호" });
+  await dialog.getByLabel("Rate").fill("one hundred");
+  await dialog.getByLabel("Hours a week").fill("37:30");
+  await dialog.getByRole("button", { name: "Save changes" }).click();
+  await expect(dialog.getByText("Type an amount such as 118.00, or nothing.")).toBeVisible();
+  await dialog.getByLabel("Rate").fill("110,50");
+  await dialog.getByRole("button", { name: "Save changes" }).click();
+  const row = page.getByRole("row", { name: /박준호/ });
+  await expect(row).toContainText("€110.50");
+  await expect(row).toContainText("37:30");
+});
+
+test("the only owner cannot be deactivated, and a manager only looks", async ({ page, signIn }) => {
+  const owner = await signIn();
+  await page.goto("/team");
+  await page.getByRole("button", { name: "Actions for Maren Ostlund" }).click();
+  await expect(page.getByRole("menuitem", { name: "Deactivate…" })).toContainText("the only owner");
+  await page.keyboard.press("Escape");
+  await signIn("manager");
+  await page.goto("/team");
+  await expect(page.getByRole("row", { name: new RegExp(`${owner.id}@example.com`) })).toContainText("Owner");
+  await expect(page.getByRole("button", { name: "Invite", exact: true })).toBeHidden();
+  await expect(page.getByRole("button", { name: /Role of/ })).toBeHidden();
+  await expectAccessible(page);
+});
+
+test("an invitation that has ended says whom to ask", async ({ page, signIn }) => {
+  await signIn();
+  const email = `late-${newUuid()}@example.com`;
+  await page.goto("/team");
+  await page.keyboard.press("n");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("dialog").getByRole("button", { name: "Invite" }).click();
+  await expect(page.getByRole("row", { name: new RegExp(email) })).toBeVisible();
+  const token = await linkTokenMailedTo(email);
+  await prisma().userToken.updateMany({ where: { user: { email } }, data: { expiresAt: new Date(Date.now() - 1000) } });
+  await page.goto(`/accept-invite#${token}`);
+  await expect(page.getByRole("heading", { level: 1, name: "This invitation has ended" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Write to Maren Ostlund" })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/accept-invite");
+  await expect(page.getByRole("heading", { level: 1, name: "This is no invitation" })).toBeVisible();
+});
+
+test("somebody who forgot the password sets a new one from the mailed link", async ({ page, signIn }) => {
+  const user = await signIn("member");
+  const email = `${user.id}@example.com`;
+  await prisma().user.update({
+    where: { id: user.id },
+    data: { passwordHash: await hashPassword("the old password") },
+  });
+  await page.goto("/settings/profile");
+  await page.context().clearCookies();
+  await page.goto("/sign-in");
+  await page.getByRole("link", { name: "Forgot it?" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Set a new password" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByText(`If ${email} has an account here`)).toBeVisible();
+  await expect(page.getByRole("button", { name: /Send again in/ })).toBeDisabled();
+  await expectAccessible(page);
+
+  await expect.poll(() => prisma().email.count({ where: { to: { has: email } } })).toBe(1);
+  const token = await linkTokenMailedTo(email);
+  await page.goto(`/reset-password#${token}`);
+  await expect(page.getByText(`For ${email}.`)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("New password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Set password" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Timer" })).toBeVisible();
+
+  await page.goto(`/reset-password#${token}`);
+  await expect(page.getByRole("heading", { level: 1, name: "This link has ended" })).toBeVisible();
+});
+
+test("everybody keeps their own name, time zone and password", async ({ page, signIn }) => {
+  const user = await signIn("member");
+  await prisma().user.update({ where: { id: user.id }, data: { passwordHash: await hashPassword(PASSWORD) } });
+  await page.goto("/settings/profile");
+  await expectAccessible(page);
+  await page.getByLabel("Name").fill("Maren Ø. Ostlund");
+  await page.getByLabel("Name").press("Enter");
+  await expect(page.getByRole("button", { name: /Maren Ø. Ostlund/ })).toBeVisible();
+  await page.getByRole("button", { name: "Change password…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Change password" });
+  await dialog.getByLabel("Current password").fill("not the password");
+  await dialog.getByLabel("New password").fill("nine green trains");
+  await dialog.getByRole("button", { name: "Change password" }).click();
+  await expect(dialog.getByText("That is not your password.")).toBeVisible();
+  await expect(dialog.getByLabel("New password")).toHaveValue("nine green trains");
+  await expectAccessible(page);
+  await dialog.getByLabel("Current password").fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("Password changed. Your other devices are signed out")).toBeVisible();
+});

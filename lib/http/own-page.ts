@@ -1,0 +1,75 @@
+import type { z } from "zod";
+import { incoming } from "@/lib/auth/incoming";
+import { AppError } from "@/lib/core/errors";
+import { newPublicId } from "@/lib/core/ids";
+import { log } from "@/lib/log";
+import { assertSameOrigin } from "./authenticate";
+import type { Call, Reply } from "./call";
+import { takeToken } from "./limits";
+import { schemaError, toProblem } from "./problems";
+import { webFace, type WebHandler } from "./web";
+
+const BODY_LIMIT = 16 * 1024;
+
+/** Who posted a form. */
+export interface Sender {
+  /** Empty when it is not known. */
+  ip: string;
+  requestId: string;
+  cookie: string | undefined;
+}
+
+export interface OwnForm<Body extends z.ZodType> {
+  /** Names the limit: so many a minute from one address. */
+  name: string;
+  perMinute: number;
+  body: Body;
+  status: 200 | 201 | 202;
+  /** What is said to the page. */
+  answer: (given: z.output<Body>, sender: Sender) => Promise<object>;
+}
+
+/**
+ * A form of our own pages that somebody sends before they are anybody's user, so it is no part of `/v1`. It is refused
+ * from other sites, and from one address after so many a minute.
+ */
+export function ownForm<Body extends z.ZodType>(form: OwnForm<Body>): WebHandler {
+  return webFace(async (call): Promise<Reply> => {
+    const requestId = newPublicId("req");
+    const headers = { "Request-Id": requestId, "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
+    try {
+      const body = JSON.stringify(await answerTo(form, call, requestId));
+      return { status: form.status, headers: { ...headers, "Content-Type": "application/json; charset=utf-8" }, body };
+    } catch (error) {
+      if (!(error instanceof AppError)) log().error({ err: error, request_id: requestId }, `${form.name} failed`);
+      const problem = toProblem(error, requestId);
+      return { ...problem, headers: { ...headers, ...problem.headers } };
+    }
+  });
+}
+
+async function answerTo<Body extends z.ZodType>(form: OwnForm<Body>, call: Call, requestId: string): Promise<object> {
+  const { name, perMinute } = form;
+  const { ip } = incoming();
+  assertSameOrigin(call);
+  takeToken({ name, perMinute, burst: perMinute }, ip, Date.now());
+  return form.answer(await readBody(form.body, call), { ip, requestId, cookie: call.header("cookie") });
+}
+
+async function readBody<Body extends z.ZodType>(schema: Body, call: Call): Promise<z.output<Body>> {
+  if (!/^application\/json\s*(?:;|$)/i.test(call.header("content-type") ?? "")) {
+    throw new AppError("unsupported_media_type", "Send the body as `Content-Type: application/json`.");
+  }
+  const text = Buffer.from(await call.body(BODY_LIMIT)).toString("utf8");
+  const parsed = schema.safeParse(parseJson(text));
+  if (!parsed.success) throw schemaError(parsed.error.issues, "body");
+  return parsed.data;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AppError("malformed_json", "The body is not JSON. Check quotes, commas and brackets.");
+  }
+}

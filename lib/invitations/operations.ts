@@ -1,0 +1,117 @@
+import { adminView } from "@/lib/auth/context";
+import { newLinkToken } from "@/lib/auth/link-tokens";
+import { canonicalEmail } from "@/lib/core/email";
+import { AppError } from "@/lib/core/errors";
+import { queueEmail } from "@/lib/emails/operations";
+import { invitationMail } from "@/lib/emails/templates/invitation";
+import { env } from "@/lib/env";
+import { command, type CommandScope } from "@/lib/operation";
+import { userEvents } from "@/lib/users/events";
+import { rateIn, teammate, type UserRow } from "@/lib/users/operations";
+import { INVITATION_MS, mayManage } from "@/lib/users/rules";
+import { toUser } from "@/lib/users/serialize";
+import type { UserCreate } from "./schema";
+import * as store from "./store";
+
+/**
+ * Invites somebody: they are on the team as `invited`, and get a link by mail.
+ *
+ * @throws AppError insufficient_role for an owner by an admin; duplicate for somebody who is on the team.
+ */
+export const inviteUser = command("users:write", async (scope, input: UserCreate): Promise<UserRow> => {
+  const { db, workspaceId, actor, now, emit, audit } = scope;
+  assertMayInvite(scope, input.role, { isNew: true });
+  const email = canonicalEmail(input.email);
+  const { userId, isNew } = await store.insertInvited(db, workspaceId, {
+    email,
+    role: input.role,
+    defaultRateMinor: rateIn(input.default_rate ?? null, actor.workspace.currency),
+    weeklyCapacitySeconds: input.weekly_capacity_seconds ?? null,
+    invitedName: input.name ?? nameOf(email),
+    invitedBy: actor.userId,
+    invitationEndsAt: endOf(now),
+    now,
+  });
+  const row = await teammate(scope, userId);
+  if (!isNew) throw taken(row);
+  await mailLink(scope, row);
+  const shown = toUser(row, adminView(actor));
+  emit(userEvents.invited, row.id, shown);
+  audit("user.invited", row.id, { after: { email, role: row.role } });
+  return row;
+});
+
+/**
+ * Mails a new link; the one before stops working.
+ *
+ * @throws AppError invalid_state_transition for somebody who is not invited.
+ */
+export const resendInvitation = command("users:write", async (scope, { id }: { id: string }): Promise<UserRow> => {
+  const { db, workspaceId, actor, context, now, emit, audit } = scope;
+  const before = await teammate(scope, id);
+  assertMayInvite(scope, before.role, { isNew: false });
+  context.assertMatch(before.version);
+  const renewed = { userId: id, invitedBy: actor.userId, invitedAt: now, invitationEndsAt: endOf(now) };
+  if (!(await store.renewInvitation(db, workspaceId, renewed))) throw notInvited(before);
+  const after = await teammate(scope, id);
+  await mailLink(scope, after);
+  emit(userEvents.updated, id, toUser(after, adminView(actor)));
+  audit("user.invitation_sent", id, { after: { email: after.email } });
+  return after;
+});
+
+function assertMayInvite({ actor }: CommandScope, role: UserRow["role"], { isNew }: { isNew: boolean }): void {
+  if (actor.kind === "system" || mayManage(actor.role, role)) return;
+  const detail =
+    actor.role === "admin" ? "Only owners invite owners." : `Your role, ${actor.role}, invites nobody. Ask an admin.`;
+  throw new AppError(
+    "insufficient_role",
+    detail,
+    isNew ? { faults: [{ pointer: "/role", code: "insufficient_role", detail }] } : {},
+  );
+}
+
+/** The token goes behind `#`, which no browser sends: not to us, not to a proxy's log, not as a referrer (ADR 10). */
+async function mailLink(scope: CommandScope, row: UserRow): Promise<void> {
+  const { db, workspaceId, actor, now } = scope;
+  const { token, hash } = newLinkToken();
+  const expiresAt = endOf(now);
+  await store.insertToken(db, workspaceId, { userId: row.id, hash, now, expiresAt });
+  const inviter = await teammate(scope, actor.userId);
+  const mail = invitationMail({
+    workspaceName: actor.workspace.name,
+    inviterName: inviter.name,
+    role: row.role,
+    acceptUrl: `${env().APP_URL}/accept-invite#${token}`,
+    expiresAt,
+    timeZone: actor.workspace.timeZone,
+  });
+  await queueEmail(scope, { kind: "invitation", to: [row.email], ...mail, isPersonal: true });
+}
+
+function taken({ email, status }: UserRow): AppError {
+  const detail = {
+    active: `${email} is on the team already.`,
+    invited: `${email} is invited already. Send a new link instead.`,
+    deactivated: `${email} was on the team and is deactivated. Reactivate them instead.`,
+  }[status];
+  return new AppError("duplicate", detail, { faults: [{ pointer: "/email", code: "duplicate", detail }] });
+}
+
+function notInvited({ status }: UserRow): AppError {
+  return new AppError(
+    "invalid_state_transition",
+    status === "active"
+      ? "They have joined already, and need no link."
+      : "They are deactivated. Reactivate them first.",
+  );
+}
+
+/** What somebody is called of whom nothing is known but the address. */
+function nameOf(email: string): string {
+  return email.split("@")[0] ?? email;
+}
+
+function endOf(now: Date): Date {
+  return new Date(now.getTime() + INVITATION_MS);
+}

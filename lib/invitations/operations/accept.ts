@@ -1,0 +1,133 @@
+import { takeAttempt } from "@/lib/auth/attempts";
+import { adminView, type Context } from "@/lib/auth/context";
+import { hashLinkToken } from "@/lib/auth/link-tokens";
+import { assertGoodPassword, hashPassword, isPassword } from "@/lib/auth/passwords";
+import { systemContext } from "@/lib/auth/system-context";
+import { AppError, invalid, notFound } from "@/lib/core/errors";
+import { toPublicId } from "@/lib/core/ids";
+import { command, type CommandScope } from "@/lib/operation";
+import { userEvents } from "@/lib/users/events";
+import { teammate } from "@/lib/users/operations";
+import { toUser } from "@/lib/users/serialize";
+import type { Acceptance, Accepted, Invitation } from "../schema";
+import * as store from "../store";
+import type { InvitationRow } from "../store";
+
+/** Who opened the link, and from where. */
+export interface Visitor {
+  /** The session that is open in their browser. */
+  session: { id: string; userId: string } | null;
+  /** Empty when it is not known. */
+  ip: string;
+  requestId: string;
+}
+
+/** What the link offers, or why it does not any more. @throws AppError not_found for what is no link of ours. */
+export async function showInvitation(token: string, visitor: Visitor): Promise<Invitation> {
+  const row = await store.findInvitation(hashLinkToken(token));
+  if (!row) throw notFound();
+  const inviter = { inviter_name: row.inviter?.name ?? null };
+  const ended = endOf(row, new Date());
+  if (ended) {
+    const { end, at } = ended;
+    const inviterEmail = row.inviter?.email ?? null;
+    const place = { workspace_name: row.workspaceName, ...inviter, inviter_email: inviterEmail };
+    return { state: "ended", end, ...place, ended_at: at.toISOString() };
+  }
+  return {
+    state: "open",
+    workspace_name: row.workspaceName,
+    ...inviter,
+    role: row.role,
+    email: row.email,
+    name: row.name,
+    account: accountOf(row, visitor),
+    expires_at: row.expiresAt.toISOString(),
+  };
+}
+
+/**
+ * Makes whoever holds the link a part of the team. Somebody without an account gets one with this name and password;
+ * an account that there is shows that it is theirs, by its open session or its password.
+ *
+ * @throws AppError conflict when the link has ended; unauthenticated or rate_limited for the password of an account;
+ * validation_failed for a name or password that cannot be used.
+ */
+export async function acceptInvitation(given: Acceptance, visitor: Visitor): Promise<Accepted> {
+  const now = new Date();
+  const hash = hashLinkToken(given.token);
+  const row = await store.findInvitation(hash);
+  if (!row || endOf(row, now)) throw hasEnded();
+  const account = accountOf(row, visitor);
+  if (account === "known") await assertPassword(row, given.password, visitor, now);
+  const opened = account === "none" ? await newAccount(row, given) : null;
+  const session = account === "signed_in" ? visitor.session : null;
+  await join.run(await contextOf(row, visitor, now), { hash, opened, sessionId: session?.id ?? null });
+  return { email: row.email, workspace_id: toPublicId("wks", row.workspaceId), is_signed_in: session !== null };
+}
+
+interface Joining {
+  hash: Uint8Array;
+  /** What an account that has no password yet becomes. */
+  opened: { name: string; passwordHash: string; timeZone: string | null } | null;
+  /** The session to take along. */
+  sessionId: string | null;
+}
+
+const join = command("users:read", async (scope: CommandScope, { hash, opened, sessionId }: Joining): Promise<void> => {
+  const { db, workspaceId, actor, now, emit, audit } = scope;
+  if (!(await store.spendToken(db, workspaceId, hash, now))) throw hasEnded();
+  if (!(await store.activate(db, workspaceId, actor.userId, now))) throw hasEnded();
+  if (opened && !(await store.openAccount(db, actor.userId, opened))) {
+    throw new AppError(
+      "conflict",
+      "Your account has got a password meanwhile. Load this page again and sign in with it.",
+    );
+  }
+  if (sessionId !== null) await store.moveSession(db, workspaceId, sessionId, actor.userId);
+  const shown = toUser(await teammate(scope, actor.userId), adminView(actor));
+  emit(userEvents.joined, actor.userId, shown);
+  emit(userEvents.updated, actor.userId, shown);
+  audit("user.joined", actor.userId, { after: { status: shown.status, role: shown.role } });
+});
+
+function accountOf({ userId, passwordHash }: InvitationRow, { session }: Visitor): "none" | "known" | "signed_in" {
+  if (session?.userId === userId) return "signed_in";
+  return passwordHash === null ? "none" : "known";
+}
+
+async function assertPassword(row: InvitationRow, password: string | undefined, visitor: Visitor, now: Date) {
+  if (!password) throw invalid("/password", "Type the password of your account.");
+  const takeBack = takeAttempt(row.email, visitor.ip, now.getTime());
+  if (!(await isPassword(password, row.passwordHash))) {
+    const detail = "That is not the password of your account. Check it, or set a new one.";
+    throw new AppError("unauthenticated", detail, {
+      faults: [{ pointer: "/password", code: "unauthenticated", detail }],
+    });
+  }
+  takeBack();
+}
+
+async function newAccount({ email }: InvitationRow, { name, password, time_zone: timeZone }: Acceptance) {
+  if (name === undefined) throw invalid("/name", "Type your name.");
+  if (password === undefined) throw invalid("/password", "Choose a password.");
+  assertGoodPassword(password, { email, name });
+  return { name, passwordHash: await hashPassword(password), timeZone: timeZone ?? null };
+}
+
+/** When and why a link stopped working; null while it works. */
+function endOf(row: InvitationRow, now: Date): { end: "used" | "expired" | "replaced"; at: Date } | null {
+  if (row.usedAt) return { end: "used", at: row.usedAt };
+  if (row.revokedAt) return { end: "replaced", at: row.revokedAt };
+  return row.expiresAt <= now ? { end: "expired", at: row.expiresAt } : null;
+}
+
+function hasEnded(): AppError {
+  return new AppError("conflict", "This invitation does not work any more. Ask for a new one.");
+}
+
+/** They act for themselves, before any credential says who they are: the link has. */
+async function contextOf(row: InvitationRow, { ip, requestId }: Visitor, now: Date): Promise<Context> {
+  const { actor, ...context } = await systemContext(row.workspaceId, now);
+  return { ...context, actor: { ...actor, userId: row.userId }, ip, requestId };
+}

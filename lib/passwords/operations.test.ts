@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { actorOfSession } from "@/lib/auth/credentials";
+import { hashPassword } from "@/lib/auth/passwords";
+import { prisma } from "@/lib/db/client";
+import { signIn } from "@/lib/sessions/operations";
+import { givenUser, givenWorkspace } from "@/testing/factories";
+import { resetPassword } from "./operations";
+
+test("an operator's reset ends every session, and only the new password works", async () => {
+  const passwordHash = await hashPassword("seven yellow boats");
+  const maren = await givenUser(await givenWorkspace(), "member", { passwordHash });
+  const email = `${maren.id}@example.com`;
+  const enter = (password: string) => signIn({ email, password, ip: "", userAgent: "" });
+  const { sessionId } = await enter("seven yellow boats");
+  const { password } = await resetPassword(email.toUpperCase());
+  expect(await actorOfSession(sessionId, new Date())).toBeNull();
+  await expect(enter("seven yellow boats")).rejects.toMatchObject({ code: "unauthenticated" });
+  expect(await enter(password)).toHaveProperty("sessionId");
+  const where = { workspaceId: maren.workspace.id, action: "user.password_reset" };
+  const entries = await prisma().auditEntry.findMany({ where });
+  expect(entries).toMatchObject([{ userId: null, objectId: maren.id }]);
+  expect(JSON.stringify(entries)).not.toContain(password);
+});
+
+test("404: says that there is no such account", async () => {
+  await expect(resetPassword("nobody@example.com")).rejects.toMatchObject({ code: "not_found" });
+});

@@ -1,0 +1,126 @@
+import { takeAttempt } from "@/lib/auth/attempts";
+import type { Context } from "@/lib/auth/context";
+import { hashLinkToken, newLinkToken } from "@/lib/auth/link-tokens";
+import { assertGoodPassword, hashPassword, isPassword, newPassword } from "@/lib/auth/passwords";
+import { systemContext } from "@/lib/auth/system-context";
+import { canonicalEmail } from "@/lib/core/email";
+import { AppError, invalid, notFound } from "@/lib/core/errors";
+import { queueEmail } from "@/lib/emails/operations";
+import { passwordResetMail } from "@/lib/emails/templates/password-reset";
+import { env } from "@/lib/env";
+import { command, type CommandScope, type Operation } from "@/lib/operation";
+import { PASSWORD_RESET_MS } from "@/lib/users/rules";
+import type { PasswordChange, PasswordChanged, Reset, ResetConfirm } from "./schema";
+import * as store from "./store";
+import type { AskerRow } from "./store";
+
+/** Links that one person is mailed in an hour, so that nobody fills the mailbox of another. */
+const LINKS_AN_HOUR = 3;
+
+/** Where a request came from. */
+export interface Origin {
+  /** Empty when it is not known. */
+  ip: string;
+  requestId: string;
+}
+
+/**
+ * One's own new password. It needs the current one, so that a session left open is not enough, and signs every other
+ * device out. The hashing happens before the transaction, which would hold a connection meanwhile.
+ *
+ * @throws AppError validation_failed at `/current_password` or `/password`; rate_limited after too many wrong ones.
+ */
+export const changePassword: Operation<PasswordChange, PasswordChanged> = {
+  permission: "users:read",
+  kind: "command",
+  run: async ({ actor, ip, requestId, now }, { current_password: current, password }) => {
+    const account = await store.findAccount({ id: actor.userId });
+    if (!account) throw notFound();
+    const takeBack = takeAttempt(account.email, ip, now.getTime());
+    if (!(await isPassword(current, account.passwordHash))) {
+      throw invalid("/current_password", "That is not your password. Check it, then try again.");
+    }
+    takeBack();
+    assertGoodPassword(password, account);
+    await store.replacePassword(account.id, await hashPassword(password), {
+      now,
+      keptSessionId: actor.credentialId,
+      reason: { action: "user.password_changed", by: account.id, ip, requestId },
+    });
+    return { changed: true };
+  },
+};
+
+/**
+ * Mails a link to a new password, if the address has an account that is active somewhere and was not mailed three in
+ * the last hour. Whoever waits for it learns by the time it takes whether there is one, so nobody must.
+ */
+export async function sendReset(email: string, origin: Origin): Promise<void> {
+  const asker = await store.findAsker(canonicalEmail(email));
+  if (asker) await mailReset.run(await contextOf(asker, origin, new Date()), asker);
+}
+
+const mailReset = command("users:read", async (scope: CommandScope, asker: AskerRow): Promise<void> => {
+  const { db, now, audit } = scope;
+  const { userId, name, email, timeZone } = asker;
+  if ((await store.countResets(db, userId, new Date(now.getTime() - 3600_000))) >= LINKS_AN_HOUR) return;
+  const { token, hash } = newLinkToken();
+  const expiresAt = new Date(now.getTime() + PASSWORD_RESET_MS);
+  await store.insertReset(db, { userId, hash, now, expiresAt });
+  const resetUrl = `${env().APP_URL}/reset-password#${token}`;
+  const mail = passwordResetMail({ name, resetUrl, expiresAt, timeZone });
+  await queueEmail(scope, { kind: "password_reset", to: [email], ...mail, isPersonal: true });
+  audit("user.password_reset_asked", userId);
+});
+
+/** @throws AppError not_found for a link that does not work, whatever the reason. */
+export async function showReset(token: string): Promise<Reset> {
+  const row = await store.findReset(hashLinkToken(token), new Date());
+  if (!row) throw notFound();
+  return { email: row.email, expires_at: row.expiresAt.toISOString() };
+}
+
+/**
+ * Sets the password of whoever holds the link, once, and ends all of their sessions.
+ *
+ * @throws AppError validation_failed for a password that is too easy; conflict when the link has ended.
+ */
+export async function resetByLink({ token, password }: ResetConfirm, origin: Origin): Promise<{ email: string }> {
+  const now = new Date();
+  const hash = hashLinkToken(token);
+  const row = await store.findReset(hash, now);
+  if (!row) throw linkEnded();
+  assertGoodPassword(password, row);
+  const reason = { action: "user.password_reset", ...origin };
+  if (!(await store.replaceByToken(hash, await hashPassword(password), { now, reason }))) throw linkEnded();
+  return { email: row.email };
+}
+
+/**
+ * Gives the account a new password that a machine made up, and ends all of its sessions. For the administrator's
+ * commands.
+ *
+ * @throws AppError not_found when there is no such account.
+ */
+export async function resetPassword(email: string): Promise<{ password: string }> {
+  const account = await store.findAccount({ email: canonicalEmail(email) });
+  if (!account) throw new AppError("not_found", `There is no account with the e-mail address ${email}.`);
+  const password = newPassword();
+  const reason = { action: "user.password_reset", by: null, ip: null, requestId: null };
+  await store.replacePassword(account.id, await hashPassword(password), {
+    now: new Date(),
+    keptSessionId: null,
+    reason,
+  });
+  return { password };
+}
+
+function linkEnded(): AppError {
+  return new AppError("conflict", "This link does not work any more. Ask for a new one.");
+}
+
+/** Nobody is signed in: the server itself mails, in the name of the workspace. */
+async function contextOf({ userId, workspaceId }: AskerRow, origin: Origin, now: Date): Promise<Context> {
+  const { actor, ...context } = await systemContext(workspaceId, now);
+  return { ...context, actor: { ...actor, userId }, ip: origin.ip, requestId: origin.requestId };
+}

@@ -1,0 +1,157 @@
+import { newUuid } from "@/lib/core/ids";
+import { prisma, type Db } from "@/lib/db/client";
+
+/** Who asks for a link, and the workspace that mails it: the one where they were last. */
+export interface AskerRow {
+  userId: string;
+  name: string;
+  email: string;
+  workspaceId: string;
+  timeZone: string;
+}
+
+/** The account with this address, unless it is active nowhere. */
+export async function findAsker(email: string): Promise<AskerRow | null> {
+  const user = await prisma().user.findUnique({
+    where: { email },
+    include: {
+      memberships: { where: { status: "active" }, orderBy: { createdAt: "asc" }, include: { workspace: true } },
+      sessions: { orderBy: { lastSeenAt: "desc" }, take: 1, select: { workspaceId: true } },
+    },
+  });
+  const homes = user?.memberships ?? [];
+  const home = homes.find((one) => one.workspaceId === user?.sessions[0]?.workspaceId) ?? homes[0];
+  if (!user || !home) return null;
+  return {
+    userId: user.id,
+    name: user.name,
+    email: user.email,
+    workspaceId: home.workspaceId,
+    timeZone: user.timeZone ?? home.workspace.timeZone,
+  };
+}
+
+/** How many links somebody was mailed since then. */
+export async function countResets(db: Db, userId: string, since: Date): Promise<number> {
+  const [row] = await db.$queryRaw<{ count: bigint }[]>`
+    select count(*) from user_tokens
+    where user_id = ${userId}::uuid and kind = 'password_reset' and created_at > ${since}::timestamptz`;
+  return Number(row?.count ?? 0n);
+}
+
+/** Keeps the hash of a new link and ends the older ones. */
+export async function insertReset(
+  db: Db,
+  token: { userId: string; hash: Uint8Array<ArrayBuffer>; now: Date; expiresAt: Date },
+): Promise<void> {
+  const { userId, hash, now, expiresAt } = token;
+  await endResets(db, userId, now);
+  await db.$executeRaw`
+    insert into user_tokens (id, kind, hash, user_id, created_at, expires_at)
+    values (${newUuid()}::uuid, 'password_reset', ${hash}, ${userId}::uuid, ${now}::timestamptz, ${expiresAt}::timestamptz)`;
+}
+
+async function endResets(db: Db, userId: string, now: Date): Promise<void> {
+  await db.$executeRaw`
+    update user_tokens set revoked_at = ${now}::timestamptz
+    where user_id = ${userId}::uuid and kind = 'password_reset' and used_at is null and revoked_at is null`;
+}
+
+export interface ResetRow {
+  userId: string;
+  email: string;
+  name: string;
+  expiresAt: Date;
+}
+
+/** A link that works still. */
+export async function findReset(hash: Uint8Array, now: Date): Promise<ResetRow | null> {
+  const [row] = await prisma().$queryRaw<ResetRow[]>`
+    select t.user_id as "userId", u.email, u.name, t.expires_at as "expiresAt"
+    from user_tokens t join users u on u.id = t.user_id
+    where t.hash = ${hash} and t.kind = 'password_reset'
+      and t.used_at is null and t.revoked_at is null and t.expires_at > ${now}::timestamptz`;
+  return row ?? null;
+}
+
+export interface Account {
+  id: string;
+  email: string;
+  name: string;
+  passwordHash: string | null;
+}
+
+export async function findAccount(where: { id: string } | { email: string }): Promise<Account | null> {
+  const select = { id: true, email: true, name: true, passwordHash: true };
+  return prisma().user.findUnique({ where, select });
+}
+
+/** What is noted down in every workspace of the person: why, by whom, and from where. */
+export interface Reason {
+  action: string;
+  /** Null: the operator of the server. */
+  by: string | null;
+  ip: string | null;
+  requestId: string | null;
+}
+
+/** Sets a password and ends the person's other sessions. */
+export async function replacePassword(
+  userId: string,
+  passwordHash: string,
+  given: { now: Date; keptSessionId: string | null; reason: Reason },
+): Promise<void> {
+  await prisma().$transaction((db) => replaceIn(db, userId, passwordHash, given));
+}
+
+/** The same for whoever holds a link. Null: it has ended, or somebody was faster. */
+export async function replaceByToken(
+  hash: Uint8Array,
+  passwordHash: string,
+  given: { now: Date; reason: Omit<Reason, "by"> },
+): Promise<string | null> {
+  const { now, reason } = given;
+  return prisma().$transaction(async (db) => {
+    const [used] = await db.$queryRaw<{ userId: string }[]>`
+      update user_tokens set used_at = ${now}::timestamptz
+      where hash = ${hash} and kind = 'password_reset'
+        and used_at is null and revoked_at is null and expires_at > ${now}::timestamptz
+      returning user_id as "userId"`;
+    if (!used) return null;
+    const { userId } = used;
+    await replaceIn(db, userId, passwordHash, { now, keptSessionId: null, reason: { ...reason, by: userId } });
+    return userId;
+  });
+}
+
+async function replaceIn(
+  db: Db,
+  userId: string,
+  passwordHash: string,
+  given: { now: Date; keptSessionId: string | null; reason: Reason },
+): Promise<void> {
+  const { now, keptSessionId, reason } = given;
+  const { memberships } = await db.user.update({
+    where: { id: userId },
+    data: { passwordHash },
+    select: { memberships: { where: { invitedName: null }, select: { workspaceId: true } } },
+  });
+  // A link that was asked for with the old password in mind must not undo the new one.
+  await endResets(db, userId, now);
+  await db.$executeRaw`
+    update sessions set ended_at = ${now}::timestamptz
+    where user_id = ${userId}::uuid and ended_at is null and id is distinct from ${keptSessionId}::uuid`;
+  const { action, by, ip, requestId } = reason;
+  await db.auditEntry.createMany({
+    data: memberships.map(({ workspaceId }) => ({
+      id: newUuid(),
+      workspaceId,
+      userId: by,
+      action,
+      objectId: userId,
+      ip,
+      requestId,
+      at: now,
+    })),
+  });
+}
