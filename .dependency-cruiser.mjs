@@ -19,6 +19,8 @@ const SHARED = [
   "^lib/core/",
   "^lib/events/(event|catalog)\\.ts$",
   "^lib/auth/permissions\\.ts$",
+  // What stands on an invoice's page is said by the PDF and by its preview with the same words and figures.
+  "^lib/invoice-pdf/(words/[^/]+|format|accent)\\.ts$",
 ];
 
 const TEST = "\\.(test|spec)\\.ts$";
@@ -127,7 +129,16 @@ const hostRules = [
   },
 ];
 
-const rules = [...browserRules, ...databaseRules, ...directionRules, ...hostRules];
+const threadRules = [
+  {
+    name: "invoices-are-drawn-in-their-thread",
+    comment: "Drawing a PDF stops everything else for a second: ask render.ts, which has a thread for it.",
+    from: { path: PRODUCT, pathNot: ["^lib/invoice-pdf/(?!render\\.ts$)", TEST] },
+    to: { path: "^lib/invoice-pdf/((fonts|page|text)/|(document|paint|worker)\\.)", ...runtime },
+  },
+];
+
+const rules = [...browserRules, ...databaseRules, ...directionRules, ...hostRules, ...threadRules];
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {

@@ -20,7 +20,7 @@ const DEFAULT_EXPORT_FILES = [
   "*.config.{ts,js,mjs}",
   ".dependency-cruiser.mjs",
   "e2e/global-setup.ts",
-  "testing/vitest-global-setup.ts",
+  "testing/vitest-*.ts",
 ];
 
 /** These run before or beside the product, where its parsed settings do not exist. */
@@ -51,7 +51,7 @@ const UNCHECKED_ANY = {
 };
 
 export default defineConfig(
-  globalIgnores([".next/", ".data/", "dist/", "lib/db/generated/", "next-env.d.ts"]),
+  globalIgnores([".next/", ".data/", "dist/", "lib/db/generated/", "next-env.d.ts", "clients/typescript/schema.d.ts"]),
   { linterOptions: { reportUnusedDisableDirectives: "error" } },
   js.configs.recommended,
   tseslint.configs.strictTypeChecked,

@@ -5,8 +5,27 @@ const config = {
   typedRoutes: true,
   // Types are checked by the tests of a contribution; whoever only starts the product does not wait for them again.
   typescript: { ignoreBuildErrors: true },
+  // Whoever has the link sees the invoice, so the link is told to nobody: no other site, no search engine.
+  headers: () =>
+    Promise.resolve([
+      {
+        source: "/i/:path*",
+        headers: [
+          { key: "Referrer-Policy", value: "no-referrer" },
+          { key: "X-Robots-Tag", value: "noindex, nofollow" },
+        ],
+      },
+    ]),
   // These hold state that must exist once in a process (the pool, the client), so Next does not bundle a second copy.
-  serverExternalPackages: ["pg", "@prisma/client", "@prisma/adapter-pg", "@node-rs/argon2", "pino", "inngest"],
+  serverExternalPackages: [
+    "pg",
+    "@prisma/client",
+    "@prisma/adapter-pg",
+    "@node-rs/argon2",
+    "pino",
+    "inngest",
+    "nodemailer",
+  ],
 };
 
 export default config;

@@ -4,11 +4,16 @@ import { configDefaults, defineConfig } from "vitest/config";
 /** What needs no database. Everything else gets one, so a test in an unexpected place still runs. */
 const UNIT = [
   "lib/*/{schema,rules,events,serialize,client}.test.ts",
+  "lib/*/{schema,rules}/**/*.test.ts",
   "lib/core/**/*.test.ts",
+  "lib/invoice-pdf/**/*.test.ts",
   "lib/env.test.ts",
   "components/**/*.test.ts",
   "scripts/**/*.test.ts",
 ];
+
+/** The product starts this thread from its bundle. */
+const PDF_WORKER = "testing/vitest-pdf-worker.ts";
 
 const EXCLUDE = [...configDefaults.exclude, ".next/**", ".data/**"];
 
@@ -22,14 +27,14 @@ export default defineConfig({
   },
   test: {
     projects: [
-      { extends: true, test: { name: "unit", include: UNIT, exclude: EXCLUDE } },
+      { extends: true, test: { name: "unit", include: UNIT, exclude: EXCLUDE, globalSetup: [PDF_WORKER] } },
       {
         extends: true,
         test: {
           name: "db",
           include: ["**/*.test.ts"],
           exclude: [...EXCLUDE, ...UNIT],
-          globalSetup: ["testing/vitest-global-setup.ts"],
+          globalSetup: ["testing/vitest-global-setup.ts", PDF_WORKER],
           setupFiles: ["testing/vitest-setup.ts"],
           // Tests of the engine and the launcher wait for real processes on a machine that does other things too.
           testTimeout: 20_000,

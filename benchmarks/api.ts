@@ -80,7 +80,8 @@ function create(port: number, seed: Seed): autocannon.Options {
   };
 }
 
-async function start(name: string, port: number, script: string, args: string[]): Promise<Server> {
+/** Starts a server and waits until it answers. */
+export async function start(name: string, port: number, script: string, args: string[]): Promise<Server> {
   const child = spawn(process.execPath, [script, ...args], {
     env: { ...process.env, PORT: String(port), HOST: "127.0.0.1" },
     stdio: ["ignore", "ignore", "inherit"],

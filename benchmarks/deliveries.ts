@@ -77,7 +77,7 @@ async function measureRate(receivers: number): Promise<number> {
   );
   await commitEvents(seed, DUE / receivers);
   const from = now();
-  announce();
+  announce("deliveries");
   while ((await countDelivered(seed)) < DUE) await sleep(50);
   const seconds = (now() - from) / 1000;
   await Promise.all(started.map(({ stop }) => stop()));

@@ -3,6 +3,7 @@ import { prisma } from "@/lib/db/client";
 import { benchApi } from "./api";
 import { benchDeliveries } from "./deliveries";
 import { benchEngine } from "./engine";
+import { benchPdf } from "./pdf";
 
 /** Makes a migrated, empty database and answers its address. */
 export type NewDatabase = (name: string) => Promise<string>;
@@ -13,6 +14,7 @@ export async function main(parts: readonly string[], newDatabase: NewDatabase): 
   if (wanted("api")) await benchApi();
   if (wanted("deliveries")) print("Deliveries", await benchDeliveries());
   if (wanted("engine")) print("Embedded engine", await benchEngine(await newDatabase("bench_engine")));
+  if (wanted("pdf")) await benchPdf();
   await prisma().$disconnect();
   await pool().end();
 }

@@ -24,6 +24,7 @@ try {
     format: "esm",
     platform: "node",
     target: "node20",
+    jsx: "automatic",
     packages: "external",
     alias: { "server-only": join(root, "node_modules/server-only/empty.js") },
   });

@@ -42,6 +42,13 @@ const TREE: Record<string, (string | { breaks: string; by: string })[]> = {
     { breaks: "lib-knows-no-host", by: "@/inngest/client" },
     { breaks: "tests-stay-out", by: "@/testing/factories" },
   ],
+  "lib/invoice-pdf/render.ts": ["type:./document"],
+  "lib/invoice-pdf/document.ts": ["./fonts/face"],
+  "lib/invoice-pdf/fonts/face.ts": [],
+  "lib/tasks/pdf.ts": [
+    "@/lib/invoice-pdf/render",
+    { breaks: "invoices-are-drawn-in-their-thread", by: "@/lib/invoice-pdf/document" },
+  ],
   "lib/tasks/first.ts": [{ breaks: "no-cycles", by: "./second" }],
   "lib/tasks/second.ts": ["./first"],
   "lib/tasks/rows.ts": ["type:./shapes"],

@@ -6,6 +6,9 @@ import { assertRunsWithoutNext, V1_ENTRY, v1Routes } from "./v1-routes.mjs";
 
 const dayMs = 86_400_000;
 
+/** The thread that draws invoices. */
+const PDF_WORKER = "lib/invoice-pdf/worker.ts";
+
 /** What runs outside of Next, as files of the folder dist. */
 const ENTRIES = {
   web: "server/web.ts",
@@ -13,6 +16,7 @@ const ENTRIES = {
   admin: "server/admin.ts",
   env: "lib/env.ts",
   v1: V1_ENTRY,
+  "pdf-worker": PDF_WORKER,
 };
 
 /** What a bundle is made of, from the root. */
@@ -27,6 +31,12 @@ export async function bundle() {
   const { metafile } = await build(await options(ENTRIES)).catch(failInOneLine);
   assertRunsWithoutNext(metafile);
   dropOldChunks(new Set(Object.keys(metafile.outputs).map((path) => join(root, path))));
+}
+
+/** Bundles the thread that draws invoices alone, for tests, which run from the sources. */
+export async function bundlePdfWorker() {
+  const { build } = await import("esbuild");
+  await build(await options({ "pdf-worker": PDF_WORKER })).catch(failInOneLine);
 }
 
 /**
@@ -48,7 +58,7 @@ export async function watchWorker(onChange) {
       });
     },
   };
-  const common = await options({ worker: ENTRIES.worker, v1: ENTRIES.v1 });
+  const common = await options({ worker: ENTRIES.worker, v1: ENTRIES.v1, "pdf-worker": PDF_WORKER });
   const watched = await context({ ...common, plugins: [...(common.plugins ?? []), announce] });
   await watched.watch();
   return { stop: () => watched.dispose() };

@@ -7,8 +7,10 @@ import { pool } from "@/lib/db/pool";
 import { env } from "@/lib/env";
 import { sendReply, toCall } from "@/lib/http/node";
 import { toProblem } from "@/lib/http/problems";
+import { warmUpInvoicePdf } from "@/lib/invoice-pdf/render";
 import { log } from "@/lib/log";
 import { isPlainTarget } from "./plain-target";
+import { isDescription, serveDescription } from "./description";
 import { createV1 } from "./v1";
 
 const { NODE_ENV, HOST, PORT } = env();
@@ -26,6 +28,8 @@ server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     sendReply(request, response, toProblem(refusal, newPublicId("req")));
   } else if (/^\/v1(?:[/?]|$)/.test(target)) {
     void v1(request, response);
+  } else if (isDescription(target, request.method)) {
+    void serveDescription(request, response);
   } else {
     // Pages and sign-in cannot see the socket; they are told the address and the path, which no header could forge.
     const { ip } = toCall(request, target, "", {});
@@ -38,6 +42,8 @@ server.on("error", (error) => {
   process.exit(1);
 });
 server.listen(PORT, HOST, () => process.send?.("ready"));
+// Once the first pages have been answered.
+setTimeout(warmUpInvoicePdf, 5000).unref();
 
 let stopping = false;
 

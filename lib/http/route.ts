@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { assertPermitted, type Actor, type Context } from "@/lib/auth/context";
-import { AppError, notFound } from "@/lib/core/errors";
+import type { Role } from "@/lib/auth/permissions";
+import { AppError, notFound, type ErrorCode } from "@/lib/core/errors";
 import { fromPublicId, type Prefix } from "@/lib/core/ids";
 import { env } from "@/lib/env";
 import type { Operation } from "@/lib/operation";
 import type { Call, Reply } from "./call";
+import { withDeprecation, type Deprecation } from "./deprecation";
 import { assertIfMatch, makeEtag, matchesEtag } from "./etag";
 import { idempotency, type Idempotency } from "./idempotency";
 import { makeCursor, pageRequest, type Page, type PageRequest, type Sorting } from "./page";
@@ -21,19 +23,29 @@ type Parsed<Schema extends Fields> = Schema extends z.ZodObject ? z.output<Schem
 /** What a route declares. OpenAPI is made from the same object. */
 export interface Endpoint {
   summary: string;
+  /** What the summary leaves out, in Markdown. Roles, scope, limits and headers are added by themselves. */
+  description?: string;
   /** Path parameters, each with the resource whose id it takes. A malformed id is answered like a missing object. */
   params?: Readonly<Record<string, Prefix>>;
   query?: z.ZodObject;
   body?: z.ZodObject;
   returns: z.ZodType;
   status?: 200 | 201 | 202;
+  /** Media types that the answer may have besides JSON, such as `application/pdf`. */
+  media?: readonly string[];
   operation: Operation<never, unknown>;
+  /** What it may refuse for reasons of its own, such as the states that are in its way. The rest follows from the route. */
+  errors?: readonly ErrorCode[];
+  /** It will go: its answers say so, and the description too. */
+  deprecated?: Deprecation;
   /** Not in the specification: an addition of ours. */
   extension?: boolean;
   /** Counts against the lower limit for calls that reach out or cost much. */
   sensitive?: boolean;
   /** Only for people in the dashboard: a key cannot do it. */
   sessionOnly?: boolean;
+  /** The roles that may call it at all, where the permission has holders who may do only part of what it covers. */
+  roles?: readonly Role[];
 }
 
 interface OneConfig<Input, Output, Wire, Query extends Fields, Body extends Fields> extends Endpoint {
@@ -94,6 +106,22 @@ export function list<Row extends { id: string }, Wire, Input = unknown, Query ex
   });
 }
 
+interface FileConfig<Input, Output, Query extends Fields> extends Endpoint {
+  query?: Query & z.ZodObject;
+  operation: Operation<Input & Parsed<Query>, Output>;
+  /** Makes the whole reply, for an answer that is not always JSON. */
+  respond: (output: Output, call: Call) => Promise<Reply>;
+}
+
+/** A call that answers a file to whoever takes one. */
+export function file<Output, Input = unknown, Query extends Fields = undefined>(
+  config: FileConfig<Input, Output, Query>,
+): Handler {
+  return handler(config, async (call, _caller, context, input) =>
+    config.respond(await config.operation.run(context, input.values as Input & Parsed<Query>), call),
+  );
+}
+
 interface Input {
   values: Record<string, unknown>;
   /** The body as it came, when the call may have one. */
@@ -104,9 +132,10 @@ function handler(
   config: Endpoint,
   respond: (call: Call, caller: Caller, context: Context, input: Input) => Promise<Reply>,
 ): Handler {
-  const answer = (call: Call): Promise<Reply> =>
+  const guardedAnswer = (call: Call): Promise<Reply> =>
     guarded(call, async (caller) => {
       assertPermitted(caller.actor, config.operation.permission);
+      assertRole(caller.actor, config.roles);
       if (config.sessionOnly && caller.actor.kind === "key") {
         throw new AppError("insufficient_scope", "No API key can do this. Sign in to the dashboard.");
       }
@@ -121,7 +150,17 @@ function handler(
       const reply = await respond(call, caller, context, await readInput(config, call));
       return { ...reply, headers: { ...limits, ...reply.headers } };
     });
+  const { deprecated } = config;
+  const answer = deprecated
+    ? async (call: Call) => withDeprecation(deprecated, await guardedAnswer(call))
+    : guardedAnswer;
   return Object.assign(webFace(answer), { endpoint: config, answer });
+}
+
+/** @throws AppError insufficient_role */
+function assertRole({ role }: Actor, roles: Endpoint["roles"]): void {
+  if (!roles || roles.includes(role)) return;
+  throw new AppError("insufficient_role", `Your role, ${role}, cannot do this. Ask an owner or an admin.`);
 }
 
 async function readInput(config: Endpoint, call: Call): Promise<Input> {
@@ -198,7 +237,7 @@ function oneReply<Output, Wire, Query extends Fields, Body extends Fields>(
     const etag = makeEtag(config.version(output), body);
     headers["ETag"] = etag;
     if ((call.method === "GET" || call.method === "HEAD") && matchesEtag(call.header("if-none-match"), etag))
-      return { status: 304, headers, body: "" };
+      return { status: 304, headers, body };
   }
   return { status: config.status ?? (config.location ? 201 : 200), headers, body };
 }

@@ -77,7 +77,15 @@ const Writable = TimeEntry.pick({
   })
   .partial();
 
-export const TimeEntryCreate = Writable.meta({ id: "TimeEntryCreate" });
+export const TimeEntryCreate = Writable.meta({
+  id: "TimeEntryCreate",
+  example: {
+    notes: "Deck plans for the night boats",
+    start_time: "2026-11-19T09:00:00+01:00",
+    duration_seconds: 5400,
+    tags: ["design"],
+  },
+});
 export type TimeEntryCreate = z.infer<typeof TimeEntryCreate>;
 
 export const TimeEntryUpdate = Writable.meta({ id: "TimeEntryUpdate" });

@@ -1,8 +1,12 @@
+import { fromDateColumn, toDateColumn } from "@/lib/core/civil-date";
 import { notFound } from "@/lib/core/errors";
 import type { Db } from "@/lib/db/client";
 import type { Prisma } from "@/lib/db/generated/client";
 import { empty, join, run, sql, type Sql } from "@/lib/db/sql";
-import { likeText, type PageRequest } from "@/lib/http/page";
+import type { PageRequest } from "@/lib/http/page";
+import { conditions, type EntryFilter } from "./store/filter";
+
+export type { EntryFilter } from "./store/filter";
 
 export interface TimeEntryRow {
   id: string;
@@ -24,26 +28,6 @@ export interface TimeEntryRow {
   version: number;
   createdAt: Date;
   updatedAt: Date;
-}
-
-/** Which entries: every condition that is there must hold. */
-export interface EntryFilter {
-  ids?: readonly string[] | undefined;
-  userIds?: readonly string[] | undefined;
-  /** Entries of this user or on these projects: all that a manager may know of. */
-  visibleTo?: { userId: string; projectIds: readonly string[] } | undefined;
-  clientIds?: readonly string[] | undefined;
-  projectIds?: readonly string[] | undefined;
-  taskIds?: readonly string[] | undefined;
-  invoiceIds?: readonly string[] | undefined;
-  billable?: boolean | undefined;
-  invoiced?: boolean | undefined;
-  running?: boolean | undefined;
-  tags?: readonly string[] | undefined;
-  from?: Date | undefined;
-  to?: Date | undefined;
-  updatedSince?: Date | undefined;
-  words?: string | undefined;
 }
 
 const COLUMNS = sql`t.id, t.user_id as "userId", t.project_id as "projectId", t.task_id as "taskId", t.notes,
@@ -115,7 +99,7 @@ function toRow({
 }: Prisma.TimeEntryGetPayload<{ include: typeof WITH_PROJECT }>): TimeEntryRow {
   return {
     ...row,
-    localDate: localDate.toISOString().slice(0, 10),
+    localDate: fromDateColumn(localDate),
     rateMinor: rateMinor === null ? null : Number(rateMinor),
     projectStatus: project?.status ?? null,
   };
@@ -166,7 +150,7 @@ export async function updateEntry(
     where: { id: read.id, version: read.version, workspaceId },
     data: {
       ...columns,
-      ...(localDate === undefined ? {} : { localDate: new Date(`${localDate}T00:00:00Z`) }),
+      ...(localDate === undefined ? {} : { localDate: toDateColumn(localDate) }),
       version: { increment: 1 },
     },
   });
@@ -181,33 +165,6 @@ export async function deleteEntry(
 ): Promise<boolean> {
   const { count } = await db.timeEntry.deleteMany({ where: { id: read.id, version: read.version, workspaceId } });
   return count === 1;
-}
-
-function conditions(filter: EntryFilter): Sql {
-  const parts: Sql[] = [];
-  const anyOf = (column: Sql, ids: readonly string[] | undefined) => {
-    if (ids?.length === 1) parts.push(sql`${column} = ${ids[0]}::uuid`);
-    else if (ids) parts.push(sql`${column} = any(${ids}::uuid[])`);
-  };
-  anyOf(sql`t.id`, filter.ids);
-  anyOf(sql`t.user_id`, filter.userIds);
-  anyOf(sql`t.project_id`, filter.projectIds);
-  anyOf(sql`p.client_id`, filter.clientIds);
-  anyOf(sql`t.task_id`, filter.taskIds);
-  anyOf(sql`t.invoice_id`, filter.invoiceIds);
-  if (filter.visibleTo) {
-    const { userId, projectIds } = filter.visibleTo;
-    parts.push(sql`(t.user_id = ${userId}::uuid or t.project_id = any(${projectIds}::uuid[]))`);
-  }
-  if (filter.billable !== undefined) parts.push(sql`t.billable = ${filter.billable}`);
-  if (filter.invoiced !== undefined) parts.push(sql`(t.invoice_id is not null) = ${filter.invoiced}`);
-  if (filter.running !== undefined) parts.push(filter.running ? sql`t.end_time is null` : sql`t.end_time is not null`);
-  if (filter.tags) parts.push(sql`t.tags && ${filter.tags}::text[]`);
-  if (filter.from) parts.push(sql`t.start_time >= ${filter.from}::timestamptz`);
-  if (filter.to) parts.push(sql`t.start_time < ${filter.to}::timestamptz`);
-  if (filter.updatedSince) parts.push(sql`t.updated_at >= ${filter.updatedSince}::timestamptz`);
-  if (filter.words !== undefined) parts.push(sql`t.notes ilike ${`%${likeText(filter.words)}%`}`);
-  return parts.length === 0 ? empty : sql` and ${join(parts, " and ")}`;
 }
 
 /** The unique index behind "at most one running entry a user". */

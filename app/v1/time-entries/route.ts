@@ -5,6 +5,7 @@ import { toTimeEntryReply } from "@/lib/time-entries/serialize";
 
 export const GET = list({
   summary: "List time entries",
+  description: "Entries that the caller may see: their own, those of projects that they manage, or all.",
   operation: listTimeEntries,
   query: TimeEntryListQuery,
   returns: TimeEntryPage,
@@ -21,9 +22,12 @@ export const GET = list({
 
 export const POST = route({
   summary: "Create a time entry",
+  description:
+    "Starts a timer when neither `end_time` nor `duration_seconds` is given; the one that runs is stopped. The rate is taken from task, project, user or workspace, in this order, and stays with the entry.",
   operation: createTimeEntry,
   body: TimeEntryCreate,
   returns: TimeEntryReply,
+  errors: ["project_archived"],
   serialize: toTimeEntryReply,
   version: (entry) => entry.version,
   location: (entry) => `/time-entries/${entry.id}`,

@@ -2,6 +2,7 @@ import { isAdmin, type Actor } from "@/lib/auth/context";
 import { AppError, notFound } from "@/lib/core/errors";
 import { referenceTo, type Prefix } from "@/lib/core/ids";
 import { assertClients } from "@/lib/clients/operations";
+import { assertInvoices } from "@/lib/invoices/operations/known";
 import type { QueryScope } from "@/lib/operation";
 import { assertProjects, managedProjectIds } from "@/lib/projects/operations";
 import { assertTasks } from "@/lib/tasks/operations";
@@ -69,6 +70,7 @@ export async function assertFilterKnown(scope: QueryScope, filter: EntryFilter):
   if (filter.clientIds) await assertClients(scope, filter.clientIds);
   if (filter.projectIds) await assertProjects(scope, filter.projectIds);
   if (filter.taskIds) await assertTasks(scope, filter.taskIds);
+  if (filter.invoiceIds) await assertInvoices(scope, filter.invoiceIds);
 }
 
 function idList(prefix: Prefix, text: string | undefined): string[] | undefined {

@@ -6,6 +6,7 @@ import { newUuid } from "@/lib/core/ids";
 import { prisma } from "@/lib/db/client";
 import { call } from "@/testing/call";
 import { givenOwner, givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
+import { givenDraft } from "@/testing/invoices";
 import {
   eventsOf,
   givenClient,
@@ -28,12 +29,6 @@ const changeProject = (id: string, body: unknown) =>
   call(patchProject, { method: "PATCH", as: owner, params: { id }, body });
 const changeTask = (id: string, body: unknown) => call(patchTask, { method: "PATCH", as: owner, params: { id }, body });
 const rateOf = async (id: string) => (await call(GET, { as: owner, params: { id } })).body.rate as unknown;
-const bill = (id: string) =>
-  prisma().timeEntry.updateMany({
-    where: { workspaceId: owner.workspace.id, id: uuidOf("ent", id) },
-    data: { invoiceId: newUuid() },
-  });
-
 describe("the rate of an entry", () => {
   test("201: task, then project, then user, then workspace", async () => {
     const rated = await givenUser(owner.workspace, "member", { defaultRateMinor: 333n });
@@ -80,14 +75,15 @@ describe("the rate of an entry", () => {
 describe("apply_rate_to", () => {
   test("200: reaches what no invoice bills, tells how many, and announces each", async () => {
     const other = await givenUser(owner.workspace, "member");
-    const project = await givenProject(owner, { rate: EUR(100) });
+    const client = await givenClient(owner);
+    const project = await givenProject(owner, { rate: EUR(100), client_id: client.id });
     const task = await givenTask(owner, project.id, { rate: EUR(50) });
+    const billed = await givenEntry(owner, { project_id: project.id });
+    await givenDraft(owner, { client_id: client.id, lines: [], from_time_entries: {} });
     const one = await givenEntry(owner, { project_id: project.id });
     const two = await givenEntry(owner, { project_id: project.id, user_id: other.publicId });
     const tasked = await givenEntry(owner, { project_id: project.id, task_id: task.id });
-    const billed = await givenEntry(owner, { project_id: project.id });
     const elsewhere = await givenEntry(owner);
-    await bill(billed.id);
 
     const reply = await changeProject(project.id, { rate: EUR(200), apply_rate_to: "unbilled_entries" });
     expect(reply.body).toMatchObject({ rate: EUR(200), changed_entries: 2 });

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { PATCH as patchProject } from "@/app/v1/projects/[id]/route";
-import { prisma } from "@/lib/db/client";
 import { call } from "@/testing/call";
 import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
+import { givenBillable, givenDraft } from "@/testing/invoices";
 import {
   eventsOf,
   givenEntry,
@@ -10,7 +10,6 @@ import {
   givenTask,
   givenTimer,
   payloadsAbout,
-  uuidOf,
   withoutLimits,
 } from "@/testing/things";
 import { DELETE, GET, PATCH } from "./route";
@@ -125,20 +124,15 @@ describe("PATCH /v1/time-entries/{id}", () => {
     expect((await remove(id)).body).toMatchObject({ status: 409, code: "project_archived" });
     expect((await patch(id, { notes: "" })).status).toBe(200);
 
-    const billed = await givenEntry(owner);
-    await prisma().timeEntry.updateMany({
-      where: { workspaceId: owner.workspace.id, id: uuidOf("ent", billed.id) },
-      data: { invoiceId: "0194fdc2-fa2f-7cc0-81d3-ff12045b73c8" },
-    });
-    expect((await get(billed.id)).body).toMatchObject({
-      locked: true,
-      lock_reason: "invoiced",
-      invoice_id: "inv_01jkyw5yhffk083mzz2825pwy8",
-    });
-    const refused = await patch(billed.id, { notes: "x" });
+    const { clientId, entryIds } = await givenBillable(owner, [3600]);
+    const invoice = await givenDraft(owner, { client_id: clientId, lines: [], from_time_entries: {} });
+    const billed = entryIds[0] ?? "";
+    const locked = { locked: true, lock_reason: "invoiced", invoice_id: invoice.id };
+    expect((await get(billed)).body).toMatchObject(locked);
+    const refused = await patch(billed, { notes: "x" });
     expect(refused.body).toMatchObject({ status: 409, code: "entry_locked", errors: [{ code: "invoiced" }] });
-    expect((await remove(billed.id)).body).toMatchObject({ status: 409, code: "entry_locked" });
-    expect(await eventsOf("ent", billed.id)).toEqual(["time_entry.created"]);
+    expect((await remove(billed)).body).toMatchObject({ status: 409, code: "entry_locked" });
+    expect(await eventsOf("ent", billed)).toEqual(["time_entry.created", "time_entry.updated"]);
   });
 
   test("409: what is moved into an archived project is not moved", async () => {

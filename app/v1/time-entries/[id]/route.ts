@@ -17,10 +17,12 @@ export const GET = route({
 
 export const PATCH = route({
   summary: "Update a time entry",
+  description: "Changes the members that are given. An entry on an invoice, or of an archived project, is locked.",
   operation: updateTimeEntry,
   params: { id: "ent" },
   body: TimeEntryUpdate,
   returns: TimeEntryReply,
+  errors: ["entry_locked", "project_archived"],
   serialize: toTimeEntryReply,
   version: (entry) => entry.version,
 });
@@ -30,5 +32,6 @@ export const DELETE = route({
   operation: deleteTimeEntry,
   params: { id: "ent" },
   returns: Deleted,
+  errors: ["entry_locked"],
   serialize: (entry) => ({ id: toPublicId("ent", entry.id), deleted: true as const }),
 });

@@ -5,9 +5,11 @@ import { toTimeEntryReply } from "@/lib/time-entries/serialize";
 
 export const POST = route({
   summary: "Stop a running time entry",
+  description: "Ends the entry now. A running timer can be stopped even when its project was archived.",
   operation: stopTimeEntry,
   params: { id: "ent" },
   returns: TimeEntryReply,
+  errors: ["invalid_state_transition"],
   serialize: toTimeEntryReply,
   version: (entry) => entry.version,
   extension: true,

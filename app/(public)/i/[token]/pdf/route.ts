@@ -1,0 +1,9 @@
+import { pdfAnswer } from "@/lib/http/pdf-answer";
+import { publicPdf } from "@/lib/invoices/operations/public-pdf";
+
+/** The PDF of an invoice, for the client who has its link. */
+export async function GET(request: Request, { params }: { params: Promise<{ token: string }> }): Promise<Response> {
+  const { token } = await params;
+  const isDownload = new URL(request.url).searchParams.has("download");
+  return pdfAnswer(() => publicPdf(token, new Date()), { isDownload });
+}

@@ -1,0 +1,8 @@
+import { pdfAnswer } from "@/lib/http/pdf-answer";
+import { exportedPdf } from "@/lib/invoices/operations/pdf";
+
+/** The PDF behind a link that an export gave out. */
+export async function GET(_request: Request, { params }: { params: Promise<{ token: string }> }): Promise<Response> {
+  const { token } = await params;
+  return pdfAnswer(() => exportedPdf(token, new Date()), { isDownload: true });
+}

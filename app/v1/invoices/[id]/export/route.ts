@@ -1,0 +1,54 @@
+import { AppError } from "@/lib/core/errors";
+import { referenceTo } from "@/lib/core/ids";
+import type { Call, Reply } from "@/lib/http/call";
+import { preferredType } from "@/lib/http/accept";
+import { file } from "@/lib/http/route";
+import { exportLink, getExport, sha256, toPdf, type ExportedDocument } from "@/lib/invoices/operations/pdf";
+import { InvoiceExport } from "@/lib/invoices/schema";
+
+export const GET = file({
+  summary: "Export the invoice as a PDF",
+  description:
+    "Answers the PDF. With `Accept: application/json` it answers a link to it instead, which works for ten minutes " +
+    "without a credential.",
+  operation: getExport,
+  params: { id: "inv" },
+  returns: InvoiceExport,
+  media: ["application/pdf"],
+  errors: ["not_acceptable", "unavailable"],
+  respond,
+  sensitive: true,
+});
+
+async function respond(document: ExportedDocument, call: Call): Promise<Reply> {
+  const type = preferredType(call.header("accept"), ["application/pdf", "application/json"]);
+  if (!type) throw new AppError("not_acceptable", "Accept application/pdf, or application/json for a link to the PDF.");
+  const { bytes, filename } = await toPdf(document);
+  if (type === "application/json") return linkReply(document, bytes, filename);
+  return {
+    status: 200,
+    headers: {
+      "Content-Type": "application/pdf",
+      "Content-Disposition": `attachment; filename="${filename}"`,
+      "Content-Language": document.locale,
+    },
+    body: bytes,
+  };
+}
+
+function linkReply(document: ExportedDocument, bytes: Uint8Array, filename: string): Reply {
+  const { url, expiresAt } = exportLink(
+    document.workspaceId,
+    referenceTo("inv", document.invoice.id),
+    document.askedAt,
+  );
+  const wire: InvoiceExport = {
+    url,
+    expires_at: expiresAt.toISOString(),
+    filename,
+    content_type: "application/pdf",
+    size: bytes.length,
+    sha256: sha256(bytes),
+  };
+  return { status: 200, headers: {}, body: JSON.stringify(InvoiceExport.parse(wire)) };
+}

@@ -1,0 +1,63 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { POST as sendInvoice } from "@/app/v1/invoices/[id]/send/route";
+import { prisma } from "@/lib/db/client";
+import type { MailPreview } from "@/lib/invoices/schema/mail-preview";
+import { call } from "@/testing/call";
+import { givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
+import { givenDraft, givenInvoice } from "@/testing/invoices";
+import { uuidOf, withoutLimits } from "@/testing/things";
+import { POST } from "./route";
+
+let owner: TestUser;
+
+beforeEach(async () => {
+  withoutLimits();
+  owner = await givenUser(await givenWorkspace());
+});
+
+const ask = (id: string, body: object = {}, as: TestUser = owner) =>
+  call(POST, { method: "POST", as, params: { id }, body });
+
+describe("POST /v1/invoices/{id}/mail-preview", () => {
+  test("200: a draft's mail is the one that sending it queues", async () => {
+    const { id } = await givenDraft(owner);
+    const body = { message: "Dear Kestrel team,\n\nhere is October.", attach_pdf: false };
+    const preview = (await ask(id, body)).body as MailPreview;
+    const sent = await call(sendInvoice, { method: "POST", as: owner, params: { id }, body });
+    const mail = await prisma().email.findFirstOrThrow({
+      where: { id: uuidOf("eml", (sent.body as { email: { id: string } }).email.id) },
+    });
+    const url = (sent.body as { public_url: string }).public_url;
+    const issued = (text: string) => text.replaceAll(/http\S*link-made-on-sending/g, url);
+    expect(preview.subject).toBe(mail.subject);
+    expect(issued(preview.text)).toBe(mail.text);
+    expect(preview.to).toEqual(mail.to);
+  });
+
+  test("200: looking at it changes nothing", async () => {
+    const draft = await givenDraft(owner);
+    await ask(draft.id);
+    expect(await prisma().email.count({ where: { workspaceId: owner.workspace.id } })).toBe(0);
+    expect((await prisma().invoice.findUniqueOrThrow({ where: { id: uuidOf("inv", draft.id) } })).version).toBe(1);
+  });
+
+  test("200: a subject of one's own takes the place of ours", async () => {
+    const { id } = await givenInvoice(owner);
+    expect((await ask(id, { subject: "October" })).body).toMatchObject({ subject: "October" });
+  });
+
+  test("409: a void invoice is not mailed", async () => {
+    const { id } = await givenInvoice(owner, "void");
+    expect((await ask(id)).status).toBe(409);
+  });
+
+  test("403: managers do not send", async () => {
+    const { id } = await givenInvoice(owner);
+    expect((await ask(id, {}, await givenUser(owner.workspace, "manager"))).status).toBe(403);
+  });
+
+  test("404: another workspace's invoice does not exist here", async () => {
+    const { id } = await givenInvoice(await givenUser(await givenWorkspace()));
+    expect((await ask(id)).status).toBe(404);
+  });
+});

@@ -1,0 +1,14 @@
+import { route } from "@/lib/http/route";
+import { previewMail } from "@/lib/invoices/operations/mail-preview";
+import { MailPreview, MailPreviewInput } from "@/lib/invoices/schema/mail-preview";
+
+export const POST = route({
+  summary: "Preview the mail that sending would queue",
+  operation: previewMail,
+  params: { id: "inv" },
+  body: MailPreviewInput,
+  returns: MailPreview,
+  serialize: (mail) => mail,
+  errors: ["invalid_state_transition"],
+  extension: true,
+});

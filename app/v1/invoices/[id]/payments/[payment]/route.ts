@@ -1,0 +1,16 @@
+import { toPublicId } from "@/lib/core/ids";
+import { Deleted } from "@/lib/core/wire";
+import { route } from "@/lib/http/route";
+import { deletePayment } from "@/lib/invoices/operations/payments";
+
+export const DELETE = route({
+  summary: "Delete a payment",
+  description: "A paid invoice is due again.",
+  operation: deletePayment,
+  roles: ["owner", "admin"],
+  errors: ["conflict"],
+  params: { id: "inv", payment: "pay" },
+  returns: Deleted,
+  serialize: (row) => ({ id: toPublicId("pay", row.id), deleted: true as const }),
+  extension: true,
+});

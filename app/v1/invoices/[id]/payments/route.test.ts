@@ -1,0 +1,90 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { call } from "@/testing/call";
+import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
+import { givenDraft, givenInvoice } from "@/testing/invoices";
+import { comparable, eventsOf, withoutLimits } from "@/testing/things";
+import { GET as getInvoice } from "../route";
+import { POST as voidInvoice } from "../void/route";
+import { DELETE } from "./[payment]/route";
+import { GET, POST } from "./route";
+
+withoutLimits();
+
+let owner: TestUser;
+beforeEach(async () => {
+  owner = await givenOwner();
+});
+
+const pay = (id: string, body: unknown = {}, as = owner) => call(POST, { method: "POST", as, params: { id }, body });
+const part = (amount: number) => ({ amount: { amount, currency: "EUR" } });
+const remove = (id: string, paymentId: string, as = owner) =>
+  call(DELETE, { method: "DELETE", as, params: { id, payment: paymentId } });
+const invoiceNow = async (id: string) => (await call(getInvoice, { as: owner, params: { id } })).body as object;
+
+describe("payments of an invoice", () => {
+  test("201: parts are recorded until it is paid, and deleting one makes it due again", async () => {
+    const { id } = await givenInvoice(owner);
+    const first = await pay(id, { ...part(40_000), paid_on: "2026-11-20", method: "bank transfer", reference: "RF18" });
+    expect(first).toMatchObject({ status: 201, body: { paid_on: "2026-11-20", reference: "RF18", notes: "" } });
+    expect(await invoiceNow(id)).toMatchObject({
+      status: "sent",
+      amount_paid: { amount: 40_000 },
+      amount_due: { amount: 60_000 },
+    });
+    const rest = await pay(id);
+    expect(rest.body.amount).toEqual({ amount: 60_000, currency: "EUR" });
+    expect(await invoiceNow(id)).toMatchObject({ status: "paid", payments: [first.body, rest.body] });
+    expect((await call(GET, { as: owner, params: { id } })).body.data).toEqual([rest.body, first.body]);
+    expect(await remove(id, rest.body.id)).toMatchObject({ status: 200, body: { id: rest.body.id, deleted: true } });
+    expect(await invoiceNow(id)).toMatchObject({ status: "sent", paid_at: null, amount_due: { amount: 60_000 } });
+    const paid = ["invoice.created", "invoice.sent", "invoice.updated", "invoice.updated", "invoice.paid"];
+    expect(await eventsOf("inv", id)).toEqual([...paid, "invoice.updated", "invoice.updated"]);
+    expect(await remove(id, rest.body.id)).toMatchObject({ status: 404 });
+  });
+
+  test("422: more than is due, nothing, another currency", async () => {
+    const { id } = await givenInvoice(owner);
+    const pointerOf = async (body: unknown) => (await pay(id, body)).body.errors[0].pointer as string;
+    expect(await pointerOf(part(100_001))).toBe("/amount/amount");
+    expect(await pointerOf(part(0))).toBe("/amount/amount");
+    expect(await pointerOf({ amount: { amount: 1, currency: "USD" } })).toBe("/amount/currency");
+  });
+
+  test("201 and 409: of simultaneous payments of the whole amount one is recorded", async () => {
+    const { id } = await givenInvoice(owner);
+    const replies = await Promise.all(Array.from({ length: 5 }, () => pay(id)));
+    expect(replies.filter((reply) => reply.status === 201)).toHaveLength(1);
+    expect(replies.every((reply) => [201, 409].includes(reply.status))).toBe(true);
+    expect(await invoiceNow(id)).toMatchObject({ status: "paid", amount_paid: { amount: 100_000 } });
+  });
+
+  test("409: drafts, void invoices, paid ones; and an invoice with payments cannot be void", async () => {
+    const draft = await givenDraft(owner);
+    const paid = await givenInvoice(owner, "paid");
+    const voided = await givenInvoice(owner, "void");
+    for (const { id } of [draft, paid, voided]) {
+      expect(await pay(id, part(1))).toMatchObject({ status: 409, body: { code: "invalid_state_transition" } });
+    }
+    const sent = await givenInvoice(owner);
+    const { body: payment } = await pay(sent.id, part(1));
+    const annul = () => call(voidInvoice, { method: "POST", as: owner, params: { id: sent.id } });
+    expect(await annul()).toMatchObject({ status: 409 });
+    await remove(sent.id, payment.id);
+    expect(await annul()).toMatchObject({ status: 200, body: { status: "void" } });
+    expect(await annul()).toMatchObject({ status: 409 });
+  });
+
+  test("403 for managers, who may read them; 404 for another invoice's payment and for strangers", async () => {
+    const manager = await givenUser(owner.workspace, "manager");
+    const stranger = await givenOwner();
+    const { id } = await givenInvoice(owner);
+    const other = await givenInvoice(owner);
+    const { body: payment } = await pay(id, part(1));
+    expect(await pay(id, part(1), manager)).toMatchObject({ status: 403 });
+    expect(await remove(id, payment.id, manager)).toMatchObject({ status: 403 });
+    expect((await call(GET, { as: manager, params: { id } })).body.data).toHaveLength(1);
+    expect(await remove(other.id, payment.id)).toMatchObject({ status: 404 });
+    const missing = "inv_01m7yp4jademgb7e4vec1cvggx";
+    expect(comparable(await pay(id, {}, stranger))).toEqual(comparable(await pay(missing, {}, stranger)));
+  });
+});

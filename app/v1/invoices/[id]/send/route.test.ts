@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { prisma } from "@/lib/db/client";
+import { call } from "@/testing/call";
+import { givenKey, givenOwner, givenUser, type TestUser } from "@/testing/factories";
+import { givenDraft, givenInvoice } from "@/testing/invoices";
+import { eventsOf, givenClient, uuidOf, withoutLimits } from "@/testing/things";
+import { GET } from "../route";
+import { POST } from "./route";
+
+withoutLimits();
+
+let owner: TestUser;
+beforeEach(async () => {
+  owner = await givenOwner();
+});
+
+const send = (id: string, body: unknown = {}, as: { key: string } = owner) =>
+  call(POST, { method: "POST", as, params: { id }, body, path: `/v1/invoices/${id}/send` });
+const mailsOf = (id: string) =>
+  prisma().email.findMany({ where: { invoiceId: uuidOf("inv", id) }, orderBy: { id: "asc" }, take: 10 });
+
+describe("POST /v1/invoices/{id}/send", () => {
+  test("202: a draft is issued and its mail queued, together", async () => {
+    const draft = await givenDraft(owner);
+    const reply = await send(draft.id, { message: "For October.\n\nThank you — Maren" });
+    expect(reply.status).toBe(202);
+    expect(reply.body).toMatchObject({
+      status: "sent",
+      number: "INV-2026-0001",
+      email: { to: ["office@kestrel.example"] },
+    });
+    const [mail] = await mailsOf(draft.id);
+    expect(mail).toMatchObject({ kind: "invoice", to: ["office@kestrel.example"], attachPdf: true });
+    expect(mail?.subject).toContain("INV-2026-0001, €1,000.00");
+    expect(mail?.text).toContain("Thank you — Maren");
+    expect(mail?.text).toContain(reply.body.public_url);
+    expect(await eventsOf("inv", draft.id)).toEqual(["invoice.created", "invoice.sent", "invoice.updated"]);
+  });
+
+  test("202: to whom, copies, words and attachment are the sender's choice", async () => {
+    const draft = await givenDraft(owner);
+    await send(draft.id, {
+      to: ["a@x.example", "b@x.example"],
+      cc: ["c@x.example"],
+      subject: "Yours",
+      attach_pdf: false,
+    });
+    expect(await mailsOf(draft.id)).toMatchObject([
+      { to: ["a@x.example", "b@x.example"], cc: ["c@x.example"], subject: "Yours", attachPdf: false },
+    ]);
+  });
+
+  test("202: what is out is mailed again and keeps its number", async () => {
+    const sent = await givenInvoice(owner);
+    const { body } = await send(sent.id);
+    expect(body).toMatchObject({ number: sent.number, sent_at: sent.sent_at });
+    expect(await mailsOf(sent.id)).toHaveLength(1);
+    expect(await eventsOf("inv", sent.id)).toEqual(["invoice.created", "invoice.sent", "invoice.updated"]);
+  });
+
+  test("202: what is sent for the first time is no reminder, however late it is; later it is one", async () => {
+    const late = { issue_date: "2026-01-01", due_date: "2026-01-15" };
+    const { id } = await givenDraft(owner, late);
+    await send(id);
+    await send(id);
+    const subjects = (await mailsOf(id)).map((mail) => mail.subject.split(" ")[0]);
+    expect(subjects).toEqual(["Invoice", "Reminder:"]);
+  });
+
+  test("202 and 409: of simultaneous sends of a draft one is made, with one number and one mail", async () => {
+    const draft = await givenDraft(owner);
+    const replies = await Promise.all(Array.from({ length: 6 }, () => send(draft.id)));
+    const done = replies.filter((reply) => reply.status === 202);
+    const refused = replies.filter((reply) => reply.status !== 202);
+    expect(done.length).toBeGreaterThan(0);
+    expect(refused.every((reply) => reply.body.code === "conflict")).toBe(true);
+    expect(await mailsOf(draft.id)).toHaveLength(done.length);
+    expect((await eventsOf("inv", draft.id)).filter((name) => name === "invoice.sent")).toHaveLength(1);
+    expect(await send((await givenDraft(owner)).id)).toMatchObject({ body: { number: "INV-2026-0002" } });
+  });
+
+  test("422: nobody to send it to, too many, line breaks in the subject", async () => {
+    const client = await givenClient(owner, { name: "Kestrel" });
+    const draft = await givenDraft(owner, { client_id: client.id });
+    expect(await send(draft.id)).toMatchObject({
+      status: 422,
+      body: { code: "recipient_missing", detail: expect.stringContaining("Kestrel has no e-mail address") as string },
+    });
+    const many = Array.from({ length: 11 }, (_, index) => `a${String(index)}@x.example`);
+    expect(await send(draft.id, { to: many })).toMatchObject({ status: 422 });
+    const hostile = await send(draft.id, { to: ["a@x.example"], subject: "Hello\r\nBcc: evil@x.example" });
+    expect(hostile).toMatchObject({ status: 422, body: { errors: [{ pointer: "/subject" }] } });
+    expect((await call(GET, { as: owner, params: { id: draft.id } })).body.status).toBe("draft");
+  });
+
+  test("409: a void invoice, and a draft without lines", async () => {
+    const voided = await givenInvoice(owner, "void");
+    const empty = await givenDraft(owner, { lines: [] });
+    const refused = { status: 409, body: { code: "invalid_state_transition" } };
+    expect(await send(voided.id)).toMatchObject(refused);
+    expect(await send(empty.id)).toMatchObject(refused);
+    expect(await mailsOf(empty.id)).toEqual([]);
+  });
+
+  test("403: managers, and keys without invoices:send", async () => {
+    const draft = await givenDraft(owner);
+    const manager = await givenUser(owner.workspace, "manager");
+    expect(await send(draft.id, {}, manager)).toMatchObject({ status: 403, body: { code: "insufficient_role" } });
+    const key = await givenKey(owner, ["invoices:write"]);
+    expect(await send(draft.id, {}, key)).toMatchObject({ status: 403, body: { code: "insufficient_scope" } });
+  });
+});

@@ -1,0 +1,108 @@
+import { drawInvoice } from "@/lib/invoice-pdf/document";
+import type { Invoice } from "@/lib/invoices/schema";
+import { documentOf, longInvoice } from "@/testing/invoice-document";
+import { start } from "./api";
+import { drawWithPdfkit, loadFonts } from "./pdfkit-invoice";
+import { seedWorkspace } from "./seed";
+
+const LINES = 500;
+const PDFS = 10;
+const PORT = 4704;
+
+/** What a PDF costs beside pdfkit alone, and what the API's users notice of it. */
+export async function benchPdf(): Promise<void> {
+  await benchDrawing();
+  await benchServing();
+}
+
+/** Milliseconds of a warm drawing, beside pdfkit with the same texts and fonts. They take turns; the median counts. */
+async function benchDrawing(): Promise<void> {
+  process.stdout.write("\nPDF, warm, beside pdfkit alone\n");
+  const fonts = await loadFonts();
+  const compare = async (title: string, invoice: Invoice, rounds: number, limit: number) => {
+    const ours: number[] = [];
+    const alone: number[] = [];
+    for (let round = -3; round < rounds; round++) {
+      const times = [
+        await timed(() => drawInvoice(documentOf(invoice))),
+        await timed(() => drawWithPdfkit(invoice, fonts)),
+      ] as const;
+      if (round >= 0) ours.push(times[0]);
+      if (round >= 0) alone.push(times[1]);
+    }
+    const [stint, pdfkit] = [median(ours), median(alone)];
+    const ratio = (stint / pdfkit).toFixed(1);
+    print(title, `${stint.toFixed(0)} ms, pdfkit ${pdfkit.toFixed(0)} ms: ${ratio} times as long (limit ${limit})`);
+  };
+  await compare("1 page, 5 lines", longInvoice(5), 30, 5);
+  await compare(`${LINES} lines`, longInvoice(LINES), 7, 8);
+}
+
+/** The 99th percentile of the timer's answer while ten invoices of 500 lines are drawn in the same process. */
+async function benchServing(): Promise<void> {
+  const { key } = await seedWorkspace(1000);
+  const { port, child } = await start("Stint", PORT, "dist/web.mjs", []);
+  const url = `http://127.0.0.1:${port}/v1`;
+  const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
+  const post = async (path: string, body: object) => {
+    const reply = await fetch(`${url}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+    if (!reply.ok) throw new Error(`POST ${path}: ${await reply.text()}`);
+    return (await reply.json()) as { id: string };
+  };
+  try {
+    const client = await post("/clients", { name: "Harbour Line Ferries GmbH" });
+    const lines = longInvoice(LINES).lines.map(({ description, unit_price }) => ({
+      ...{ description, unit_price, quantity: "2" },
+    }));
+    const invoice = await post("/invoices", { client_id: client.id, lines });
+    const draw = () => fetch(`${url}/invoices/${invoice.id}/export`, { headers }).then((reply) => reply.arrayBuffer());
+    const timer = () => fetch(`${url}/me/timer`, { headers }).then((reply) => reply.text());
+    await draw();
+    process.stdout.write(`\nGET /v1/me/timer, milliseconds\n`);
+    print("while nothing else happens", percentiles(await latencies(timer, pause(2000))));
+    const drawn = Promise.all(Array.from({ length: PDFS }, draw));
+    print(
+      `while ${PDFS} PDFs of ${LINES} lines are drawn`,
+      `${percentiles(await latencies(timer, drawn))} (limit p99 50)`,
+    );
+  } finally {
+    child.kill("SIGTERM");
+  }
+}
+
+/** Asks one after another until the work is done. */
+async function latencies(ask: () => Promise<unknown>, work: Promise<unknown>): Promise<number[]> {
+  const taken: number[] = [];
+  const state = { isDone: false };
+  void work.finally(() => (state.isDone = true));
+  while (!state.isDone) {
+    taken.push(await timed(ask));
+    await pause(2);
+  }
+  await work;
+  return taken;
+}
+
+async function timed(act: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await act();
+  return performance.now() - begun;
+}
+
+function percentiles(values: readonly number[]): string {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = (share: number) => (sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(1);
+  return `p50 ${at(0.5)}, p99 ${at(0.99)}, longest ${at(1)}, of ${sorted.length}`;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+function print(name: string, value: string): void {
+  process.stdout.write(`  ${name.padEnd(42)} ${value}\n`);
+}

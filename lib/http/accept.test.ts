@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { preferredType } from "./accept";
+
+test.each([
+  [undefined, "application/pdf"],
+  ["", "application/pdf"],
+  ["*/*", "application/pdf"],
+  ["application/*", "application/pdf"],
+  ["application/json", "application/json"],
+  ["application/json, application/pdf", "application/pdf"],
+  ["application/json, application/pdf;q=0.5", "application/json"],
+  ["text/html, application/json;q=0.9, */*;q=0.8", "application/json"],
+  ["application/pdf;q=0, */*", "application/json"],
+  ["text/html", null],
+  ["*/*;q=0", null],
+])("Accept: %s answers %s", (accept, type) => {
+  expect(preferredType(accept, ["application/pdf", "application/json"])).toBe(type);
+});

@@ -1,0 +1,26 @@
+import { newPublicId } from "@/lib/core/ids";
+import { log } from "@/lib/log";
+import { toProblem } from "./problems";
+
+/** A PDF as a Web response, or the problem that kept it from being made. For links that need no credential. */
+export async function pdfAnswer(
+  make: () => Promise<{ bytes: Uint8Array; filename: string }>,
+  { isDownload }: { isDownload: boolean },
+): Promise<Response> {
+  const requestId = newPublicId("req");
+  const headers = { "Request-Id": requestId, "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
+  try {
+    const { bytes, filename } = await make();
+    const disposition = `${isDownload ? "attachment" : "inline"}; filename="${filename}"`;
+    return new Response(bytes as Uint8Array<ArrayBuffer>, {
+      headers: { ...headers, "Content-Type": "application/pdf", "Content-Disposition": disposition },
+    });
+  } catch (error) {
+    const problem = toProblem(error, requestId);
+    if (problem.status >= 500) log().error({ err: error, request_id: requestId }, "no PDF");
+    return new Response(problem.body as string, {
+      status: problem.status,
+      headers: { ...headers, ...problem.headers },
+    });
+  }
+}

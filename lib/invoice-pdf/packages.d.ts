@@ -1,0 +1,38 @@
+/** The parts that we use of packages that bring no types. */
+
+declare module "fontkit" {
+  export interface Subset {
+    /** Glyph ids in the order in which they are embedded. */
+    glyphs: number[];
+    includeGlyph: (glyph: number) => number;
+  }
+  export interface Font {
+    unitsPerEm: number;
+    hasGlyphForCodePoint(codePoint: number): boolean;
+    getGlyph(id: number): { advanceWidth: number };
+    createSubset(): Subset;
+  }
+  export function create(data: Uint8Array): Font;
+}
+
+declare module "linebreak" {
+  class LineBreaker {
+    constructor(text: string);
+    nextBreak(): { position: number; required: boolean } | null;
+  }
+  export = LineBreaker;
+}
+
+declare module "subset-font" {
+  function subsetFont(
+    font: Uint8Array,
+    text: undefined,
+    options: {
+      keepAllGlyphs: true;
+      noHinting: boolean;
+      targetFormat: "truetype";
+      variationAxes: Record<string, number>;
+    },
+  ): Promise<Uint8Array>;
+  export = subsetFont;
+}

@@ -1,0 +1,212 @@
+import { footOf } from "./foot";
+import { letterhead, runningHead } from "./letterhead";
+import { payment } from "./payment";
+import { type Block, PAGE, Sheet } from "./sheet";
+import { type Piece, setTable, type Table } from "./table";
+import { notes, totals } from "./totals";
+import type { View } from "./view";
+
+/** Space between the lowest part of a page and its foot. */
+const ABOVE_FOOT = 7;
+/** Lines that stay with the totals, so that a sum is never alone on its page. */
+const LINES_WITH_TOTALS = 3;
+/** Notes up to this height stay under the totals; longer ones may go on on the next page. Millimetres. */
+const NOTES_WITH_TOTALS = 50;
+
+/** More lines than a page can hold. */
+const MAX_LINES_OF_ONE_PAGE = 30;
+/** Above a description that goes on from the page before. */
+const ABOVE_CONTINUED = 2;
+
+/** What stands on one page below its head. */
+interface Plan {
+  rows: Piece[];
+  /** Totals and notes, which follow the last line. */
+  blocks: Block[];
+}
+
+/** Divides the document into pages and draws them. What fits one page is set with as much air as there is. */
+export function composePages(view: View): Sheet[] {
+  if (view.invoice.lines.length <= MAX_LINES_OF_ONE_PAGE) {
+    for (const spacing of ["airy", "close"] as const) {
+      const sheets = compose({ ...view, spacing, isNumbered: false });
+      if (sheets.length === 1) return sheets;
+    }
+  }
+  return compose({ ...view, spacing: "close", isNumbered: true });
+}
+
+function compose(view: View): Sheet[] {
+  const foot = footOf(view);
+  const parts: Parts = {
+    table: setTable(view),
+    first: letterhead(view),
+    running: runningHead(view),
+    payment: payment(view),
+    bottom: foot.top - ABOVE_FOOT,
+  };
+  const plans = planPages(parts, totals(view), notes(view));
+  let carried = 0;
+  return plans.map((_plan, index) => {
+    const sheet = new Sheet(view.type.isRtl);
+    sheet.items.push({
+      kind: "box",
+      x: sheet.isRtl ? PAGE.width - PAGE.band : 0,
+      y: 0,
+      width: PAGE.band,
+      height: PAGE.height,
+      color: view.accent,
+    });
+    carried = drawPage(sheet, parts, plans, { index, carried });
+    foot.draw(sheet, index + 1, plans.length);
+    return sheet;
+  });
+}
+
+interface Parts {
+  table: Table;
+  first: Block;
+  running: Block;
+  payment: Block | null;
+  bottom: number;
+}
+
+function planPages(parts: Parts, sums: Block, remarks: readonly Block[]): Plan[] {
+  const plans: Plan[] = [];
+  let rest = [...parts.table.pieces];
+  do {
+    // The table's head names the project, so a page does not begin with a heading.
+    if (rest[0]?.isHeading) rest = rest.slice(1);
+    const rows = takeRows(parts, plans.length, rest);
+    rest = rest.slice(rows.length);
+    plans.push({ rows, blocks: [] });
+  } while (rest.length > 0);
+  const paymentHeight = parts.payment ? parts.payment.height + 4 : 0;
+  const notesHeight = remarks.reduce((sum, { height }) => sum + height, 0);
+  placeTotals(parts, plans, sums, paymentHeight + Math.min(notesHeight, NOTES_WITH_TOTALS));
+  // The last of the notes stays with the account, so that neither is alone on a page.
+  for (const [index, remark] of remarks.entries()) {
+    const below = index === remarks.length - 1 ? paymentHeight : 0;
+    if (freeOn(parts, plans, plans.length - 1) < remark.height + below) plans.push({ rows: [], blocks: [] });
+    plans.at(-1)?.blocks.push(remark);
+  }
+  if (freeOn(parts, plans, plans.length - 1) < paymentHeight) plans.push({ rows: [], blocks: [] });
+  return plans;
+}
+
+/** As many rows as fit, with room for the carried sum when more follow; a heading is not the last of them. */
+function takeRows(parts: Parts, page: number, rest: readonly Piece[]): Piece[] {
+  const room = parts.bottom - rowsTop(parts, page, rest[0]);
+  const all = rest.reduce((sum, { height }) => sum + height, 0);
+  if (all <= room) return [...rest];
+  const limit = room - parts.table.carried(0).height;
+  let used = 0;
+  let count = 0;
+  for (const piece of rest) {
+    if (used + piece.height > limit) break;
+    used += piece.height;
+    count++;
+  }
+  while (count > 1 && rest[count - 1]?.isHeading) count--;
+  // Below the longest letterhead there may be no room for any.
+  return rest.slice(0, page === 0 ? count : Math.max(1, count));
+}
+
+/** Where the rows of a page begin: below its head, the table's head, and the sum that was brought forward. */
+function rowsTop(parts: Parts, page: number, firstRow: Piece | undefined): number {
+  const head = page === 0 ? parts.first.height : parts.running.height;
+  if (!firstRow) return head;
+  const below = page > 0 ? parts.table.brought(0).height + (firstRow.isContinued ? ABOVE_CONTINUED : 0) : 0;
+  return head + parts.table.head(firstRow.project, page > 0).height + below;
+}
+
+function freeOn(parts: Parts, plans: readonly Plan[], page: number): number {
+  const { rows = [], blocks = [] } = plans[page] ?? {};
+  const used = [...rows, ...blocks].reduce((sum, { height }) => sum + height, 0);
+  return parts.bottom - rowsTop(parts, page, rows[0]) - used;
+}
+
+/**
+ * The totals follow the last lines; where they do not fit below them, some lines go with them to the next page.
+ *
+ * @param below Height of what belongs under the totals.
+ */
+function placeTotals(parts: Parts, plans: Plan[], sums: Block, below: number): void {
+  const last = plans.at(-1);
+  if (last && freeOn(parts, plans, plans.length - 1) >= sums.height + below) last.blocks.push(sums);
+  else plans.push({ rows: [], blocks: [sums] });
+  const [before, after] = plans.slice(-2);
+  if (before && after) moveLines(parts, plans, { before, after, below });
+}
+
+/** Takes lines of the page before to the totals, as far as there is room for them and some remain. */
+function moveLines(parts: Parts, plans: readonly Plan[], pages: { before: Plan; after: Plan; below: number }): void {
+  const { before, after, below } = pages;
+  while (lineCount(after.rows) < LINES_WITH_TOTALS && lineCount(before.rows) > 1) {
+    const moved = before.rows.at(-1);
+    if (!moved || freeOn(parts, [...plans.slice(0, -1), withRow(after, moved)], plans.length - 1) < below) break;
+    after.rows.unshift(moved);
+    before.rows.pop();
+  }
+  if (before.rows.at(-1)?.isHeading) before.rows.pop();
+  if (after.rows[0]?.isHeading) after.rows.shift();
+}
+
+function withRow(plan: Plan, row: Piece): Plan {
+  return { ...plan, rows: [row, ...plan.rows] };
+}
+
+function lineCount(rows: readonly Piece[]): number {
+  return new Set(rows.filter(({ isHeading }) => !isHeading).map(({ line }) => line)).size;
+}
+
+/** @returns The sum of the lines up to this page's end. */
+function drawPage(
+  sheet: Sheet,
+  parts: Parts,
+  plans: readonly Plan[],
+  page: { index: number; carried: number },
+): number {
+  const { rows, blocks } = plans[page.index] ?? EMPTY;
+  const sum = page.carried + rows.reduce((total, { amount }) => total + amount, 0);
+  let top = 0;
+  for (const block of [
+    ...headsOf(parts, plans, page),
+    ...rows,
+    ...footOfTable(parts, plans, page.index, sum),
+    ...blocks,
+  ]) {
+    block.draw(sheet, top);
+    top += block.height;
+  }
+  const isLast = page.index === plans.length - 1;
+  if (isLast && parts.payment) parts.payment.draw(sheet, parts.bottom - parts.payment.height);
+  return sum;
+}
+
+const EMPTY: Plan = { rows: [], blocks: [] };
+
+/** What stands above the rows of a page. */
+function headsOf(
+  parts: Parts,
+  plans: readonly Plan[],
+  { index, carried }: { index: number; carried: number },
+): Block[] {
+  const [first] = plans[index]?.rows ?? [];
+  const project = first?.project ?? null;
+  if (index === 0) return first ? [parts.first, parts.table.head(project, false)] : [parts.first];
+  if (!first) return [parts.running];
+  const heads = [parts.running, parts.table.head(project, isContinued(plans, index)), parts.table.brought(carried)];
+  return first.isContinued ? [...heads, { height: ABOVE_CONTINUED, draw: () => undefined }] : heads;
+}
+
+function footOfTable(parts: Parts, plans: readonly Plan[], index: number, sum: number): Block[] {
+  return plans[index + 1]?.rows.length ? [parts.table.carried(sum)] : [];
+}
+
+/** Whether a page goes on with the project that the page before ended with. */
+function isContinued(plans: readonly Plan[], index: number): boolean {
+  const [first] = plans[index]?.rows ?? [];
+  const before = plans[index - 1]?.rows.at(-1);
+  return first !== undefined && before !== undefined && first.project === before.project;
+}

@@ -1,0 +1,225 @@
+import { canonicalDecimal } from "@/lib/core/decimal";
+import { AppError, invalid, notFound } from "@/lib/core/errors";
+import { newUuid, referenceTo } from "@/lib/core/ids";
+import { toDateColumn } from "@/lib/core/civil-date";
+import { instantOf } from "@/lib/core/wall-clock";
+import { supportedLocale } from "@/lib/invoice-pdf/format";
+import type { CommandScope, QueryScope } from "@/lib/operation";
+import { managedProjectIds, visibleProjects, type ProjectRow } from "@/lib/projects/operations";
+import { unbilledTime } from "@/lib/time-entries/operations/billing";
+import { minorIn } from "../rules";
+import { lineAmount } from "../rules/money";
+import { timeLines } from "../rules/time-lines";
+import type { FromTimeEntries, LineUpdate } from "../schema";
+import type { LineColumns, LineRow } from "../store";
+
+/** What the lines of a draft are made with. */
+export interface Terms {
+  client: { id: string; locale: string | null };
+  currency: string;
+  /** For lines that do not say. */
+  defaultTaxRate: string | null;
+}
+
+/** A line with the entries that it is to bill. */
+export type DraftLine = LineColumns & { takes: readonly string[] };
+
+/**
+ * The lines that a request lists: those with an id stay, with what changes; the others are new.
+ *
+ * @throws AppError validation_failed with a pointer to the member, not_found for a project that is not there.
+ */
+export async function listedLines(
+  scope: QueryScope,
+  terms: Terms,
+  before: { lines: readonly LineRow[]; currency: string; clientId: string },
+  given: readonly LineUpdate[],
+): Promise<DraftLine[]> {
+  const projects = await projectsOf(scope, terms, given);
+  const known = new Map(before.lines.map((line) => [line.id, line]));
+  const seen = new Set<string>();
+  return given.map((input, index) => {
+    const pointer = `/lines/${String(index)}`;
+    if (input.id === undefined) return newLine(input, terms, projects, pointer);
+    const id = referenceTo("lin", input.id);
+    const line = known.get(id);
+    if (!line) throw invalid(`${pointer}/id`, "The invoice has no such line. Leave the id out for a new one.");
+    if (seen.has(id)) throw invalid(`${pointer}/id`, "This line is listed twice.");
+    seen.add(id);
+    if (before.currency !== terms.currency && !input.unit_price) {
+      throw invalid(`${pointer}/unit_price`, `Its price is in ${before.currency}: give it in ${terms.currency}.`);
+    }
+    if (before.clientId !== terms.client.id && line.projectId !== null && !input.project_id) {
+      throw invalid(pointer, "The line bills a project of the client before. Leave it out, or give another project.");
+    }
+    return changedLine(line, input, terms, projects, pointer);
+  });
+}
+
+function newLine(
+  input: LineUpdate,
+  terms: Terms,
+  projects: ReadonlyMap<string, ProjectRow>,
+  pointer: string,
+): DraftLine {
+  const { description, quantity, unit_price: price } = input;
+  if (description === undefined || quantity === undefined || price === undefined) {
+    throw invalid(pointer, "A new line needs description, quantity and unit_price.", "required");
+  }
+  const unitPriceMinor = minorIn(terms.currency, price, `${pointer}/unit_price`);
+  return {
+    id: newUuid(),
+    kind: "manual",
+    description,
+    quantity: canonicalDecimal(quantity),
+    unitPriceMinor,
+    taxRate: taxRateOf(input.tax_rate, terms.defaultTaxRate),
+    amountMinor: lineAmount(quantity, unitPriceMinor, pointer),
+    ...projectColumns(input.project_id ?? null, projects),
+    periodStart: null,
+    periodEnd: null,
+    takes: [],
+  };
+}
+
+function changedLine(
+  line: LineRow,
+  input: LineUpdate,
+  terms: Terms,
+  projects: ReadonlyMap<string, ProjectRow>,
+  pointer: string,
+): DraftLine {
+  const { timeEntries: _entries, workspaceId: _workspace, invoiceId: _invoice, position: _position, ...before } = line;
+  if (line.kind === "time") assertTimeKept(line, input, projects, pointer);
+  const quantity = line.kind === "time" ? line.quantity : canonicalDecimal(input.quantity ?? line.quantity);
+  const unitPriceMinor = input.unit_price
+    ? minorIn(terms.currency, input.unit_price, `${pointer}/unit_price`)
+    : line.unitPriceMinor;
+  return {
+    ...before,
+    description: input.description ?? line.description,
+    quantity,
+    unitPriceMinor,
+    taxRate: taxRateOf(input.tax_rate, line.taxRate),
+    amountMinor: lineAmount(quantity, unitPriceMinor, pointer),
+    ...(input.project_id === undefined || line.kind === "time" ? {} : projectColumns(input.project_id, projects)),
+    takes: [],
+  };
+}
+
+/** Hours and project of a time line follow from its entries. */
+function assertTimeKept(
+  line: LineRow,
+  input: LineUpdate,
+  projects: ReadonlyMap<string, ProjectRow>,
+  pointer: string,
+): void {
+  if (input.quantity !== undefined && canonicalDecimal(input.quantity) !== canonicalDecimal(line.quantity)) {
+    throw invalid(
+      `${pointer}/quantity`,
+      "Its hours are those of its time entries. Take the line out to bill otherwise.",
+    );
+  }
+  if (input.project_id === undefined) return;
+  if (projectColumns(input.project_id, projects).projectId !== line.projectId) {
+    throw invalid(`${pointer}/project_id`, "Its project is that of its time entries.");
+  }
+}
+
+function taxRateOf(given: string | null | undefined, otherwise: string | null): string | null {
+  const rate = given === undefined ? otherwise : given;
+  return rate === null ? null : canonicalDecimal(rate);
+}
+
+function projectColumns(id: string | null, projects: ReadonlyMap<string, ProjectRow>) {
+  const project = id === null ? undefined : projects.get(referenceTo("prj", id));
+  return { projectId: project?.id ?? null, projectName: project?.name ?? null };
+}
+
+/** The projects that the lines name. @throws AppError not_found, or validation_failed for one of another client. */
+async function projectsOf(
+  scope: QueryScope,
+  terms: Terms,
+  given: readonly LineUpdate[],
+): Promise<ReadonlyMap<string, ProjectRow>> {
+  const named = given.flatMap((line, index) =>
+    line.project_id ? [{ id: referenceTo("prj", line.project_id), pointer: `/lines/${String(index)}/project_id` }] : [],
+  );
+  return clientsProjects(scope, terms, named);
+}
+
+async function clientsProjects(
+  scope: QueryScope,
+  terms: Terms,
+  named: readonly { id: string; pointer: string }[],
+): Promise<ReadonlyMap<string, ProjectRow>> {
+  const ids = [...new Set(named.map(({ id }) => id))];
+  const projects = new Map(ids.length === 0 ? [] : (await visibleProjects(scope, ids)).map((row) => [row.id, row]));
+  for (const { id, pointer } of named) {
+    const project = projects.get(id);
+    if (!project) throw notFound();
+    if (project.clientId !== terms.client.id)
+      throw invalid(pointer, "This project is not one of the invoice's client.");
+  }
+  return projects;
+}
+
+/**
+ * Lines of the client's unbilled time, which is held until the command ends.
+ *
+ * @throws AppError validation_failed when there is none.
+ */
+export async function linesOfTime(scope: CommandScope, terms: Terms, wanted: FromTimeEntries): Promise<DraftLine[]> {
+  const { actor } = scope;
+  const zone = actor.workspace.timeZone;
+  const ids = wanted.project_ids?.map((id) => referenceTo("prj", id)) ?? (await onlyManaged(scope));
+  await clientsProjects(
+    scope,
+    terms,
+    wanted.project_ids === undefined
+      ? []
+      : (ids ?? []).map((id, index) => ({ id, pointer: `/from_time_entries/project_ids/${String(index)}` })),
+  );
+  if (wanted.from !== undefined && wanted.to !== undefined && wanted.to < wanted.from) {
+    throw invalid("/from_time_entries/to", "The last day must not be before the first.");
+  }
+  const entries = await unbilledTime(scope, {
+    clientId: terms.client.id,
+    projectIds: ids,
+    from: wanted.from === undefined ? null : new Date(instantOf(wanted.from, 0, zone)),
+    to: wanted.to === undefined ? null : new Date(instantOf(wanted.to, 24 * 60, zone)),
+    currency: terms.currency,
+  });
+  return timeLines(entries, wanted.group_by ?? "task", supportedLocale(terms.client.locale ?? "en")).map(
+    ({ entryIds, periodStart, periodEnd, ...line }) => ({
+      ...line,
+      id: newUuid(),
+      kind: "time",
+      taxRate: terms.defaultTaxRate,
+      amountMinor: lineAmount(line.quantity, line.unitPriceMinor, "/from_time_entries"),
+      periodStart: toDateColumn(periodStart),
+      periodEnd: toDateColumn(periodEnd),
+      takes: entryIds,
+    }),
+  );
+}
+
+/** A manager bills the time of projects that they manage; for all others every project of the client counts. */
+async function onlyManaged(scope: QueryScope): Promise<string[] | null> {
+  return scope.actor.role === "manager" ? managedProjectIds(scope) : null;
+}
+
+/**
+ * Managers write drafts on the projects that they manage, and nothing else.
+ *
+ * @throws AppError insufficient_role
+ */
+export async function assertMayDraft(scope: QueryScope, lines: readonly { projectId: string | null }[]): Promise<void> {
+  if (scope.actor.role !== "manager" || scope.actor.kind === "system") return;
+  const managed = new Set(await managedProjectIds(scope));
+  if (lines.length > 0 && lines.every(({ projectId }) => projectId !== null && managed.has(projectId))) return;
+  throw new AppError(
+    "insufficient_role",
+    "Managers write drafts whose every line belongs to a project that they manage. Ask an admin.",
+  );
+}

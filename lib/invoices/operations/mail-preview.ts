@@ -1,0 +1,59 @@
+import { fromDateColumn } from "@/lib/core/civil-date";
+import { AppError } from "@/lib/core/errors";
+import { fromAddress, isMailServerSet } from "@/lib/emails/settings";
+import { query, type QueryScope } from "@/lib/operation";
+import { getWorkspace } from "@/lib/workspace/operations";
+import { invoicingOf } from "@/lib/workspace/operations/invoicing";
+import { numberOf } from "@/lib/workspace/rules";
+import { datesOfIssue } from "../rules";
+import type { Invoice } from "../schema";
+import type { MailPreview, MailPreviewInput } from "../schema/mail-preview";
+import { publicUrl, toInvoice } from "../serialize";
+import { mailAbout } from "./send";
+import { viewOf, type InvoiceView } from "./view";
+
+/** The mail that sending would queue now. Of a draft: with the number and the dates that it would get. */
+export const previewMail = query(
+  "invoices:send",
+  async (scope, { id, ...input }: MailPreviewInput & { id: string }): Promise<MailPreview> => {
+    const view = await viewOf(scope, id);
+    if (view.row.status === "void") {
+      throw new AppError("invalid_state_transition", "The invoice is void. Make a new one to send.");
+    }
+    const { client } = view.row;
+    const invoice = view.row.status === "draft" ? await asIssued(scope, view) : toInvoice(view);
+    const { subject, html, text, replyTo } = mailAbout(invoice, view.today, input, {
+      isFirst: view.row.sentAt === null,
+    });
+    return {
+      from: fromAddress(),
+      reply_to: replyTo,
+      to: client.email === null ? [] : [client.email],
+      cc: client.ccEmails,
+      subject,
+      html,
+      text,
+      is_captured: !isMailServerSet(),
+    };
+  },
+);
+
+async function asIssued(scope: QueryScope, view: InvoiceView): Promise<Invoice> {
+  const { row, today } = view;
+  const invoicing = await invoicingOf(scope);
+  const { nextNumber } = await getWorkspace.run(scope.context, undefined);
+  const { issueDate, dueDate } = datesOfIssue(
+    { issueDate: row.issueDate && fromDateColumn(row.issueDate), dueDate: row.dueDate && fromDateColumn(row.dueDate) },
+    today,
+    row.client.paymentTermsDays ?? invoicing.payment_terms_days,
+  );
+  return {
+    ...toInvoice(view),
+    status: "sent",
+    number: numberOf(invoicing.number_pattern, issueDate, nextNumber),
+    issue_date: issueDate,
+    due_date: dueDate,
+    overdue: dueDate < today,
+    public_url: publicUrl("link-made-on-sending"),
+  };
+}

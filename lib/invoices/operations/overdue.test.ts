@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { prisma } from "@/lib/db/client";
+import { givenUser, givenWorkspace } from "@/testing/factories";
+import { givenInvoice } from "@/testing/invoices";
+import { eventsOf, uuidOf } from "@/testing/things";
+import { announceOverdue } from "./overdue";
+
+const due = { issue_date: "2026-11-01", due_date: "2026-11-19" };
+
+test("an invoice becomes overdue when its due date ends where the workspace is, and is announced once", async () => {
+  const inBerlin = await givenUser(await givenWorkspace());
+  const inHonolulu = await givenUser(await givenWorkspace({ timeZone: "Pacific/Honolulu" }));
+  const berlin = await givenInvoice(inBerlin, "sent", due);
+  const honolulu = await givenInvoice(inHonolulu, "sent", due);
+  const paid = await givenInvoice(inBerlin, "paid", due);
+  const overdue = async (id: string) => (await eventsOf("inv", id)).filter((name) => name === "invoice.overdue").length;
+  const counts = async () => [await overdue(berlin.id), await overdue(honolulu.id), await overdue(paid.id)];
+
+  await announceOverdue(new Date("2026-11-19T22:59:59Z"));
+  expect(await counts()).toEqual([0, 0, 0]);
+  await announceOverdue(new Date("2026-11-19T23:00:00Z"));
+  expect(await counts()).toEqual([1, 0, 0]);
+  await Promise.all([1, 2, 3].map(() => announceOverdue(new Date("2026-11-20T10:00:00Z"))));
+  expect(await counts()).toEqual([1, 1, 0]);
+  const row = await prisma().invoice.findUnique({ where: { id: uuidOf("inv", berlin.id) } });
+  expect(row?.overdueAt).toEqual(new Date("2026-11-19T23:00:00Z"));
+});

@@ -1,0 +1,47 @@
+import { systemContext } from "@/lib/auth/system-context";
+import { command, query } from "@/lib/operation";
+import type { LogoFile } from "@/lib/workspace/rules";
+import { toInvoice } from "../serialize";
+import type { Invoice } from "../schema";
+import * as store from "../store";
+import { logoOf } from "./logo";
+import { behindLink } from "./public-link";
+import { viewOf } from "./view";
+
+/** What a client sees by the link in their mail. */
+export interface PublicInvoice {
+  invoice: Invoice;
+  logo: LogoFile | null;
+  /** `YYYY-MM-DD` where the workspace is. */
+  today: string;
+  /** The client's language tag. */
+  locale: string;
+}
+
+const read = query("invoices:read", async (scope, { id }: { id: string }): Promise<PublicInvoice> => {
+  const view = await viewOf(scope, id);
+  const invoice = toInvoice(view);
+  const logo = await logoOf.run(scope.context, { id });
+  return { invoice, logo, today: view.today, locale: invoice.client_snapshot.locale ?? "en" };
+});
+
+const noteView = command("invoices:read", ({ db, workspaceId, now }, { id }: { id: string }) =>
+  store.markViewed(db, workspaceId, id, now),
+);
+
+/**
+ * The invoice behind a public link. The first time that somebody looks who does not work here is written down.
+ *
+ * @param viewer the workspace that whoever looks is signed in to, or null.
+ * @throws AppError not_found
+ */
+export async function publicInvoice(
+  token: string,
+  viewer: { workspaceId: string | null },
+  now: Date,
+): Promise<PublicInvoice> {
+  const { workspaceId, id } = await behindLink(token);
+  const context = await systemContext(workspaceId, now);
+  if (viewer.workspaceId !== workspaceId) await noteView.run(context, { id });
+  return read.run(context, { id });
+}

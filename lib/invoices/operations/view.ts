@@ -1,0 +1,40 @@
+import { localDate } from "@/lib/core/time";
+import type { QueryScope } from "@/lib/operation";
+import type { Seller } from "@/lib/workspace/schema";
+import { invoicingOf } from "@/lib/workspace/operations/invoicing";
+import * as store from "../store";
+import type { InvoiceRow } from "../store";
+
+/** An invoice with all that it takes to show it. */
+export interface InvoiceView {
+  id: string;
+  row: InvoiceRow;
+  /** Who bills now: what a draft would be issued with. */
+  seller: Seller;
+  /** `YYYY-MM-DD` in the workspace's zone. */
+  today: string;
+  /** Whether the client was asked for in full. */
+  expand: boolean;
+}
+
+export async function toViews(
+  scope: QueryScope,
+  rows: readonly InvoiceRow[],
+  expand: string | undefined,
+): Promise<InvoiceView[]> {
+  const { seller } = await invoicingOf(scope);
+  const today = todayOf(scope);
+  return rows.map((row) => ({ id: row.id, row, seller, today, expand: expand !== undefined }));
+}
+
+/** @throws AppError not_found */
+export async function viewOf(scope: QueryScope, id: string, expand?: string): Promise<InvoiceView> {
+  const row = await store.getInvoice(scope.db, scope.workspaceId, id);
+  const { seller } = await invoicingOf(scope);
+  return { id, row, seller, today: todayOf(scope), expand: expand !== undefined };
+}
+
+/** The workspace's calendar day. */
+export function todayOf({ actor, now }: QueryScope): string {
+  return localDate(now, actor.workspace.timeZone);
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from "vitest";
+import { assertTransition, datesOfIssue, isOverdue, minorIn } from "./rules";
+
+const STATES = ["draft", "sent", "paid", "void"] as const;
+
+test("an invoice moves from draft to sent, paid or void, and from sent to paid or void", () => {
+  const ways = STATES.flatMap((from) =>
+    STATES.filter((to) => {
+      try {
+        assertTransition(from, to);
+        return true;
+      } catch {
+        return false;
+      }
+    }).map((to) => `${from} ${to}`),
+  );
+  expect(ways).toEqual(["draft sent", "draft paid", "draft void", "sent paid", "sent void"]);
+});
+
+describe("datesOfIssue", () => {
+  test("what the draft says, else today and the terms", () => {
+    const of = (issueDate: string | null, dueDate: string | null) =>
+      datesOfIssue({ issueDate, dueDate }, "2026-02-15", 14);
+    expect(of(null, null)).toEqual({ issueDate: "2026-02-15", dueDate: "2026-03-01" });
+    expect(of("2026-12-20", null)).toEqual({ issueDate: "2026-12-20", dueDate: "2027-01-03" });
+    expect(of(null, "2026-02-15")).toEqual({ issueDate: "2026-02-15", dueDate: "2026-02-15" });
+    expect(() => of(null, "2026-02-14")).toThrow("cannot be due before");
+  });
+});
+
+test("overdue is sent and due before today", () => {
+  expect(isOverdue("sent", "2026-11-18", "2026-11-19")).toBe(true);
+  expect(isOverdue("sent", "2026-11-19", "2026-11-19")).toBe(false);
+  expect(isOverdue("paid", "2026-11-18", "2026-11-19")).toBe(false);
+  expect(isOverdue("draft", null, "2026-11-19")).toBe(false);
+});
+
+test("amounts are taken in the invoice's currency only", () => {
+  expect(minorIn("JPY", { amount: 5, currency: "JPY" }, "/x")).toBe(5n);
+  expect(() => minorIn("JPY", { amount: 5, currency: "EUR" }, "/x")).toThrow("never converted");
+});

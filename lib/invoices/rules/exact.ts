@@ -1,0 +1,4 @@
+/** What time comes to by the second, in minor units, rounded half up: to say how far rounded hours are from it. */
+export function exactMinor(seconds: number, rateMinorPerHour: number): number {
+  return Number((2n * BigInt(seconds) * BigInt(rateMinorPerHour) + 3600n) / 7200n);
+}

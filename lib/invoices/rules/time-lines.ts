@@ -1,0 +1,91 @@
+import type { FromTimeEntries } from "../schema";
+import { hoursOf } from "./money";
+
+/** An entry that can be billed, with the names that a line may be called by. */
+export interface BillableEntry {
+  id: string;
+  projectId: string;
+  projectName: string;
+  taskId: string | null;
+  taskName: string | null;
+  userId: string;
+  userName: string;
+  /** `YYYY-MM-DD` in the workspace's zone. */
+  day: string;
+  notes: string;
+  seconds: number;
+  /** Null: nobody gave it a rate, and it is billed at 0 until somebody does. */
+  rateMinor: bigint | null;
+}
+
+export interface TimeLine {
+  description: string;
+  /** Hours to two places. */
+  quantity: string;
+  unitPriceMinor: bigint;
+  projectId: string;
+  projectName: string;
+  periodStart: string;
+  periodEnd: string;
+  entryIds: string[];
+}
+
+type Grouping = NonNullable<FromTimeEntries["group_by"]>;
+
+/**
+ * Makes lines of entries, which come oldest first. A line has one project and one rate, so that its quantity × price is
+ * its amount; lines of a project stand together.
+ *
+ * @param locale BCP 47, for the days that lines are called by.
+ */
+export function timeLines(entries: readonly BillableEntry[], grouping: Grouping, locale: string): TimeLine[] {
+  const groups = new Map<string, BillableEntry[]>();
+  for (const entry of entries) {
+    const key = JSON.stringify([entry.projectId, keyOf(entry, grouping), String(entry.rateMinor)]);
+    const group = groups.get(key);
+    if (group) group.push(entry);
+    else groups.set(key, [entry]);
+  }
+  return [...groups.values()]
+    .map((group) => toLine(group, grouping, locale))
+    .filter((line) => line !== null)
+    .sort((one, other) => compare(one.projectName, other.projectName) || compare(one.projectId, other.projectId));
+}
+
+function toLine(group: readonly BillableEntry[], grouping: Grouping, locale: string): TimeLine | null {
+  const [first] = group;
+  if (!first) return null;
+  const days = group.map((entry) => entry.day).sort(compare);
+  return {
+    description: titleOf(first, grouping, locale),
+    quantity: hoursOf(group.reduce((sum, entry) => sum + entry.seconds, 0)),
+    unitPriceMinor: first.rateMinor ?? 0n,
+    projectId: first.projectId,
+    projectName: first.projectName,
+    periodStart: days[0] ?? first.day,
+    periodEnd: days.at(-1) ?? first.day,
+    entryIds: group.map((entry) => entry.id),
+  };
+}
+
+function keyOf(entry: BillableEntry, grouping: Grouping): string | null {
+  return { project: null, task: entry.taskId, user: entry.userId, day: entry.day, entry: entry.id }[grouping];
+}
+
+/** The longest title, characters: as long as a line's description may be. */
+const MAX_TITLE = 2000;
+
+function titleOf(entry: BillableEntry, grouping: Grouping, locale: string): string {
+  const work = entry.taskName ?? entry.projectName;
+  if (grouping === "project") return entry.projectName;
+  if (grouping === "task") return work;
+  if (grouping === "user") return entry.userName;
+  if (grouping === "day") {
+    return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(entry.day));
+  }
+  return entry.notes.trim().slice(0, MAX_TITLE) || work;
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}

@@ -1,0 +1,84 @@
+import type { Db } from "@/lib/db/client";
+import { empty, sql } from "@/lib/db/sql";
+import type { BillableEntry } from "@/lib/invoices/rules/time-lines";
+import { localDate, secondsBetween } from "@/lib/core/time";
+
+/** Which time a bill is made of. Instants are half open. */
+export interface UnbilledFilter {
+  clientId: string;
+  projectIds: readonly string[] | null;
+  from: Date | null;
+  to: Date | null;
+  currency: string;
+}
+
+interface UnbilledRow extends Omit<BillableEntry, "day" | "seconds"> {
+  startTime: Date;
+  endTime: Date;
+}
+
+/**
+ * The client's unbilled entries, oldest first. Those that are held stay so until the transaction ends: another bill over
+ * the same hours waits here, and then finds them taken.
+ *
+ * @param limit how many at most; one more tells that there are more.
+ */
+export async function readUnbilled(
+  db: Db,
+  workspaceId: string,
+  filter: UnbilledFilter,
+  options: { timeZone: string; limit: number; isHeld: boolean },
+): Promise<BillableEntry[]> {
+  const { projectIds, from, to } = filter;
+  const rows = await db.$queryRaw<UnbilledRow[]>`
+    select t.id, t.project_id as "projectId", p.name as "projectName", t.task_id as "taskId", k.name as "taskName",
+      t.user_id as "userId", u.name as "userName", t.notes, t.rate_minor as "rateMinor",
+      t.start_time as "startTime", t.end_time as "endTime"
+    from time_entries t
+    join projects p on p.workspace_id = t.workspace_id and p.id = t.project_id
+    join users u on u.id = t.user_id
+    left join tasks k on k.workspace_id = t.workspace_id and k.project_id = t.project_id and k.id = t.task_id
+    where t.workspace_id = ${workspaceId}::uuid and p.client_id = ${filter.clientId}::uuid
+      and t.invoice_id is null and t.billable and t.end_time is not null
+      and (t.rate_minor is null or t.rate_currency = ${filter.currency})
+      ${projectIds ? sql`and t.project_id = any(${projectIds}::uuid[])` : empty}
+      ${from ? sql`and t.start_time >= ${from}::timestamptz` : empty}
+      ${to ? sql`and t.start_time < ${to}::timestamptz` : empty}
+    order by t.start_time, t.id limit ${options.limit + 1}
+    ${options.isHeld ? sql`for update of t` : empty}`;
+  return rows.map(({ startTime, endTime, ...row }) => ({
+    ...row,
+    day: localDate(startTime, options.timeZone),
+    seconds: secondsBetween(startTime, endTime),
+  }));
+}
+
+/** Puts entries on the lines of an invoice; answers how many were still free. */
+export async function linkEntries(
+  db: Db,
+  workspaceId: string,
+  invoiceId: string,
+  links: readonly { entryId: string; lineId: string }[],
+  now: Date,
+): Promise<number> {
+  return db.$executeRaw`
+    update time_entries t set invoice_id = ${invoiceId}::uuid, invoice_line_id = fresh.line_id, version = t.version + 1,
+      updated_at = ${now}::timestamptz
+    from unnest(${links.map((link) => link.entryId)}::uuid[], ${links.map((link) => link.lineId)}::uuid[]) as fresh (entry_id, line_id)
+    where t.workspace_id = ${workspaceId}::uuid and t.id = fresh.entry_id and t.invoice_id is null`;
+}
+
+/** Takes entries off an invoice, or off some of its lines; answers which. */
+export async function unlinkEntries(
+  db: Db,
+  workspaceId: string,
+  from: { invoiceId: string; lineIds?: readonly string[] },
+  now: Date,
+): Promise<string[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    update time_entries set invoice_id = null, invoice_line_id = null, version = version + 1, updated_at = ${now}::timestamptz
+    where workspace_id = ${workspaceId}::uuid and invoice_id = ${from.invoiceId}::uuid
+      ${from.lineIds ? sql`and invoice_line_id = any(${from.lineIds}::uuid[])` : empty}
+    returning id`;
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,144 @@
+import { getDocumentProxy } from "unpdf";
+import type { InvoiceDocument } from "@/lib/invoice-pdf/render";
+import type { Invoice, InvoiceLine } from "@/lib/invoices/schema";
+
+const idOf = (prefix: string, number = 1) => `${prefix}_01m7yp4jademgb7e4vec1c${String(number).padStart(4, "0")}`;
+const euros = (amount: number) => ({ amount, currency: "EUR" });
+
+const SELLER: Invoice["seller_snapshot"] = {
+  name: "Ostlund & Park GmbH",
+  address: {
+    line1: "Speicherstraße 12",
+    line2: null,
+    city: "Hamburg",
+    region: null,
+    postal_code: "20457",
+    country: "DE",
+  },
+  email: "accounts@ostlundpark.example",
+  phone: "+49 40 5550 142",
+  tax_id: "DE 298 471 605",
+  register: "Amtsgericht Hamburg HRB 148 260",
+  directors: "Maren Ostlund, 박준호",
+  account_holder: "Ostlund & Park GmbH",
+  iban: "DE89370400440532013000",
+  bic: "COBADEFFXXX",
+  accent_color: "#b23a22",
+  tax_name: "VAT",
+  payment_code: true,
+};
+
+/** A line of two hours at €130.00, with changes. */
+export function invoiceLine(changes: Partial<InvoiceLine> = {}): InvoiceLine {
+  return {
+    id: idOf("lin"),
+    kind: "time",
+    description: "Art direction",
+    quantity: "2.00",
+    unit_price: euros(13_000),
+    tax_rate: null,
+    amount: euros(26_000),
+    project_id: idOf("prj"),
+    project_name: "Fleet rebrand 2026",
+    period_start: "2026-10-01",
+    period_end: "2026-10-31",
+    time_entry_ids: [idOf("ent", 1), idOf("ent", 2)],
+    ...changes,
+  };
+}
+
+/** A sent invoice of these lines, as it goes over the wire: without discount and tax, unless `changes` say so. */
+export function invoiceOf(lines: InvoiceLine[], changes: Partial<Invoice> = {}): Invoice {
+  const total = euros(lines.reduce((sum, { amount }) => sum + amount.amount, 0));
+  return {
+    id: idOf("inv"),
+    number: "INV-2026-0122",
+    client_id: idOf("cli"),
+    status: "sent",
+    overdue: false,
+    currency: "EUR",
+    issue_date: "2026-11-19",
+    due_date: "2026-12-03",
+    lines,
+    discount: null,
+    purchase_order: "PO 4500-118-77",
+    notes: "Thank you for a good October on the water.",
+    subtotal: total,
+    discount_total: euros(0),
+    taxes: [],
+    tax_total: euros(0),
+    total,
+    amount_paid: euros(0),
+    amount_due: total,
+    payments: [],
+    client_snapshot: clientNamed("Harbour Line Ferries GmbH"),
+    seller_snapshot: SELLER,
+    sent_at: "2026-11-19T10:00:00.000Z",
+    paid_at: null,
+    voided_at: null,
+    viewed_at: null,
+    public_url: null,
+    created_at: "2026-11-19T09:00:00.000Z",
+    updated_at: "2026-11-19T10:00:00.000Z",
+    ...changes,
+  };
+}
+
+export function clientNamed(name: string): Invoice["client_snapshot"] {
+  return { name, email: null, address: null, tax_id: null, locale: null };
+}
+
+/** An invoice of many lines, in four projects, with amounts that differ. */
+export function longInvoice(lines: number): Invoice {
+  return invoiceOf(
+    Array.from({ length: lines }, (_, index) =>
+      invoiceLine({
+        description: `Task ${index + 1}: layout and proofs of chapter ${index % 37}`,
+        project_name: `Project ${Math.floor((index * 4) / lines) + 1}`,
+        amount: euros(26_000 + index),
+      }),
+    ),
+  );
+}
+
+export function documentOf(invoice: Invoice, locale = "en"): InvoiceDocument {
+  return { invoice, logo: null, locale };
+}
+
+/** A piece of text on a page, in points from the bottom left. */
+interface Piece {
+  text: string;
+  left: number;
+  right: number;
+  bottom: number;
+}
+
+/** What a reader of the PDF can select, page by page. */
+export async function piecesOf(bytes: Uint8Array): Promise<Piece[][]> {
+  const pdf = await getDocumentProxy(new Uint8Array(bytes));
+  const pages: Piece[][] = [];
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const { items } = await (await pdf.getPage(number)).getTextContent();
+    pages.push(
+      items.flatMap((item) => {
+        if (!("str" in item)) return [];
+        const left = Number(item.transform[4]);
+        return [
+          { text: item.str.normalize("NFKC"), left, right: left + item.width, bottom: Number(item.transform[5]) },
+        ];
+      }),
+    );
+  }
+  await pdf.destroy();
+  return pages;
+}
+
+/** The text of each page, without spaces: where they stand is the reader's guess. */
+export async function textOf(bytes: Uint8Array): Promise<string[]> {
+  const pages = await piecesOf(bytes);
+  return pages.map((pieces) => squeezed(pieces.map(({ text }) => text).join("")));
+}
+
+export function squeezed(text: string): string {
+  return text.normalize("NFKC").replaceAll(/\s/g, "");
+}

@@ -1,0 +1,61 @@
+import { POST as createInvoice } from "@/app/v1/invoices/route";
+import { PATCH as updateInvoice } from "@/app/v1/invoices/[id]/route";
+import type { Invoice } from "@/lib/invoices/schema";
+import { call } from "./call";
+import type { TestUser } from "./factories";
+import { givenClient, givenEntry, givenProject } from "./things";
+
+type Body = Record<string, unknown>;
+
+/** Ten hours of design at 100.00, in a draft for a client. */
+export const LINE = { description: "Design", quantity: "10", unit_price: { amount: 10_000, currency: "EUR" } };
+
+/** A draft, for a client of its own unless the body names one. */
+export async function givenDraft(as: TestUser, body: Body = {}): Promise<Invoice> {
+  const clientId = body["client_id"] ?? (await givenClient(as, { email: "office@kestrel.example" })).id;
+  const reply = await call(createInvoice, {
+    method: "POST",
+    as,
+    body: { lines: [LINE], ...body, client_id: clientId },
+  });
+  if (reply.status !== 201) throw new Error(`${String(reply.status)}: ${reply.text}`);
+  return reply.body as Invoice;
+}
+
+/** An invoice that left draft, or is paid or void. */
+export async function givenInvoice(
+  as: TestUser,
+  status: "sent" | "paid" | "void" = "sent",
+  body: Body = {},
+): Promise<Invoice> {
+  const draft = await givenDraft(as, body);
+  return changed(as, draft.id, { status });
+}
+
+async function changed(as: TestUser, id: string, body: Body): Promise<Invoice> {
+  const reply = await call(updateInvoice, { method: "PATCH", as, params: { id }, body });
+  if (reply.status !== 200) throw new Error(`${String(reply.status)}: ${reply.text}`);
+  return reply.body as Invoice;
+}
+
+/** A client with a project at 100.00 an hour and entries of these lengths, from nine on each day of November 2026. */
+export async function givenBillable(as: TestUser, seconds: readonly number[] = [3600], project: Body = {}) {
+  const client = await givenClient(as, { email: "office@kestrel.example" });
+  const { id: projectId } = await givenProject(as, {
+    client_id: client.id,
+    rate: { amount: 10_000, currency: "EUR" },
+    ...project,
+  });
+  const entries = [];
+  for (const [index, duration] of seconds.entries()) {
+    const day = String(index + 1).padStart(2, "0");
+    entries.push(
+      await givenEntry(as, {
+        project_id: projectId,
+        start_time: `2026-11-${day}T08:00:00Z`,
+        duration_seconds: duration,
+      }),
+    );
+  }
+  return { clientId: client.id, projectId, entryIds: entries.map((entry) => entry.id) };
+}

@@ -1,0 +1,6 @@
+import { bundlePdfWorker } from "../server/bundle.mjs";
+
+/** Bundles the thread that draws invoices, from the sources as they are now. */
+export default async function setup(): Promise<void> {
+  await bundlePdfWorker();
+}
