@@ -1,7 +1,7 @@
 import { isAdmin } from "@/lib/auth/context";
 import { hashKey, newApiKey } from "@/lib/auth/keys";
 import { AppError, invalid, notFound } from "@/lib/core/errors";
-import { newUuid } from "@/lib/core/ids";
+import { newUuid, toPublicId } from "@/lib/core/ids";
 import { keyset, toPage, type Page, type PageRequest } from "@/lib/http/page";
 import { command, query, type CommandScope, type QueryScope } from "@/lib/operation";
 import type { ApiKeyCreate, ApiKeyListQuery, ApiKeyRotate } from "./schema";
@@ -68,7 +68,11 @@ export const rotateApiKey = command(
       updatedAt: now,
       ...(overlap === 0 ? { revokedAt: now } : { expiresAt: expiresAt && expiresAt < end ? expiresAt : end }),
     });
-    audit("api_key.rotated", old.id, { ...summary(old), replaced_by: made.row.id, overlap_seconds: overlap });
+    audit("api_key.rotated", old.id, {
+      ...summary(old),
+      replaced_by: toPublicId("key", made.row.id),
+      overlap_seconds: overlap,
+    });
     return made;
   },
 );

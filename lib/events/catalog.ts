@@ -1,7 +1,9 @@
 import { clientEvents } from "@/lib/clients/events";
+import { invoiceEvents } from "@/lib/invoices/events";
 import { projectEvents } from "@/lib/projects/events";
 import { taskEvents } from "@/lib/tasks/events";
 import { timeEntryEvents } from "@/lib/time-entries/events";
+import { userEvents } from "@/lib/users/events";
 import type { EventDefinition } from "./event";
 
 /** Every event that a webhook can subscribe to. Topics, documentation and the catalogue page follow from this list. */
@@ -10,6 +12,8 @@ export const CATALOG: readonly EventDefinition[] = [
   ...Object.values(projectEvents),
   ...Object.values(taskEvents),
   ...Object.values(clientEvents),
+  ...Object.values(userEvents),
+  ...Object.values(invoiceEvents),
 ];
 
 export const EVENT_NAMES: readonly string[] = CATALOG.map((event) => event.name);

@@ -1,0 +1,73 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { GET as getAuditLog } from "@/app/v1/audit-log/route";
+import { PATCH as updateWorkspace } from "@/app/v1/workspace/route";
+import { call } from "@/testing/call";
+import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
+import { givenInvoice } from "@/testing/invoices";
+import { givenSession } from "@/testing/sessions";
+import { givenClient, givenProject, payloadsAbout, withoutLimits } from "@/testing/things";
+import { GET as getEvent } from "./[id]/route";
+import { GET } from "./route";
+
+withoutLimits();
+
+let owner: TestUser;
+beforeEach(async () => {
+  owner = await givenOwner();
+});
+
+const list = (query: Record<string, string> = {}, as = owner) => call(GET, { as, query });
+
+describe("GET /v1/events", () => {
+  test("200: everything that happened, newest first, as it was delivered", async () => {
+    const client = await givenClient(owner);
+    const project = await givenProject(owner);
+    const { body } = await list();
+    expect(body.data.map((event: { type: string }) => event.type)).toEqual(["project.created", "client.created"]);
+    const [created] = await payloadsAbout("cli", client.id);
+    const about = (await list({ resource_id: client.id })).body.data;
+    expect(about).toMatchObject([{ type: "client.created", resource_id: client.id, data: created?.data }]);
+    expect((await list({ type: "project.created,task.created" })).body.data).toMatchObject([
+      { resource_id: project.id },
+    ]);
+    expect((await list({ to: about[0].created_at })).body.data).toEqual([]);
+    const one = await call(getEvent, { as: owner, params: { id: about[0].id } });
+    expect(one.body).toEqual(about[0]);
+    const pages = await list({ limit: "1" });
+    expect((await list({ limit: "1", cursor: pages.body.next_cursor })).body.data).toEqual(about);
+  });
+
+  test("403 for managers, 404 for another workspace's event, and for what is no id", async () => {
+    const manager = await givenUser(owner.workspace, "manager");
+    const stranger = await givenOwner();
+    await givenClient(owner);
+    const { id } = (await list()).body.data[0];
+    expect(await list({}, manager)).toMatchObject({ status: 403 });
+    expect(await call(getEvent, { as: stranger, params: { id } })).toMatchObject({ status: 404 });
+    expect((await list({}, stranger)).body.data).toEqual([]);
+    expect(await list({ resource_id: "nobody" })).toMatchObject({ status: 404 });
+  });
+});
+
+describe("GET /v1/audit-log", () => {
+  const read = async (user: TestUser, query: Record<string, string> = {}) => {
+    const { headers } = await givenSession(user);
+    return call(getAuditLog, { as: null, headers, query });
+  };
+
+  test("200: who did what, with before and after; for sessions of admins only", async () => {
+    await call(updateWorkspace, { method: "PATCH", as: owner, body: { name: "Ostlund" } });
+    const invoice = await givenInvoice(owner);
+    const { body } = await read(owner);
+    expect(body.data).toMatchObject([
+      { action: "invoice.sent", object_id: invoice.id, user_id: owner.publicId, details: { number: "INV-2026-0001" } },
+      { action: "workspace.updated", details: { before: { name: "Ostlund & Park" }, after: { name: "Ostlund" } } },
+    ]);
+    expect(body.data[0].api_key_id).toMatch(/^key_/);
+    expect((await read(owner, { action: "workspace.updated" })).body.data).toHaveLength(1);
+    expect((await read(owner, { user_id: owner.publicId, to: body.data[1].created_at })).body.data).toEqual([]);
+    expect(await call(getAuditLog, { as: owner })).toMatchObject({ status: 403, body: { code: "insufficient_scope" } });
+    expect(await read(await givenUser(owner.workspace, "manager"))).toMatchObject({ status: 403 });
+    expect((await read(await givenOwner())).body.data).toEqual([]);
+  });
+});

@@ -1,0 +1,37 @@
+import { toPublicId, type Prefix } from "@/lib/core/ids";
+import type { AuditEntry } from "./schema";
+import type { AuditRow } from "./store";
+
+/** Which kind of object an action is done to, by its noun. */
+const OBJECTS: Readonly<Record<string, Prefix>> = {
+  api_key: "key",
+  email: "eml",
+  invoice: "inv",
+  payment: "pay",
+  session: "ses",
+  user: "usr",
+  webhook: "whk",
+  webhook_delivery: "dlv",
+  webhook_secret: "wks",
+  workspace: "wks",
+};
+
+export function toAuditEntry(row: AuditRow): AuditEntry {
+  return {
+    id: toPublicId("aud", row.id),
+    action: row.action,
+    object_id: row.objectId === null ? null : objectId(row.action, row.objectId),
+    user_id: row.userId && toPublicId("usr", row.userId),
+    api_key_id: row.apiKeyId && toPublicId("key", row.apiKeyId),
+    details: row.details as Record<string, unknown>,
+    ip: row.ip,
+    request_id: row.requestId,
+    created_at: row.at.toISOString(),
+  };
+}
+
+function objectId(action: string, uuid: string): string {
+  const noun = action.split(".")[0] ?? "";
+  const prefix = action === "auth.signed_in" ? "ses" : action === "auth.sign_in_failed" ? "usr" : OBJECTS[noun];
+  return prefix ? toPublicId(prefix, uuid) : uuid;
+}

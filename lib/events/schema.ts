@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { Id, Instant, Line, PageQuery, pageOf } from "@/lib/core/wire";
+
+export const Event = z
+  .strictObject({
+    id: Id("evt"),
+    type: z.string().meta({ description: "Event type; more will be added.", example: "time_entry.created" }),
+    resource_id: z.string().meta({ description: "Identifier of the object that it is about." }),
+    timestamp: z.int().meta({ description: "Unix seconds of the commit, as in the body of deliveries." }),
+    data: z
+      .record(z.string(), z.unknown())
+      .meta({ description: "The object as it was then, as in the body of deliveries." }),
+    created_at: Instant,
+  })
+  .meta({ id: "Event" });
+export type Event = z.infer<typeof Event>;
+
+export const EventListQuery = PageQuery.extend({
+  type: Line(1000).optional().meta({ description: "One event type, or several separated by commas." }),
+  resource_id: Line(255).optional().meta({ description: "Events about this object." }),
+  from: Instant.optional().meta({ description: "From this instant on." }),
+  to: Instant.optional().meta({ description: "Before this instant." }),
+  sort: z.enum(["created_at", "-created_at"]).optional(),
+});
+export type EventListQuery = z.infer<typeof EventListQuery>;
+
+export const EventPage = pageOf(Event);
