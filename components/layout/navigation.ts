@@ -1,5 +1,18 @@
 import type { Route } from "next";
-import { KeyRound, type LucideIcon, MonitorSmartphone, Settings2, SunMoon, Timer, Webhook } from "lucide-react";
+import {
+  Braces,
+  KeyRound,
+  type LucideIcon,
+  Mail,
+  MonitorSmartphone,
+  ReceiptText,
+  Settings2,
+  SunMoon,
+  Timer,
+  UserRound,
+  Users,
+  Webhook,
+} from "lucide-react";
 import type { Role } from "@/lib/auth/permissions";
 
 export type NavigationItem = {
@@ -17,12 +30,16 @@ export type NavigationItem = {
 };
 
 const ADMINS = ["owner", "admin"] as const;
+const LEADS = ["owner", "admin", "manager"] as const;
 
 /** The one list of places: sidebar, rail, tab bar, palette and `?` derive from it. Groups are divided by a line. */
 const NAVIGATION: readonly (readonly NavigationItem[])[] = [
   [{ label: "Timer", href: "/", icon: Timer, keys: "g t", isTab: true }],
   [
+    { label: "Invoices", href: "/invoices", icon: ReceiptText, roles: LEADS, keys: "g i", isTab: true },
+    { label: "Team", href: "/team", icon: Users, roles: LEADS },
     { label: "Webhooks", href: "/webhooks", icon: Webhook, roles: ADMINS, keys: "g h", isTab: true },
+    { label: "API reference", href: "/docs", icon: Braces },
     { label: "Settings", href: "/settings", icon: Settings2, isTab: true },
   ],
 ];
@@ -33,8 +50,16 @@ const SETTINGS: readonly SettingsSection[] = [
   {
     title: "You",
     items: [
+      { label: "Profile", href: "/settings/profile", icon: UserRound },
       { label: "Signed-in devices", href: "/settings/sessions", icon: MonitorSmartphone },
       { label: "Appearance", href: "/settings/appearance", icon: SunMoon },
+    ],
+  },
+  {
+    title: "Workspace",
+    items: [
+      { label: "Invoicing", href: "/settings/invoicing", icon: ReceiptText, roles: ADMINS },
+      { label: "Outgoing mail", href: "/settings/mail", icon: Mail, roles: ADMINS },
     ],
   },
   {

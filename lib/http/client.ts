@@ -35,31 +35,51 @@ interface Options<Schema extends z.ZodType> {
   body?: unknown;
   /** For a change that must not happen twice when it is sent again. */
   idempotencyKey?: string;
+  /** The ETag of what the change was made on: it is refused with 412 when somebody was faster. */
+  ifMatch?: string;
   signal?: AbortSignal;
 }
 
 type Call = <Schema extends z.ZodType>(path: string, options: Options<Schema>) => Promise<z.output<Schema>>;
 
+/** A resource as it was read, with the ETag that a change of it names. */
+export interface Versioned<Value> {
+  value: Value;
+  etag: string;
+}
+
+type VersionedCall = <Schema extends z.ZodType>(
+  path: string,
+  options: Options<Schema>,
+) => Promise<Versioned<z.output<Schema>>>;
+
 /** The browser's way to `/v1`, with the session cookie. Replies are checked against their schema. */
 export const api: Readonly<Record<"get" | "post" | "patch" | "delete", Call>> = {
+  get: async (path, options) => (await send("GET", path, options)).value,
+  post: async (path, options) => (await send("POST", path, options)).value,
+  patch: async (path, options) => (await send("PATCH", path, options)).value,
+  delete: async (path, options) => (await send("DELETE", path, options)).value,
+};
+
+/** The same for single resources that several people may change at once. */
+export const versioned: Readonly<Record<"get" | "patch", VersionedCall>> = {
   get: (path, options) => send("GET", path, options),
-  post: (path, options) => send("POST", path, options),
   patch: (path, options) => send("PATCH", path, options),
-  delete: (path, options) => send("DELETE", path, options),
 };
 
 async function send<Schema extends z.ZodType>(
   method: string,
   path: string,
   options: Options<Schema>,
-): Promise<z.output<Schema>> {
-  const { returns, body, idempotencyKey, signal } = options;
+): Promise<Versioned<z.output<Schema>>> {
+  const { returns, body, idempotencyKey, ifMatch, signal } = options;
   const response = await fetch(path + search(options.query), {
     method,
     headers: {
       Accept: "application/json",
       ...(body === undefined ? {} : { "Content-Type": "application/json" }),
       ...(idempotencyKey === undefined ? {} : { "Idempotency-Key": idempotencyKey }),
+      ...(ifMatch === undefined ? {} : { "If-Match": ifMatch }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
@@ -73,7 +93,7 @@ async function send<Schema extends z.ZodType>(
   });
   const reply: unknown = await response.json().catch(() => null);
   if (!response.ok) throw toError(response, reply);
-  return returns.parse(reply);
+  return { value: returns.parse(reply), etag: response.headers.get("ETag") ?? "*" };
 }
 
 function toError(response: Response, reply: unknown): ApiError {

@@ -1,0 +1,14 @@
+import type { Metadata } from "next";
+import type { ReactNode } from "react";
+import { InvoicesNotYours } from "@/components/invoices/invoices-not-yours";
+import { pageContext } from "@/lib/auth/page-context";
+import { roleMay } from "@/lib/auth/permissions";
+
+export const metadata: Metadata = { title: "Invoices" };
+
+/** Every page in here asks for the role again when it reads; this one says in words that it does not suffice. */
+export default async function InvoicesLayout({ children }: { children: ReactNode }) {
+  const { actor } = await pageContext();
+  if (!roleMay(actor.role, "invoices:read")) return <InvoicesNotYours />;
+  return children;
+}

@@ -1,0 +1,24 @@
+import { HydrationBoundary } from "@tanstack/react-query";
+import type { Metadata } from "next";
+import { Page } from "@/components/layout/page";
+import { SettingsLayout } from "@/components/layout/settings-layout";
+import { AdminsOnly } from "@/components/webhooks/admins-only";
+import { InvoicingSettings } from "@/components/workspace/invoicing-settings";
+import { withWorkspace } from "../../invoices/prefetch";
+import { contextFor, prefetched } from "../../webhooks/prefetch";
+
+export const metadata: Metadata = { title: "Invoicing" };
+
+export default async function InvoicingPage() {
+  const context = await contextFor("workspace:write");
+  if (!context) return <AdminsOnly title="Settings" what="Invoicing is" />;
+  return (
+    <HydrationBoundary state={await prefetched(context, withWorkspace)}>
+      <Page title="Settings">
+        <SettingsLayout>
+          <InvoicingSettings />
+        </SettingsLayout>
+      </Page>
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest";
+import type { Email } from "@/lib/emails/schema";
+import type { Invoice } from "@/lib/invoices/schema";
+import { historyOf } from "./history";
+
+const eur = (amount: number) => ({ amount, currency: "EUR" });
+
+/** An invoice with only what a history reads. */
+function invoice(members: Partial<Invoice>): Invoice {
+  return {
+    created_at: "2026-11-03T16:05:00.000Z",
+    sent_at: null,
+    viewed_at: null,
+    paid_at: null,
+    voided_at: null,
+    due_date: null,
+    overdue: false,
+    status: "draft",
+    total: eur(1000),
+    payments: [],
+    ...members,
+  } as unknown as Invoice;
+}
+
+const payment = (id: string, amount: number, at: string) => ({ id, amount: eur(amount), created_at: at });
+const kinds = (shown: Invoice, emails: Email[] = []) =>
+  historyOf(shown, emails, "Europe/Berlin").map(({ kind }) => kind);
+
+describe("historyOf", () => {
+  test("a draft was made, and no more", () => {
+    expect(kinds(invoice({}))).toEqual(["created"]);
+  });
+
+  test("comes newest first, and what paid it before that it is paid", () => {
+    const paid = "2026-11-12T08:34:00.000Z";
+    const shown = invoice({
+      status: "paid",
+      sent_at: "2026-11-03T16:20:00.000Z",
+      viewed_at: "2026-11-04T08:41:00.000Z",
+      paid_at: paid,
+      payments: [payment("pay_1", 400, "2026-11-10T09:00:00.000Z"), payment("pay_2", 600, paid)] as Invoice["payments"],
+    });
+    expect(kinds(shown)).toEqual(["paid", "payment", "payment", "opened", "sent", "created"]);
+  });
+
+  test("says what each payment left", () => {
+    const shown = invoice({
+      payments: [
+        payment("pay_1", 400, "2026-11-10T09:00:00.000Z"),
+        payment("pay_2", 600, "2026-11-11T09:00:00.000Z"),
+      ] as Invoice["payments"],
+    });
+    const left = historyOf(shown, [], "UTC").flatMap((each) => (each.kind === "payment" ? [each.leftMinor] : []));
+    expect(left).toEqual([0, 600]);
+  });
+
+  test("becomes overdue at midnight where the workspace is", () => {
+    const [latest] = historyOf(invoice({ status: "sent", overdue: true, due_date: "2026-12-03" }), [], "Europe/Berlin");
+    expect(latest).toMatchObject({ kind: "overdue", at: Date.parse("2026-12-03T23:00:00.000Z") });
+  });
+
+  test("a payment that was taken back leaves no trace of being paid", () => {
+    expect(kinds(invoice({ status: "sent", paid_at: null }))).toEqual(["created"]);
+  });
+
+  test("tells of each mail by what became of it", () => {
+    const email = { id: "eml_1", status: "failed", sent_at: null, updated_at: "2026-11-05T00:00:00.000Z" };
+    expect(kinds(invoice({}), [email as Email])).toEqual(["mail-failed", "created"]);
+  });
+});

@@ -1,0 +1,69 @@
+"use client";
+
+import { Banknote, Ban, Copy, Download, Ellipsis, Pencil, Send } from "lucide-react";
+import type { Route } from "next";
+import { useRouter } from "next/navigation";
+import { nameOf } from "@/components/invoices/state";
+import { useShell } from "@/components/layout/shell-context";
+import { IconButton } from "@/components/ui/icon-button";
+import { Menu, MenuAction, MenuDivider } from "@/components/ui/menu";
+import { showToast } from "@/components/ui/toast";
+import { roleMay } from "@/lib/auth/permissions";
+import type { Invoice } from "@/lib/invoices/schema";
+
+/** Where a PDF of the invoice comes from. */
+export const pdfHref = (invoice: Pick<Invoice, "id">) => `/v1/invoices/${invoice.id}/export`;
+
+/** What a row's dots offer; dialogs open on the invoice's own page. */
+export function InvoiceRowMenu({ invoice }: { invoice: Invoice }) {
+  const router = useRouter();
+  const mayIssue = roleMay(useShell().user.role, "invoices:send");
+  const go = (dialog?: string) => () => {
+    router.push(`/invoices/${invoice.id}${dialog === undefined ? "" : `?do=${dialog}`}` as Route);
+  };
+  const { status, public_url: url } = invoice;
+  const name = nameOf(invoice);
+  return (
+    <Menu
+      label={`Actions for ${name}`}
+      trigger={<IconButton label={`Actions for ${name}`} icon={<Ellipsis />} hasTooltip={false} />}
+    >
+      <MenuAction icon={<Pencil />} onAction={go()}>
+        {status === "draft" ? "Edit" : "Open"}
+      </MenuAction>
+      <MenuAction icon={<Download />} href={pdfHref(invoice)}>
+        Download PDF
+      </MenuAction>
+      {url !== null && (
+        <MenuAction icon={<Copy />} onAction={() => void copyLink(url)}>
+          Copy the client’s link
+        </MenuAction>
+      )}
+      {mayIssue && status !== "void" && (
+        <MenuAction icon={<Send />} onAction={go("send")}>
+          {status === "draft" ? "Send…" : "Send again…"}
+        </MenuAction>
+      )}
+      {mayIssue && status === "sent" && (
+        <MenuAction icon={<Banknote />} onAction={go("payment")}>
+          Record payment…
+        </MenuAction>
+      )}
+      {mayIssue && status === "sent" && <MenuDivider />}
+      {mayIssue && status === "sent" && (
+        <MenuAction icon={<Ban />} isDanger onAction={go("void")}>
+          Void…
+        </MenuAction>
+      )}
+    </Menu>
+  );
+}
+
+async function copyLink(url: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url);
+    showToast({ message: "Link copied. Anyone with it sees the invoice." });
+  } catch {
+    showToast({ tone: "error", message: "Not copied. Open the invoice and copy its link there." });
+  }
+}

@@ -1,0 +1,19 @@
+"use client";
+
+import { Printer } from "lucide-react";
+import { Button } from "@/components/ui/button";
+
+/** Prints the page; what stands beside the invoice stays away from the paper. */
+export function PrintButton({ label }: { label: string }) {
+  return (
+    <Button
+      icon={<Printer />}
+      className="max-[800px]:hidden"
+      onPress={() => {
+        window.print();
+      }}
+    >
+      {label}
+    </Button>
+  );
+}

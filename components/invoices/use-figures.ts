@@ -1,0 +1,72 @@
+"use client";
+
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useLocale } from "react-aria-components/I18nProvider";
+import { useNow } from "@/components/ui/clock";
+import { formatDay, formatMoney } from "@/lib/core/format";
+import type { Money } from "@/lib/core/money";
+import { daysBetween, wallTimeAt } from "@/lib/core/wall-clock";
+import { me } from "@/lib/users/client";
+
+export type Figures = {
+  locale: string;
+  /** `YYYY-MM-DD` where the workspace is. */
+  today: string;
+  money: (money: Money) => string;
+  /** `7 Nov`, the year only when it is not this one. */
+  day: (day: string) => string;
+  /** `7 November`, the year only when it is not this one. */
+  longDay: (day: string) => string;
+  /** `7 November 2026`. */
+  fullDay: (day: string) => string;
+  /** `13 days late`, `due today`, `in 14 days`. */
+  untilDue: (day: string) => string;
+  /** Sums of several currencies side by side, the workspace's first. */
+  sums: (sums: readonly Money[]) => string;
+};
+
+/** Money and days as whoever looks reads them. */
+export function useFigures(): Figures {
+  const { data: user } = useSuspenseQuery(me());
+  const { locale } = useLocale();
+  const { time_zone: zone, currency } = user.workspace;
+  const today = wallTimeAt(useNow(60_000), zone).date;
+  return useMemo(() => makeFigures(locale, today, currency), [locale, today, currency]);
+}
+
+function makeFigures(locale: string, today: string, home: string): Figures {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { timeZone: "UTC", ...options });
+  const short = { day: "numeric", month: "short" } as const;
+  const long = { day: "numeric", month: "long" } as const;
+  const forms = {
+    short: [format(short), format({ ...short, year: "numeric" })],
+    long: [format(long), format({ ...long, year: "numeric" })],
+  } as const;
+  const dayIn =
+    ([plain, withYear]: (typeof forms)["short"]) =>
+    (day: string) =>
+      (day.slice(0, 4) === today.slice(0, 4) ? plain : withYear).format(Date.parse(`${day}T00:00Z`));
+  const money = (amount: Money) => formatMoney(amount, locale).replace("-", "\u2212");
+  return {
+    locale,
+    today,
+    money,
+    day: dayIn(forms.short),
+    longDay: dayIn(forms.long),
+    fullDay: (day) => formatDay(day, locale),
+    untilDue: (day) => untilDue(daysBetween(today, day)),
+    sums: (sums) =>
+      [...sums]
+        .sort((one, other) => Number(other.currency === home) - Number(one.currency === home))
+        .map(money)
+        .join(" · "),
+  };
+}
+
+function untilDue(days: number): string {
+  if (days === 0) return "due today";
+  const count = Math.abs(days) === 1 ? "1 day" : `${Math.abs(days)} days`;
+  return days < 0 ? `${count} late` : `in ${count}`;
+}

@@ -1,0 +1,57 @@
+"use client";
+
+import { ChevronDown } from "lucide-react";
+import { Button } from "react-aria-components/Button";
+import { Label } from "react-aria-components/Label";
+import { ListBox } from "react-aria-components/ListBox";
+import { Popover } from "react-aria-components/Popover";
+import { Select, SelectValue } from "react-aria-components/Select";
+import { classNames } from "@/components/ui/class-names";
+import { floatingClass, type Option, OptionRow } from "@/components/ui/option";
+
+export type FilterSelectProps = {
+  label: string;
+  options: readonly Option[];
+  /** Null: it does not filter. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+};
+
+const ANY = "any";
+
+const buttonClass =
+  "flex h-7 max-w-60 items-center gap-1.5 rounded-control border px-2.5 text-xs hovered:border-control hovered:bg-hover touch:h-10";
+
+/** One condition of a list, above it: what it is about, and what was chosen. */
+export function FilterSelect({ label, options, value, onChange }: FilterSelectProps) {
+  const all = [{ value: ANY, label: "Any" }, ...options];
+  return (
+    <Select
+      value={value ?? ANY}
+      onChange={(key) => {
+        onChange(key === ANY || key === null ? null : String(key));
+      }}
+    >
+      <Label className="sr-only">{label}</Label>
+      <Button
+        className={classNames(
+          buttonClass,
+          value === null ? "border-line-strong bg-raised" : "border-control bg-raised font-[550]",
+        )}
+      >
+        {value === null && <span className="text-muted">{label}</span>}
+        <SelectValue<Option> className="truncate">
+          {({ state }) => all.find((option) => option.value === state.value)?.label ?? "Any"}
+        </SelectValue>
+        <ChevronDown className="size-3.5 text-muted" />
+      </Button>
+      <Popover offset={4} className={classNames(floatingClass, "max-h-80 min-w-50 overflow-y-auto")}>
+        <ListBox className="outline-none">
+          {all.map((option) => (
+            <OptionRow key={option.value} option={option} />
+          ))}
+        </ListBox>
+      </Popover>
+    </Select>
+  );
+}

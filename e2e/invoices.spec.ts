@@ -1,0 +1,276 @@
+import type { Page } from "playwright/test";
+import type { TestUser } from "@/testing/factories";
+import { expect, expectAccessible, test } from "./fixtures";
+
+type Api = (user: TestUser, method: string, path: string, body?: object) => Promise<{ status: number; body: unknown }>;
+
+const eur = (amount: number) => ({ amount, currency: "EUR" });
+
+/** A client with a project at 100.00 an hour, and two and a half hours on it. */
+async function givenTime(api: Api, user: TestUser): Promise<{ clientId: string }> {
+  const made = async (path: string, body: object) => {
+    const reply = await api(user, "POST", path, body);
+    expect(reply.status).toBe(201);
+    return (reply.body as { id: string }).id;
+  };
+  const clientId = await made("/v1/clients", { name: "Kestrel Coffee Roasters", email: "accounts@kestrel.example" });
+  const projectId = await made("/v1/projects", { name: "Packaging", client_id: clientId, rate: eur(10_000) });
+  const entry = { project_id: projectId, start_time: "2026-11-02T08:00:00Z" };
+  await made("/v1/time-entries", { ...entry, duration_seconds: 5400 });
+  await made("/v1/time-entries", { ...entry, start_time: "2026-11-03T08:00:00Z", duration_seconds: 3600 });
+  return { clientId };
+}
+
+/** An invoice of 1,000.00 that is out. */
+async function givenSent(api: Api, user: TestUser): Promise<{ id: string; public_url: string; number: string }> {
+  const { clientId } = await givenTime(api, user);
+  const draft = await api(user, "POST", "/v1/invoices", {
+    client_id: clientId,
+    lines: [{ description: "Design", quantity: "10", unit_price: eur(10_000) }],
+    from_time_entries: {},
+  });
+  const { id } = draft.body as { id: string };
+  const sent = await api(user, "PATCH", `/v1/invoices/${id}`, { status: "sent" });
+  return sent.body as { id: string; public_url: string; number: string };
+}
+
+async function expectNarrowEnough(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
+    .toBe(0);
+  if (before) await page.setViewportSize(before);
+}
+
+async function expectWhole(page: Page): Promise<void> {
+  await expectNarrowEnough(page);
+  await expectAccessible(page);
+}
+
+test.use({ locale: "en-GB", contextOptions: { reducedMotion: "reduce" } });
+
+test("tracked time becomes a draft in three clicks, is sent, paid in parts, and is paid", async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const owner = await signIn("owner");
+  await givenTime(api, owner);
+
+  await page.goto("/invoices");
+  await expect(page.getByText("€250.00 of unbilled time, 1 client")).toBeVisible();
+  await page.getByRole("link", { name: "Invoice it" }).click();
+  await expect(page.getByRole("radio", { name: /Kestrel Coffee Roasters/ })).toBeChecked();
+  await expect(page.getByRole("row", { name: /Packaging 2 Nov/ })).toContainText("€250.00");
+  await page.getByRole("button", { name: "Make draft" }).click();
+
+  await expect(page.getByRole("heading", { name: "Draft for Kestrel Coffee Roasters" })).toBeVisible();
+  await page.getByRole("textbox", { name: "Note to the client" }).fill("Thank you for October.");
+  await page.getByRole("textbox", { name: "Discount, a percentage or an amount" }).fill("10 %");
+  await page.getByRole("textbox", { name: "Purchase order" }).fill("KCR 2209");
+  await page.getByRole("textbox", { name: "Purchase order" }).press("Tab");
+  await expect(page.getByLabel("Preview of the page")).toContainText("€225.00");
+  await expect(page.getByLabel("Preview of the page")).toContainText("Thank you for October.");
+  await expect(page.getByLabel("Preview of the page")).toContainText("KCR 2209");
+
+  await page.getByRole("button", { name: "Send…" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("textbox", { name: "To", exact: true })).toHaveValue("accounts@kestrel.example");
+  await dialog.getByRole("textbox", { name: "Message" }).fill("Here is October.");
+  await expect(
+    page.frameLocator('iframe[title="Preview of the mail"]').getByRole("paragraph").getByText("Here is October."),
+  ).toBeVisible();
+  await dialog.getByRole("button", { name: "Send invoice" }).click();
+
+  await expect(page.getByRole("heading", { name: "INV-2026-0001", level: 1 })).toBeVisible();
+  const mails = (await api(owner, "GET", "/v1/emails?kind=invoice")).body as {
+    data: { status: string; to: string[] }[];
+  };
+  expect(mails.data).toMatchObject([{ status: "captured", to: ["accounts@kestrel.example"] }]);
+  await expect(page.getByText("Mail kept, not sent")).toBeVisible();
+
+  await page.getByRole("button", { name: "Record payment" }).click();
+  await page.getByRole("textbox", { name: "Amount" }).fill("100");
+  await expect(page.getByText("€125.00 left, it becomes part paid")).toBeVisible();
+  await page.getByRole("button", { name: "Record €100.00" }).click();
+  await expect(page.getByText("Payment of €100.00 recorded")).toBeVisible();
+  await expect(page.getByText("Part paid", { exact: true })).toBeVisible();
+
+  await page.getByRole("button", { name: "Record payment" }).click();
+  await page.getByRole("button", { name: "Record €125.00" }).click();
+  await expect(page.getByText("Paid in full")).toBeVisible();
+
+  await page.goto("/invoices");
+  await expect(page.getByRole("link", { name: /^Paid 1/ })).toContainText("€225.00");
+  await expect(page.getByRole("row", { name: /INV-2026-0001/ })).toContainText("Paid");
+});
+
+test("the list and a new invoice fit every width, and are accessible in both themes", async ({ page, signIn, api }) => {
+  const owner = await signIn("owner");
+  await givenSent(api, owner);
+  await page.goto("/invoices");
+  await expect(page.getByRole("row", { name: /Kestrel/ })).toBeVisible();
+  await expectWhole(page);
+  await givenTime(api, owner);
+  await page.goto("/invoices/new");
+  await expect(page.getByRole("row", { name: /Packaging 2 Nov/ })).toBeVisible();
+  await expectWhole(page);
+});
+
+test("a draft and an invoice fit every width, and are accessible in both themes", async ({ page, signIn, api }) => {
+  const owner = await signIn("owner");
+  const { id } = await givenSent(api, owner);
+  await page.goto(`/invoices/${id}`);
+  await expect(page.getByRole("heading", { name: "What happened" })).toBeVisible();
+  await expectWhole(page);
+  const { clientId } = await givenTime(api, owner);
+  const draft = await api(owner, "POST", "/v1/invoices", { client_id: clientId, from_time_entries: {} });
+  await page.goto(`/invoices/${(draft.body as { id: string }).id}`);
+  await page.getByRole("button", { name: /Edit line 1/ }).click();
+  await expect(page.getByRole("textbox", { name: "Price in EUR" })).toBeVisible();
+  await expectWhole(page);
+});
+
+test("a line is edited in its place, and another person's change is not overwritten", async ({ page, signIn, api }) => {
+  const owner = await signIn("owner");
+  const { clientId } = await givenTime(api, owner);
+  const draft = await api(owner, "POST", "/v1/invoices", {
+    client_id: clientId,
+    lines: [{ description: "Design", quantity: "10", unit_price: eur(10_000) }],
+  });
+  const { id } = draft.body as { id: string };
+  await page.goto(`/invoices/${id}`);
+
+  await page.getByRole("button", { name: /Edit line 1/ }).click();
+  await page.getByRole("textbox", { name: "Quantity" }).fill("2,5");
+  await page.getByRole("textbox", { name: "Price in EUR" }).fill("120");
+  await page.getByRole("textbox", { name: "Price in EUR" }).press("Enter");
+  await expect(page.getByLabel("Note and sums")).toContainText("€300.00");
+
+  await page.getByRole("button", { name: "Line", exact: true }).click();
+  await page.getByRole("textbox", { name: "Description" }).fill("Proof prints");
+  await page.getByRole("textbox", { name: "Price in EUR" }).fill("50");
+  await page.getByRole("textbox", { name: "Price in EUR" }).press("Enter");
+  await expect(page.getByLabel("Note and sums")).toContainText("€350.00");
+
+  await page.getByRole("button", { name: "Move or remove line 2" }).click();
+  await page.getByRole("menuitem", { name: "Move up" }).click();
+  await expect(page.getByRole("button", { name: /Edit line 1: Proof prints/ })).toBeVisible();
+
+  await page.getByText("has 2:30 unbilled time").waitFor();
+  await page.getByRole("button", { name: "Add it" }).click();
+  await expect(page.getByLabel("Note and sums")).toContainText("€600.00");
+
+  await api(owner, "PATCH", `/v1/invoices/${id}`, { purchase_order: "Somebody else’s" });
+  await page.getByRole("textbox", { name: "Note to the client" }).fill("Mine");
+  await page.getByRole("textbox", { name: "Note to the client" }).press("Tab");
+  await expect(page.getByText("Somebody else changed this draft.")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Note to the client" })).toHaveValue("Mine");
+  await page.getByRole("button", { name: "Load their version" }).click();
+  await expect(page.getByRole("textbox", { name: "Purchase order" })).toHaveValue("Somebody else’s");
+});
+
+test("voiding an invoice frees its time", async ({ page, signIn, api }) => {
+  const owner = await signIn("owner");
+  const { id, number } = await givenSent(api, owner);
+  await page.goto(`/invoices/${id}?do=void`);
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog).toContainText("2 entries become unbilled again: €250.00 can go on a new invoice.");
+  await dialog.getByRole("button", { name: "Void invoice" }).click();
+  await expect(page.getByText("It is void. Its number stays used, and its time can be billed again.")).toBeVisible();
+
+  await page.goto("/invoices?state=void");
+  await expect(page.getByRole("row", { name: new RegExp(number) })).toContainText("Void");
+  await expect(page.getByText("€250.00 of unbilled time")).toBeVisible();
+});
+
+test("the client sees the invoice by its link, and the first look is written down", async ({
+  page,
+  browser,
+  signIn,
+  api,
+}) => {
+  const owner = await signIn("owner");
+  const { id, public_url: url, number } = await givenSent(api, owner);
+
+  // Somebody who works here looks without leaving a trace.
+  await page.goto(url);
+  await expect(page.getByRole("heading", { name: "€1,250.00" })).toBeVisible();
+  const seen = async () =>
+    ((await api(owner, "GET", `/v1/invoices/${id}`)).body as { viewed_at: string | null }).viewed_at;
+  expect(await seen()).toBeNull();
+
+  const stranger = await browser.newContext();
+  const theirs = await stranger.newPage();
+  const reply = await theirs.goto(url);
+  expect(reply?.headers()).toMatchObject({ "referrer-policy": "no-referrer", "x-robots-tag": "noindex, nofollow" });
+  await expect(theirs.getByText(`Invoice ${number} for Kestrel Coffee Roasters`)).toBeVisible();
+  await expectWhole(theirs);
+  expect(await seen()).not.toBeNull();
+
+  const download = theirs.waitForEvent("download");
+  await theirs.getByRole("link", { name: "Download PDF" }).click();
+  expect((await download).suggestedFilename()).toBe(`${number}.pdf`);
+
+  const unknown = await theirs.goto(`${url.slice(0, -4)}AAAA`);
+  expect(unknown?.status()).toBe(404);
+  await expect(theirs.getByRole("heading", { name: "There is nothing here" })).toBeVisible();
+  await stranger.close();
+});
+
+test("settings are saved when a field is left, and the example follows", async ({ page, signIn }) => {
+  await signIn("owner");
+  await page.goto("/settings/invoicing");
+  await page.getByRole("textbox", { name: "Pattern" }).fill("R{YY}-{000}");
+  await page.getByRole("textbox", { name: "Pattern" }).press("Tab");
+  await expect(page.getByText("Next is R26-001")).toBeVisible();
+
+  await page.getByRole("textbox", { name: "IBAN" }).fill("DE89 3704 0044 0532 0130 01");
+  await page.getByRole("textbox", { name: "IBAN" }).press("Tab");
+  await expect(page.getByText("The check digits of this IBAN do not agree.", { exact: false })).toBeVisible();
+  await page.getByRole("textbox", { name: "IBAN" }).fill("DE89 3704 0044 0532 0130 00");
+  await page.getByRole("textbox", { name: "IBAN" }).press("Enter");
+  await expect(page.getByText("The check digits agree.")).toBeVisible();
+
+  await page.getByRole("button", { name: "Blue" }).click();
+  await expect(page.getByText("8.3 : 1 on white")).toBeVisible();
+  await expectWhole(page);
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: "Pattern" })).toHaveValue("R{YY}-{000}");
+  await expect(page.getByRole("textbox", { name: "IBAN" })).toHaveValue("DE89 3704 0044 0532 0130 00");
+});
+
+test("members see no invoices, and managers do not send", async ({ page, signIn, api }) => {
+  const owner = await signIn("owner");
+  const { id } = await givenSent(api, owner);
+  await signIn("member");
+  await page.goto("/invoices");
+  await expect(page.getByRole("heading", { name: "Invoices are for owners, admins and managers" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Invoices", exact: true })).toHaveCount(0);
+
+  await signIn("manager");
+  await page.goto(`/invoices/${id}`);
+  await expect(page.getByRole("heading", { name: "What happened" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Record payment" })).toHaveCount(0);
+});
+
+test("keys go to the list, through its rows, into one, and to a new one", async ({ page, signIn, api }) => {
+  const owner = await signIn("owner");
+  const { id } = await givenSent(api, owner);
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1, name: "Timer" })).toBeVisible();
+  await page.keyboard.press("g");
+  await page.keyboard.press("i");
+  await expect(page).toHaveURL(/\/invoices$/);
+  await expect(page.getByRole("row", { name: /Kestrel/ })).toBeVisible();
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/invoices/${id}$`));
+  await page.goto("/invoices?q=nobody");
+  await expect(page.getByRole("heading", { name: "Nothing matches" })).toBeVisible();
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect(page.getByRole("row", { name: /Kestrel/ })).toBeVisible();
+  await page.keyboard.press("n");
+  await expect(page).toHaveURL(/\/invoices\/new$/);
+});
