@@ -1,22 +1,19 @@
-import { readdirSync } from "node:fs";
-import { createServer, request as httpRequest, type Server } from "node:http";
-import { connect, type AddressInfo } from "node:net";
-import { join } from "node:path";
+import { request as httpRequest, type IncomingMessage } from "node:http";
+import { connect } from "node:net";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { env } from "@/lib/env";
 import type { WebHandler } from "@/lib/http/web";
 import { givenKey, givenOwner, type TestUser } from "@/testing/factories";
 import { givenClient, givenEntry, givenProject, givenTask, withoutLimits } from "@/testing/things";
+import { givenV1, loadRoutes, type TestServer } from "@/testing/v1-server";
 import { isPlainTarget } from "./plain-target";
-import { routePattern } from "./v1-routes.mjs";
-import { routerOf, serve, type Routes } from "./v1";
 
-const root = join(import.meta.dirname, "..");
 const routes = await loadRoutes();
 const ids: Record<string, string> = {};
 let owner: TestUser;
 let expired: string;
-let server: Server;
+let server: TestServer;
 let port: number;
 
 beforeAll(async () => {
@@ -29,24 +26,11 @@ beforeAll(async () => {
   ids["tsk"] = (await givenTask(owner, ids["prj"])).id;
   ids["ent"] = (await givenEntry(owner, { project_id: ids["prj"], task_id: ids["tsk"] })).id;
   for (let count = 0; count < 5; count++) await givenEntry(owner, { notes: "\u65e5\u672c" });
-  const router = routerOf(routes);
-  server = createServer((request, response) => void serve(router, request, response));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  ({ port } = server.address() as AddressInfo);
+  server = await givenV1(routes);
+  ({ port } = server);
 });
 
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
-
-async function loadRoutes(): Promise<Routes> {
-  const files = readdirSync(join(root, "app/v1"), { recursive: true }).map((name) => `app/v1/${String(name)}`);
-  const found = files.filter((file) => file.endsWith("/route.ts")).sort();
-  return Promise.all(
-    found.map(async (file) => [routePattern(file), (await import(join(root, file))) as Routes[number][1]] as const),
-  );
-}
+afterAll(() => server.close());
 
 interface Ask {
   method?: string;
@@ -60,6 +44,8 @@ interface Answer {
   status: number;
   headers: Record<string, unknown>;
   text: string;
+  /** As they came over the wire. */
+  bytes?: Buffer;
 }
 
 function headersOf({ key = owner.key, headers = {}, body }: Ask): Record<string, string> {
@@ -84,16 +70,15 @@ function byNode(ask: Ask): Promise<Answer> {
     sent.on("response", (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
-      response.on("end", () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: response.headers,
-          text: Buffer.concat(chunks).toString(),
-        }),
-      );
+      response.on("end", () => resolve(toAnswer(response, Buffer.concat(chunks))));
     });
     sent.end(ask.body);
   });
+}
+
+function toAnswer({ statusCode = 0, headers }: IncomingMessage, bytes: Buffer): Answer {
+  const decode = { gzip: gunzipSync, br: brotliDecompressSync }[headers["content-encoding"] ?? ""];
+  return { status: statusCode, headers, text: (decode?.(bytes) ?? bytes).toString(), bytes };
 }
 
 /** The exported function, called as Next calls it. */
@@ -114,7 +99,16 @@ function find(path: string, method: string): [WebHandler, Record<string, string>
   throw new Error(`${method} ${path}`);
 }
 
-const OF_THE_CONNECTION = ["date", "connection", "keep-alive", "content-length", "request-id", "transfer-encoding"];
+/** Of the connection, and the coding, which Next chooses for itself. */
+const OF_THE_CONNECTION = [
+  "content-encoding",
+  "date",
+  "connection",
+  "keep-alive",
+  "content-length",
+  "request-id",
+  "transfer-encoding",
+];
 
 function comparable({ status, headers, text }: Answer): unknown {
   const kept = Object.entries(headers).filter(([name]) => !OF_THE_CONNECTION.includes(name));
@@ -144,6 +138,8 @@ const REQUESTS: [string, () => Ask][] = [
     () => ({ target: "/v1/time-entries?project_id=prj_01h2e8kqvbfwea724h75qc655w" }),
   ],
   ["entries, a bare question mark", () => ({ target: "/v1/time-entries?" })],
+  ["entries, in gzip", () => ({ target: "/v1/time-entries", headers: { "accept-encoding": "gzip" } })],
+  ["entries, in Brotli", () => ({ target: "/v1/time-entries", headers: { "accept-encoding": "gzip, deflate, br" } })],
   ["an entry", () => ({ target: `/v1/time-entries/${ids["ent"] ?? ""}` })],
   ["an entry, expanded", () => ({ target: `/v1/time-entries/${ids["ent"] ?? ""}?expand=project` })],
   ["a malformed id", () => ({ target: "/v1/time-entries/nonsense" })],
@@ -233,8 +229,9 @@ describe("Next and our server give the same answer", () => {
     expect(node.headers["request-id"]).toMatch(/^req_[0-9a-z]{26}$/);
     expect(node.headers["cache-control"]).toBe("no-store");
     if (node.status >= 400) expect(node.headers["content-type"]).toBe("application/problem+json; charset=utf-8");
+    expect(node.headers["content-encoding"] !== undefined).toBe(/, in (?:gzip|Brotli)$/.test(name));
     const bodiless = node.status === 304 || make().method === "HEAD";
-    if (!bodiless) expect(Buffer.byteLength(node.text)).toBe(Number(node.headers["content-length"]));
+    if (!bodiless) expect(node.bytes?.length).toBe(Number(node.headers["content-length"]));
   });
 });
 

@@ -2,6 +2,7 @@ import { stat } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import FindMyWay, { type HTTPVersion, type Instance } from "find-my-way";
 import type { Call, Reply } from "@/lib/http/call";
+import { encoded } from "@/lib/http/encoding";
 import { sendReply, toCall } from "@/lib/http/node";
 import { refuse } from "@/lib/http/pipeline";
 import type { Handler } from "@/lib/http/route";
@@ -64,7 +65,7 @@ export async function serve(
     const found = router.find("GET", path);
     const search = mark < 0 ? "" : target.slice(mark + 1);
     const call = toCall(request, path, search, found?.params as Record<string, string>);
-    sendReply(request, response, await answer(call, found?.store as Entry | undefined));
+    sendReply(request, response, await encoded(call, await answer(call, found?.store as Entry | undefined)));
   } catch (error) {
     log().error(error, "an answer could not be sent");
     response.destroy();

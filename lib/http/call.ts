@@ -17,5 +17,6 @@ export interface Call {
 export interface Reply {
   status: number;
   headers: Record<string, string>;
+  /** With a 304, what it says is unchanged; it is not sent. */
   body: string | Uint8Array;
 }

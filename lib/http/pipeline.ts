@@ -42,7 +42,7 @@ export async function guarded(call: Call, answer: (caller: Caller) => Promise<Re
       "Request-Id": requestId,
       "Cache-Control": "no-store",
       "X-Content-Type-Options": "nosniff",
-      Vary: "Authorization, Cookie, Accept, Origin",
+      Vary: "Authorization, Cookie, Accept, Accept-Encoding, Origin",
       ...limits,
       ...cors(call),
       ...reply.headers,

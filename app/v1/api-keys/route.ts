@@ -22,6 +22,7 @@ export const POST = route({
   operation: createApiKey,
   body: ApiKeyCreate,
   returns: NewApiKey,
+  errors: ["limit_reached"],
   serialize: toNewApiKey,
   location: (made) => `/api-keys/${made.id}`,
   extension: true,

@@ -15,9 +15,11 @@ export const GET = list({
 
 export const POST = route({
   summary: "Create a subscription",
+  description: "Every event that it listens for is sent to the address, signed with the secret of the workspace.",
   operation: createWebhook,
   body: WebhookCreate,
   returns: WebhookReply,
+  errors: ["duplicate", "limit_reached"],
   serialize: toWebhookReply,
   version: (webhook) => webhook.version,
   location: (webhook) => `/webhooks/${webhook.id}`,

@@ -16,10 +16,13 @@ export const GET = route({
 
 export const PATCH = route({
   summary: "Update project details or archive the project",
+  description:
+    "Changes the members that are given. `status` archives and restores. A new rate is for what comes; with `apply_rate_to` unbilled entries take it, too, and the answer says how many.",
   operation: updateProject,
   params: { id: "prj" },
   body: ProjectUpdate,
   returns: ProjectReply,
+  errors: ["project_archived"],
   serialize: toProjectReply,
   version: (project) => project.version,
 });

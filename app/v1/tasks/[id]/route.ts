@@ -16,10 +16,13 @@ export const GET = route({
 
 export const PATCH = route({
   summary: "Update a task (for example its rate or name)",
+  description:
+    "Changes the members that are given. A new rate is for what comes; with `apply_rate_to` unbilled entries take it, too, and the answer says how many.",
   operation: updateTask,
   params: { id: "tsk" },
   body: TaskUpdate,
   returns: TaskReply,
+  errors: ["project_archived"],
   serialize: toTaskReply,
   version: (task) => task.version,
 });

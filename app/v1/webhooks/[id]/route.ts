@@ -22,6 +22,7 @@ export const PATCH = route({
   params: { id: "whk" },
   body: WebhookUpdate,
   returns: WebhookReply,
+  errors: ["duplicate"],
   serialize: toWebhookReply,
   version: (webhook) => webhook.version,
   extension: true,

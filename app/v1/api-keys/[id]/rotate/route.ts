@@ -10,6 +10,7 @@ export const POST = route({
   body: ApiKeyRotate,
   returns: NewApiKey,
   status: 201,
+  errors: ["invalid_state_transition", "limit_reached"],
   serialize: toNewApiKey,
   extension: true,
   sessionOnly: true,

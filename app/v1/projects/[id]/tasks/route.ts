@@ -20,6 +20,7 @@ export const POST = route({
   params: { id: "prj" },
   body: TaskCreate,
   returns: Task,
+  errors: ["project_archived"],
   serialize: toTask,
   version: (task) => task.version,
   location: (task) => `/tasks/${task.id}`,

@@ -9,6 +9,7 @@ export const POST = route({
   params: { id: "dlv" },
   returns: DeliveryDetail,
   status: 202,
+  errors: ["invalid_state_transition"],
   serialize: toDeliveryDetail,
   sensitive: true,
   extension: true,

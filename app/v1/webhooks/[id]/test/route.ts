@@ -9,6 +9,7 @@ export const POST = route({
   params: { id: "whk" },
   returns: DeliveryDetail,
   status: 202,
+  errors: ["invalid_state_transition"],
   serialize: toDeliveryDetail,
   sensitive: true,
   extension: true,

@@ -1,0 +1,181 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Role } from "@/lib/auth/permissions";
+import { prisma } from "@/lib/db/client";
+import { allOperations, type TestOperation } from "@/testing/all-routes";
+import { call } from "@/testing/call";
+import { givenKey, givenUser, type TestUser } from "@/testing/factories";
+import { LINE } from "@/testing/invoices";
+import { givenSession } from "@/testing/sessions";
+import { withoutLimits } from "@/testing/things";
+import { givenWorld, SECRET_MONEY, type World } from "@/testing/world";
+
+const ROLES = ["member", "manager", "admin", "owner"] as const;
+const EVERYBODY: readonly Role[] = ROLES;
+const LEADS: readonly Role[] = ["manager", "admin", "owner"];
+const ADMINS: readonly Role[] = ["admin", "owner"];
+
+/** Who may call an operation, by the contract, and a request that succeeds for them. */
+interface Row {
+  roles: readonly Role[];
+  /** Names in the world of what the path parameters refer to. */
+  params?: Record<string, string>;
+  query?: (world: World) => Record<string, string>;
+  body?: (world: World) => unknown;
+  /** No API key can call it. */
+  isForSessions?: true;
+  /** What a request that may be made answers, where it is not a success: what it refers to cannot do that. */
+  answers?: number;
+}
+
+const billed = ({ ids }: World) => ({ client_id: ids["client"], lines: [{ ...LINE, project_id: ids["project"] }] });
+
+const TABLE: Record<string, Row> = {
+  "GET /api-keys": { roles: EVERYBODY, isForSessions: true },
+  "POST /api-keys": { roles: EVERYBODY, isForSessions: true, body: () => ({ name: "x", scopes: ["read_only"] }) },
+  "DELETE /api-keys/{id}": { roles: ADMINS, isForSessions: true, params: { id: "key" } },
+  "POST /api-keys/{id}/rotate": { roles: ["owner"], isForSessions: true, params: { id: "key" } },
+  "GET /audit-log": { roles: ADMINS, isForSessions: true },
+  "GET /clients": { roles: EVERYBODY },
+  "POST /clients": { roles: LEADS, body: () => ({ name: "x" }) },
+  "GET /clients/{id}": { roles: EVERYBODY, params: { id: "client" } },
+  "PATCH /clients/{id}": { roles: LEADS, params: { id: "client" }, body: () => ({ notes: "x" }) },
+  "GET /emails": { roles: ADMINS },
+  "POST /emails/test": { roles: ADMINS },
+  "GET /emails/{id}": { roles: ADMINS, params: { id: "email" } },
+  "POST /emails/{id}/resend": { roles: ADMINS, params: { id: "email" }, answers: 409 },
+  "POST /emails/{id}/reveal": { roles: ADMINS, isForSessions: true, params: { id: "email" } },
+  "GET /events": { roles: ADMINS },
+  "GET /events/{id}": { roles: ADMINS, params: { id: "event" } },
+  "GET /invoices": { roles: LEADS },
+  "POST /invoices": { roles: LEADS, body: billed },
+  "GET /invoices/{id}": { roles: LEADS, params: { id: "sent" } },
+  "PATCH /invoices/{id}": { roles: LEADS, params: { id: "draft" }, body: () => ({ notes: "x" }) },
+  "DELETE /invoices/{id}": { roles: LEADS, params: { id: "draft" } },
+  "GET /invoices/{id}/export": { roles: LEADS, params: { id: "sent" } },
+  "POST /invoices/{id}/mail-preview": { roles: ADMINS, params: { id: "sent" }, body: () => ({}) },
+  "GET /invoices/{id}/payments": { roles: LEADS, params: { id: "sent" } },
+  "POST /invoices/{id}/payments": { roles: ADMINS, params: { id: "sent" }, body: () => ({}) },
+  "DELETE /invoices/{id}/payments/{payment}": { roles: ADMINS, params: { id: "sent", payment: "payment" } },
+  "POST /invoices/{id}/send": { roles: ADMINS, params: { id: "draft" }, body: () => ({}) },
+  "POST /invoices/{id}/void": { roles: ADMINS, params: { id: "draft" } },
+  "GET /me": { roles: EVERYBODY },
+  "POST /me/password": { roles: EVERYBODY, isForSessions: true, body: () => ({}), answers: 422 },
+  "GET /me/timer": { roles: EVERYBODY },
+  "GET /projects": { roles: EVERYBODY },
+  "POST /projects": { roles: LEADS, body: () => ({ name: "x" }) },
+  "GET /projects/{id}": { roles: EVERYBODY, params: { id: "project" } },
+  "PATCH /projects/{id}": { roles: LEADS, params: { id: "project" }, body: () => ({ notes: "x" }) },
+  "GET /projects/{id}/tasks": { roles: EVERYBODY, params: { id: "project" } },
+  "POST /projects/{id}/tasks": { roles: LEADS, params: { id: "project" }, body: () => ({ name: "x" }) },
+  "GET /reports/invoices": { roles: LEADS },
+  "GET /reports/time": { roles: EVERYBODY, query: () => ({ group_by: "client,user" }) },
+  "GET /reports/unbilled-time": { roles: LEADS, query: ({ ids }) => ({ client_id: ids["client"] ?? "" }) },
+  "GET /sessions": { roles: EVERYBODY, isForSessions: true },
+  "DELETE /sessions/{id}": { roles: ["owner"], isForSessions: true, params: { id: "session" } },
+  "GET /tasks/{id}": { roles: EVERYBODY, params: { id: "task" } },
+  "PATCH /tasks/{id}": { roles: LEADS, params: { id: "task" }, body: () => ({ name: "y" }) },
+  "GET /time-entries": { roles: EVERYBODY, query: () => ({ expand: "client,project,task,user" }) },
+  "POST /time-entries": { roles: EVERYBODY, body: ({ ids }) => ({ project_id: ids["project"], duration_seconds: 60 }) },
+  "GET /time-entries/{id}": { roles: EVERYBODY, params: { id: "entry" } },
+  "PATCH /time-entries/{id}": { roles: EVERYBODY, params: { id: "entry" }, body: () => ({ notes: "x" }) },
+  "DELETE /time-entries/{id}": { roles: EVERYBODY, params: { id: "entry" } },
+  "POST /time-entries/{id}/stop": { roles: EVERYBODY, params: { id: "timer" } },
+  "GET /users": { roles: EVERYBODY },
+  "POST /users": { roles: ADMINS, body: () => ({ email: "new@example.com", role: "member" }) },
+  "GET /users/{id}": { roles: EVERYBODY, params: { id: "manager" } },
+  "PATCH /users/{id}": { roles: ADMINS, params: { id: "manager" }, body: () => ({ role: "member" }) },
+  "POST /users/{id}/invitation": { roles: ADMINS, params: { id: "invited" } },
+  "GET /webhook-deliveries": { roles: ADMINS },
+  "GET /webhook-deliveries/{id}": { roles: ADMINS, params: { id: "delivery" } },
+  "POST /webhook-deliveries/{id}/redeliver": { roles: ADMINS, params: { id: "delivery" } },
+  "GET /webhooks": { roles: ADMINS },
+  "POST /webhooks": { roles: ADMINS, body: () => ({ url: "https://hooks.example.com/y", events: ["invoice.paid"] }) },
+  "GET /webhooks/{id}": { roles: ADMINS, params: { id: "webhook" } },
+  "PATCH /webhooks/{id}": { roles: ADMINS, params: { id: "webhook" }, body: () => ({ description: "x" }) },
+  "DELETE /webhooks/{id}": { roles: ADMINS, params: { id: "webhook" } },
+  "POST /webhooks/{id}/recover": {
+    roles: ADMINS,
+    params: { id: "webhook" },
+    body: () => ({ since: "2026-01-01T00:00:00Z" }),
+  },
+  "POST /webhooks/{id}/test": { roles: ADMINS, params: { id: "webhook" } },
+  "GET /workspace": { roles: EVERYBODY },
+  "PATCH /workspace": { roles: ADMINS, body: () => ({ name: "x" }) },
+  "GET /workspace/webhook-secret": { roles: ADMINS, isForSessions: true },
+  "POST /workspace/webhook-secret": { roles: ADMINS, isForSessions: true },
+  "POST /workspace/webhook-secret/roll": { roles: ADMINS, isForSessions: true, body: () => ({}) },
+  "POST /workspace/webhook-secret/switch": { roles: ADMINS, isForSessions: true, answers: 409 },
+};
+
+withoutLimits();
+const operations = await allOperations();
+let shared: World;
+let readOnly: { key: string };
+/** Keys that expired, were revoked, and whose user was deactivated. */
+let ended: { key: string }[];
+beforeAll(async () => {
+  shared = await givenWorld();
+  readOnly = await givenKey(shared.people.owner, ["read_only"]);
+  const user = await givenUser(shared.people.owner.workspace, "owner");
+  const expired = await givenKey(user, ["full"], new Date(Date.now() - 1));
+  const revoked = await givenKey(user);
+  const { id: workspaceId } = user.workspace;
+  await prisma().apiKey.update({ where: { id: revoked.keyId, workspaceId }, data: { revokedAt: new Date() } });
+  const gone = await givenUser(shared.people.owner.workspace, "owner");
+  await prisma().membership.update({
+    where: { workspaceId_userId: { workspaceId, userId: gone.id } },
+    data: { status: "deactivated" },
+  });
+  ended = [expired, revoked, gone];
+});
+
+/** The credential that a test acts with: a key, or the session of somebody in the dashboard. */
+type Credential = { as: { key: string } | null; headers?: Record<string, string> };
+
+function ask({ name, method, handler }: TestOperation, world: World, credential: Credential) {
+  const { params = {}, query, body } = TABLE[name] ?? { roles: [] };
+  const named = Object.fromEntries(Object.entries(params).map(([param, object]) => [param, world.ids[object] ?? ""]));
+  return call(handler, { method, params: named, query: query?.(world) ?? {}, body: body?.(world), ...credential });
+}
+
+async function credentialOf(row: Row, user: TestUser): Promise<Credential> {
+  if (!row.isForSessions) return { as: user };
+  return { as: null, headers: (await givenSession(user)).headers };
+}
+
+test("the table names every operation there is, and no other", () => {
+  expect(operations.map(({ name }) => name).sort()).toEqual(Object.keys(TABLE).sort());
+});
+
+describe.each(operations)("$name", (operation) => {
+  const row = TABLE[operation.name] ?? { roles: [] };
+  const isRead = operation.method === "GET";
+
+  test.each(ROLES)("as %s", async (role) => {
+    const isAllowed = row.roles.includes(role);
+    const world = isRead || !isAllowed ? shared : await givenWorld();
+    const reply = await ask(operation, world, await credentialOf(row, world.people[role]));
+    const refusals = row.isForSessions ? [403, 404] : [403];
+    if (!isAllowed) expect(refusals).toContain(reply.status);
+    else if (row.answers) expect(reply.status).toBe(row.answers);
+    else expect([200, 201, 202]).toContain(reply.status);
+    if (reply.status === 403) expect(reply.body.code).toBe("insufficient_role");
+    if (role === "member") expect(reply.text).not.toMatch(SECRET_MONEY);
+  });
+
+  test("with a key that may only read, and one that may do it all", async () => {
+    const reply = await ask(operation, shared, { as: readOnly });
+    if (isRead && !row.isForSessions) expect(reply.status).toBe(200);
+    else expect(reply).toMatchObject({ status: 403, body: { code: "insufficient_scope" } });
+    if (row.isForSessions)
+      expect(await ask(operation, shared, { as: shared.people.owner })).toMatchObject({ status: 403 });
+  });
+
+  test("401 with a key that expired or was revoked, of somebody deactivated, or without any", async () => {
+    const codes = ["expired_token", "invalid_token", "invalid_token", "unauthenticated"];
+    for (const [index, as] of [...ended, null].entries()) {
+      const reply = await ask(operation, shared, { as });
+      expect(reply).toMatchObject({ status: 401, body: { code: codes[index] } });
+    }
+  });
+});

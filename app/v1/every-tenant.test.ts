@@ -1,0 +1,240 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { PREFIXES, type Prefix } from "@/lib/core/ids";
+import { allOperations, type TestOperation } from "@/testing/all-routes";
+import { call } from "@/testing/call";
+import { givenUser, type TestUser } from "@/testing/factories";
+import { LINE } from "@/testing/invoices";
+import { givenSession } from "@/testing/sessions";
+import { comparable, givenClient, givenEntry, givenProject, withoutLimits } from "@/testing/things";
+import { givenWorld, type World } from "@/testing/world";
+
+/** An id of each kind that nobody has. */
+const missing = (prefix: string) => `${prefix}_01h2e8kqvbfwea724h75qc655w`;
+
+interface JsonSchema {
+  pattern?: string;
+  properties?: Record<string, JsonSchema>;
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  $ref?: string;
+  $defs?: Record<string, JsonSchema>;
+}
+
+/** Which object of the other workspace stands for an id of this kind. */
+const OBJECTS: Readonly<Partial<Record<Prefix, string>>> = {
+  usr: "member",
+  prj: "project",
+  tsk: "task",
+  ent: "entry",
+  cli: "client",
+  inv: "draft",
+  lin: "line",
+  pay: "payment",
+  whk: "webhook",
+  evt: "event",
+  dlv: "delivery",
+  eml: "email",
+  key: "key",
+  ses: "session",
+};
+
+withoutLimits();
+const operations = await allOperations();
+let other: World;
+let stranger: TestUser;
+/** What the stranger has, for requests that name something of theirs beside something that is not. */
+const own: Record<string, string> = {};
+beforeAll(async () => {
+  other = await givenWorld();
+  stranger = (await givenWorld()).people.owner;
+  own["client"] = (await givenClient(stranger)).id;
+  own["project"] = (await givenProject(stranger, { client_id: own["client"] })).id;
+  own["entry"] = (await givenEntry(stranger)).id;
+});
+
+async function ask({ handler, method }: TestOperation, given: Partial<Parameters<typeof call>[1]>) {
+  const credential = handler.endpoint.sessionOnly
+    ? { as: null, headers: (await givenSession(stranger)).headers }
+    : { as: stranger };
+  return call(handler, { method, ...given, ...credential });
+}
+
+/** The same request for somebody else's object and for nobody's: both answer 404, and not a byte tells them apart. */
+async function expectMasked(
+  operation: TestOperation,
+  make: (id: (prefix: Prefix) => string) => Partial<Parameters<typeof call>[1]>,
+) {
+  const foreign = await ask(
+    operation,
+    make((prefix) => other.ids[OBJECTS[prefix] ?? ""] ?? ""),
+  );
+  const absent = await ask(operation, make(missing));
+  expect(foreign.status).toBe(404);
+  expect(comparable(foreign)).toEqual(comparable(absent));
+}
+
+const withParams = operations.filter(({ handler }) => handler.endpoint.params !== undefined);
+
+/** What a request needs to be valid but for its path. */
+const BODIES: Readonly<Record<string, unknown>> = {
+  "POST /projects/{id}/tasks": { name: "x" },
+  "POST /webhooks/{id}/recover": { since: "2026-01-01T00:00:00Z" },
+};
+
+describe.each(withParams)("$name with another workspace's id in its path", (operation) => {
+  test("404, byte by byte as if it were nobody's", async () => {
+    const names = Object.entries(operation.handler.endpoint.params ?? {});
+    await expectMasked(operation, (id) => ({
+      params: Object.fromEntries(names.map(([name, prefix]) => [name, id(prefix)])),
+      body: operation.method === "GET" || operation.method === "DELETE" ? undefined : (BODIES[operation.name] ?? {}),
+    }));
+  });
+});
+
+/** Query parameters that take ids, found by what they are called: `client_id` takes ids of clients. */
+const NOUNS: Readonly<Record<string, Prefix>> = {
+  user_id: "usr",
+  client_id: "cli",
+  project_id: "prj",
+  task_id: "tsk",
+  invoice_id: "inv",
+  subscription_id: "whk",
+};
+const filters = operations.flatMap((operation) =>
+  Object.keys(operation.handler.endpoint.query?.shape ?? {})
+    .filter((name) => name.endsWith("_id") && name !== "resource_id")
+    .map((parameter) => ({ ...operation, parameter })),
+);
+
+describe.each(filters)("$name?$parameter= of another workspace", (operation) => {
+  test("404, byte by byte as if it were nobody's", async () => {
+    const prefix = NOUNS[operation.parameter];
+    if (!prefix) throw new Error(`${operation.parameter}: say what it is an id of`);
+    const needed: Record<string, string> = operation.path === "/reports/time" ? { group_by: "day" } : {};
+    await expectMasked(operation, (id) => ({
+      query: { ...needed, [operation.parameter]: id(prefix) },
+      params: { id: own["project"] ?? "" },
+    }));
+  });
+});
+
+test("events about another workspace's object are none, as about nobody's", async () => {
+  const operation = operations.find(({ name }) => name === "GET /events");
+  if (!operation) throw new Error("GET /events is gone");
+  const ids = [other.ids["client"] ?? "", missing("cli")];
+  const [foreign, absent] = await Promise.all(ids.map((id) => ask(operation, { query: { resource_id: id } })));
+  expect(foreign?.body.data).toEqual([]);
+  expect(foreign && comparable(foreign)).toEqual(absent && comparable(absent));
+});
+
+/** Requests that name ids in their bodies: the operation, the member, and the whole request. */
+const line = (project: string) => ({ ...LINE, project_id: project });
+type InBody = [
+  name: string,
+  member: string,
+  make: (id: (prefix: Prefix) => string) => { params?: Record<string, string>; body: unknown },
+];
+const IN_BODIES: InBody[] = [
+  ["POST /projects", "client_id", (id) => ({ body: { name: "x", client_id: id("cli") } })],
+  ["POST /projects", "member_ids", (id) => ({ body: { name: "x", member_ids: [id("usr")] } })],
+  ["POST /projects", "manager_ids", (id) => ({ body: { name: "x", manager_ids: [id("usr")] } })],
+  ["PATCH /projects/{id}", "client_id", (id) => ({ params: { id: "project" }, body: { client_id: id("cli") } })],
+  ["PATCH /projects/{id}", "member_ids", (id) => ({ params: { id: "project" }, body: { member_ids: [id("usr")] } })],
+  ["PATCH /projects/{id}", "manager_ids", (id) => ({ params: { id: "project" }, body: { manager_ids: [id("usr")] } })],
+  ["POST /time-entries", "project_id", (id) => ({ body: { project_id: id("prj") } })],
+  ["POST /time-entries", "task_id", (id) => ({ body: { project_id: id("prj"), task_id: id("tsk") } })],
+  ["POST /time-entries", "user_id", (id) => ({ body: { user_id: id("usr") } })],
+  ["PATCH /time-entries/{id}", "project_id", (id) => ({ params: { id: "entry" }, body: { project_id: id("prj") } })],
+  [
+    "PATCH /time-entries/{id}",
+    "task_id",
+    (id) => ({ params: { id: "entry" }, body: { project_id: id("prj"), task_id: id("tsk") } }),
+  ],
+  ["PATCH /time-entries/{id}", "user_id", (id) => ({ params: { id: "entry" }, body: { user_id: id("usr") } })],
+  ["POST /invoices", "client_id", (id) => ({ body: { client_id: id("cli") } })],
+  ["POST /invoices", "lines.project_id", (id) => ({ body: { client_id: "client", lines: [line(id("prj"))] } })],
+  [
+    "POST /invoices",
+    "from_time_entries.project_ids",
+    (id) => ({ body: { client_id: "client", from_time_entries: { project_ids: [id("prj")] } } }),
+  ],
+  ["PATCH /invoices/{id}", "client_id", (id) => ({ params: { id: "draft" }, body: { client_id: id("cli") } })],
+  [
+    "PATCH /invoices/{id}",
+    "lines.project_id",
+    (id) => ({ params: { id: "draft" }, body: { lines: [line(id("prj"))] } }),
+  ],
+  [
+    "PATCH /invoices/{id}",
+    "from_time_entries.project_ids",
+    (id) => ({ params: { id: "draft" }, body: { from_time_entries: { project_ids: [id("prj")] } } }),
+  ],
+  ["PATCH /invoices/{id}", "lines.id", (id) => ({ params: { id: "draft" }, body: { lines: [{ id: id("lin") }] } })],
+];
+
+describe.each(IN_BODIES)("%s with another workspace's %s", (name, member, make) => {
+  test("is answered as if it were nobody's", async () => {
+    const operation = operations.find((one) => one.name === name);
+    if (!operation) throw new Error(`${name} is gone`);
+    const draft = await call(operations.find((one) => one.name === "POST /invoices")?.handler ?? operation.handler, {
+      method: "POST",
+      as: stranger,
+      body: { client_id: own["client"] },
+    });
+    const names: Record<string, string> = { ...own, draft: (draft.body as { id: string }).id };
+    const filled = (id: (prefix: Prefix) => string) => {
+      const { params, body } = make(id);
+      const text = JSON.stringify({ params, body }).replaceAll(
+        /"(client|project|entry|draft)"(?!:)/g,
+        (_all, object: string) => JSON.stringify(names[object]),
+      );
+      return JSON.parse(text) as { params?: Record<string, string>; body: unknown };
+    };
+    // A line is a part of the draft that is named, so one of another invoice is a fault of the body.
+    if (member !== "lines.id") {
+      await expectMasked(operation, filled);
+      return;
+    }
+    const foreign = await ask(
+      operation,
+      filled(() => other.ids["line"] ?? ""),
+    );
+    const absent = await ask(operation, filled(missing));
+    expect(foreign.status).toBe(422);
+    expect(comparable(foreign)).toEqual(comparable(absent));
+  });
+});
+
+test("every id that a body can name is asked for above", () => {
+  const named = operations.flatMap(({ name, handler: { endpoint } }) => {
+    if (!endpoint.body) return [];
+    const schema = z.toJSONSchema(endpoint.body, { io: "input" }) as JsonSchema;
+    return idMembers(schema, schema).map((member) => `${name} ${member}`);
+  });
+  expect(named.sort()).toEqual(IN_BODIES.map(([name, member]) => `${name} ${member}`).sort());
+});
+
+/** Members of a schema, also inside of others, whose values are ids. */
+function idMembers(root: JsonSchema, schema: JsonSchema, path = ""): string[] {
+  const { pattern, properties = {}, items, anyOf = [], $ref } = schema;
+  if ($ref !== undefined) {
+    const named = root.$defs?.[$ref.replace("#/$defs/", "")];
+    if (!named) throw new Error(`${$ref} is not there`);
+    return idMembers(root, named, path);
+  }
+  if (Object.keys(PREFIXES).some((prefix) => pattern?.startsWith(`^${prefix}_`))) return [path];
+  const inside = Object.entries(properties).flatMap(([name, value]) =>
+    idMembers(root, value, path === "" ? name : `${path}.${name}`),
+  );
+  return [...inside, ...[...(items ? [items] : []), ...anyOf].flatMap((one) => idMembers(root, one, path))];
+}
+
+test("a stranger who is an admin of another workspace is a stranger still", async () => {
+  const admin = await givenUser(stranger.workspace, "admin");
+  const read = operations.find(({ name }) => name === "GET /invoices/{id}");
+  if (!read) throw new Error("GET /invoices/{id} is gone");
+  expect(await call(read.handler, { as: admin, params: { id: other.ids["sent"] ?? "" } })).toMatchObject({
+    status: 404,
+  });
+});

@@ -1,0 +1,7716 @@
+// Generated from the routes by `npm run openapi`. Do not edit.
+
+export interface paths {
+    "/v1/api-keys/{id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replace an API key by a new one */
+        post: operations["post_api_keys_id_rotate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api-keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Revoke an API key */
+        delete: operations["delete_api_keys_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List API keys */
+        get: operations["get_api_keys"];
+        put?: never;
+        /** Create an API key */
+        post: operations["post_api_keys"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/audit-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the audit log */
+        get: operations["get_audit_log"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/clients/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Retrieve client details */
+        get: operations["get_clients_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Update client information */
+        patch: operations["patch_clients_id"];
+        trace?: never;
+    };
+    "/v1/clients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List clients */
+        get: operations["get_clients"];
+        put?: never;
+        /** Create a client */
+        post: operations["post_clients"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/emails/{id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send an outgoing mail again */
+        post: operations["post_emails_id_resend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/emails/{id}/reveal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reveal the text of a personal mail */
+        post: operations["post_emails_id_reveal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/emails/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Retrieve an outgoing mail with its text */
+        get: operations["get_emails_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/emails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List outgoing mails */
+        get: operations["get_emails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/emails/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send yourself a test mail */
+        post: operations["post_emails_test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/events/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Retrieve one event */
+        get: operations["get_events_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List events
+         * @description What happened, whether or not anybody subscribed to it. Kept for 90 days.
+         */
+        get: operations["get_events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invoices/{id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the invoice as a PDF
+         * @description Answers the PDF. With `Accept: application/json` it answers a link to it instead, which works for ten minutes without a credential.
+         */
+        get: operations["get_invoices_id_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invoices/{id}/mail-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Preview the mail that sending would queue */
+        post: operations["post_invoices_id_mail_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invoices/{id}/payments/{payment}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a payment
+         * @description A paid invoice is due again.
+         */
+        delete: operations["delete_invoices_id_payments_payment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invoices/{id}/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List payments of an invoice */
+        get: operations["get_invoices_id_payments"];
+        put?: never;
+        /**
+         * Record a payment
+         * @description In full or in part. What comes to the whole amount makes the invoice paid.
+         */
+        post: operations["post_invoices_id_payments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invoices/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Retrieve an invoice */
+        get: operations["get_invoices_id"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a draft
+         * @description Its time can be billed again, and no number is lost: a draft has none.
+         */
+        delete: operations["delete_invoices_id"];
+        options?: never;
+        head?: never;
+        /**
+         * Update an invoice, for example mark it as paid
+         * @description Everything but `status` changes in a draft only. `sent`, `paid` and `void` are for owners and admins: the first two give a draft its number, and `paid` records a payment of what is due.
+         */
+        patch: operations["patch_invoices_id"];
+        trace?: never;
+    };
+    "/v1/invoices/{id}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the invoice by e-mail
+         * @description A draft leaves draft: it gets its number, and what is printed on it is frozen. One that is out already is mailed again.
+         */
+        post: operations["post_invoices_id_send"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invoices/{id}/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Void an invoice
+         * @description It keeps its number, and its time can be billed again. Payments must be deleted first.
+         */
+        post: operations["post_invoices_id_void"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List invoices */
+        get: operations["get_invoices"];
+        put?: never;
+        /**
+         * Create an invoice
+         * @description Makes a draft, from the lines that you give, from the client's unbilled time, or both. Managers make drafts whose every line belongs to a project that they manage.
+         */
+        post: operations["post_invoices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change your password */
+        post: operations["post_me_password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the authenticated user */
+        get: operations["get_me"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/timer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the caller's running timer
+         * @description The entry that runs, or null. Made to be asked often: send `If-None-Match`.
+         */
+        get: operations["get_me_timer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Retrieve one project */
+        get: operations["get_projects_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Update project details or archive the project
+         * @description Changes the members that are given. `status` archives and restores. A new rate is for what comes; with `apply_rate_to` unbilled entries take it, too, and the answer says how many.
+         */
+        patch: operations["patch_projects_id"];
+        trace?: never;
+    };
+    "/v1/projects/{id}/tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List tasks of a project */
+        get: operations["get_projects_id_tasks"];
+        put?: never;
+        /** Create a task in a project */
+        post: operations["post_projects_id_tasks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List projects */
+        get: operations["get_projects"];
+        put?: never;
+        /** Create a project */
+        post: operations["post_projects"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/reports/invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sum up invoices and unbilled time */
+        get: operations["get_reports_invoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/reports/time": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Report tracked time
+         * @description Sums of stopped entries, grouped by up to two things: of all entries for admins, of their projects and their own for managers, of their own for members.
+         */
+        get: operations["get_reports_time"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/reports/unbilled-time": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Preview the lines of a client's unbilled time */
+        get: operations["get_reports_unbilled_time"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Sign a device out */
+        delete: operations["delete_sessions_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the devices on which you are signed in */
+        get: operations["get_sessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/tasks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Retrieve one task */
+        get: operations["get_tasks_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Update a task (for example its rate or name)
+         * @description Changes the members that are given. A new rate is for what comes; with `apply_rate_to` unbilled entries take it, too, and the answer says how many.
+         */
+        patch: operations["patch_tasks_id"];
+        trace?: never;
+    };
+    "/v1/time-entries/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Retrieve one time entry */
+        get: operations["get_time_entries_id"];
+        put?: never;
+        post?: never;
+        /** Delete a time entry */
+        delete: operations["delete_time_entries_id"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a time entry
+         * @description Changes the members that are given. An entry on an invoice, or of an archived project, is locked.
+         */
+        patch: operations["patch_time_entries_id"];
+        trace?: never;
+    };
+    "/v1/time-entries/{id}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop a running time entry
+         * @description Ends the entry now. A running timer can be stopped even when its project was archived.
+         */
+        post: operations["post_time_entries_id_stop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/time-entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List time entries
+         * @description Entries that the caller may see: their own, those of projects that they manage, or all.
+         */
+        get: operations["get_time_entries"];
+        put?: never;
+        /**
+         * Create a time entry
+         * @description Starts a timer when neither `end_time` nor `duration_seconds` is given; the one that runs is stopped. The rate is taken from task, project, user or workspace, in this order, and stays with the entry.
+         */
+        post: operations["post_time_entries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{id}/invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mail a new invitation link; the one before stops working */
+        post: operations["post_users_id_invitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Retrieve one user */
+        get: operations["get_users_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Update a user's role or status */
+        patch: operations["patch_users_id"];
+        trace?: never;
+    };
+    "/v1/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List users in the workspace */
+        get: operations["get_users"];
+        put?: never;
+        /** Invite somebody by mail */
+        post: operations["post_users"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook-deliveries/{id}/redeliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a delivery again */
+        post: operations["post_webhook_deliveries_id_redeliver"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook-deliveries/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Retrieve one delivery with its attempts */
+        get: operations["get_webhook_deliveries_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook-deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List webhook deliveries */
+        get: operations["get_webhook_deliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{id}/recover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send again what failed or was skipped since a moment
+         * @description Makes a new delivery of every event since the moment that failed or was skipped while the endpoint was disabled.
+         */
+        post: operations["post_webhooks_id_recover"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Retrieve one subscription */
+        get: operations["get_webhooks_id"];
+        put?: never;
+        post?: never;
+        /** Delete a subscription */
+        delete: operations["delete_webhooks_id"];
+        options?: never;
+        head?: never;
+        /** Update, disable or enable a subscription */
+        patch: operations["patch_webhooks_id"];
+        trace?: never;
+    };
+    "/v1/webhooks/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a signed test event to the endpoint */
+        post: operations["post_webhooks_id_test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List webhook subscriptions */
+        get: operations["get_webhooks"];
+        put?: never;
+        /**
+         * Create a subscription
+         * @description Every event that it listens for is sent to the address, signed with the secret of the workspace.
+         */
+        post: operations["post_webhooks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Retrieve the workspace */
+        get: operations["get_workspace"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Update the workspace */
+        patch: operations["patch_workspace"];
+        trace?: never;
+    };
+    "/v1/workspace/webhook-secret/roll": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Roll the signing secret */
+        post: operations["post_workspace_webhook_secret_roll"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspace/webhook-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Describe the signing secret */
+        get: operations["get_workspace_webhook_secret"];
+        put?: never;
+        /** Reveal the signing secret */
+        post: operations["post_workspace_webhook_secret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspace/webhook-secret/switch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End the overlap of a roll */
+        post: operations["post_workspace_webhook_secret_switch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        ApiKeyRotate: {
+            /** @description How long the old key still works; a day when absent, 0 ends it at once. */
+            overlap_seconds?: number;
+        };
+        ApiKeyCreate: {
+            name: string;
+            /**
+             * @description What the key may do, as far as its user may do it too. `read_only` and `full` stand for all; writing includes reading.
+             * @example [
+             *       "time_entries:write",
+             *       "projects:read"
+             *     ]
+             */
+            scopes: ("read_only" | "full" | "users:read" | "users:write" | "projects:read" | "projects:write" | "tasks:read" | "tasks:write" | "time_entries:read" | "time_entries:write" | "clients:read" | "clients:write" | "invoices:read" | "invoices:write" | "invoices:send" | "events:read" | "audit_log:read" | "webhooks:read" | "webhooks:write" | "emails:read" | "emails:write" | "workspace:read" | "workspace:write")[];
+            /** @description In the future. Null or absent: never. */
+            expires_at?: string | null;
+        };
+        ClientUpdate: {
+            name?: string;
+            email?: string | null;
+            cc_emails?: string[];
+            /** @description Merged: an absent member keeps its value, null takes it away. */
+            address?: components["schemas"]["AddressInput"] | null;
+            tax_id?: string | null;
+            /**
+             * @description ISO 4217 code.
+             * @example EUR
+             */
+            currency?: string;
+            payment_terms_days?: number | null;
+            locale?: string | null;
+            notes?: string;
+            /** @enum {string} */
+            status?: "active" | "archived";
+        };
+        AddressInput: {
+            line1?: string | null;
+            line2?: string | null;
+            city?: string | null;
+            region?: string | null;
+            postal_code?: string | null;
+            country?: string | null;
+        };
+        ClientCreate: {
+            name: string;
+            email?: string | null;
+            cc_emails?: string[];
+            /** @description Merged: an absent member keeps its value, null takes it away. */
+            address?: components["schemas"]["AddressInput"] | null;
+            tax_id?: string | null;
+            /**
+             * @description ISO 4217 code.
+             * @example EUR
+             */
+            currency?: string;
+            payment_terms_days?: number | null;
+            locale?: string | null;
+            notes?: string;
+        };
+        MailPreviewInput: {
+            subject?: string;
+            /** @description Stands above the figures of the mail. */
+            message?: string;
+            /** @description True when absent. */
+            attach_pdf?: boolean;
+        };
+        PaymentCreate: {
+            /** @description Absent: the amount due. */
+            amount?: components["schemas"]["Money"];
+            /**
+             * Format: date
+             * @description Absent: today in the workspace's time zone.
+             * @example 2026-11-19
+             */
+            paid_on?: string;
+            /** @description In your own words, such as `bank transfer`. */
+            method?: string | null;
+            reference?: string | null;
+            notes?: string;
+        };
+        /**
+         * @description An amount in the minor units of its currency.
+         * @example {
+         *       "amount": 12500,
+         *       "currency": "EUR"
+         *     }
+         */
+        Money: {
+            /** @description Minor units of the currency: cents for EUR, yen for JPY. */
+            amount: number;
+            /**
+             * @description ISO 4217 code.
+             * @example EUR
+             */
+            currency: string;
+        };
+        /** @description All but `status` only while it is a draft. `from_time_entries` adds lines. */
+        InvoiceUpdate: {
+            /**
+             * @description Identifier of a client. Opaque; at most 255 characters.
+             * @example cli_01m7yp4jademgb7e4vec1cvggx
+             */
+            client_id?: string;
+            /**
+             * @description Absent: the client's.
+             * @example EUR
+             */
+            currency?: string;
+            /** @description Null in a draft: the day on which it leaves draft. */
+            issue_date?: string | null;
+            /** @description Null in a draft: the issue date plus the client's terms. */
+            due_date?: string | null;
+            discount?: components["schemas"]["Discount"] | null;
+            purchase_order?: string | null;
+            /** @description To the client; printed under the total. */
+            notes?: string;
+            from_time_entries?: components["schemas"]["FromTimeEntries"];
+            /** @description All lines, in order. Those with an `id` stay, others are new; lines left out go, and free their time. */
+            lines?: components["schemas"]["InvoiceLineUpdate"][];
+            /**
+             * @description `sent`: issued without a mail. `paid`: records a payment of the amount due. `void`: as the call of that name.
+             * @enum {string}
+             */
+            status?: "sent" | "paid" | "void";
+        };
+        /** @description Taken off the subtotal before tax: a percentage, or an amount. */
+        Discount: {
+            /**
+             * @description Percentage as a decimal string.
+             * @example 19
+             */
+            percent: string;
+        } | {
+            amount: components["schemas"]["Money"];
+        };
+        /** @description Makes lines from the client's unbilled time: stopped, billable entries in the invoice's currency that are on no live invoice. Different rates make different lines. */
+        FromTimeEntries: {
+            /** @description Absent: every project of the client. */
+            project_ids?: string[];
+            /**
+             * Format: date
+             * @description First day, in the workspace's time zone. Absent: from the beginning.
+             * @example 2026-11-19
+             */
+            from?: string;
+            /**
+             * Format: date
+             * @description Last day, itself included. Absent: until now.
+             * @example 2026-11-19
+             */
+            to?: string;
+            /**
+             * @description One line for each; `task` when absent.
+             * @enum {string}
+             */
+            group_by?: "project" | "task" | "user" | "day" | "entry";
+        };
+        InvoiceLineUpdate: {
+            /** @description The first line is the title, the others are details. */
+            description?: string;
+            /**
+             * @description Decimal string. For a line of kind `time`: hours to two places.
+             * @example 26.25
+             */
+            quantity?: string;
+            unit_price?: components["schemas"]["Money"];
+            /** @description Absent: the workspace's default rate. Null: no tax. */
+            tax_rate?: string | null;
+            project_id?: string | null;
+            /**
+             * @description A line that stays, with what changes. Absent: a new one.
+             * @example lin_01m7yp4jademgb7e4vec1cvggx
+             */
+            id?: string;
+        };
+        InvoiceSend: {
+            /** @description Absent: the client's e-mail address. */
+            to?: string[];
+            /** @description Absent: the client's copies. */
+            cc?: string[];
+            subject?: string;
+            /** @description Stands above the figures of the mail. */
+            message?: string;
+            /** @description True when absent. */
+            attach_pdf?: boolean;
+        };
+        InvoiceCreate: {
+            /**
+             * @description Identifier of a client. Opaque; at most 255 characters.
+             * @example cli_01m7yp4jademgb7e4vec1cvggx
+             */
+            client_id: string;
+            /**
+             * @description Absent: the client's.
+             * @example EUR
+             */
+            currency?: string;
+            /** @description Null in a draft: the day on which it leaves draft. */
+            issue_date?: string | null;
+            /** @description Null in a draft: the issue date plus the client's terms. */
+            due_date?: string | null;
+            discount?: components["schemas"]["Discount"] | null;
+            purchase_order?: string | null;
+            /** @description To the client; printed under the total. */
+            notes?: string;
+            from_time_entries?: components["schemas"]["FromTimeEntries"];
+            lines?: components["schemas"]["InvoiceLineCreate"][];
+        };
+        InvoiceLineCreate: {
+            /** @description The first line is the title, the others are details. */
+            description: string;
+            /**
+             * @description Decimal string. For a line of kind `time`: hours to two places.
+             * @example 26.25
+             */
+            quantity: string;
+            unit_price: components["schemas"]["Money"];
+            /** @description Absent: the workspace's default rate. Null: no tax. */
+            tax_rate?: string | null;
+            project_id?: string | null;
+        };
+        PasswordChange: {
+            current_password: string;
+            password: string;
+        };
+        ProjectUpdate: {
+            client_id?: string | null;
+            name?: string;
+            code?: string | null;
+            /** @enum {string} */
+            color?: "sky" | "tangerine" | "jade" | "orchid" | "brick" | "cobalt" | "lagoon" | "ochre" | "rose" | "fern" | "olive" | "clay";
+            notes?: string;
+            /** @description Whether new tasks and entries are billable unless they say otherwise. */
+            billable?: boolean;
+            /** @description What an hour is worth; null inherits the user's, then the workspace's. */
+            rate?: components["schemas"]["Money"] | null;
+            budget?: components["schemas"]["Budget"] | null;
+            starts_on?: string | null;
+            ends_on?: string | null;
+            /**
+             * @description Who may track on it: everybody, or its members.
+             * @enum {string}
+             */
+            access?: "workspace" | "members";
+            member_ids?: string[];
+            manager_ids?: string[];
+            /** @enum {string} */
+            status?: "active" | "archived";
+            /**
+             * @description Give the new rate to entries that are not invoiced yet, too. Without it a rate is for what comes.
+             * @constant
+             */
+            apply_rate_to?: "unbilled_entries";
+        };
+        Budget: {
+            /** @constant */
+            kind: "hours";
+            /**
+             * @description Hours as a decimal string, at most two decimals.
+             * @example 120.5
+             */
+            amount: string;
+            /** @enum {string} */
+            period: "total" | "monthly";
+        } | {
+            /** @constant */
+            kind: "money";
+            amount: components["schemas"]["Money"];
+            /** @enum {string} */
+            period: "total" | "monthly";
+        };
+        TaskCreate: {
+            name: string;
+            /** @description What an hour is worth; null inherits the project's. */
+            rate?: components["schemas"]["Money"] | null;
+            billable?: boolean;
+        };
+        ProjectCreate: {
+            client_id?: string | null;
+            name: string;
+            code?: string | null;
+            /** @enum {string} */
+            color?: "sky" | "tangerine" | "jade" | "orchid" | "brick" | "cobalt" | "lagoon" | "ochre" | "rose" | "fern" | "olive" | "clay";
+            notes?: string;
+            /** @description Whether new tasks and entries are billable unless they say otherwise. */
+            billable?: boolean;
+            /** @description What an hour is worth; null inherits the user's, then the workspace's. */
+            rate?: components["schemas"]["Money"] | null;
+            budget?: components["schemas"]["Budget"] | null;
+            starts_on?: string | null;
+            ends_on?: string | null;
+            /**
+             * @description Who may track on it: everybody, or its members.
+             * @enum {string}
+             */
+            access?: "workspace" | "members";
+            member_ids?: string[];
+            manager_ids?: string[];
+        };
+        TaskUpdate: {
+            name?: string;
+            /** @description What an hour is worth; null inherits the project's. */
+            rate?: components["schemas"]["Money"] | null;
+            billable?: boolean;
+            /** @enum {string} */
+            status?: "active" | "archived";
+            /**
+             * @description Give the new rate to entries that are not invoiced yet, too. Without it a rate is for what comes.
+             * @constant
+             */
+            apply_rate_to?: "unbilled_entries";
+        };
+        TimeEntryUpdate: {
+            /** @description Null: not assigned yet, and not billed until it is. */
+            project_id?: string | null;
+            task_id?: string | null;
+            notes?: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            start_time?: string;
+            /** @description Null while it runs. */
+            end_time?: string | null;
+            billable?: boolean;
+            tags?: string[];
+            /**
+             * @description IANA time zone.
+             * @example Europe/Berlin
+             */
+            time_zone?: string;
+            /**
+             * @description Whose time it is; the caller's when absent. Others' need a manager.
+             * @example usr_01m7yp4jademgb7e4vec1cvggx
+             */
+            user_id?: string;
+            /** @description In place of `end_time`: how long it took, in seconds. */
+            duration_seconds?: number;
+        };
+        /**
+         * @example {
+         *       "notes": "Deck plans for the night boats",
+         *       "start_time": "2026-11-19T09:00:00+01:00",
+         *       "duration_seconds": 5400,
+         *       "tags": [
+         *         "design"
+         *       ]
+         *     }
+         */
+        TimeEntryCreate: {
+            /** @description Null: not assigned yet, and not billed until it is. */
+            project_id?: string | null;
+            task_id?: string | null;
+            notes?: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            start_time?: string;
+            /** @description Null while it runs. */
+            end_time?: string | null;
+            billable?: boolean;
+            tags?: string[];
+            /**
+             * @description IANA time zone.
+             * @example Europe/Berlin
+             */
+            time_zone?: string;
+            /**
+             * @description Whose time it is; the caller's when absent. Others' need a manager.
+             * @example usr_01m7yp4jademgb7e4vec1cvggx
+             */
+            user_id?: string;
+            /** @description In place of `end_time`: how long it took, in seconds. */
+            duration_seconds?: number;
+        };
+        /** @description Name and time zone are one's own to change, and the name of somebody invited is an admin's; the rest is for owners and admins. Only owners change owners. */
+        UserUpdate: {
+            /** @description Until they join, what whoever invited them calls them. */
+            name?: string;
+            /** @enum {string} */
+            role?: "owner" | "admin" | "manager" | "member";
+            /** @enum {string} */
+            status?: "invited" | "active" | "deactivated";
+            /** @description Null: the workspace's. */
+            time_zone?: string | null;
+            /** @description What an hour is worth unless task or project say otherwise. */
+            default_rate?: components["schemas"]["Money"] | null;
+            weekly_capacity_seconds?: number | null;
+        };
+        UserCreate: {
+            /**
+             * Format: email
+             * @description Where the link goes. Somebody with an account here keeps its name and password.
+             * @example maren@example.com
+             */
+            email: string;
+            /** @description What they are called until they join. Default: the address. */
+            name?: string;
+            /** @enum {string} */
+            role: "owner" | "admin" | "manager" | "member";
+            /** @description What an hour is worth unless task or project say otherwise. */
+            default_rate?: components["schemas"]["Money"] | null;
+            weekly_capacity_seconds?: number | null;
+        };
+        Recovery: {
+            /**
+             * Format: date-time
+             * @description Deliveries that were made at this instant or later.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            since: string;
+        };
+        WebhookUpdate: {
+            /**
+             * @description HTTPS address that receives the POST requests.
+             * @example https://hooks.example.com/stint
+             */
+            url?: string;
+            /**
+             * @description Event types, or `["*"]` for all of them, also those of the future.
+             * @example [
+             *       "time_entry.created"
+             *     ]
+             */
+            events?: "*"[] | string[];
+            description?: string;
+            /** @enum {string} */
+            status?: "active" | "disabled";
+        };
+        WebhookCreate: {
+            /**
+             * @description HTTPS address that receives the POST requests.
+             * @example https://hooks.example.com/stint
+             */
+            url: string;
+            /**
+             * @description Event types, or `["*"]` for all of them, also those of the future.
+             * @example [
+             *       "time_entry.created"
+             *     ]
+             */
+            events: "*"[] | string[];
+            description?: string;
+        };
+        WorkspaceUpdate: {
+            /** @description As it is on invoices and in mails. */
+            name?: string;
+            /**
+             * @description ISO 4217 code. For new clients, and for rates of people and workspace.
+             * @example EUR
+             */
+            currency?: string;
+            /**
+             * @description IANA time zone in which the workspace's days begin and end.
+             * @example Europe/Berlin
+             */
+            time_zone?: string;
+            /** @description First day of the week, 1 for Monday to 7 for Sunday. */
+            week_start?: number;
+            /** @description What an hour is worth when nothing else says so. Null: nothing. Members always see null. */
+            default_rate?: components["schemas"]["Money"] | null;
+            invoicing?: components["schemas"]["InvoicingInput"];
+        };
+        /** @description Merged: absent members keep their value. */
+        InvoicingInput: {
+            seller?: {
+                /** @description The workspace's name when none was given. */
+                name?: string;
+                /** @description Merged: an absent member keeps its value, null takes it away. */
+                address?: components["schemas"]["AddressInput"] | null;
+                email?: string | null;
+                phone?: string | null;
+                tax_id?: string | null;
+                /** @description Company register and number. */
+                register?: string | null;
+                directors?: string | null;
+                account_holder?: string | null;
+                iban?: string | null;
+                bic?: string | null;
+                /** @example #b5361f */
+                accent_color?: string | null;
+                /**
+                 * @description What tax is called on invoices.
+                 * @example VAT
+                 */
+                tax_name?: string;
+                /** @description Whether invoices in euros carry a code that banking apps read, where account and client allow it. */
+                payment_code?: boolean;
+            };
+            /** @description PNG or JPEG as a data URL, at most 300 kB; printed 8 mm high. */
+            logo?: string | null;
+            /**
+             * @description `{0000}` is the counter, which starts anew with each value of the rest.
+             * @example INV-{YYYY}-{0000}
+             */
+            number_pattern?: string;
+            /** @description What the counter gives next, as of today. It can only be raised. */
+            next_number?: number;
+            /**
+             * @description Tax is rounded once on the sum of each rate, or on every line.
+             * @enum {string}
+             */
+            tax_rounding?: "document" | "line";
+            /** @description For lines that do not say; null: no tax. */
+            default_tax_rate?: string | null;
+            /** @description Days to pay where the client has no terms. */
+            payment_terms_days?: number;
+            /** @description For new invoices that do not say. */
+            notes?: string;
+        };
+        SecretRoll: {
+            /** @description How long the old secret signs too: 0 to 604,800, a day when absent. 0 also ends an overlap under way. */
+            overlap_seconds?: number;
+        };
+        TimeEntry: {
+            /**
+             * @description Identifier of a time entry. Opaque; at most 255 characters.
+             * @example ent_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /** @description Null: not assigned yet, and not billed until it is. */
+            project_id: string | null;
+            task_id: string | null;
+            /**
+             * @description Identifier of a user. Opaque; at most 255 characters.
+             * @example usr_01m7yp4jademgb7e4vec1cvggx
+             */
+            user_id: string;
+            notes: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            start_time: string;
+            /** @description Null while it runs. */
+            end_time: string | null;
+            /** @description Whole seconds from start to end; null while it runs. */
+            duration_seconds: number | null;
+            /**
+             * Format: date
+             * @description The day on which it starts, in its own time zone.
+             * @example 2026-11-19
+             */
+            date: string;
+            /**
+             * @description IANA time zone.
+             * @example Europe/Berlin
+             */
+            time_zone: string;
+            billable: boolean;
+            tags: string[];
+            /** @description What an hour was worth when the entry was written. Null for members. */
+            rate: components["schemas"]["Money"] | null;
+            locked: boolean;
+            lock_reason: ("invoiced" | "project_archived") | null;
+            invoice_id: string | null;
+            running: boolean;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            updated_at: string;
+        };
+        Project: {
+            /**
+             * @description Identifier of a project. Opaque; at most 255 characters.
+             * @example prj_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            client_id: string | null;
+            name: string;
+            code: string | null;
+            /** @enum {string} */
+            color: "sky" | "tangerine" | "jade" | "orchid" | "brick" | "cobalt" | "lagoon" | "ochre" | "rose" | "fern" | "olive" | "clay";
+            notes: string;
+            /** @description Whether new tasks and entries are billable unless they say otherwise. */
+            billable: boolean;
+            /** @description What an hour is worth; null inherits the user's, then the workspace's. */
+            rate: components["schemas"]["Money"] | null;
+            budget: components["schemas"]["Budget"] | null;
+            starts_on: string | null;
+            ends_on: string | null;
+            /**
+             * @description Who may track on it: everybody, or its members.
+             * @enum {string}
+             */
+            access: "workspace" | "members";
+            member_ids: string[];
+            manager_ids: string[];
+            /** @enum {string} */
+            status: "active" | "archived";
+            archived_at: string | null;
+            /**
+             * @description The client's, else the workspace's.
+             * @example EUR
+             */
+            currency: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            updated_at: string;
+        };
+        Task: {
+            /**
+             * @description Identifier of a task. Opaque; at most 255 characters.
+             * @example tsk_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /**
+             * @description Identifier of a project. Opaque; at most 255 characters.
+             * @example prj_01m7yp4jademgb7e4vec1cvggx
+             */
+            project_id: string;
+            name: string;
+            /** @description What an hour is worth; null inherits the project's. */
+            rate: components["schemas"]["Money"] | null;
+            billable: boolean;
+            /** @enum {string} */
+            status: "active" | "archived";
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            updated_at: string;
+        };
+        /** @description Members see id, name, currency and status; the rest is null or empty for them. */
+        Client: {
+            /**
+             * @description Identifier of a client. Opaque; at most 255 characters.
+             * @example cli_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            name: string;
+            email: string | null;
+            cc_emails: string[];
+            address: components["schemas"]["Address"] | null;
+            tax_id: string | null;
+            /**
+             * @description ISO 4217 code.
+             * @example EUR
+             */
+            currency: string;
+            payment_terms_days: number | null;
+            locale: string | null;
+            notes: string;
+            /** @enum {string} */
+            status: "active" | "archived";
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            updated_at: string;
+        };
+        Address: {
+            line1: string | null;
+            line2: string | null;
+            city: string | null;
+            region: string | null;
+            postal_code: string | null;
+            country: string | null;
+        };
+        User: {
+            /**
+             * @description Identifier of a user. Opaque; at most 255 characters.
+             * @example usr_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /** @description Null where the caller's role does not show it. */
+            email: string | null;
+            /** @description Until they join, what whoever invited them calls them. */
+            name: string;
+            /** @enum {string} */
+            role: "owner" | "admin" | "manager" | "member";
+            /** @enum {string} */
+            status: "invited" | "active" | "deactivated";
+            /** @description Null: the workspace's. */
+            time_zone: string | null;
+            /** @description What an hour is worth unless task or project say otherwise. */
+            default_rate: components["schemas"]["Money"] | null;
+            weekly_capacity_seconds: number | null;
+            /** @description The latest link, for owners and admins. Null once they have joined. */
+            invitation: {
+                invited_by: string | null;
+                /**
+                 * Format: date-time
+                 * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+                 * @example 2026-11-19T14:20:00.000Z
+                 */
+                sent_at: string;
+                /**
+                 * Format: date-time
+                 * @description The link works once, and until then.
+                 * @example 2026-11-19T14:20:00.000Z
+                 */
+                expires_at: string;
+            } | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            updated_at: string;
+        };
+        Invoice: {
+            /**
+             * @description Identifier of a invoice. Opaque; at most 255 characters.
+             * @example inv_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /**
+             * @description Given without gaps when it leaves draft.
+             * @example INV-2026-0001
+             */
+            number: string | null;
+            /**
+             * @description Identifier of a client. Opaque; at most 255 characters.
+             * @example cli_01m7yp4jademgb7e4vec1cvggx
+             */
+            client_id: string;
+            /** @enum {string} */
+            status: "draft" | "sent" | "paid" | "void";
+            /** @description Sent, and due before today in the workspace's time zone. */
+            overdue: boolean;
+            /**
+             * @description ISO 4217 code.
+             * @example EUR
+             */
+            currency: string;
+            /** @description Null in a draft: the day on which it leaves draft. */
+            issue_date: string | null;
+            /** @description Null in a draft: the issue date plus the client's terms. */
+            due_date: string | null;
+            lines: components["schemas"]["InvoiceLine"][];
+            discount: components["schemas"]["Discount"] | null;
+            purchase_order: string | null;
+            /** @description To the client; printed under the total. */
+            notes: string;
+            /** @description Sum of the lines. */
+            subtotal: components["schemas"]["Money"];
+            discount_total: components["schemas"]["Money"];
+            taxes: components["schemas"]["Tax"][];
+            tax_total: components["schemas"]["Money"];
+            /** @description Subtotal less discount, plus tax. */
+            total: components["schemas"]["Money"];
+            amount_paid: components["schemas"]["Money"];
+            amount_due: components["schemas"]["Money"];
+            payments: components["schemas"]["Payment"][];
+            client_snapshot: components["schemas"]["ClientSnapshot"];
+            seller_snapshot: components["schemas"]["Seller"];
+            /** @description When it left draft. */
+            sent_at: string | null;
+            /** @description When its public page was first opened. */
+            viewed_at: string | null;
+            paid_at: string | null;
+            voided_at: string | null;
+            /** @description Where the client sees it without signing in, once it left draft. */
+            public_url: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            updated_at: string;
+        };
+        InvoiceLine: {
+            /**
+             * @description Identifier of a invoice line. Opaque; at most 255 characters.
+             * @example lin_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /**
+             * @description `time` lines were made from tracked time.
+             * @enum {string}
+             */
+            kind: "manual" | "time";
+            /** @description The first line is the title, the others are details. */
+            description: string;
+            /**
+             * @description Decimal string. For a line of kind `time`: hours to two places.
+             * @example 26.25
+             */
+            quantity: string;
+            unit_price: components["schemas"]["Money"];
+            /** @description Percent. Null: no tax is charged or shown. */
+            tax_rate: string | null;
+            /** @description Quantity × unit price, rounded half up; before discount and tax. */
+            amount: components["schemas"]["Money"];
+            project_id: string | null;
+            project_name: string | null;
+            /** @description Day of the first time entry on the line. */
+            period_start: string | null;
+            /** @description Day of the last time entry on the line. */
+            period_end: string | null;
+            /** @description The entries that the line bills, oldest first. Empty again once the invoice is void. */
+            time_entry_ids: string[];
+        };
+        Tax: {
+            /**
+             * @description Percentage as a decimal string.
+             * @example 19
+             */
+            rate: string;
+            /** @description Sum of the discounted lines of this rate. */
+            taxable: components["schemas"]["Money"];
+            amount: components["schemas"]["Money"];
+        };
+        Payment: {
+            /**
+             * @description Identifier of a payment. Opaque; at most 255 characters.
+             * @example pay_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /**
+             * @description Identifier of a invoice. Opaque; at most 255 characters.
+             * @example inv_01m7yp4jademgb7e4vec1cvggx
+             */
+            invoice_id: string;
+            amount: components["schemas"]["Money"];
+            /**
+             * Format: date
+             * @description The day on which the money came.
+             * @example 2026-11-19
+             */
+            paid_on: string;
+            /** @description In your own words, such as `bank transfer`. */
+            method: string | null;
+            reference: string | null;
+            notes: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            created_at: string;
+        };
+        /** @description The client as it is printed. Frozen when the invoice leaves draft. */
+        ClientSnapshot: {
+            name: string;
+            email: string | null;
+            address: components["schemas"]["Address"] | null;
+            tax_id: string | null;
+            locale: string | null;
+        };
+        /** @description Who bills, as it is printed. On an invoice frozen when it leaves draft. */
+        Seller: {
+            /** @description The workspace's name when none was given. */
+            name: string;
+            address: components["schemas"]["Address"] | null;
+            email: string | null;
+            phone: string | null;
+            tax_id: string | null;
+            /** @description Company register and number. */
+            register: string | null;
+            directors: string | null;
+            account_holder: string | null;
+            iban: string | null;
+            bic: string | null;
+            /** @example #b5361f */
+            accent_color: string | null;
+            /**
+             * @description What tax is called on invoices.
+             * @example VAT
+             */
+            tax_name: string;
+            /** @description Whether invoices in euros carry a code that banking apps read, where account and client allow it. */
+            payment_code: boolean;
+        };
+        NewApiKey: {
+            /**
+             * @description Identifier of a API key. Opaque; at most 255 characters.
+             * @example key_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            name: string;
+            scopes: string[];
+            /**
+             * @description Whom the key acts as.
+             * @example usr_01m7yp4jademgb7e4vec1cvggx
+             */
+            user_id: string;
+            user_name: string;
+            /**
+             * @description The first 12 characters of the key.
+             * @example stint_live_4
+             */
+            first_chars: string;
+            /**
+             * @description The last 4 characters of the key.
+             * @example A1iQ
+             */
+            last_chars: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            created_at: string;
+            expires_at: string | null;
+            /** @description Written at most once a minute. */
+            last_used_at: string | null;
+            revoked_at: string | null;
+            /** @description The key that took over; this one ends at `expires_at`. */
+            replaced_by: string | null;
+            /** @description The key in full, this once: only its hash is stored. */
+            key: string;
+        };
+        /** @description What was deleted. */
+        Deleted: {
+            id: string;
+            /** @constant */
+            deleted: true;
+        };
+        ApiKey: {
+            /**
+             * @description Identifier of a API key. Opaque; at most 255 characters.
+             * @example key_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            name: string;
+            scopes: string[];
+            /**
+             * @description Whom the key acts as.
+             * @example usr_01m7yp4jademgb7e4vec1cvggx
+             */
+            user_id: string;
+            user_name: string;
+            /**
+             * @description The first 12 characters of the key.
+             * @example stint_live_4
+             */
+            first_chars: string;
+            /**
+             * @description The last 4 characters of the key.
+             * @example A1iQ
+             */
+            last_chars: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            created_at: string;
+            expires_at: string | null;
+            /** @description Written at most once a minute. */
+            last_used_at: string | null;
+            revoked_at: string | null;
+            /** @description The key that took over; this one ends at `expires_at`. */
+            replaced_by: string | null;
+        };
+        AuditEntry: {
+            /**
+             * @description Identifier of a audit entry. Opaque; at most 255 characters.
+             * @example aud_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /**
+             * @description What was done, as noun and verb.
+             * @example api_key.created
+             */
+            action: string;
+            /** @description Identifier of what it was done to. */
+            object_id: string | null;
+            /** @description Who did it; null when nobody was signed in. */
+            user_id: string | null;
+            /** @description The key that it was done with. */
+            api_key_id: string | null;
+            /** @description Before and after, or what else tells it. */
+            details: {
+                [key: string]: unknown;
+            };
+            ip: string | null;
+            request_id: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            created_at: string;
+        };
+        Email: {
+            /**
+             * @description Identifier of a e-mail. Opaque; at most 255 characters.
+             * @example eml_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /** @enum {string} */
+            kind: "invoice" | "invitation" | "password_reset" | "endpoint_warning" | "email_test";
+            /**
+             * @description `queued`: waits for its next attempt. `sent`: the mail server took it. `failed`: it was refused, or no attempt succeeded. `captured`: no mail server is set, so it was kept instead of sent.
+             * @enum {string}
+             */
+            status: "queued" | "sent" | "failed" | "captured";
+            to: string[];
+            cc: string[];
+            reply_to: string | null;
+            subject: string;
+            invoice_id: string | null;
+            /** @description Whether the invoice's PDF goes with it. */
+            attach_pdf: boolean;
+            /** @description It holds a link that signs somebody in: only owners read its text, until it was sent. */
+            is_personal: boolean;
+            /** @description The sent mail that this one repeats. */
+            resend_of: string | null;
+            /** @description The same in every attempt. */
+            message_id: string;
+            /** @description Finished attempts. */
+            attempts: number;
+            /** @description Why the last attempt failed, or which recipients were refused: the server's own words. */
+            last_error: string | null;
+            next_attempt_at: string | null;
+            sent_at: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            updated_at: string;
+        };
+        EmailDetail: {
+            /**
+             * @description Identifier of a e-mail. Opaque; at most 255 characters.
+             * @example eml_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /** @enum {string} */
+            kind: "invoice" | "invitation" | "password_reset" | "endpoint_warning" | "email_test";
+            /**
+             * @description `queued`: waits for its next attempt. `sent`: the mail server took it. `failed`: it was refused, or no attempt succeeded. `captured`: no mail server is set, so it was kept instead of sent.
+             * @enum {string}
+             */
+            status: "queued" | "sent" | "failed" | "captured";
+            to: string[];
+            cc: string[];
+            reply_to: string | null;
+            subject: string;
+            invoice_id: string | null;
+            /** @description Whether the invoice's PDF goes with it. */
+            attach_pdf: boolean;
+            /** @description It holds a link that signs somebody in: only owners read its text, until it was sent. */
+            is_personal: boolean;
+            /** @description The sent mail that this one repeats. */
+            resend_of: string | null;
+            /** @description The same in every attempt. */
+            message_id: string;
+            /** @description Finished attempts. */
+            attempts: number;
+            /** @description Why the last attempt failed, or which recipients were refused: the server's own words. */
+            last_error: string | null;
+            next_attempt_at: string | null;
+            sent_at: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            updated_at: string;
+            /** @description Null when it is personal or was erased. */
+            html: string | null;
+            /** @description Null when it is personal or was erased. */
+            text: string | null;
+        };
+        Event: {
+            /**
+             * @description Identifier of a event. Opaque; at most 255 characters.
+             * @example evt_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /**
+             * @description Event type; more will be added.
+             * @example time_entry.created
+             */
+            type: string;
+            /** @description Identifier of the object that it is about. */
+            resource_id: string;
+            /** @description Unix seconds of the commit, as in the body of deliveries. */
+            timestamp: number;
+            /** @description The object as it was then, as in the body of deliveries. */
+            data: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            created_at: string;
+        };
+        InvoiceExport: {
+            /**
+             * Format: uri
+             * @description Gives the PDF to whoever has the link, without a credential.
+             */
+            url: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            expires_at: string;
+            filename: string;
+            /** @constant */
+            content_type: "application/pdf";
+            /** @description Bytes. */
+            size: number;
+            /** @description Lowercase hex. */
+            sha256: string;
+        };
+        /** @description The mail that sending would queue now. Nothing is sent. */
+        MailPreview: {
+            from: string;
+            reply_to: string | null;
+            /** @description Where it goes when the call to send names nobody. */
+            to: string[];
+            cc: string[];
+            subject: string;
+            html: string;
+            text: string;
+            /** @description No mail server is set, so it would be kept instead of sent. */
+            is_captured: boolean;
+        };
+        InvoiceReply: {
+            /**
+             * @description Identifier of a invoice. Opaque; at most 255 characters.
+             * @example inv_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /**
+             * @description Given without gaps when it leaves draft.
+             * @example INV-2026-0001
+             */
+            number: string | null;
+            /**
+             * @description Identifier of a client. Opaque; at most 255 characters.
+             * @example cli_01m7yp4jademgb7e4vec1cvggx
+             */
+            client_id: string;
+            /** @enum {string} */
+            status: "draft" | "sent" | "paid" | "void";
+            /** @description Sent, and due before today in the workspace's time zone. */
+            overdue: boolean;
+            /**
+             * @description ISO 4217 code.
+             * @example EUR
+             */
+            currency: string;
+            /** @description Null in a draft: the day on which it leaves draft. */
+            issue_date: string | null;
+            /** @description Null in a draft: the issue date plus the client's terms. */
+            due_date: string | null;
+            lines: components["schemas"]["InvoiceLine"][];
+            discount: components["schemas"]["Discount"] | null;
+            purchase_order: string | null;
+            /** @description To the client; printed under the total. */
+            notes: string;
+            /** @description Sum of the lines. */
+            subtotal: components["schemas"]["Money"];
+            discount_total: components["schemas"]["Money"];
+            taxes: components["schemas"]["Tax"][];
+            tax_total: components["schemas"]["Money"];
+            /** @description Subtotal less discount, plus tax. */
+            total: components["schemas"]["Money"];
+            amount_paid: components["schemas"]["Money"];
+            amount_due: components["schemas"]["Money"];
+            payments: components["schemas"]["Payment"][];
+            client_snapshot: components["schemas"]["ClientSnapshot"];
+            seller_snapshot: components["schemas"]["Seller"];
+            /** @description When it left draft. */
+            sent_at: string | null;
+            /** @description When its public page was first opened. */
+            viewed_at: string | null;
+            paid_at: string | null;
+            voided_at: string | null;
+            /** @description Where the client sees it without signing in, once it left draft. */
+            public_url: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            updated_at: string;
+            client?: components["schemas"]["Client"];
+        };
+        /** @description The invoice, and the mail that is on its way. */
+        InvoiceSent: {
+            /**
+             * @description Identifier of a invoice. Opaque; at most 255 characters.
+             * @example inv_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /**
+             * @description Given without gaps when it leaves draft.
+             * @example INV-2026-0001
+             */
+            number: string | null;
+            /**
+             * @description Identifier of a client. Opaque; at most 255 characters.
+             * @example cli_01m7yp4jademgb7e4vec1cvggx
+             */
+            client_id: string;
+            /** @enum {string} */
+            status: "draft" | "sent" | "paid" | "void";
+            /** @description Sent, and due before today in the workspace's time zone. */
+            overdue: boolean;
+            /**
+             * @description ISO 4217 code.
+             * @example EUR
+             */
+            currency: string;
+            /** @description Null in a draft: the day on which it leaves draft. */
+            issue_date: string | null;
+            /** @description Null in a draft: the issue date plus the client's terms. */
+            due_date: string | null;
+            lines: components["schemas"]["InvoiceLine"][];
+            discount: components["schemas"]["Discount"] | null;
+            purchase_order: string | null;
+            /** @description To the client; printed under the total. */
+            notes: string;
+            /** @description Sum of the lines. */
+            subtotal: components["schemas"]["Money"];
+            discount_total: components["schemas"]["Money"];
+            taxes: components["schemas"]["Tax"][];
+            tax_total: components["schemas"]["Money"];
+            /** @description Subtotal less discount, plus tax. */
+            total: components["schemas"]["Money"];
+            amount_paid: components["schemas"]["Money"];
+            amount_due: components["schemas"]["Money"];
+            payments: components["schemas"]["Payment"][];
+            client_snapshot: components["schemas"]["ClientSnapshot"];
+            seller_snapshot: components["schemas"]["Seller"];
+            /** @description When it left draft. */
+            sent_at: string | null;
+            /** @description When its public page was first opened. */
+            viewed_at: string | null;
+            paid_at: string | null;
+            voided_at: string | null;
+            /** @description Where the client sees it without signing in, once it left draft. */
+            public_url: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            updated_at: string;
+            email: {
+                /**
+                 * @description Identifier of a e-mail. Opaque; at most 255 characters.
+                 * @example eml_01m7yp4jademgb7e4vec1cvggx
+                 */
+                id: string;
+                /** @enum {string} */
+                status: "queued" | "captured";
+                to: string[];
+            };
+        };
+        /** @description The other devices are signed out. API keys go on working. */
+        PasswordChanged: {
+            /** @constant */
+            changed: true;
+        };
+        Me: {
+            /**
+             * @description Identifier of a user. Opaque; at most 255 characters.
+             * @example usr_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /** @description Null where the caller's role does not show it. */
+            email: string | null;
+            /** @description Until they join, what whoever invited them calls them. */
+            name: string;
+            /** @enum {string} */
+            role: "owner" | "admin" | "manager" | "member";
+            /** @enum {string} */
+            status: "invited" | "active" | "deactivated";
+            /** @description Null: the workspace's. */
+            time_zone: string | null;
+            /** @description What an hour is worth unless task or project say otherwise. */
+            default_rate: components["schemas"]["Money"] | null;
+            weekly_capacity_seconds: number | null;
+            /** @description The latest link, for owners and admins. Null once they have joined. */
+            invitation: {
+                invited_by: string | null;
+                /**
+                 * Format: date-time
+                 * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+                 * @example 2026-11-19T14:20:00.000Z
+                 */
+                sent_at: string;
+                /**
+                 * Format: date-time
+                 * @description The link works once, and until then.
+                 * @example 2026-11-19T14:20:00.000Z
+                 */
+                expires_at: string;
+            } | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            updated_at: string;
+            workspace: {
+                /**
+                 * @description Identifier of a workspace. Opaque; at most 255 characters.
+                 * @example wks_01m7yp4jademgb7e4vec1cvggx
+                 */
+                id: string;
+                name: string;
+                currency: string;
+                /**
+                 * @description IANA time zone.
+                 * @example Europe/Berlin
+                 */
+                time_zone: string;
+                /** @description First day of the week, 1 for Monday to 7 for Sunday. */
+                week_start: number;
+                /**
+                 * Format: date
+                 * @description The workspace's calendar day at the moment of the answer.
+                 * @example 2026-11-19
+                 */
+                today: string;
+            };
+            credential: {
+                /** @enum {string} */
+                kind: "key" | "session";
+                /** @description What the credential may do, as far as the role allows it too. */
+                scopes: string[];
+                expires_at: string | null;
+            };
+        };
+        Timer: {
+            /** @description The entry that runs, or null. */
+            time_entry: components["schemas"]["TimeEntryReply"] | null;
+        };
+        TimeEntryReply: {
+            /**
+             * @description Identifier of a time entry. Opaque; at most 255 characters.
+             * @example ent_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /** @description Null: not assigned yet, and not billed until it is. */
+            project_id: string | null;
+            task_id: string | null;
+            /**
+             * @description Identifier of a user. Opaque; at most 255 characters.
+             * @example usr_01m7yp4jademgb7e4vec1cvggx
+             */
+            user_id: string;
+            notes: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            start_time: string;
+            /** @description Null while it runs. */
+            end_time: string | null;
+            /** @description Whole seconds from start to end; null while it runs. */
+            duration_seconds: number | null;
+            /**
+             * Format: date
+             * @description The day on which it starts, in its own time zone.
+             * @example 2026-11-19
+             */
+            date: string;
+            /**
+             * @description IANA time zone.
+             * @example Europe/Berlin
+             */
+            time_zone: string;
+            billable: boolean;
+            tags: string[];
+            /** @description What an hour was worth when the entry was written. Null for members. */
+            rate: components["schemas"]["Money"] | null;
+            locked: boolean;
+            lock_reason: ("invoiced" | "project_archived") | null;
+            invoice_id: string | null;
+            running: boolean;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            updated_at: string;
+            project?: components["schemas"]["Project"] | null;
+            task?: components["schemas"]["Task"] | null;
+            user?: components["schemas"]["User"];
+            client?: components["schemas"]["Client"] | null;
+        };
+        ProjectReply: {
+            /**
+             * @description Identifier of a project. Opaque; at most 255 characters.
+             * @example prj_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            client_id: string | null;
+            name: string;
+            code: string | null;
+            /** @enum {string} */
+            color: "sky" | "tangerine" | "jade" | "orchid" | "brick" | "cobalt" | "lagoon" | "ochre" | "rose" | "fern" | "olive" | "clay";
+            notes: string;
+            /** @description Whether new tasks and entries are billable unless they say otherwise. */
+            billable: boolean;
+            /** @description What an hour is worth; null inherits the user's, then the workspace's. */
+            rate: components["schemas"]["Money"] | null;
+            budget: components["schemas"]["Budget"] | null;
+            starts_on: string | null;
+            ends_on: string | null;
+            /**
+             * @description Who may track on it: everybody, or its members.
+             * @enum {string}
+             */
+            access: "workspace" | "members";
+            member_ids: string[];
+            manager_ids: string[];
+            /** @enum {string} */
+            status: "active" | "archived";
+            archived_at: string | null;
+            /**
+             * @description The client's, else the workspace's.
+             * @example EUR
+             */
+            currency: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            updated_at: string;
+            client?: components["schemas"]["Client"] | null;
+            /** @description How many unbilled entries took the new rate, when that was asked for. */
+            changed_entries?: number;
+        };
+        /** @description Sums of invoices and of unbilled time. Currencies are never added up. */
+        InvoiceReport: {
+            /** @description One for each state and currency that has invoices. `outstanding` is everything sent and not paid, `overdue` the part of it that is late. */
+            states: {
+                /** @enum {string} */
+                state: "draft" | "outstanding" | "overdue" | "paid" | "void";
+                /**
+                 * @description ISO 4217 code.
+                 * @example EUR
+                 */
+                currency: string;
+                count: number;
+                total: components["schemas"]["InvoiceSum"];
+                amount_due: components["schemas"]["InvoiceSum"];
+            }[];
+            /** @description What is outstanding, by its due date: more than 30 days late, late, due today or within 14 days, due later. */
+            ages: {
+                /** @enum {string} */
+                age: "late_over_30" | "late" | "due_within_14" | "due_later";
+                /**
+                 * @description ISO 4217 code.
+                 * @example EUR
+                 */
+                currency: string;
+                count: number;
+                amount_due: components["schemas"]["InvoiceSum"];
+            }[];
+            /** @description Time that can be billed, by client and currency. Managers see that of projects they manage. */
+            unbilled: {
+                /**
+                 * @description Identifier of a client. Opaque; at most 255 characters.
+                 * @example cli_01m7yp4jademgb7e4vec1cvggx
+                 */
+                client_id: string;
+                client_name: string;
+                /**
+                 * @description ISO 4217 code.
+                 * @example EUR
+                 */
+                currency: string;
+                entries: number;
+                /** @description Seconds. */
+                seconds: number;
+                /** @description What an invoice with one line for each task comes to, before tax. */
+                amount: components["schemas"]["InvoiceSum"];
+                projects: {
+                    /**
+                     * @description Identifier of a project. Opaque; at most 255 characters.
+                     * @example prj_01m7yp4jademgb7e4vec1cvggx
+                     */
+                    id: string;
+                    name: string;
+                    color: string;
+                    /** @description Seconds. */
+                    seconds: number;
+                }[];
+            }[];
+        };
+        /** @description A sum of amounts in minor units of one currency. */
+        InvoiceSum: {
+            amount: number;
+            /**
+             * @description ISO 4217 code.
+             * @example EUR
+             */
+            currency: string;
+        };
+        TimeReport: {
+            group_by: ("client" | "project" | "task" | "user" | "tag" | "day" | "week" | "month")[];
+            from: string | null;
+            to: string | null;
+            /**
+             * @description The workspace's: an entry counts on the day on which it starts there.
+             * @example Europe/Berlin
+             */
+            time_zone: string;
+            rows: {
+                /** @description Whole seconds of the entries; what still runs is not counted. */
+                seconds: number;
+                billable_seconds: number;
+                /** @description What the billable entries are worth, one for each currency: seconds × rate, each entry rounded half up. Empty for members. */
+                amounts: components["schemas"]["Money"][];
+                /** @description The part that no live invoice bills. */
+                uninvoiced_amounts: components["schemas"]["Money"][];
+                /** @description Null: without a client. */
+                client?: {
+                    /**
+                     * @description Identifier of a client. Opaque; at most 255 characters.
+                     * @example cli_01m7yp4jademgb7e4vec1cvggx
+                     */
+                    id: string;
+                    name: string;
+                } | null;
+                project?: {
+                    /**
+                     * @description Identifier of a project. Opaque; at most 255 characters.
+                     * @example prj_01m7yp4jademgb7e4vec1cvggx
+                     */
+                    id: string;
+                    name: string;
+                } | null;
+                task?: {
+                    /**
+                     * @description Identifier of a task. Opaque; at most 255 characters.
+                     * @example tsk_01m7yp4jademgb7e4vec1cvggx
+                     */
+                    id: string;
+                    name: string;
+                } | null;
+                user?: {
+                    /**
+                     * @description Identifier of a user. Opaque; at most 255 characters.
+                     * @example usr_01m7yp4jademgb7e4vec1cvggx
+                     */
+                    id: string;
+                    name: string;
+                } | null;
+                /** @description An entry with several tags counts in each of them. */
+                tag?: string | null;
+                /**
+                 * Format: date
+                 * @description Calendar day, `YYYY-MM-DD`, in the workspace's time zone.
+                 * @example 2026-11-19
+                 */
+                day?: string;
+                /**
+                 * Format: date
+                 * @description First day of the week, by the workspace's `week_start`.
+                 * @example 2026-11-19
+                 */
+                week?: string;
+                /**
+                 * @description `YYYY-MM`
+                 * @example 2026-11
+                 */
+                month?: string;
+            }[];
+            /** @description Of all entries, each once. */
+            totals: {
+                /** @description Whole seconds of the entries; what still runs is not counted. */
+                seconds: number;
+                billable_seconds: number;
+                /** @description What the billable entries are worth, one for each currency: seconds × rate, each entry rounded half up. Empty for members. */
+                amounts: components["schemas"]["Money"][];
+                /** @description The part that no live invoice bills. */
+                uninvoiced_amounts: components["schemas"]["Money"][];
+            };
+        };
+        /** @description The lines that `from_time_entries` would make now. */
+        UnbilledTime: {
+            /**
+             * @description Identifier of a client. Opaque; at most 255 characters.
+             * @example cli_01m7yp4jademgb7e4vec1cvggx
+             */
+            client_id: string;
+            /**
+             * @description ISO 4217 code.
+             * @example EUR
+             */
+            currency: string;
+            lines: components["schemas"]["UnbilledLine"][];
+        };
+        UnbilledLine: {
+            /** @description The first line is the title, the others are details. */
+            description: string;
+            /**
+             * @description Decimal string. For a line of kind `time`: hours to two places.
+             * @example 26.25
+             */
+            quantity: string;
+            unit_price: components["schemas"]["Money"];
+            /** @description Percent. Null: no tax is charged or shown. */
+            tax_rate: string | null;
+            /** @description Quantity × unit price, rounded half up; before discount and tax. */
+            amount: components["schemas"]["Money"];
+            /**
+             * @description Identifier of a project. Opaque; at most 255 characters.
+             * @example prj_01m7yp4jademgb7e4vec1cvggx
+             */
+            project_id: string;
+            project_name: string;
+            project_color: string;
+            /**
+             * Format: date
+             * @description Calendar day, `YYYY-MM-DD`, in the workspace's time zone.
+             * @example 2026-11-19
+             */
+            period_start: string;
+            /**
+             * Format: date
+             * @description Calendar day, `YYYY-MM-DD`, in the workspace's time zone.
+             * @example 2026-11-19
+             */
+            period_end: string;
+            /** @description Seconds that were tracked; the quantity is hours to two places. */
+            seconds: number;
+            entries: number;
+        };
+        /** @description A device on which the caller is signed in. */
+        Session: {
+            /**
+             * @description Identifier of a session. Opaque; at most 255 characters.
+             * @example ses_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /** @description The session that asks. */
+            current: boolean;
+            /**
+             * @description Browser and system in words, as far as the browser told.
+             * @example Firefox on macOS
+             */
+            device: string;
+            /** @description From where it began. Null when the server could not know. */
+            address: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Written at most once a minute.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            last_seen_at: string;
+            /**
+             * Format: date-time
+             * @description The latest end; 12 hours without use end it sooner.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            expires_at: string;
+        };
+        TaskReply: {
+            /**
+             * @description Identifier of a task. Opaque; at most 255 characters.
+             * @example tsk_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /**
+             * @description Identifier of a project. Opaque; at most 255 characters.
+             * @example prj_01m7yp4jademgb7e4vec1cvggx
+             */
+            project_id: string;
+            name: string;
+            /** @description What an hour is worth; null inherits the project's. */
+            rate: components["schemas"]["Money"] | null;
+            billable: boolean;
+            /** @enum {string} */
+            status: "active" | "archived";
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            updated_at: string;
+            /** @description How many unbilled entries took the new rate, when that was asked for. */
+            changed_entries?: number;
+        };
+        WebhookDeliveryDetail: {
+            /**
+             * @description Identifier of a webhook delivery. Opaque; at most 255 characters.
+             * @example dlv_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /**
+             * @description Identifier of a webhook subscription. Opaque; at most 255 characters.
+             * @example whk_01m7yp4jademgb7e4vec1cvggx
+             */
+            subscription_id: string;
+            /**
+             * @description Identifier of a event. Opaque; at most 255 characters.
+             * @example evt_01m7yp4jademgb7e4vec1cvggx
+             */
+            event_id: string;
+            event_type: string;
+            url: string;
+            /**
+             * @description `skipped`: the endpoint was disabled when the event occurred; it can be sent again.
+             * @enum {string}
+             */
+            status: "pending" | "delivered" | "failed" | "skipped";
+            /** @description Finished attempts. */
+            attempts: number;
+            max_attempts: number;
+            next_attempt_at: string | null;
+            last_response_status: number | null;
+            last_error: string | null;
+            redelivery_of: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            created_at: string;
+            completed_at: string | null;
+            /** @description The exact bytes, the same in every attempt. */
+            request_body: string;
+            log: components["schemas"]["WebhookAttempt"][];
+            /** @description Attempts that are still to come, at the earliest. */
+            plan: {
+                number: number;
+                /**
+                 * Format: date-time
+                 * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+                 * @example 2026-11-19T14:20:00.000Z
+                 */
+                at: string;
+                after_seconds: number;
+            }[];
+        };
+        WebhookAttempt: {
+            number: number;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            started_at: string;
+            /** @description Null while it is under way. */
+            finished_at: string | null;
+            duration_ms: number | null;
+            request_headers: {
+                [key: string]: string;
+            } | null;
+            response_status: number | null;
+            response_headers: {
+                [key: string]: string;
+            } | null;
+            /** @description The first 16 KiB, as text. */
+            response_body: string | null;
+            /** @description Why there was no answer, such as `timeout` or `destination_not_allowed`. */
+            error: string | null;
+        };
+        WebhookDelivery: {
+            /**
+             * @description Identifier of a webhook delivery. Opaque; at most 255 characters.
+             * @example dlv_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /**
+             * @description Identifier of a webhook subscription. Opaque; at most 255 characters.
+             * @example whk_01m7yp4jademgb7e4vec1cvggx
+             */
+            subscription_id: string;
+            /**
+             * @description Identifier of a event. Opaque; at most 255 characters.
+             * @example evt_01m7yp4jademgb7e4vec1cvggx
+             */
+            event_id: string;
+            event_type: string;
+            url: string;
+            /**
+             * @description `skipped`: the endpoint was disabled when the event occurred; it can be sent again.
+             * @enum {string}
+             */
+            status: "pending" | "delivered" | "failed" | "skipped";
+            /** @description Finished attempts. */
+            attempts: number;
+            max_attempts: number;
+            next_attempt_at: string | null;
+            last_response_status: number | null;
+            last_error: string | null;
+            redelivery_of: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            created_at: string;
+            completed_at: string | null;
+        };
+        Recovered: {
+            /** @description How many deliveries are sent again. */
+            recovered: number;
+        };
+        WebhookReply: {
+            /**
+             * @description Identifier of a webhook subscription. Opaque; at most 255 characters.
+             * @example whk_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            url: string;
+            events: string[];
+            description: string;
+            /** @enum {string} */
+            status: "active" | "disabled";
+            /** @description `failing`: 5 days without a success; `gone`: the endpoint answered 410 twice. */
+            disabled_reason: ("by_user" | "failing" | "gone") | null;
+            disabled_at: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            updated_at: string;
+            health?: components["schemas"]["WebhookHealth"];
+        };
+        WebhookHealth: {
+            /** @enum {string} */
+            state: "healthy" | "failing" | "disabled" | "never_called";
+            last_success_at: string | null;
+            last_failure_at: string | null;
+            /** @description The next attempt of any waiting delivery. */
+            next_attempt_at: string | null;
+            /** @description Attempts in the last 24 hours. */
+            attempts: number;
+            /** @description Those of them that were answered with 2xx. */
+            successes: number;
+            /** @description 95th percentile of the time to answer, milliseconds. */
+            slowest_5_percent_ms: number | null;
+            /** @description Deliveries that wait for an attempt. */
+            waiting: number;
+            /** @description Failed and skipped deliveries that can be sent again. */
+            recoverable: number;
+            /** @description The last 24 hours, half an hour each, oldest first. */
+            hours: {
+                /**
+                 * Format: date-time
+                 * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+                 * @example 2026-11-19T14:20:00.000Z
+                 */
+                from: string;
+                successes: number;
+                failures: number;
+                slowest_5_percent_ms: number | null;
+            }[];
+        };
+        Workspace: {
+            /**
+             * @description Identifier of a workspace. Opaque; at most 255 characters.
+             * @example wks_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /** @description As it is on invoices and in mails. */
+            name: string;
+            /**
+             * @description ISO 4217 code. For new clients, and for rates of people and workspace.
+             * @example EUR
+             */
+            currency: string;
+            /**
+             * @description IANA time zone in which the workspace's days begin and end.
+             * @example Europe/Berlin
+             */
+            time_zone: string;
+            /** @description First day of the week, 1 for Monday to 7 for Sunday. */
+            week_start: number;
+            /** @description What an hour is worth when nothing else says so. Null: nothing. Members always see null. */
+            default_rate: components["schemas"]["Money"] | null;
+            /** @description Null for members. */
+            invoicing: components["schemas"]["Invoicing"] | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            updated_at: string;
+        };
+        /** @description How invoices are made and what stands on them. */
+        Invoicing: {
+            seller: components["schemas"]["Seller"];
+            /** @description PNG or JPEG as a data URL, at most 300 kB; printed 8 mm high. */
+            logo: string | null;
+            /**
+             * @description `{0000}` is the counter, which starts anew with each value of the rest.
+             * @example INV-{YYYY}-{0000}
+             */
+            number_pattern: string;
+            /** @description What the counter gives next, as of today. It can only be raised. */
+            next_number: number;
+            /**
+             * @description Tax is rounded once on the sum of each rate, or on every line.
+             * @enum {string}
+             */
+            tax_rounding: "document" | "line";
+            /** @description For lines that do not say; null: no tax. */
+            default_tax_rate: string | null;
+            /** @description Days to pay where the client has no terms. */
+            payment_terms_days: number;
+            /** @description For new invoices that do not say. */
+            notes: string;
+        };
+        WebhookSecret: {
+            current: {
+                /** @description The last four characters. */
+                hint: string;
+                /**
+                 * Format: date-time
+                 * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+                 * @example 2026-11-19T14:20:00.000Z
+                 */
+                created_at: string;
+                /** @description Until then it signs too; null for the current one. */
+                ends_at: string | null;
+            };
+            /** @description Older secrets that still sign. */
+            ending: {
+                /** @description The last four characters. */
+                hint: string;
+                /**
+                 * Format: date-time
+                 * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+                 * @example 2026-11-19T14:20:00.000Z
+                 */
+                created_at: string;
+                /** @description Until then it signs too; null for the current one. */
+                ends_at: string | null;
+            }[];
+        };
+        RevealedSecret: {
+            secret: string;
+        };
+        /** @description An error, RFC 9457. */
+        Problem: {
+            /**
+             * Format: uri
+             * @description Where the code is explained.
+             */
+            type: string;
+            /** @description The same for every occurrence of the code. */
+            title: string;
+            status: number;
+            /** @description How to mend it. */
+            detail: string;
+            /** @description This occurrence. */
+            instance: string;
+            /**
+             * @description Stable and machine-readable.
+             * @enum {string}
+             */
+            code: "malformed_json" | "invalid_cursor" | "invalid_header" | "bad_request" | "unauthenticated" | "invalid_token" | "expired_token" | "insufficient_role" | "insufficient_scope" | "csrf_failed" | "not_found" | "method_not_allowed" | "not_acceptable" | "invalid_state_transition" | "entry_locked" | "invoice_not_draft" | "project_archived" | "duplicate" | "conflict" | "last_owner" | "limit_reached" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "unknown_field" | "recipient_missing" | "unknown_parameter" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "unavailable";
+            /** @description Name it when you report a fault. */
+            request_id: string;
+            errors?: {
+                /** @description JSON pointer to a member of the body. */
+                pointer?: string;
+                /** @description Name of a query parameter. */
+                parameter?: string;
+                /** @description Name of a header. */
+                header?: string;
+                code: string;
+                /** @description How to mend this one. */
+                detail: string;
+            }[];
+        };
+    };
+    responses: never;
+    parameters: {
+        /**
+         * @description Makes a repetition safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+         * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+         */
+        IdempotencyKey: string;
+        /**
+         * @description The `ETag` that was read. When the object has another version by now, the answer is 412.
+         * @example "3-9f86d081884c7d65"
+         */
+        IfMatch: string;
+        /**
+         * @description The `ETag` that was read. When nothing has changed, the answer is 304 without a body.
+         * @example "3-9f86d081884c7d65"
+         */
+        IfNoneMatch: string;
+    };
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    post_api_keys_id_rotate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Identifier of a API key. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "overlap_seconds": 5400
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiKeyRotate"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "key_01m7yp4jademgb7e4vec1cvggx",
+                     *       "name": "Accounting export",
+                     *       "scopes": [
+                     *         "time_entries:read"
+                     *       ],
+                     *       "user_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "user_name": "Maren Ostlund",
+                     *       "first_chars": "stint_live_4",
+                     *       "last_chars": "A1iQ",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "expires_at": null,
+                     *       "last_used_at": "2026-11-19T14:20:00.000Z",
+                     *       "revoked_at": null,
+                     *       "replaced_by": "key_01m7yp4jademgb7e4vec1cvggx",
+                     *       "key": "stint_live_777777777777777777777777777777777777"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewApiKey"];
+                };
+            };
+        };
+    };
+    delete_api_keys_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Identifier of a API key. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "deleted": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+        };
+    };
+    get_api_keys: {
+        parameters: {
+            query?: {
+                /** @description Objects on a page, 1 to 200; 50 when absent. */
+                limit?: string;
+                /** @description `next_cursor` of the page before. Opaque. */
+                cursor?: string;
+                sort?: "created_at" | "-created_at" | "name" | "-name";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "key_01m7yp4jademgb7e4vec1cvggx",
+                     *           "name": "Accounting export",
+                     *           "scopes": [
+                     *             "time_entries:read"
+                     *           ],
+                     *           "user_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *           "user_name": "Maren Ostlund",
+                     *           "first_chars": "stint_live_4",
+                     *           "last_chars": "A1iQ",
+                     *           "created_at": "2026-11-19T14:20:00.000Z",
+                     *           "expires_at": null,
+                     *           "last_used_at": "2026-11-19T14:20:00.000Z",
+                     *           "revoked_at": null,
+                     *           "replaced_by": "key_01m7yp4jademgb7e4vec1cvggx"
+                     *         }
+                     *       ],
+                     *       "has_more": false,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ApiKey"][];
+                        has_more: boolean;
+                        /** @description Give it as `cursor` to get the next page; null on the last. */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    post_api_keys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Accounting export",
+                 *       "scopes": [
+                 *         "time_entries:write",
+                 *         "projects:read"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiKeyCreate"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "key_01m7yp4jademgb7e4vec1cvggx",
+                     *       "name": "Accounting export",
+                     *       "scopes": [
+                     *         "time_entries:read"
+                     *       ],
+                     *       "user_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "user_name": "Maren Ostlund",
+                     *       "first_chars": "stint_live_4",
+                     *       "last_chars": "A1iQ",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "expires_at": null,
+                     *       "last_used_at": "2026-11-19T14:20:00.000Z",
+                     *       "revoked_at": null,
+                     *       "replaced_by": "key_01m7yp4jademgb7e4vec1cvggx",
+                     *       "key": "stint_live_777777777777777777777777777777777777"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewApiKey"];
+                };
+            };
+        };
+    };
+    get_audit_log: {
+        parameters: {
+            query?: {
+                /** @description Objects on a page, 1 to 200; 50 when absent. */
+                limit?: string;
+                /** @description `next_cursor` of the page before. Opaque. */
+                cursor?: string;
+                /** @description One action, or several separated by commas. */
+                action?: string;
+                user_id?: string;
+                /** @description From this instant on. */
+                from?: string;
+                /** @description Before this instant. */
+                to?: string;
+                sort?: "created_at" | "-created_at";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "aud_01m7yp4jademgb7e4vec1cvggx",
+                     *           "action": "api_key.created",
+                     *           "object_id": "text",
+                     *           "user_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *           "api_key_id": "key_01m7yp4jademgb7e4vec1cvggx",
+                     *           "details": {},
+                     *           "ip": "203.0.113.7",
+                     *           "request_id": "text",
+                     *           "created_at": "2026-11-19T14:20:00.000Z"
+                     *         }
+                     *       ],
+                     *       "has_more": false,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["AuditEntry"][];
+                        has_more: boolean;
+                        /** @description Give it as `cursor` to get the next page; null on the last. */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    get_clients_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When nothing has changed, the answer is 304 without a body.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description Identifier of a client. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "name": "Nordwind Ferries",
+                     *       "email": "maren@example.com",
+                     *       "cc_emails": [
+                     *         "maren@example.com"
+                     *       ],
+                     *       "address": {
+                     *         "line1": "Kaiweg 12",
+                     *         "line2": "Floor 3",
+                     *         "city": "Hamburg",
+                     *         "region": "Hamburg",
+                     *         "postal_code": "20457",
+                     *         "country": "DE"
+                     *       },
+                     *       "tax_id": "DE811907980",
+                     *       "currency": "EUR",
+                     *       "payment_terms_days": 30,
+                     *       "locale": "de-DE",
+                     *       "notes": "Deck plans for the night boats",
+                     *       "status": "active",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Client"];
+                };
+            };
+            /** @description Nothing has changed; there is no body. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    patch_clients_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When the object has another version by now, the answer is 412.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description Identifier of a client. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Nordwind Ferries"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ClientUpdate"];
+            };
+        };
+        responses: {
+            /** @description The whole object as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "name": "Nordwind Ferries",
+                     *       "email": "maren@example.com",
+                     *       "cc_emails": [
+                     *         "maren@example.com"
+                     *       ],
+                     *       "address": {
+                     *         "line1": "Kaiweg 12",
+                     *         "line2": "Floor 3",
+                     *         "city": "Hamburg",
+                     *         "region": "Hamburg",
+                     *         "postal_code": "20457",
+                     *         "country": "DE"
+                     *       },
+                     *       "tax_id": "DE811907980",
+                     *       "currency": "EUR",
+                     *       "payment_terms_days": 30,
+                     *       "locale": "de-DE",
+                     *       "notes": "Deck plans for the night boats",
+                     *       "status": "active",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Client"];
+                };
+            };
+        };
+    };
+    get_clients: {
+        parameters: {
+            query?: {
+                /** @description Objects on a page, 1 to 200; 50 when absent. */
+                limit?: string;
+                /** @description `next_cursor` of the page before. Opaque. */
+                cursor?: string;
+                status?: string;
+                updated_since?: string;
+                q?: string;
+                sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at" | "name" | "-name";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *           "name": "Nordwind Ferries",
+                     *           "email": "maren@example.com",
+                     *           "cc_emails": [
+                     *             "maren@example.com"
+                     *           ],
+                     *           "address": {
+                     *             "line1": "Kaiweg 12",
+                     *             "line2": "Floor 3",
+                     *             "city": "Hamburg",
+                     *             "region": "Hamburg",
+                     *             "postal_code": "20457",
+                     *             "country": "DE"
+                     *           },
+                     *           "tax_id": "DE811907980",
+                     *           "currency": "EUR",
+                     *           "payment_terms_days": 30,
+                     *           "locale": "de-DE",
+                     *           "notes": "Deck plans for the night boats",
+                     *           "status": "active",
+                     *           "created_at": "2026-11-19T14:20:00.000Z",
+                     *           "updated_at": "2026-11-19T14:20:00.000Z"
+                     *         }
+                     *       ],
+                     *       "has_more": false,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Client"][];
+                        has_more: boolean;
+                        /** @description Give it as `cursor` to get the next page; null on the last. */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    post_clients: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Nordwind Ferries"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ClientCreate"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "name": "Nordwind Ferries",
+                     *       "email": "maren@example.com",
+                     *       "cc_emails": [
+                     *         "maren@example.com"
+                     *       ],
+                     *       "address": {
+                     *         "line1": "Kaiweg 12",
+                     *         "line2": "Floor 3",
+                     *         "city": "Hamburg",
+                     *         "region": "Hamburg",
+                     *         "postal_code": "20457",
+                     *         "country": "DE"
+                     *       },
+                     *       "tax_id": "DE811907980",
+                     *       "currency": "EUR",
+                     *       "payment_terms_days": 30,
+                     *       "locale": "de-DE",
+                     *       "notes": "Deck plans for the night boats",
+                     *       "status": "active",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Client"];
+                };
+            };
+        };
+    };
+    post_emails_id_resend: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Identifier of a e-mail. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted: it happens in the background. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "eml_01m7yp4jademgb7e4vec1cvggx",
+                     *       "kind": "invoice",
+                     *       "status": "queued",
+                     *       "to": [
+                     *         "maren@example.com"
+                     *       ],
+                     *       "cc": [
+                     *         "maren@example.com"
+                     *       ],
+                     *       "reply_to": "maren@example.com",
+                     *       "subject": "Invoice INV-2026-0118",
+                     *       "invoice_id": null,
+                     *       "attach_pdf": true,
+                     *       "is_personal": false,
+                     *       "resend_of": "eml_01m7yp4jademgb7e4vec1cvggx",
+                     *       "message_id": "text",
+                     *       "attempts": 1,
+                     *       "last_error": null,
+                     *       "next_attempt_at": "2026-11-19T14:20:00.000Z",
+                     *       "sent_at": "2026-11-19T14:20:00.000Z",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Email"];
+                };
+            };
+        };
+    };
+    post_emails_id_reveal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Identifier of a e-mail. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "eml_01m7yp4jademgb7e4vec1cvggx",
+                     *       "kind": "invoice",
+                     *       "status": "queued",
+                     *       "to": [
+                     *         "maren@example.com"
+                     *       ],
+                     *       "cc": [
+                     *         "maren@example.com"
+                     *       ],
+                     *       "reply_to": "maren@example.com",
+                     *       "subject": "Invoice INV-2026-0118",
+                     *       "invoice_id": null,
+                     *       "attach_pdf": true,
+                     *       "is_personal": false,
+                     *       "resend_of": "eml_01m7yp4jademgb7e4vec1cvggx",
+                     *       "message_id": "text",
+                     *       "attempts": 1,
+                     *       "last_error": null,
+                     *       "next_attempt_at": "2026-11-19T14:20:00.000Z",
+                     *       "sent_at": "2026-11-19T14:20:00.000Z",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z",
+                     *       "html": "text",
+                     *       "text": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EmailDetail"];
+                };
+            };
+        };
+    };
+    get_emails_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Identifier of a e-mail. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "eml_01m7yp4jademgb7e4vec1cvggx",
+                     *       "kind": "invoice",
+                     *       "status": "queued",
+                     *       "to": [
+                     *         "maren@example.com"
+                     *       ],
+                     *       "cc": [
+                     *         "maren@example.com"
+                     *       ],
+                     *       "reply_to": "maren@example.com",
+                     *       "subject": "Invoice INV-2026-0118",
+                     *       "invoice_id": null,
+                     *       "attach_pdf": true,
+                     *       "is_personal": false,
+                     *       "resend_of": "eml_01m7yp4jademgb7e4vec1cvggx",
+                     *       "message_id": "text",
+                     *       "attempts": 1,
+                     *       "last_error": null,
+                     *       "next_attempt_at": "2026-11-19T14:20:00.000Z",
+                     *       "sent_at": "2026-11-19T14:20:00.000Z",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z",
+                     *       "html": "text",
+                     *       "text": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EmailDetail"];
+                };
+            };
+        };
+    };
+    get_emails: {
+        parameters: {
+            query?: {
+                /** @description Objects on a page, 1 to 200; 50 when absent. */
+                limit?: string;
+                /** @description `next_cursor` of the page before. Opaque. */
+                cursor?: string;
+                status?: string;
+                kind?: string;
+                invoice_id?: string;
+                from?: string;
+                to?: string;
+                sort?: "created_at" | "-created_at";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "eml_01m7yp4jademgb7e4vec1cvggx",
+                     *           "kind": "invoice",
+                     *           "status": "queued",
+                     *           "to": [
+                     *             "maren@example.com"
+                     *           ],
+                     *           "cc": [
+                     *             "maren@example.com"
+                     *           ],
+                     *           "reply_to": "maren@example.com",
+                     *           "subject": "Invoice INV-2026-0118",
+                     *           "invoice_id": null,
+                     *           "attach_pdf": true,
+                     *           "is_personal": false,
+                     *           "resend_of": "eml_01m7yp4jademgb7e4vec1cvggx",
+                     *           "message_id": "text",
+                     *           "attempts": 1,
+                     *           "last_error": null,
+                     *           "next_attempt_at": "2026-11-19T14:20:00.000Z",
+                     *           "sent_at": "2026-11-19T14:20:00.000Z",
+                     *           "created_at": "2026-11-19T14:20:00.000Z",
+                     *           "updated_at": "2026-11-19T14:20:00.000Z"
+                     *         }
+                     *       ],
+                     *       "has_more": false,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Email"][];
+                        has_more: boolean;
+                        /** @description Give it as `cursor` to get the next page; null on the last. */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    post_emails_test: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted: it happens in the background. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "eml_01m7yp4jademgb7e4vec1cvggx",
+                     *       "kind": "invoice",
+                     *       "status": "queued",
+                     *       "to": [
+                     *         "maren@example.com"
+                     *       ],
+                     *       "cc": [
+                     *         "maren@example.com"
+                     *       ],
+                     *       "reply_to": "maren@example.com",
+                     *       "subject": "Invoice INV-2026-0118",
+                     *       "invoice_id": null,
+                     *       "attach_pdf": true,
+                     *       "is_personal": false,
+                     *       "resend_of": "eml_01m7yp4jademgb7e4vec1cvggx",
+                     *       "message_id": "text",
+                     *       "attempts": 1,
+                     *       "last_error": null,
+                     *       "next_attempt_at": "2026-11-19T14:20:00.000Z",
+                     *       "sent_at": "2026-11-19T14:20:00.000Z",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Email"];
+                };
+            };
+        };
+    };
+    get_events_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Identifier of a event. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "evt_01m7yp4jademgb7e4vec1cvggx",
+                     *       "type": "time_entry.created",
+                     *       "resource_id": "text",
+                     *       "timestamp": 1795098000,
+                     *       "data": {},
+                     *       "created_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Event"];
+                };
+            };
+        };
+    };
+    get_events: {
+        parameters: {
+            query?: {
+                /** @description Objects on a page, 1 to 200; 50 when absent. */
+                limit?: string;
+                /** @description `next_cursor` of the page before. Opaque. */
+                cursor?: string;
+                /** @description One event type, or several separated by commas. */
+                type?: string;
+                /** @description Events about this object. */
+                resource_id?: string;
+                /** @description From this instant on. */
+                from?: string;
+                /** @description Before this instant. */
+                to?: string;
+                sort?: "created_at" | "-created_at";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "evt_01m7yp4jademgb7e4vec1cvggx",
+                     *           "type": "time_entry.created",
+                     *           "resource_id": "text",
+                     *           "timestamp": 1795098000,
+                     *           "data": {},
+                     *           "created_at": "2026-11-19T14:20:00.000Z"
+                     *         }
+                     *       ],
+                     *       "has_more": false,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Event"][];
+                        has_more: boolean;
+                        /** @description Give it as `cursor` to get the next page; null on the last. */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    get_invoices_id_export: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Identifier of a invoice. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://example.com/hooks/stint",
+                     *       "expires_at": "2027-11-19T14:20:00.000Z",
+                     *       "filename": "INV-2026-0118.pdf",
+                     *       "content_type": "application/pdf",
+                     *       "size": 24576,
+                     *       "sha256": "9f86d081884c7d659f86d081884c7d659f86d081884c7d659f86d081884c7d65"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InvoiceExport"];
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
+    post_invoices_id_mail_preview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Identifier of a invoice. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "subject": "Invoice INV-2026-0118"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MailPreviewInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "from": "text",
+                     *       "reply_to": "maren@example.com",
+                     *       "to": [
+                     *         "maren@example.com"
+                     *       ],
+                     *       "cc": [
+                     *         "maren@example.com"
+                     *       ],
+                     *       "subject": "Invoice INV-2026-0118",
+                     *       "html": "text",
+                     *       "text": "text",
+                     *       "is_captured": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MailPreview"];
+                };
+            };
+        };
+    };
+    delete_invoices_id_payments_payment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Identifier of a invoice. Opaque; at most 255 characters. */
+                id: string;
+                /** @description Identifier of a payment. Opaque; at most 255 characters. */
+                payment: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "deleted": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+        };
+    };
+    get_invoices_id_payments: {
+        parameters: {
+            query?: {
+                /** @description Objects on a page, 1 to 200; 50 when absent. */
+                limit?: string;
+                /** @description `next_cursor` of the page before. Opaque. */
+                cursor?: string;
+                sort?: "created_at" | "-created_at";
+            };
+            header?: never;
+            path: {
+                /** @description Identifier of a invoice. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "pay_01m7yp4jademgb7e4vec1cvggx",
+                     *           "invoice_id": "inv_01m7yp4jademgb7e4vec1cvggx",
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "paid_on": "2026-11-19",
+                     *           "method": "card",
+                     *           "reference": "RF18 5390 0754 7034",
+                     *           "notes": "Deck plans for the night boats",
+                     *           "created_at": "2026-11-19T14:20:00.000Z"
+                     *         }
+                     *       ],
+                     *       "has_more": false,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Payment"][];
+                        has_more: boolean;
+                        /** @description Give it as `cursor` to get the next page; null on the last. */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    post_invoices_id_payments: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Identifier of a invoice. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": {
+                 *         "amount": 12500,
+                 *         "currency": "EUR"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["PaymentCreate"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "pay_01m7yp4jademgb7e4vec1cvggx",
+                     *       "invoice_id": "inv_01m7yp4jademgb7e4vec1cvggx",
+                     *       "amount": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "paid_on": "2026-11-19",
+                     *       "method": "card",
+                     *       "reference": "RF18 5390 0754 7034",
+                     *       "notes": "Deck plans for the night boats",
+                     *       "created_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Payment"];
+                };
+            };
+        };
+    };
+    get_invoices_id: {
+        parameters: {
+            query?: {
+                /** @description `client`: the client in full, as it is now. */
+                expand?: "client";
+            };
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When nothing has changed, the answer is 304 without a body.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description Identifier of a invoice. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "inv_01m7yp4jademgb7e4vec1cvggx",
+                     *       "number": "INV-2026-0001",
+                     *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "status": "draft",
+                     *       "overdue": false,
+                     *       "currency": "EUR",
+                     *       "issue_date": "2026-11-19",
+                     *       "due_date": "2026-12-19",
+                     *       "lines": [
+                     *         {
+                     *           "id": "lin_01m7yp4jademgb7e4vec1cvggx",
+                     *           "kind": "manual",
+                     *           "description": "Research for the night boats",
+                     *           "quantity": "26.25",
+                     *           "unit_price": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "tax_rate": "19",
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *           "project_name": "text",
+                     *           "period_start": "2026-11-19",
+                     *           "period_end": "2026-11-19",
+                     *           "time_entry_ids": [
+                     *             "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "discount": null,
+                     *       "purchase_order": "PO-4711",
+                     *       "notes": "Deck plans for the night boats",
+                     *       "subtotal": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "discount_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "taxes": [
+                     *         {
+                     *           "rate": "19",
+                     *           "taxable": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "tax_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "amount_paid": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "amount_due": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "payments": [
+                     *         {
+                     *           "id": "pay_01m7yp4jademgb7e4vec1cvggx",
+                     *           "invoice_id": "inv_01m7yp4jademgb7e4vec1cvggx",
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "paid_on": "2026-11-19",
+                     *           "method": "card",
+                     *           "reference": "RF18 5390 0754 7034",
+                     *           "notes": "Deck plans for the night boats",
+                     *           "created_at": "2026-11-19T14:20:00.000Z"
+                     *         }
+                     *       ],
+                     *       "client_snapshot": {
+                     *         "name": "Nordwind Ferries",
+                     *         "email": "maren@example.com",
+                     *         "address": {
+                     *           "line1": "Kaiweg 12",
+                     *           "line2": "Floor 3",
+                     *           "city": "Hamburg",
+                     *           "region": "Hamburg",
+                     *           "postal_code": "20457",
+                     *           "country": "DE"
+                     *         },
+                     *         "tax_id": "DE811907980",
+                     *         "locale": "de-DE"
+                     *       },
+                     *       "seller_snapshot": {
+                     *         "name": "Night boats",
+                     *         "address": {
+                     *           "line1": "Kaiweg 12",
+                     *           "line2": "Floor 3",
+                     *           "city": "Hamburg",
+                     *           "region": "Hamburg",
+                     *           "postal_code": "20457",
+                     *           "country": "DE"
+                     *         },
+                     *         "email": "maren@example.com",
+                     *         "phone": "+49 40 1234567",
+                     *         "tax_id": "DE811907980",
+                     *         "register": "text",
+                     *         "directors": "text",
+                     *         "account_holder": "text",
+                     *         "iban": "DE89370400440532013000",
+                     *         "bic": "COBADEFFXXX",
+                     *         "accent_color": "#b5361f",
+                     *         "tax_name": "VAT",
+                     *         "payment_code": true
+                     *       },
+                     *       "sent_at": "2026-11-19T14:20:00.000Z",
+                     *       "viewed_at": "2026-11-19T14:20:00.000Z",
+                     *       "paid_at": null,
+                     *       "voided_at": null,
+                     *       "public_url": null,
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InvoiceReply"];
+                };
+            };
+            /** @description Nothing has changed; there is no body. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    delete_invoices_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When the object has another version by now, the answer is 412.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description Identifier of a invoice. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "deleted": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+        };
+    };
+    patch_invoices_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When the object has another version by now, the answer is 412.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description Identifier of a invoice. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "currency": "EUR"
+                 *     }
+                 */
+                "application/json": components["schemas"]["InvoiceUpdate"];
+            };
+        };
+        responses: {
+            /** @description The whole object as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "inv_01m7yp4jademgb7e4vec1cvggx",
+                     *       "number": "INV-2026-0001",
+                     *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "status": "draft",
+                     *       "overdue": false,
+                     *       "currency": "EUR",
+                     *       "issue_date": "2026-11-19",
+                     *       "due_date": "2026-12-19",
+                     *       "lines": [
+                     *         {
+                     *           "id": "lin_01m7yp4jademgb7e4vec1cvggx",
+                     *           "kind": "manual",
+                     *           "description": "Research for the night boats",
+                     *           "quantity": "26.25",
+                     *           "unit_price": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "tax_rate": "19",
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *           "project_name": "text",
+                     *           "period_start": "2026-11-19",
+                     *           "period_end": "2026-11-19",
+                     *           "time_entry_ids": [
+                     *             "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "discount": null,
+                     *       "purchase_order": "PO-4711",
+                     *       "notes": "Deck plans for the night boats",
+                     *       "subtotal": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "discount_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "taxes": [
+                     *         {
+                     *           "rate": "19",
+                     *           "taxable": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "tax_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "amount_paid": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "amount_due": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "payments": [
+                     *         {
+                     *           "id": "pay_01m7yp4jademgb7e4vec1cvggx",
+                     *           "invoice_id": "inv_01m7yp4jademgb7e4vec1cvggx",
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "paid_on": "2026-11-19",
+                     *           "method": "card",
+                     *           "reference": "RF18 5390 0754 7034",
+                     *           "notes": "Deck plans for the night boats",
+                     *           "created_at": "2026-11-19T14:20:00.000Z"
+                     *         }
+                     *       ],
+                     *       "client_snapshot": {
+                     *         "name": "Nordwind Ferries",
+                     *         "email": "maren@example.com",
+                     *         "address": {
+                     *           "line1": "Kaiweg 12",
+                     *           "line2": "Floor 3",
+                     *           "city": "Hamburg",
+                     *           "region": "Hamburg",
+                     *           "postal_code": "20457",
+                     *           "country": "DE"
+                     *         },
+                     *         "tax_id": "DE811907980",
+                     *         "locale": "de-DE"
+                     *       },
+                     *       "seller_snapshot": {
+                     *         "name": "Night boats",
+                     *         "address": {
+                     *           "line1": "Kaiweg 12",
+                     *           "line2": "Floor 3",
+                     *           "city": "Hamburg",
+                     *           "region": "Hamburg",
+                     *           "postal_code": "20457",
+                     *           "country": "DE"
+                     *         },
+                     *         "email": "maren@example.com",
+                     *         "phone": "+49 40 1234567",
+                     *         "tax_id": "DE811907980",
+                     *         "register": "text",
+                     *         "directors": "text",
+                     *         "account_holder": "text",
+                     *         "iban": "DE89370400440532013000",
+                     *         "bic": "COBADEFFXXX",
+                     *         "accent_color": "#b5361f",
+                     *         "tax_name": "VAT",
+                     *         "payment_code": true
+                     *       },
+                     *       "sent_at": "2026-11-19T14:20:00.000Z",
+                     *       "viewed_at": "2026-11-19T14:20:00.000Z",
+                     *       "paid_at": null,
+                     *       "voided_at": null,
+                     *       "public_url": null,
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+        };
+    };
+    post_invoices_id_send: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The `ETag` that was read. When the object has another version by now, the answer is 412.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description Identifier of a invoice. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "to": [
+                 *         "maren@example.com"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["InvoiceSend"];
+            };
+        };
+        responses: {
+            /** @description Accepted: it happens in the background. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "inv_01m7yp4jademgb7e4vec1cvggx",
+                     *       "number": "INV-2026-0001",
+                     *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "status": "draft",
+                     *       "overdue": false,
+                     *       "currency": "EUR",
+                     *       "issue_date": "2026-11-19",
+                     *       "due_date": "2026-12-19",
+                     *       "lines": [
+                     *         {
+                     *           "id": "lin_01m7yp4jademgb7e4vec1cvggx",
+                     *           "kind": "manual",
+                     *           "description": "Research for the night boats",
+                     *           "quantity": "26.25",
+                     *           "unit_price": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "tax_rate": "19",
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *           "project_name": "text",
+                     *           "period_start": "2026-11-19",
+                     *           "period_end": "2026-11-19",
+                     *           "time_entry_ids": [
+                     *             "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "discount": null,
+                     *       "purchase_order": "PO-4711",
+                     *       "notes": "Deck plans for the night boats",
+                     *       "subtotal": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "discount_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "taxes": [
+                     *         {
+                     *           "rate": "19",
+                     *           "taxable": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "tax_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "amount_paid": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "amount_due": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "payments": [
+                     *         {
+                     *           "id": "pay_01m7yp4jademgb7e4vec1cvggx",
+                     *           "invoice_id": "inv_01m7yp4jademgb7e4vec1cvggx",
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "paid_on": "2026-11-19",
+                     *           "method": "card",
+                     *           "reference": "RF18 5390 0754 7034",
+                     *           "notes": "Deck plans for the night boats",
+                     *           "created_at": "2026-11-19T14:20:00.000Z"
+                     *         }
+                     *       ],
+                     *       "client_snapshot": {
+                     *         "name": "Nordwind Ferries",
+                     *         "email": "maren@example.com",
+                     *         "address": {
+                     *           "line1": "Kaiweg 12",
+                     *           "line2": "Floor 3",
+                     *           "city": "Hamburg",
+                     *           "region": "Hamburg",
+                     *           "postal_code": "20457",
+                     *           "country": "DE"
+                     *         },
+                     *         "tax_id": "DE811907980",
+                     *         "locale": "de-DE"
+                     *       },
+                     *       "seller_snapshot": {
+                     *         "name": "Night boats",
+                     *         "address": {
+                     *           "line1": "Kaiweg 12",
+                     *           "line2": "Floor 3",
+                     *           "city": "Hamburg",
+                     *           "region": "Hamburg",
+                     *           "postal_code": "20457",
+                     *           "country": "DE"
+                     *         },
+                     *         "email": "maren@example.com",
+                     *         "phone": "+49 40 1234567",
+                     *         "tax_id": "DE811907980",
+                     *         "register": "text",
+                     *         "directors": "text",
+                     *         "account_holder": "text",
+                     *         "iban": "DE89370400440532013000",
+                     *         "bic": "COBADEFFXXX",
+                     *         "accent_color": "#b5361f",
+                     *         "tax_name": "VAT",
+                     *         "payment_code": true
+                     *       },
+                     *       "sent_at": "2026-11-19T14:20:00.000Z",
+                     *       "viewed_at": "2026-11-19T14:20:00.000Z",
+                     *       "paid_at": null,
+                     *       "voided_at": null,
+                     *       "public_url": null,
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z",
+                     *       "email": {
+                     *         "id": "eml_01m7yp4jademgb7e4vec1cvggx",
+                     *         "status": "queued",
+                     *         "to": [
+                     *           "maren@example.com"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InvoiceSent"];
+                };
+            };
+        };
+    };
+    post_invoices_id_void: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The `ETag` that was read. When the object has another version by now, the answer is 412.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description Identifier of a invoice. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "inv_01m7yp4jademgb7e4vec1cvggx",
+                     *       "number": "INV-2026-0001",
+                     *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "status": "draft",
+                     *       "overdue": false,
+                     *       "currency": "EUR",
+                     *       "issue_date": "2026-11-19",
+                     *       "due_date": "2026-12-19",
+                     *       "lines": [
+                     *         {
+                     *           "id": "lin_01m7yp4jademgb7e4vec1cvggx",
+                     *           "kind": "manual",
+                     *           "description": "Research for the night boats",
+                     *           "quantity": "26.25",
+                     *           "unit_price": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "tax_rate": "19",
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *           "project_name": "text",
+                     *           "period_start": "2026-11-19",
+                     *           "period_end": "2026-11-19",
+                     *           "time_entry_ids": [
+                     *             "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "discount": null,
+                     *       "purchase_order": "PO-4711",
+                     *       "notes": "Deck plans for the night boats",
+                     *       "subtotal": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "discount_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "taxes": [
+                     *         {
+                     *           "rate": "19",
+                     *           "taxable": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "tax_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "amount_paid": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "amount_due": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "payments": [
+                     *         {
+                     *           "id": "pay_01m7yp4jademgb7e4vec1cvggx",
+                     *           "invoice_id": "inv_01m7yp4jademgb7e4vec1cvggx",
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "paid_on": "2026-11-19",
+                     *           "method": "card",
+                     *           "reference": "RF18 5390 0754 7034",
+                     *           "notes": "Deck plans for the night boats",
+                     *           "created_at": "2026-11-19T14:20:00.000Z"
+                     *         }
+                     *       ],
+                     *       "client_snapshot": {
+                     *         "name": "Nordwind Ferries",
+                     *         "email": "maren@example.com",
+                     *         "address": {
+                     *           "line1": "Kaiweg 12",
+                     *           "line2": "Floor 3",
+                     *           "city": "Hamburg",
+                     *           "region": "Hamburg",
+                     *           "postal_code": "20457",
+                     *           "country": "DE"
+                     *         },
+                     *         "tax_id": "DE811907980",
+                     *         "locale": "de-DE"
+                     *       },
+                     *       "seller_snapshot": {
+                     *         "name": "Night boats",
+                     *         "address": {
+                     *           "line1": "Kaiweg 12",
+                     *           "line2": "Floor 3",
+                     *           "city": "Hamburg",
+                     *           "region": "Hamburg",
+                     *           "postal_code": "20457",
+                     *           "country": "DE"
+                     *         },
+                     *         "email": "maren@example.com",
+                     *         "phone": "+49 40 1234567",
+                     *         "tax_id": "DE811907980",
+                     *         "register": "text",
+                     *         "directors": "text",
+                     *         "account_holder": "text",
+                     *         "iban": "DE89370400440532013000",
+                     *         "bic": "COBADEFFXXX",
+                     *         "accent_color": "#b5361f",
+                     *         "tax_name": "VAT",
+                     *         "payment_code": true
+                     *       },
+                     *       "sent_at": "2026-11-19T14:20:00.000Z",
+                     *       "viewed_at": "2026-11-19T14:20:00.000Z",
+                     *       "paid_at": null,
+                     *       "voided_at": null,
+                     *       "public_url": null,
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+        };
+    };
+    get_invoices: {
+        parameters: {
+            query?: {
+                /** @description Objects on a page, 1 to 200; 50 when absent. */
+                limit?: string;
+                /** @description `next_cursor` of the page before. Opaque. */
+                cursor?: string;
+                client_id?: string;
+                /** @description Invoices with a line of the project. */
+                project_id?: string;
+                /** @description `sent` includes what is overdue. */
+                status?: string;
+                issued_from?: string;
+                /** @description Last day, itself included. */
+                issued_to?: string;
+                due_from?: string;
+                /** @description Last day, itself included. */
+                due_to?: string;
+                updated_since?: string;
+                /** @description Part of the number, the client's name, purchase order or notes. */
+                q?: string;
+                sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at";
+                /** @description `client`: the client in full, as it is now. */
+                expand?: "client";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "inv_01m7yp4jademgb7e4vec1cvggx",
+                     *           "number": "INV-2026-0001",
+                     *           "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *           "status": "draft",
+                     *           "overdue": false,
+                     *           "currency": "EUR",
+                     *           "issue_date": "2026-11-19",
+                     *           "due_date": "2026-12-19",
+                     *           "lines": [
+                     *             {
+                     *               "id": "lin_01m7yp4jademgb7e4vec1cvggx",
+                     *               "kind": "manual",
+                     *               "description": "Research for the night boats",
+                     *               "quantity": "26.25",
+                     *               "unit_price": {
+                     *                 "amount": 12500,
+                     *                 "currency": "EUR"
+                     *               },
+                     *               "tax_rate": "19",
+                     *               "amount": {
+                     *                 "amount": 12500,
+                     *                 "currency": "EUR"
+                     *               },
+                     *               "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *               "project_name": "text",
+                     *               "period_start": "2026-11-19",
+                     *               "period_end": "2026-11-19",
+                     *               "time_entry_ids": [
+                     *                 "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *               ]
+                     *             }
+                     *           ],
+                     *           "discount": null,
+                     *           "purchase_order": "PO-4711",
+                     *           "notes": "Deck plans for the night boats",
+                     *           "subtotal": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "discount_total": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "taxes": [
+                     *             {
+                     *               "rate": "19",
+                     *               "taxable": {
+                     *                 "amount": 12500,
+                     *                 "currency": "EUR"
+                     *               },
+                     *               "amount": {
+                     *                 "amount": 12500,
+                     *                 "currency": "EUR"
+                     *               }
+                     *             }
+                     *           ],
+                     *           "tax_total": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "total": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "amount_paid": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "amount_due": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "payments": [
+                     *             {
+                     *               "id": "pay_01m7yp4jademgb7e4vec1cvggx",
+                     *               "invoice_id": "inv_01m7yp4jademgb7e4vec1cvggx",
+                     *               "amount": {
+                     *                 "amount": 12500,
+                     *                 "currency": "EUR"
+                     *               },
+                     *               "paid_on": "2026-11-19",
+                     *               "method": "card",
+                     *               "reference": "RF18 5390 0754 7034",
+                     *               "notes": "Deck plans for the night boats",
+                     *               "created_at": "2026-11-19T14:20:00.000Z"
+                     *             }
+                     *           ],
+                     *           "client_snapshot": {
+                     *             "name": "Nordwind Ferries",
+                     *             "email": "maren@example.com",
+                     *             "address": {
+                     *               "line1": "Kaiweg 12",
+                     *               "line2": "Floor 3",
+                     *               "city": "Hamburg",
+                     *               "region": "Hamburg",
+                     *               "postal_code": "20457",
+                     *               "country": "DE"
+                     *             },
+                     *             "tax_id": "DE811907980",
+                     *             "locale": "de-DE"
+                     *           },
+                     *           "seller_snapshot": {
+                     *             "name": "Night boats",
+                     *             "address": {
+                     *               "line1": "Kaiweg 12",
+                     *               "line2": "Floor 3",
+                     *               "city": "Hamburg",
+                     *               "region": "Hamburg",
+                     *               "postal_code": "20457",
+                     *               "country": "DE"
+                     *             },
+                     *             "email": "maren@example.com",
+                     *             "phone": "+49 40 1234567",
+                     *             "tax_id": "DE811907980",
+                     *             "register": "text",
+                     *             "directors": "text",
+                     *             "account_holder": "text",
+                     *             "iban": "DE89370400440532013000",
+                     *             "bic": "COBADEFFXXX",
+                     *             "accent_color": "#b5361f",
+                     *             "tax_name": "VAT",
+                     *             "payment_code": true
+                     *           },
+                     *           "sent_at": "2026-11-19T14:20:00.000Z",
+                     *           "viewed_at": "2026-11-19T14:20:00.000Z",
+                     *           "paid_at": null,
+                     *           "voided_at": null,
+                     *           "public_url": null,
+                     *           "created_at": "2026-11-19T14:20:00.000Z",
+                     *           "updated_at": "2026-11-19T14:20:00.000Z"
+                     *         }
+                     *       ],
+                     *       "has_more": false,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["InvoiceReply"][];
+                        has_more: boolean;
+                        /** @description Give it as `cursor` to get the next page; null on the last. */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    post_invoices: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx"
+                 *     }
+                 */
+                "application/json": components["schemas"]["InvoiceCreate"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "inv_01m7yp4jademgb7e4vec1cvggx",
+                     *       "number": "INV-2026-0001",
+                     *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "status": "draft",
+                     *       "overdue": false,
+                     *       "currency": "EUR",
+                     *       "issue_date": "2026-11-19",
+                     *       "due_date": "2026-12-19",
+                     *       "lines": [
+                     *         {
+                     *           "id": "lin_01m7yp4jademgb7e4vec1cvggx",
+                     *           "kind": "manual",
+                     *           "description": "Research for the night boats",
+                     *           "quantity": "26.25",
+                     *           "unit_price": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "tax_rate": "19",
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *           "project_name": "text",
+                     *           "period_start": "2026-11-19",
+                     *           "period_end": "2026-11-19",
+                     *           "time_entry_ids": [
+                     *             "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "discount": null,
+                     *       "purchase_order": "PO-4711",
+                     *       "notes": "Deck plans for the night boats",
+                     *       "subtotal": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "discount_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "taxes": [
+                     *         {
+                     *           "rate": "19",
+                     *           "taxable": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "tax_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "amount_paid": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "amount_due": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "payments": [
+                     *         {
+                     *           "id": "pay_01m7yp4jademgb7e4vec1cvggx",
+                     *           "invoice_id": "inv_01m7yp4jademgb7e4vec1cvggx",
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "paid_on": "2026-11-19",
+                     *           "method": "card",
+                     *           "reference": "RF18 5390 0754 7034",
+                     *           "notes": "Deck plans for the night boats",
+                     *           "created_at": "2026-11-19T14:20:00.000Z"
+                     *         }
+                     *       ],
+                     *       "client_snapshot": {
+                     *         "name": "Nordwind Ferries",
+                     *         "email": "maren@example.com",
+                     *         "address": {
+                     *           "line1": "Kaiweg 12",
+                     *           "line2": "Floor 3",
+                     *           "city": "Hamburg",
+                     *           "region": "Hamburg",
+                     *           "postal_code": "20457",
+                     *           "country": "DE"
+                     *         },
+                     *         "tax_id": "DE811907980",
+                     *         "locale": "de-DE"
+                     *       },
+                     *       "seller_snapshot": {
+                     *         "name": "Night boats",
+                     *         "address": {
+                     *           "line1": "Kaiweg 12",
+                     *           "line2": "Floor 3",
+                     *           "city": "Hamburg",
+                     *           "region": "Hamburg",
+                     *           "postal_code": "20457",
+                     *           "country": "DE"
+                     *         },
+                     *         "email": "maren@example.com",
+                     *         "phone": "+49 40 1234567",
+                     *         "tax_id": "DE811907980",
+                     *         "register": "text",
+                     *         "directors": "text",
+                     *         "account_holder": "text",
+                     *         "iban": "DE89370400440532013000",
+                     *         "bic": "COBADEFFXXX",
+                     *         "accent_color": "#b5361f",
+                     *         "tax_name": "VAT",
+                     *         "payment_code": true
+                     *       },
+                     *       "sent_at": "2026-11-19T14:20:00.000Z",
+                     *       "viewed_at": "2026-11-19T14:20:00.000Z",
+                     *       "paid_at": null,
+                     *       "voided_at": null,
+                     *       "public_url": null,
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+        };
+    };
+    post_me_password: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "current_password": "text",
+                 *       "password": "correct horse battery staple"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PasswordChange"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "changed": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PasswordChanged"];
+                };
+            };
+        };
+    };
+    get_me: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When nothing has changed, the answer is 304 without a body.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "email": "maren@example.com",
+                     *       "name": "Maren Ostlund",
+                     *       "role": "member",
+                     *       "status": "active",
+                     *       "time_zone": "Europe/Berlin",
+                     *       "default_rate": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "weekly_capacity_seconds": 144000,
+                     *       "invitation": {
+                     *         "invited_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *         "sent_at": "2026-11-19T14:20:00.000Z",
+                     *         "expires_at": "2027-11-19T14:20:00.000Z"
+                     *       },
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z",
+                     *       "workspace": {
+                     *         "id": "wks_01m7yp4jademgb7e4vec1cvggx",
+                     *         "name": "Maren Ostlund",
+                     *         "currency": "EUR",
+                     *         "time_zone": "Europe/Berlin",
+                     *         "week_start": 1,
+                     *         "today": "2026-11-19"
+                     *       },
+                     *       "credential": {
+                     *         "kind": "key",
+                     *         "scopes": [
+                     *           "time_entries:read"
+                     *         ],
+                     *         "expires_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description Nothing has changed; there is no body. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    get_me_timer: {
+        parameters: {
+            query?: {
+                expand?: string;
+            };
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When nothing has changed, the answer is 304 without a body.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "time_entry": {
+                     *         "id": "ent_01m7yp4jademgb7e4vec1cvggx",
+                     *         "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *         "task_id": "tsk_01m7yp4jademgb7e4vec1cvggx",
+                     *         "user_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *         "notes": "Deck plans for the night boats",
+                     *         "start_time": "2026-11-19T14:20:00.000Z",
+                     *         "end_time": "2026-11-19T15:50:00.000Z",
+                     *         "duration_seconds": 5400,
+                     *         "date": "2026-11-19",
+                     *         "time_zone": "Europe/Berlin",
+                     *         "billable": true,
+                     *         "tags": [
+                     *           "design"
+                     *         ],
+                     *         "rate": {
+                     *           "amount": 12500,
+                     *           "currency": "EUR"
+                     *         },
+                     *         "locked": false,
+                     *         "lock_reason": null,
+                     *         "invoice_id": null,
+                     *         "running": false,
+                     *         "created_at": "2026-11-19T14:20:00.000Z",
+                     *         "updated_at": "2026-11-19T14:20:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Timer"];
+                };
+            };
+            /** @description Nothing has changed; there is no body. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    get_projects_id: {
+        parameters: {
+            query?: {
+                expand?: string;
+            };
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When nothing has changed, the answer is 304 without a body.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description Identifier of a project. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "name": "Night boats",
+                     *       "code": "NB-26",
+                     *       "color": "sky",
+                     *       "notes": "Deck plans for the night boats",
+                     *       "billable": true,
+                     *       "rate": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "budget": {
+                     *         "kind": "hours",
+                     *         "amount": "120.5",
+                     *         "period": "total"
+                     *       },
+                     *       "starts_on": "2026-11-19",
+                     *       "ends_on": "2027-03-31",
+                     *       "access": "workspace",
+                     *       "member_ids": [
+                     *         "usr_01m7yp4jademgb7e4vec1cvggx"
+                     *       ],
+                     *       "manager_ids": [
+                     *         "usr_01m7yp4jademgb7e4vec1cvggx"
+                     *       ],
+                     *       "status": "active",
+                     *       "archived_at": null,
+                     *       "currency": "EUR",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProjectReply"];
+                };
+            };
+            /** @description Nothing has changed; there is no body. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    patch_projects_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When the object has another version by now, the answer is 412.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description Identifier of a project. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Night boats"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ProjectUpdate"];
+            };
+        };
+        responses: {
+            /** @description The whole object as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "name": "Night boats",
+                     *       "code": "NB-26",
+                     *       "color": "sky",
+                     *       "notes": "Deck plans for the night boats",
+                     *       "billable": true,
+                     *       "rate": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "budget": {
+                     *         "kind": "hours",
+                     *         "amount": "120.5",
+                     *         "period": "total"
+                     *       },
+                     *       "starts_on": "2026-11-19",
+                     *       "ends_on": "2027-03-31",
+                     *       "access": "workspace",
+                     *       "member_ids": [
+                     *         "usr_01m7yp4jademgb7e4vec1cvggx"
+                     *       ],
+                     *       "manager_ids": [
+                     *         "usr_01m7yp4jademgb7e4vec1cvggx"
+                     *       ],
+                     *       "status": "active",
+                     *       "archived_at": null,
+                     *       "currency": "EUR",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProjectReply"];
+                };
+            };
+        };
+    };
+    get_projects_id_tasks: {
+        parameters: {
+            query?: {
+                /** @description Objects on a page, 1 to 200; 50 when absent. */
+                limit?: string;
+                /** @description `next_cursor` of the page before. Opaque. */
+                cursor?: string;
+                status?: string;
+                updated_since?: string;
+                sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at" | "name" | "-name";
+            };
+            header?: never;
+            path: {
+                /** @description Identifier of a project. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "tsk_01m7yp4jademgb7e4vec1cvggx",
+                     *           "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *           "name": "Research",
+                     *           "rate": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "billable": true,
+                     *           "status": "active",
+                     *           "created_at": "2026-11-19T14:20:00.000Z",
+                     *           "updated_at": "2026-11-19T14:20:00.000Z"
+                     *         }
+                     *       ],
+                     *       "has_more": false,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Task"][];
+                        has_more: boolean;
+                        /** @description Give it as `cursor` to get the next page; null on the last. */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    post_projects_id_tasks: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Identifier of a project. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Research"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TaskCreate"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "tsk_01m7yp4jademgb7e4vec1cvggx",
+                     *       "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *       "name": "Research",
+                     *       "rate": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "billable": true,
+                     *       "status": "active",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Task"];
+                };
+            };
+        };
+    };
+    get_projects: {
+        parameters: {
+            query?: {
+                /** @description Objects on a page, 1 to 200; 50 when absent. */
+                limit?: string;
+                /** @description `next_cursor` of the page before. Opaque. */
+                cursor?: string;
+                /** @description `active` when absent. */
+                status?: string;
+                client_id?: string;
+                updated_since?: string;
+                q?: string;
+                sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at" | "name" | "-name";
+                expand?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *           "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *           "name": "Night boats",
+                     *           "code": "NB-26",
+                     *           "color": "sky",
+                     *           "notes": "Deck plans for the night boats",
+                     *           "billable": true,
+                     *           "rate": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "budget": {
+                     *             "kind": "hours",
+                     *             "amount": "120.5",
+                     *             "period": "total"
+                     *           },
+                     *           "starts_on": "2026-11-19",
+                     *           "ends_on": "2027-03-31",
+                     *           "access": "workspace",
+                     *           "member_ids": [
+                     *             "usr_01m7yp4jademgb7e4vec1cvggx"
+                     *           ],
+                     *           "manager_ids": [
+                     *             "usr_01m7yp4jademgb7e4vec1cvggx"
+                     *           ],
+                     *           "status": "active",
+                     *           "archived_at": null,
+                     *           "currency": "EUR",
+                     *           "created_at": "2026-11-19T14:20:00.000Z",
+                     *           "updated_at": "2026-11-19T14:20:00.000Z"
+                     *         }
+                     *       ],
+                     *       "has_more": false,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ProjectReply"][];
+                        has_more: boolean;
+                        /** @description Give it as `cursor` to get the next page; null on the last. */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    post_projects: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Night boats"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ProjectCreate"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "name": "Night boats",
+                     *       "code": "NB-26",
+                     *       "color": "sky",
+                     *       "notes": "Deck plans for the night boats",
+                     *       "billable": true,
+                     *       "rate": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "budget": {
+                     *         "kind": "hours",
+                     *         "amount": "120.5",
+                     *         "period": "total"
+                     *       },
+                     *       "starts_on": "2026-11-19",
+                     *       "ends_on": "2027-03-31",
+                     *       "access": "workspace",
+                     *       "member_ids": [
+                     *         "usr_01m7yp4jademgb7e4vec1cvggx"
+                     *       ],
+                     *       "manager_ids": [
+                     *         "usr_01m7yp4jademgb7e4vec1cvggx"
+                     *       ],
+                     *       "status": "active",
+                     *       "archived_at": null,
+                     *       "currency": "EUR",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProjectReply"];
+                };
+            };
+        };
+    };
+    get_reports_invoices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "states": [
+                     *         {
+                     *           "state": "draft",
+                     *           "currency": "EUR",
+                     *           "count": 1,
+                     *           "total": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "amount_due": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "ages": [
+                     *         {
+                     *           "age": "late_over_30",
+                     *           "currency": "EUR",
+                     *           "count": 1,
+                     *           "amount_due": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "unbilled": [
+                     *         {
+                     *           "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *           "client_name": "text",
+                     *           "currency": "EUR",
+                     *           "entries": 1,
+                     *           "seconds": 5400,
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "projects": [
+                     *             {
+                     *               "id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *               "name": "Night boats",
+                     *               "color": "text",
+                     *               "seconds": 5400
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InvoiceReport"];
+                };
+            };
+        };
+    };
+    get_reports_time: {
+        parameters: {
+            query: {
+                /** @description One or two of `client`, `project`, `task`, `user`, `tag`, `day`, `week`, `month`, with a comma between them. */
+                group_by: string;
+                /** @description First day, in the workspace's time zone. */
+                from?: string;
+                /** @description Last day, itself included. */
+                to?: string;
+                /** @description `me`, one user id, or several separated by commas. */
+                user_id?: string;
+                client_id?: string;
+                project_id?: string;
+                task_id?: string;
+                invoice_id?: string;
+                billable?: "true" | "false";
+                invoiced?: "true" | "false";
+                /** @description One tag, or several separated by commas. */
+                tag?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "group_by": [
+                     *         "client"
+                     *       ],
+                     *       "from": "2026-11-19",
+                     *       "to": "2026-11-19",
+                     *       "time_zone": "Europe/Berlin",
+                     *       "rows": [
+                     *         {
+                     *           "seconds": 5400,
+                     *           "billable_seconds": 5400,
+                     *           "amounts": [
+                     *             {
+                     *               "amount": 12500,
+                     *               "currency": "EUR"
+                     *             }
+                     *           ],
+                     *           "uninvoiced_amounts": [
+                     *             {
+                     *               "amount": 12500,
+                     *               "currency": "EUR"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "totals": {
+                     *         "seconds": 5400,
+                     *         "billable_seconds": 5400,
+                     *         "amounts": [
+                     *           {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
+                     *         ],
+                     *         "uninvoiced_amounts": [
+                     *           {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TimeReport"];
+                };
+            };
+        };
+    };
+    get_reports_unbilled_time: {
+        parameters: {
+            query: {
+                /** @description Identifier of a client. Opaque; at most 255 characters. */
+                client_id: string;
+                /** @description Absent: the client's. */
+                currency?: string;
+                /** @description First day, in the workspace's time zone. Absent: from the beginning. */
+                from?: string;
+                /** @description Last day, itself included. Absent: until now. */
+                to?: string;
+                /** @description One line for each; `task` when absent. */
+                group_by?: "project" | "task" | "user" | "day" | "entry";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "currency": "EUR",
+                     *       "lines": [
+                     *         {
+                     *           "description": "Research for the night boats",
+                     *           "quantity": "26.25",
+                     *           "unit_price": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "tax_rate": "19",
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *           "project_name": "text",
+                     *           "project_color": "text",
+                     *           "period_start": "2026-11-19",
+                     *           "period_end": "2026-11-19",
+                     *           "seconds": 5400,
+                     *           "entries": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UnbilledTime"];
+                };
+            };
+        };
+    };
+    delete_sessions_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Identifier of a session. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "deleted": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+        };
+    };
+    get_sessions: {
+        parameters: {
+            query?: {
+                /** @description Objects on a page, 1 to 200; 50 when absent. */
+                limit?: string;
+                /** @description `next_cursor` of the page before. Opaque. */
+                cursor?: string;
+                sort?: "created_at" | "-created_at";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "ses_01m7yp4jademgb7e4vec1cvggx",
+                     *           "current": false,
+                     *           "device": "Firefox on macOS",
+                     *           "address": "203.0.113.7",
+                     *           "created_at": "2026-11-19T14:20:00.000Z",
+                     *           "last_seen_at": "2026-11-19T14:20:00.000Z",
+                     *           "expires_at": "2027-11-19T14:20:00.000Z"
+                     *         }
+                     *       ],
+                     *       "has_more": false,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Session"][];
+                        has_more: boolean;
+                        /** @description Give it as `cursor` to get the next page; null on the last. */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    get_tasks_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When nothing has changed, the answer is 304 without a body.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description Identifier of a task. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "tsk_01m7yp4jademgb7e4vec1cvggx",
+                     *       "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *       "name": "Research",
+                     *       "rate": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "billable": true,
+                     *       "status": "active",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Task"];
+                };
+            };
+            /** @description Nothing has changed; there is no body. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    patch_tasks_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When the object has another version by now, the answer is 412.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description Identifier of a task. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Research"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TaskUpdate"];
+            };
+        };
+        responses: {
+            /** @description The whole object as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "tsk_01m7yp4jademgb7e4vec1cvggx",
+                     *       "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *       "name": "Research",
+                     *       "rate": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "billable": true,
+                     *       "status": "active",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TaskReply"];
+                };
+            };
+        };
+    };
+    get_time_entries_id: {
+        parameters: {
+            query?: {
+                expand?: string;
+            };
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When nothing has changed, the answer is 304 without a body.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description Identifier of a time entry. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "ent_01m7yp4jademgb7e4vec1cvggx",
+                     *       "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *       "task_id": "tsk_01m7yp4jademgb7e4vec1cvggx",
+                     *       "user_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "notes": "Deck plans for the night boats",
+                     *       "start_time": "2026-11-19T14:20:00.000Z",
+                     *       "end_time": "2026-11-19T15:50:00.000Z",
+                     *       "duration_seconds": 5400,
+                     *       "date": "2026-11-19",
+                     *       "time_zone": "Europe/Berlin",
+                     *       "billable": true,
+                     *       "tags": [
+                     *         "design"
+                     *       ],
+                     *       "rate": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "locked": false,
+                     *       "lock_reason": null,
+                     *       "invoice_id": null,
+                     *       "running": false,
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TimeEntryReply"];
+                };
+            };
+            /** @description Nothing has changed; there is no body. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    delete_time_entries_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When the object has another version by now, the answer is 412.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description Identifier of a time entry. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "deleted": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+        };
+    };
+    patch_time_entries_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When the object has another version by now, the answer is 412.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description Identifier of a time entry. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "notes": "Deck plans for the night boats"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TimeEntryUpdate"];
+            };
+        };
+        responses: {
+            /** @description The whole object as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "ent_01m7yp4jademgb7e4vec1cvggx",
+                     *       "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *       "task_id": "tsk_01m7yp4jademgb7e4vec1cvggx",
+                     *       "user_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "notes": "Deck plans for the night boats",
+                     *       "start_time": "2026-11-19T14:20:00.000Z",
+                     *       "end_time": "2026-11-19T15:50:00.000Z",
+                     *       "duration_seconds": 5400,
+                     *       "date": "2026-11-19",
+                     *       "time_zone": "Europe/Berlin",
+                     *       "billable": true,
+                     *       "tags": [
+                     *         "design"
+                     *       ],
+                     *       "rate": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "locked": false,
+                     *       "lock_reason": null,
+                     *       "invoice_id": null,
+                     *       "running": false,
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TimeEntryReply"];
+                };
+            };
+        };
+    };
+    post_time_entries_id_stop: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The `ETag` that was read. When the object has another version by now, the answer is 412.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description Identifier of a time entry. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "ent_01m7yp4jademgb7e4vec1cvggx",
+                     *       "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *       "task_id": "tsk_01m7yp4jademgb7e4vec1cvggx",
+                     *       "user_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "notes": "Deck plans for the night boats",
+                     *       "start_time": "2026-11-19T14:20:00.000Z",
+                     *       "end_time": "2026-11-19T15:50:00.000Z",
+                     *       "duration_seconds": 5400,
+                     *       "date": "2026-11-19",
+                     *       "time_zone": "Europe/Berlin",
+                     *       "billable": true,
+                     *       "tags": [
+                     *         "design"
+                     *       ],
+                     *       "rate": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "locked": false,
+                     *       "lock_reason": null,
+                     *       "invoice_id": null,
+                     *       "running": false,
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TimeEntryReply"];
+                };
+            };
+        };
+    };
+    get_time_entries: {
+        parameters: {
+            query?: {
+                /** @description Objects on a page, 1 to 200; 50 when absent. */
+                limit?: string;
+                /** @description `next_cursor` of the page before. Opaque. */
+                cursor?: string;
+                /** @description `me`, one user id, or several separated by commas. */
+                user_id?: string;
+                client_id?: string;
+                project_id?: string;
+                task_id?: string;
+                invoice_id?: string;
+                billable?: "true" | "false";
+                invoiced?: "true" | "false";
+                running?: "true" | "false";
+                /** @description One tag, or several separated by commas. */
+                tag?: string;
+                /** @description Entries that start at this instant or later. */
+                from?: string;
+                /** @description Entries that start before this instant. */
+                to?: string;
+                updated_since?: string;
+                q?: string;
+                sort?: "start_time" | "-start_time" | "created_at" | "-created_at" | "updated_at" | "-updated_at";
+                expand?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "ent_01m7yp4jademgb7e4vec1cvggx",
+                     *           "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *           "task_id": "tsk_01m7yp4jademgb7e4vec1cvggx",
+                     *           "user_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *           "notes": "Deck plans for the night boats",
+                     *           "start_time": "2026-11-19T14:20:00.000Z",
+                     *           "end_time": "2026-11-19T15:50:00.000Z",
+                     *           "duration_seconds": 5400,
+                     *           "date": "2026-11-19",
+                     *           "time_zone": "Europe/Berlin",
+                     *           "billable": true,
+                     *           "tags": [
+                     *             "design"
+                     *           ],
+                     *           "rate": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "locked": false,
+                     *           "lock_reason": null,
+                     *           "invoice_id": null,
+                     *           "running": false,
+                     *           "created_at": "2026-11-19T14:20:00.000Z",
+                     *           "updated_at": "2026-11-19T14:20:00.000Z"
+                     *         }
+                     *       ],
+                     *       "has_more": false,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["TimeEntryReply"][];
+                        has_more: boolean;
+                        /** @description Give it as `cursor` to get the next page; null on the last. */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    post_time_entries: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "notes": "Deck plans for the night boats",
+                 *       "start_time": "2026-11-19T09:00:00+01:00",
+                 *       "duration_seconds": 5400,
+                 *       "tags": [
+                 *         "design"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["TimeEntryCreate"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "ent_01m7yp4jademgb7e4vec1cvggx",
+                     *       "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *       "task_id": "tsk_01m7yp4jademgb7e4vec1cvggx",
+                     *       "user_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "notes": "Deck plans for the night boats",
+                     *       "start_time": "2026-11-19T14:20:00.000Z",
+                     *       "end_time": "2026-11-19T15:50:00.000Z",
+                     *       "duration_seconds": 5400,
+                     *       "date": "2026-11-19",
+                     *       "time_zone": "Europe/Berlin",
+                     *       "billable": true,
+                     *       "tags": [
+                     *         "design"
+                     *       ],
+                     *       "rate": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "locked": false,
+                     *       "lock_reason": null,
+                     *       "invoice_id": null,
+                     *       "running": false,
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TimeEntryReply"];
+                };
+            };
+        };
+    };
+    post_users_id_invitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The `ETag` that was read. When the object has another version by now, the answer is 412.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description Identifier of a user. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "email": "maren@example.com",
+                     *       "name": "Maren Ostlund",
+                     *       "role": "member",
+                     *       "status": "active",
+                     *       "time_zone": "Europe/Berlin",
+                     *       "default_rate": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "weekly_capacity_seconds": 144000,
+                     *       "invitation": {
+                     *         "invited_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *         "sent_at": "2026-11-19T14:20:00.000Z",
+                     *         "expires_at": "2027-11-19T14:20:00.000Z"
+                     *       },
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+        };
+    };
+    get_users_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When nothing has changed, the answer is 304 without a body.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description Identifier of a user. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "email": "maren@example.com",
+                     *       "name": "Maren Ostlund",
+                     *       "role": "member",
+                     *       "status": "active",
+                     *       "time_zone": "Europe/Berlin",
+                     *       "default_rate": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "weekly_capacity_seconds": 144000,
+                     *       "invitation": {
+                     *         "invited_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *         "sent_at": "2026-11-19T14:20:00.000Z",
+                     *         "expires_at": "2027-11-19T14:20:00.000Z"
+                     *       },
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            /** @description Nothing has changed; there is no body. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    patch_users_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When the object has another version by now, the answer is 412.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description Identifier of a user. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Maren Ostlund"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UserUpdate"];
+            };
+        };
+        responses: {
+            /** @description The whole object as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "email": "maren@example.com",
+                     *       "name": "Maren Ostlund",
+                     *       "role": "member",
+                     *       "status": "active",
+                     *       "time_zone": "Europe/Berlin",
+                     *       "default_rate": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "weekly_capacity_seconds": 144000,
+                     *       "invitation": {
+                     *         "invited_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *         "sent_at": "2026-11-19T14:20:00.000Z",
+                     *         "expires_at": "2027-11-19T14:20:00.000Z"
+                     *       },
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+        };
+    };
+    get_users: {
+        parameters: {
+            query?: {
+                /** @description Objects on a page, 1 to 200; 50 when absent. */
+                limit?: string;
+                /** @description `next_cursor` of the page before. Opaque. */
+                cursor?: string;
+                role?: string;
+                status?: string;
+                /** @description Words in the name, or in the e-mail address where the caller sees it. */
+                q?: string;
+                sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at" | "name" | "-name";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *           "email": "maren@example.com",
+                     *           "name": "Maren Ostlund",
+                     *           "role": "member",
+                     *           "status": "active",
+                     *           "time_zone": "Europe/Berlin",
+                     *           "default_rate": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "weekly_capacity_seconds": 144000,
+                     *           "invitation": {
+                     *             "invited_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *             "sent_at": "2026-11-19T14:20:00.000Z",
+                     *             "expires_at": "2027-11-19T14:20:00.000Z"
+                     *           },
+                     *           "created_at": "2026-11-19T14:20:00.000Z",
+                     *           "updated_at": "2026-11-19T14:20:00.000Z"
+                     *         }
+                     *       ],
+                     *       "has_more": false,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["User"][];
+                        has_more: boolean;
+                        /** @description Give it as `cursor` to get the next page; null on the last. */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    post_users: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "maren@example.com",
+                 *       "role": "member"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UserCreate"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "email": "maren@example.com",
+                     *       "name": "Maren Ostlund",
+                     *       "role": "member",
+                     *       "status": "active",
+                     *       "time_zone": "Europe/Berlin",
+                     *       "default_rate": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "weekly_capacity_seconds": 144000,
+                     *       "invitation": {
+                     *         "invited_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *         "sent_at": "2026-11-19T14:20:00.000Z",
+                     *         "expires_at": "2027-11-19T14:20:00.000Z"
+                     *       },
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+        };
+    };
+    post_webhook_deliveries_id_redeliver: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Identifier of a webhook delivery. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted: it happens in the background. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "dlv_01m7yp4jademgb7e4vec1cvggx",
+                     *       "subscription_id": "whk_01m7yp4jademgb7e4vec1cvggx",
+                     *       "event_id": "evt_01m7yp4jademgb7e4vec1cvggx",
+                     *       "event_type": "time_entry.created",
+                     *       "url": "https://example.com/hooks/stint",
+                     *       "status": "pending",
+                     *       "attempts": 1,
+                     *       "max_attempts": 6,
+                     *       "next_attempt_at": "2026-11-19T14:20:00.000Z",
+                     *       "last_response_status": 200,
+                     *       "last_error": null,
+                     *       "redelivery_of": "dlv_01m7yp4jademgb7e4vec1cvggx",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "completed_at": "2026-11-19T14:20:00.000Z",
+                     *       "request_body": "text",
+                     *       "log": [
+                     *         {
+                     *           "number": 1,
+                     *           "started_at": "2026-11-19T14:20:00.000Z",
+                     *           "finished_at": "2026-11-19T14:20:00.000Z",
+                     *           "duration_ms": 120,
+                     *           "request_headers": {},
+                     *           "response_status": 200,
+                     *           "response_headers": {},
+                     *           "response_body": "text",
+                     *           "error": null
+                     *         }
+                     *       ],
+                     *       "plan": [
+                     *         {
+                     *           "number": 1,
+                     *           "at": "2026-11-19T14:20:00.000Z",
+                     *           "after_seconds": 5400
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookDeliveryDetail"];
+                };
+            };
+        };
+    };
+    get_webhook_deliveries_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Identifier of a webhook delivery. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "dlv_01m7yp4jademgb7e4vec1cvggx",
+                     *       "subscription_id": "whk_01m7yp4jademgb7e4vec1cvggx",
+                     *       "event_id": "evt_01m7yp4jademgb7e4vec1cvggx",
+                     *       "event_type": "time_entry.created",
+                     *       "url": "https://example.com/hooks/stint",
+                     *       "status": "pending",
+                     *       "attempts": 1,
+                     *       "max_attempts": 6,
+                     *       "next_attempt_at": "2026-11-19T14:20:00.000Z",
+                     *       "last_response_status": 200,
+                     *       "last_error": null,
+                     *       "redelivery_of": "dlv_01m7yp4jademgb7e4vec1cvggx",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "completed_at": "2026-11-19T14:20:00.000Z",
+                     *       "request_body": "text",
+                     *       "log": [
+                     *         {
+                     *           "number": 1,
+                     *           "started_at": "2026-11-19T14:20:00.000Z",
+                     *           "finished_at": "2026-11-19T14:20:00.000Z",
+                     *           "duration_ms": 120,
+                     *           "request_headers": {},
+                     *           "response_status": 200,
+                     *           "response_headers": {},
+                     *           "response_body": "text",
+                     *           "error": null
+                     *         }
+                     *       ],
+                     *       "plan": [
+                     *         {
+                     *           "number": 1,
+                     *           "at": "2026-11-19T14:20:00.000Z",
+                     *           "after_seconds": 5400
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookDeliveryDetail"];
+                };
+            };
+        };
+    };
+    get_webhook_deliveries: {
+        parameters: {
+            query?: {
+                /** @description Objects on a page, 1 to 200; 50 when absent. */
+                limit?: string;
+                /** @description `next_cursor` of the page before. Opaque. */
+                cursor?: string;
+                subscription_id?: string;
+                /** @description One event type, or several separated by commas. */
+                event_type?: string;
+                status?: string;
+                from?: string;
+                to?: string;
+                sort?: "created_at" | "-created_at";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "dlv_01m7yp4jademgb7e4vec1cvggx",
+                     *           "subscription_id": "whk_01m7yp4jademgb7e4vec1cvggx",
+                     *           "event_id": "evt_01m7yp4jademgb7e4vec1cvggx",
+                     *           "event_type": "time_entry.created",
+                     *           "url": "https://example.com/hooks/stint",
+                     *           "status": "pending",
+                     *           "attempts": 1,
+                     *           "max_attempts": 6,
+                     *           "next_attempt_at": "2026-11-19T14:20:00.000Z",
+                     *           "last_response_status": 200,
+                     *           "last_error": null,
+                     *           "redelivery_of": "dlv_01m7yp4jademgb7e4vec1cvggx",
+                     *           "created_at": "2026-11-19T14:20:00.000Z",
+                     *           "completed_at": "2026-11-19T14:20:00.000Z"
+                     *         }
+                     *       ],
+                     *       "has_more": false,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["WebhookDelivery"][];
+                        has_more: boolean;
+                        /** @description Give it as `cursor` to get the next page; null on the last. */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    post_webhooks_id_recover: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Identifier of a webhook subscription. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "since": "2026-11-19T14:20:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Recovery"];
+            };
+        };
+        responses: {
+            /** @description Accepted: it happens in the background. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "recovered": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Recovered"];
+                };
+            };
+        };
+    };
+    get_webhooks_id: {
+        parameters: {
+            query?: {
+                expand?: "health";
+            };
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When nothing has changed, the answer is 304 without a body.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description Identifier of a webhook subscription. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "whk_01m7yp4jademgb7e4vec1cvggx",
+                     *       "url": "https://example.com/hooks/stint",
+                     *       "events": [
+                     *         "time_entry.created"
+                     *       ],
+                     *       "description": "Research for the night boats",
+                     *       "status": "active",
+                     *       "disabled_reason": null,
+                     *       "disabled_at": null,
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookReply"];
+                };
+            };
+            /** @description Nothing has changed; there is no body. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    delete_webhooks_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When the object has another version by now, the answer is 412.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description Identifier of a webhook subscription. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "deleted": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+        };
+    };
+    patch_webhooks_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When the object has another version by now, the answer is 412.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description Identifier of a webhook subscription. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://hooks.example.com/stint"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookUpdate"];
+            };
+        };
+        responses: {
+            /** @description The whole object as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "whk_01m7yp4jademgb7e4vec1cvggx",
+                     *       "url": "https://example.com/hooks/stint",
+                     *       "events": [
+                     *         "time_entry.created"
+                     *       ],
+                     *       "description": "Research for the night boats",
+                     *       "status": "active",
+                     *       "disabled_reason": null,
+                     *       "disabled_at": null,
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookReply"];
+                };
+            };
+        };
+    };
+    post_webhooks_id_test: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Identifier of a webhook subscription. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted: it happens in the background. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "dlv_01m7yp4jademgb7e4vec1cvggx",
+                     *       "subscription_id": "whk_01m7yp4jademgb7e4vec1cvggx",
+                     *       "event_id": "evt_01m7yp4jademgb7e4vec1cvggx",
+                     *       "event_type": "time_entry.created",
+                     *       "url": "https://example.com/hooks/stint",
+                     *       "status": "pending",
+                     *       "attempts": 1,
+                     *       "max_attempts": 6,
+                     *       "next_attempt_at": "2026-11-19T14:20:00.000Z",
+                     *       "last_response_status": 200,
+                     *       "last_error": null,
+                     *       "redelivery_of": "dlv_01m7yp4jademgb7e4vec1cvggx",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "completed_at": "2026-11-19T14:20:00.000Z",
+                     *       "request_body": "text",
+                     *       "log": [
+                     *         {
+                     *           "number": 1,
+                     *           "started_at": "2026-11-19T14:20:00.000Z",
+                     *           "finished_at": "2026-11-19T14:20:00.000Z",
+                     *           "duration_ms": 120,
+                     *           "request_headers": {},
+                     *           "response_status": 200,
+                     *           "response_headers": {},
+                     *           "response_body": "text",
+                     *           "error": null
+                     *         }
+                     *       ],
+                     *       "plan": [
+                     *         {
+                     *           "number": 1,
+                     *           "at": "2026-11-19T14:20:00.000Z",
+                     *           "after_seconds": 5400
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookDeliveryDetail"];
+                };
+            };
+        };
+    };
+    get_webhooks: {
+        parameters: {
+            query?: {
+                /** @description Objects on a page, 1 to 200; 50 when absent. */
+                limit?: string;
+                /** @description `next_cursor` of the page before. Opaque. */
+                cursor?: string;
+                status?: string;
+                sort?: "created_at" | "-created_at";
+                expand?: "health";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "whk_01m7yp4jademgb7e4vec1cvggx",
+                     *           "url": "https://example.com/hooks/stint",
+                     *           "events": [
+                     *             "time_entry.created"
+                     *           ],
+                     *           "description": "Research for the night boats",
+                     *           "status": "active",
+                     *           "disabled_reason": null,
+                     *           "disabled_at": null,
+                     *           "created_at": "2026-11-19T14:20:00.000Z",
+                     *           "updated_at": "2026-11-19T14:20:00.000Z"
+                     *         }
+                     *       ],
+                     *       "has_more": false,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["WebhookReply"][];
+                        has_more: boolean;
+                        /** @description Give it as `cursor` to get the next page; null on the last. */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    post_webhooks: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://hooks.example.com/stint",
+                 *       "events": [
+                 *         "time_entry.created"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookCreate"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "whk_01m7yp4jademgb7e4vec1cvggx",
+                     *       "url": "https://example.com/hooks/stint",
+                     *       "events": [
+                     *         "time_entry.created"
+                     *       ],
+                     *       "description": "Research for the night boats",
+                     *       "status": "active",
+                     *       "disabled_reason": null,
+                     *       "disabled_at": null,
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookReply"];
+                };
+            };
+        };
+    };
+    get_workspace: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When nothing has changed, the answer is 304 without a body.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "wks_01m7yp4jademgb7e4vec1cvggx",
+                     *       "name": "Ostlund & Park",
+                     *       "currency": "EUR",
+                     *       "time_zone": "Europe/Berlin",
+                     *       "week_start": 1,
+                     *       "default_rate": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "invoicing": {
+                     *         "seller": {
+                     *           "name": "Night boats",
+                     *           "address": {
+                     *             "line1": "Kaiweg 12",
+                     *             "line2": "Floor 3",
+                     *             "city": "Hamburg",
+                     *             "region": "Hamburg",
+                     *             "postal_code": "20457",
+                     *             "country": "DE"
+                     *           },
+                     *           "email": "maren@example.com",
+                     *           "phone": "+49 40 1234567",
+                     *           "tax_id": "DE811907980",
+                     *           "register": "text",
+                     *           "directors": "text",
+                     *           "account_holder": "text",
+                     *           "iban": "DE89370400440532013000",
+                     *           "bic": "COBADEFFXXX",
+                     *           "accent_color": "#b5361f",
+                     *           "tax_name": "VAT",
+                     *           "payment_code": true
+                     *         },
+                     *         "logo": null,
+                     *         "number_pattern": "INV-{YYYY}-{0000}",
+                     *         "next_number": 1,
+                     *         "tax_rounding": "document",
+                     *         "default_tax_rate": "19",
+                     *         "payment_terms_days": 30,
+                     *         "notes": "Deck plans for the night boats"
+                     *       },
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Workspace"];
+                };
+            };
+            /** @description Nothing has changed; there is no body. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    patch_workspace: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When the object has another version by now, the answer is 412.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Ostlund & Park"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WorkspaceUpdate"];
+            };
+        };
+        responses: {
+            /** @description The whole object as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "wks_01m7yp4jademgb7e4vec1cvggx",
+                     *       "name": "Ostlund & Park",
+                     *       "currency": "EUR",
+                     *       "time_zone": "Europe/Berlin",
+                     *       "week_start": 1,
+                     *       "default_rate": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "invoicing": {
+                     *         "seller": {
+                     *           "name": "Night boats",
+                     *           "address": {
+                     *             "line1": "Kaiweg 12",
+                     *             "line2": "Floor 3",
+                     *             "city": "Hamburg",
+                     *             "region": "Hamburg",
+                     *             "postal_code": "20457",
+                     *             "country": "DE"
+                     *           },
+                     *           "email": "maren@example.com",
+                     *           "phone": "+49 40 1234567",
+                     *           "tax_id": "DE811907980",
+                     *           "register": "text",
+                     *           "directors": "text",
+                     *           "account_holder": "text",
+                     *           "iban": "DE89370400440532013000",
+                     *           "bic": "COBADEFFXXX",
+                     *           "accent_color": "#b5361f",
+                     *           "tax_name": "VAT",
+                     *           "payment_code": true
+                     *         },
+                     *         "logo": null,
+                     *         "number_pattern": "INV-{YYYY}-{0000}",
+                     *         "next_number": 1,
+                     *         "tax_rounding": "document",
+                     *         "default_tax_rate": "19",
+                     *         "payment_terms_days": 30,
+                     *         "notes": "Deck plans for the night boats"
+                     *       },
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Workspace"];
+                };
+            };
+        };
+    };
+    post_workspace_webhook_secret_roll: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "overlap_seconds": 5400
+                 *     }
+                 */
+                "application/json": components["schemas"]["SecretRoll"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "current": {
+                     *         "hint": "whsec_…KYo=",
+                     *         "created_at": "2026-11-19T14:20:00.000Z",
+                     *         "ends_at": "2026-11-26T14:20:00.000Z"
+                     *       },
+                     *       "ending": [
+                     *         {
+                     *           "hint": "whsec_…KYo=",
+                     *           "created_at": "2026-11-19T14:20:00.000Z",
+                     *           "ends_at": "2026-11-26T14:20:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookSecret"];
+                };
+            };
+        };
+    };
+    get_workspace_webhook_secret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "current": {
+                     *         "hint": "whsec_…KYo=",
+                     *         "created_at": "2026-11-19T14:20:00.000Z",
+                     *         "ends_at": "2026-11-26T14:20:00.000Z"
+                     *       },
+                     *       "ending": [
+                     *         {
+                     *           "hint": "whsec_…KYo=",
+                     *           "created_at": "2026-11-19T14:20:00.000Z",
+                     *           "ends_at": "2026-11-26T14:20:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookSecret"];
+                };
+            };
+        };
+    };
+    post_workspace_webhook_secret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo="
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RevealedSecret"];
+                };
+            };
+        };
+    };
+    post_workspace_webhook_secret_switch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "current": {
+                     *         "hint": "whsec_…KYo=",
+                     *         "created_at": "2026-11-19T14:20:00.000Z",
+                     *         "ends_at": "2026-11-26T14:20:00.000Z"
+                     *       },
+                     *       "ending": [
+                     *         {
+                     *           "hint": "whsec_…KYo=",
+                     *           "created_at": "2026-11-19T14:20:00.000Z",
+                     *           "ends_at": "2026-11-26T14:20:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookSecret"];
+                };
+            };
+        };
+    };
+}

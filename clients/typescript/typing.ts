@@ -1,0 +1,71 @@
+import type { paths } from "./schema";
+
+export type Method = "get" | "post" | "patch" | "delete";
+
+/** What the description says of one call; never where the path does not take the method. */
+export type Operation<P extends keyof paths, M extends Method> = NonNullable<paths[P][M]>;
+
+export type PathsWith<M extends Method> = {
+  [P in keyof paths]: [Operation<P, M>] extends [never] ? never : P;
+}[keyof paths];
+
+type ParametersOf<Op, Kind extends "path" | "query"> = Op extends { parameters: infer All }
+  ? Kind extends keyof All
+    ? All[Kind]
+    : undefined
+  : undefined;
+
+type BodyOf<Op> = Op extends { requestBody?: infer Body }
+  ? Body extends { content: { "application/json": infer Json } }
+    ? Json | (Op extends { requestBody: object } ? never : undefined)
+    : undefined
+  : undefined;
+
+/** One option: left out where the call does not have it, optional where the call can do without. */
+type Option<Name extends string, Value> = [NonNullable<Value>] extends [never]
+  ? object
+  : undefined extends Value
+    ? { [N in Name]?: NonNullable<Value> }
+    : { [N in Name]: Value };
+
+export type Options<Op> = Option<"path", ParametersOf<Op, "path">> &
+  Option<"query", ParametersOf<Op, "query">> &
+  Option<"body", BodyOf<Op>> & {
+    /** A media type besides JSON that the call can answer, such as `application/pdf`. */
+    accept?: string;
+    /** In place of a random one, so that a request can be sent again by another process. */
+    idempotencyKey?: string;
+    /** The `ETag` that was read: the change is refused when somebody else was faster. */
+    ifMatch?: string;
+    /** The `ETag` that was read: the status is 304 when nothing has changed. */
+    ifNoneMatch?: string;
+    signal?: AbortSignal;
+  };
+
+type DataOf<Answer> = Answer extends { content: infer Content }
+  ? "application/json" extends keyof Content
+    ? Content["application/json"] | ([Exclude<keyof Content, "application/json">] extends [never] ? never : Blob)
+    : undefined
+  : undefined;
+
+type StatusOf<Given> = Given extends { ifNoneMatch: string } ? 200 | 201 | 202 | 304 : 200 | 201 | 202;
+
+/** One member for each status that is a success, so that `status` tells the shape of `data`. */
+export type Reply<Op, Given = unknown> = Op extends { responses: infer Answers }
+  ? {
+      [S in keyof Answers & StatusOf<Given>]: { status: S; data: DataOf<Answers[S]>; headers: Headers };
+    }[keyof Answers & StatusOf<Given>]
+  : never;
+
+type ListOf<P extends PathsWith<"get">> = Extract<
+  Reply<Operation<P, "get">>["data"],
+  { data: unknown[]; next_cursor: string | null }
+>;
+
+export type ListPaths = { [P in PathsWith<"get">]: [ListOf<P>] extends [never] ? never : P }[PathsWith<"get">];
+
+/** One page of a list. */
+export type Page<P extends ListPaths> = ListOf<P>;
+
+/** One object of a list. */
+export type Item<P extends ListPaths> = Page<P>["data"][number];

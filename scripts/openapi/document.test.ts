@@ -1,0 +1,140 @@
+import { createConfig, lintFromString } from "@redocly/openapi-core";
+import { Spectral } from "@stoplight/spectral-core";
+import { oas } from "@stoplight/spectral-rulesets";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { describe, expect, test } from "vitest";
+import { ERRORS } from "@/lib/core/errors";
+import { EVENT_NAMES } from "@/lib/events/catalog";
+import { buildDocument } from "./build.mjs";
+
+interface Operation {
+  operationId: string;
+  description: string;
+  security: Record<string, string[]>[];
+  parameters?: { $ref?: string; name?: string; in?: string }[];
+  requestBody?: { content: Record<string, Media> };
+  responses: Record<string, { $ref?: string; headers?: object; content?: Record<string, Media> }>;
+  "x-required-scope": string;
+}
+
+interface Media {
+  schema?: { format?: string };
+  example?: unknown;
+  examples?: Record<string, { $ref: string }>;
+}
+
+interface Document {
+  paths: Record<string, Record<string, Operation>>;
+  webhooks: Record<string, Record<string, Operation>>;
+  components: Record<"responses" | "headers" | "parameters" | "examples", Record<string, Component>>;
+}
+
+interface Component {
+  schema: object;
+  example: unknown;
+  value: unknown;
+  content: Record<string, Media>;
+}
+
+const document = (await buildDocument("openapi-test")) as Document;
+const text = JSON.stringify(document);
+
+const operations = (group: Document["paths"]) =>
+  Object.entries(group).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+const calls = operations(document.paths);
+
+describe("linters find nothing, by their own rules without exception", () => {
+  test("Spectral", async () => {
+    const spectral = new Spectral();
+    spectral.setRuleset({ extends: [[oas as never, "recommended"]] });
+    const found = await spectral.run(structuredClone(document) as never);
+    expect(found.map(({ code, message, path }) => `${code} ${path.join("/")}: ${message}`)).toEqual([]);
+  }, 60_000);
+
+  test("Redocly", async () => {
+    const config = await createConfig({ extends: ["recommended"] });
+    const found = await lintFromString({ source: text, absoluteRef: "openapi.json", config });
+    expect(found.map(({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer}: ${message}`)).toEqual([]);
+  }, 60_000);
+});
+
+describe("examples", () => {
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  addFormats.default(ajv);
+  ajv.addSchema(document, "stint");
+
+  const faultsOf = (pointer: string, value: unknown): unknown => {
+    const validate = ajv.compile({ $ref: `stint#${pointer}` });
+    return validate(value) ? [] : validate.errors?.map((error) => `${pointer} ${error.instancePath} ${error.message}`);
+  };
+  const escaped = (...parts: string[]) =>
+    parts
+      .map(
+        (part) => `/${part.replaceAll("~", "~0").replaceAll("/", "~1").replaceAll("{", "%7B").replaceAll("}", "%7D")}`,
+      )
+      .join("");
+
+  test.each([
+    ...calls.map((call) => ({ ...call, group: "paths" })),
+    ...operations(document.webhooks).map((call) => ({ ...call, group: "webhooks" })),
+  ])("of $method $path are what their schemas take", ({ group, path, method, operation }) => {
+    const { requestBody, responses } = operation;
+    const bodies = Object.entries(requestBody?.content ?? {}).map(
+      ([type, media]) => [["requestBody", "content", type], media] as const,
+    );
+    const answers = Object.entries(responses).flatMap(([status, { content }]) =>
+      Object.entries(content ?? {}).map(([type, media]) => [["responses", status, "content", type], media] as const),
+    );
+    for (const [place, media] of [...bodies, ...answers]) {
+      if (media.schema?.format === "binary") continue;
+      expect(media).toHaveProperty("example");
+      expect(faultsOf(escaped(group, path, method, ...place, "schema"), media.example)).toEqual([]);
+    }
+  });
+
+  test("of headers, parameters and problems are, too", () => {
+    for (const kind of ["headers", "parameters"] as const)
+      for (const [name, { example }] of Object.entries(document.components[kind]))
+        expect(faultsOf(escaped("components", kind, name, "schema"), example)).toEqual([]);
+    for (const { value } of Object.values(document.components.examples))
+      expect(faultsOf("/components/schemas/Problem", value)).toEqual([]);
+  });
+});
+
+describe("every call", () => {
+  test.each(calls)("$method $path says who may, and what it may answer", ({ method, path, operation }) => {
+    const names = operation.parameters?.map(({ $ref, name }) => $ref?.split("/").at(-1) ?? name) ?? [];
+    expect(operation.description).toMatch(/Roles: (?:owner|admin|manager|member)/);
+    expect(operation["x-required-scope"]).toMatch(/^[a-z_]+:[a-z]+$/);
+    expect(operation.security).toHaveLength(1);
+    for (const status of ["401", "403", "422", "429", "500"]) expect(operation.responses).toHaveProperty(status);
+    const isByKey = operation.security.some((scheme) => "apiKey" in scheme);
+    expect(names.includes("IdempotencyKey")).toBe(method === "post" && isByKey);
+    expect("412" in operation.responses).toBe(names.includes("IfMatch"));
+    expect("304" in operation.responses).toBe(names.includes("IfNoneMatch"));
+    for (const [, parameter] of path.matchAll(/\{(\w+)\}/g)) expect(names).toContain(parameter);
+  });
+
+  test("is named once", () => {
+    const ids = calls.map(({ operation }) => operation.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+test("every answer of a status names codes of that status, each with its example", () => {
+  for (const [name, { content }] of Object.entries(document.components.responses)) {
+    const { examples = {} } = content["application/problem+json"] ?? {};
+    expect(Object.keys(examples).length, name).toBeGreaterThan(0);
+    for (const code of Object.keys(examples)) {
+      expect(String(ERRORS[code as keyof typeof ERRORS][0]), name).toBe(name.slice(0, 3));
+      expect(document.components.examples).toHaveProperty(code);
+    }
+  }
+});
+
+test("every event of the catalogue is a webhook", () => {
+  expect(Object.keys(document.webhooks).sort()).toEqual([...EVENT_NAMES].sort());
+});

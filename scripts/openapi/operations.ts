@@ -1,0 +1,139 @@
+import { z } from "zod";
+import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject, ZodOpenApiResponseObject } from "zod-openapi";
+import { Id } from "@/lib/core/wire";
+import type { Endpoint, Handler } from "@/lib/http/route";
+import type { HeaderName, PARAMETERS } from "./headers";
+import { codesOf, errorResponses, type Answers } from "./problems";
+import { describe, rolesOf, type Facts } from "./words";
+
+export type RouteModule = Readonly<Record<string, Handler | undefined>>;
+export type Routes = readonly (readonly [pattern: string, module: RouteModule])[];
+
+const METHODS = ["GET", "POST", "PATCH", "DELETE"] as const;
+
+/** The operations of one path. Error responses go to `answers`, and are referred to. */
+export function operationsOf(pattern: string, module: RouteModule, answers: Answers): ZodOpenApiPathsObject[string] {
+  const operations = METHODS.flatMap((method) => {
+    const endpoint = module[method]?.endpoint;
+    if (!endpoint) return [];
+    const facts = factsOf(method, endpoint, module);
+    return [[method.toLowerCase(), operationOf(pattern, method, endpoint, facts, answers)] as const];
+  });
+  return Object.fromEntries(operations);
+}
+
+/** A path is changed and deleted under the same ETag that it is read with. */
+function factsOf(method: string, endpoint: Endpoint, module: RouteModule): Facts {
+  const read = module["GET"]?.endpoint;
+  const hasVersion = "version" in endpoint || (method === "DELETE" && read !== undefined && "version" in read);
+  return {
+    isIdempotent: method === "POST" && !endpoint.sessionOnly,
+    takesIfMatch: hasVersion && (method === "PATCH" || method === "DELETE" || actsOnOne(method, endpoint)),
+    hasEtag: method === "GET" && hasVersion,
+  };
+}
+
+/** A POST that does something with what its path names, rather than making something new. */
+function actsOnOne(method: string, endpoint: Endpoint): boolean {
+  return method === "POST" && endpoint.params !== undefined && !("location" in endpoint);
+}
+
+function operationOf(
+  pattern: string,
+  method: string,
+  endpoint: Endpoint,
+  facts: Facts,
+  answers: Answers,
+): ZodOpenApiOperationObject {
+  const { permission } = endpoint.operation;
+  const params = Object.entries(endpoint.params ?? {}).map(([name, prefix]) => [name, Id(prefix)] as const);
+  return {
+    operationId: operationId(pattern, method),
+    summary: endpoint.summary,
+    description: describe(endpoint, facts),
+    tags: [tagOf(pattern)],
+    ...(endpoint.deprecated ? { deprecated: true } : {}),
+    ...(endpoint.extension ? { "x-extension": true } : {}),
+    ...(endpoint.sessionOnly ? { "x-session-only": true } : {}),
+    "x-required-scope": permission,
+    "x-roles": rolesOf(endpoint),
+    "x-rate-limit": endpoint.sensitive ? "sensitive" : "key",
+    security: endpoint.sessionOnly ? [{ session: [] }] : [{ apiKey: [] }],
+    requestParams: {
+      ...(params.length > 0 ? { path: z.object(Object.fromEntries(params)) } : {}),
+      ...(endpoint.query ? { query: endpoint.query } : {}),
+    },
+    parameters: headerParameters(facts).map((name) => ({ $ref: `#/components/parameters/${name}` })),
+    ...(endpoint.body
+      ? {
+          requestBody: {
+            required: !endpoint.body.safeParse({}).success,
+            content: { "application/json": { schema: endpoint.body } },
+          },
+        }
+      : {}),
+    responses: {
+      ...successes(method, endpoint, facts),
+      ...errorResponses(codesOf(method, endpoint, facts), answers),
+    },
+  };
+}
+
+function headerParameters(facts: Facts): (keyof typeof PARAMETERS)[] {
+  return [
+    ...(facts.isIdempotent ? (["IdempotencyKey"] as const) : []),
+    ...(facts.takesIfMatch ? (["IfMatch"] as const) : []),
+    ...(facts.hasEtag ? (["IfNoneMatch"] as const) : []),
+  ];
+}
+
+function successes(method: string, endpoint: Endpoint, facts: Facts): Record<string, ZodOpenApiResponseObject> {
+  const makes = "location" in endpoint;
+  const status = endpoint.status ?? (makes ? 201 : 200);
+  const isList = "sorting" in endpoint;
+  const names: HeaderName[] = [
+    "Request-Id",
+    "RateLimit",
+    "RateLimit-Policy",
+    ...("version" in endpoint ? (["ETag"] as const) : []),
+    ...(makes ? (["Location"] as const) : []),
+    ...(isList || endpoint.deprecated ? (["Link"] as const) : []),
+    ...(facts.isIdempotent ? (["Idempotent-Replayed"] as const) : []),
+    ...(endpoint.deprecated ? (["Deprecation", "Sunset"] as const) : []),
+  ];
+  const headers = Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+  const content = {
+    "application/json": { schema: endpoint.returns },
+    ...Object.fromEntries((endpoint.media ?? []).map((type) => [type, { schema: BINARY }])),
+  };
+  const notModified = { description: "Nothing has changed; there is no body.", headers };
+  return {
+    [status]: { description: SUCCESS[`${status} ${method}`] ?? "Done.", headers, content },
+    ...(facts.hasEtag ? { 304: notModified } : {}),
+  };
+}
+
+const BINARY = { type: "string", format: "binary" } as const;
+
+const SUCCESS: Readonly<Record<string, string>> = {
+  "200 GET": "What was asked for.",
+  "200 PATCH": "The whole object as it is now.",
+  "200 DELETE": "It is gone.",
+  "201 POST": "Created.",
+  "202 POST": "Accepted: it happens in the background.",
+};
+
+export function tagOf(pattern: string): string {
+  return pattern.split("/")[2] ?? "";
+}
+
+/** `/v1/projects/:id/tasks` as OpenAPI writes it. */
+export function pathOf(pattern: string): string {
+  return pattern.replaceAll(/:(\w+)/g, "{$1}");
+}
+
+/** `GET /v1/projects/:id/tasks` as `get_projects_id_tasks`. */
+function operationId(pattern: string, method: string): string {
+  const words = pattern.replace("/v1/", "").split(/[/-]/);
+  return [method.toLowerCase(), ...words.map((word) => word.replace(":", ""))].join("_");
+}

@@ -1,0 +1,31 @@
+/**
+ * Rewrites what JSON Schema allows and its common readers stumble over, everywhere below `node`:
+ * - Unicode classes in patterns. Lone surrogates are not named then: half of an emoji would be taken for one.
+ * - Several patterns of one text, which become one that looks ahead for each.
+ * - Tuples, which become lists of the same length of whatever may stand in them.
+ */
+export function makePortable(node: object): void {
+  const members = node as Record<string, unknown>;
+  const { allOf: parts } = members;
+  if (Array.isArray(parts) && parts.every(isPattern)) {
+    members["pattern"] = parts.map(({ pattern }) => `(?=${pattern})`).join("");
+    delete members["allOf"];
+  }
+  const { prefixItems: places } = members;
+  if (Array.isArray(places) && members["items"] === false) {
+    members["items"] = places.length === 1 ? (places[0] as unknown) : { anyOf: places as unknown[] };
+    delete members["prefixItems"];
+  }
+  for (const [name, value] of Object.entries(members)) {
+    if (name === "pattern" && typeof value === "string") members[name] = plainPattern(value);
+    else if (typeof value === "object" && value !== null) makePortable(value);
+  }
+}
+
+function isPattern(part: unknown): part is { pattern: string } {
+  return typeof part === "object" && part !== null && Object.keys(part).join() === "pattern";
+}
+
+function plainPattern(pattern: string): string {
+  return pattern.replaceAll("\\p{Cc}", "\\x00-\\x1F\\x7F-\\x9F").replaceAll("\\p{Cs}", "");
+}

@@ -1,0 +1,149 @@
+import { z } from "zod";
+import { ERRORS, type ErrorCode } from "@/lib/core/errors";
+import type { Endpoint } from "@/lib/http/route";
+import { ERROR_HELP } from "@/lib/docs/rules/error-help";
+import type { Facts } from "./words";
+
+/** Where an example says that Stint is. */
+const EXAMPLE_ORIGIN = "https://stint.example.com";
+
+const EXAMPLE_REQUEST = "req_01m7yp4jademgb7e4vec1cvggx";
+
+export const Problem = z
+  .strictObject({
+    type: z.url().meta({ description: "Where the code is explained." }),
+    title: z.string().meta({ description: "The same for every occurrence of the code." }),
+    status: z.int(),
+    detail: z.string().meta({ description: "How to mend it." }),
+    instance: z.string().meta({ description: "This occurrence." }),
+    code: z.enum(Object.keys(ERRORS) as [string, ...string[]]).meta({ description: "Stable and machine-readable." }),
+    request_id: z.string().meta({ description: "Name it when you report a fault." }),
+    errors: z
+      .array(
+        z.strictObject({
+          pointer: z.string().optional().meta({ description: "JSON pointer to a member of the body." }),
+          parameter: z.string().optional().meta({ description: "Name of a query parameter." }),
+          header: z.string().optional().meta({ description: "Name of a header." }),
+          code: z.string(),
+          detail: z.string().meta({ description: "How to mend this one." }),
+        }),
+      )
+      .optional(),
+  })
+  .meta({ id: "Problem", description: "An error, RFC 9457." });
+
+/** Every code that a call may answer with, from how it is declared. */
+export function codesOf(method: string, endpoint: Endpoint, facts: Facts): ErrorCode[] {
+  const writes = method === "POST" || method === "PATCH";
+  const isList = endpoint.query !== undefined && "cursor" in endpoint.query.shape;
+  const when = (condition: boolean, ...codes: ErrorCode[]) => (condition ? codes : []);
+  const codes = [
+    ...when(writes, "malformed_json", "payload_too_large", "unsupported_media_type", "unknown_field"),
+    ...when(isList, "invalid_cursor"),
+    ...when(facts.isIdempotent, "invalid_header", "idempotency_in_progress", "idempotency_key_reused"),
+    ...when(facts.takesIfMatch, "precondition_failed"),
+    ...when(!endpoint.sessionOnly, "invalid_token", "expired_token"),
+    ...when(endpoint.params !== undefined || endpoint.body !== undefined || namesObjects(endpoint), "not_found"),
+    ...when(endpoint.query !== undefined || endpoint.body !== undefined, "validation_failed"),
+    ...when(endpoint.operation.kind === "command", "conflict", "unavailable"),
+    ...when(endpoint.sessionOnly === true && method !== "GET", "csrf_failed"),
+    ...when(endpoint.media !== undefined, "not_acceptable"),
+    ...ALWAYS,
+    ...(endpoint.errors ?? []),
+  ];
+  return [...new Set(codes)];
+}
+
+/** Whether a query can name something that may not be there. */
+function namesObjects({ query }: Endpoint): boolean {
+  return Object.keys(query?.shape ?? {}).some((name) => name.endsWith("_id"));
+}
+
+const ALWAYS = [
+  "unauthenticated",
+  "insufficient_role",
+  "insufficient_scope",
+  "unknown_parameter",
+  "rate_limited",
+  "internal_error",
+] as const;
+
+const STATUS_WORDS: Readonly<Record<number, string>> = {
+  400: "Not understood: malformed JSON, a bad header or cursor.",
+  401: "No valid credential.",
+  403: "The role or the key does not allow it.",
+  404: "There is no such object, or it is not the caller's to know of.",
+  406: "None of the media types in `Accept` can be answered.",
+  409: "The present state does not allow it.",
+  412: "`If-Match` names another version.",
+  413: "The body is larger than 1 MiB.",
+  415: "The body is not uncompressed JSON.",
+  422: "Understood, but not valid.",
+  429: "Too many requests; `Retry-After` says when to come back.",
+  500: "A fault of the server's. It is logged under the request id.",
+  503: "Busy or not ready; try again after `Retry-After`.",
+};
+
+interface Answer {
+  description: string;
+  headers: Record<string, { $ref: string }>;
+  content: { "application/problem+json": { schema: { $ref: string }; examples: Record<string, { $ref: string }> } };
+}
+
+/** Answers of the description's components, by name; the same set of codes is one component, however many calls use it. */
+export type Answers = Record<string, Answer>;
+
+/** The error responses of a call, by status. What they refer to is added to `answers`. */
+export function errorResponses(codes: readonly ErrorCode[], answers: Answers): Record<string, { $ref: string }> {
+  const statuses = [...new Set(codes.map((code) => ERRORS[code][0]))].sort((a, b) => a - b);
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const alike = codes.filter((code) => ERRORS[code][0] === status).sort();
+      const name = `${status}_${alike.join(".")}`;
+      answers[name] ??= answerOf(status, alike);
+      return [status, { $ref: `#/components/responses/${name}` }];
+    }),
+  );
+}
+
+function answerOf(status: number, codes: readonly ErrorCode[]): Answer {
+  const headers = ["Request-Id", ...(status === 401 ? ["WWW-Authenticate"] : LIMITS)];
+  if (status === 429 || status === 503 || codes.includes("idempotency_in_progress")) headers.push("Retry-After");
+  const meanings = codes.map((code) => `- \`${code}\`: ${ERROR_HELP[code].meaning} ${ERROR_HELP[code].mend}`);
+  return {
+    description: [STATUS_WORDS[status] ?? ERRORS[codes[0] ?? "bad_request"][1], "", ...meanings].join("\n"),
+    headers: Object.fromEntries(headers.map((header) => [header, { $ref: `#/components/headers/${header}` }])),
+    content: {
+      "application/problem+json": {
+        schema: { $ref: "#/components/schemas/Problem" },
+        examples: Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
+      },
+    },
+  };
+}
+
+const LIMITS = ["RateLimit", "RateLimit-Policy"];
+
+/** One example of each code that some answer names. */
+export function problemExamples(answers: Answers): Record<string, { summary: string; value: unknown }> {
+  const used = Object.values(answers).flatMap((answer) =>
+    Object.keys(answer.content["application/problem+json"].examples),
+  ) as ErrorCode[];
+  return Object.fromEntries([...new Set(used)].sort().map((code) => [code, exampleOf(code)]));
+}
+
+function exampleOf(code: ErrorCode): { summary: string; value: unknown } {
+  const [status, title] = ERRORS[code];
+  const { mend, fault } = ERROR_HELP[code];
+  const value = {
+    type: `${EXAMPLE_ORIGIN}/docs/errors#${code}`,
+    title,
+    status,
+    detail: mend,
+    instance: `urn:request:${EXAMPLE_REQUEST}`,
+    code,
+    request_id: EXAMPLE_REQUEST,
+    ...(fault ? { errors: [{ ...fault, code, detail: mend }] } : {}),
+  };
+  return { summary: title, value };
+}

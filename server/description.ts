@@ -1,0 +1,21 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { openApiReply } from "@/lib/docs/document";
+import { encoded } from "@/lib/http/encoding";
+import { sendReply, toCall } from "@/lib/http/node";
+import { log } from "@/lib/log";
+
+/** Whether a request is for the description of the interface, which this server answers without Next. */
+export function isDescription(target: string, method: string | undefined): boolean {
+  return /^\/openapi\.json(?:\?|$)/.test(target) && (method === "GET" || method === "HEAD");
+}
+
+/** Answers `/openapi.json`, to anybody. */
+export async function serveDescription(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  try {
+    const call = toCall(request, "/openapi.json", "", {});
+    sendReply(request, response, await encoded(call, await openApiReply(call)));
+  } catch (error) {
+    log().error(error, "openapi.json could not be sent");
+    response.destroy();
+  }
+}

@@ -1,0 +1,41 @@
+import { readdirSync } from "node:fs";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { routePattern } from "@/server/v1-routes.mjs";
+import { routerOf, serve, type Routes } from "@/server/v1";
+
+const root = join(import.meta.dirname, "..");
+
+/** Every route of app/v1, as the bundle of the server lists them. */
+export async function loadRoutes(): Promise<Routes> {
+  const files = readdirSync(join(root, "app/v1"), { recursive: true }).map((name) => `app/v1/${String(name)}`);
+  const found = files.filter((file) => file.endsWith("/route.ts")).sort();
+  return Promise.all(
+    found.map(async (file) => [routePattern(file), (await import(join(root, file))) as Routes[number][1]] as const),
+  );
+}
+
+export interface TestServer {
+  port: number;
+  url: string;
+  close: () => void;
+}
+
+/** The Node face of `/v1`, listening. */
+export function givenV1(routes: Routes): Promise<TestServer> {
+  const router = routerOf(routes);
+  return listening((request, response) => void serve(router, request, response));
+}
+
+/** A server of the test's own, listening. */
+export async function listening(listener: RequestListener): Promise<TestServer> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { port, url: `http://127.0.0.1:${port}`, close };
+}
