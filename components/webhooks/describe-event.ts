@@ -66,6 +66,8 @@ const USUAL: Readonly<Record<string, unknown>> = {
   postal_code: "20457",
   country: "DE",
   tax_id: "DE123456789",
+  bic: "COBADEFFXXX",
+  public_url: null,
   payment_terms_days: 30,
   locale: "de-DE",
 };
@@ -78,8 +80,8 @@ const AFTER: Readonly<Record<string, Record<string, unknown>>> = {
 };
 
 function valueOf(name: string, schema: Schema, definitions: Record<string, Schema>): unknown {
-  if (name in USUAL) return USUAL[name];
   const known = resolve(schema, definitions);
+  if (isUsual(name, known)) return USUAL[name];
   if (known.example !== undefined) return known.example;
   if (known.const !== undefined) return known.const;
   if (known.enum) return known.enum[0];
@@ -97,10 +99,17 @@ function valueOf(name: string, schema: Schema, definitions: Record<string, Schem
 function typeInWords(schema: Schema, definitions: Record<string, Schema>): string {
   const known = resolve(schema, definitions);
   const choices = choicesOf(known);
-  const canBeNull = (known.anyOf ?? []).some((choice) => choice.type === "null");
   const named = schema.$ref?.split("/").at(-1)?.toLowerCase();
   const inner = choices.length > 0 ? typeInWords(choices[0] ?? {}, definitions) : simpleType(known, definitions);
-  return (named ?? inner) + (canBeNull ? " or null" : "");
+  return (named ?? inner) + (canBeNull(known) ? " or null" : "");
+}
+
+function isUsual(name: string, schema: Schema): boolean {
+  return name in USUAL && (USUAL[name] !== null || canBeNull(schema));
+}
+
+function canBeNull(schema: Schema): boolean {
+  return (schema.anyOf ?? []).some((choice) => choice.type === "null");
 }
 
 function simpleType(schema: Schema, definitions: Record<string, Schema>): string {

@@ -128,6 +128,9 @@ function TwoWidths({ children }: { children: (width: number) => ReactNode }) {
   );
 }
 
+/** Half of the widest time of day, `12:00 PM`, so that the last one is not cut. */
+const HALF_LABEL = 26;
+
 type FrameProps = PlotProps & { width: number; children: ReactNode };
 
 function Plot({ width, label, hours, chosen, children }: FrameProps) {
@@ -150,7 +153,7 @@ function Plot({ width, label, hours, chosen, children }: FrameProps) {
       {marks.map(({ at, share }) => {
         const x = LEFT + share * (width - LEFT);
         return (
-          <AxisText key={at} x={Math.min(width - 16, Math.max(LEFT + 12, x))} y={HEIGHT - 4} anchor="middle">
+          <AxisText key={at} x={Math.min(width - HALF_LABEL, Math.max(LEFT + 12, x))} y={HEIGHT - 4} anchor="middle">
             {words(at, "time")}
           </AxisText>
         );

@@ -1,0 +1,42 @@
+import type { Metadata, Route } from "next";
+import { DocsText, DocsTitle } from "@/components/docs/docs-text";
+import { TextLink } from "@/components/ui/text-link";
+import { ERRORS, type ErrorCode } from "@/lib/core/errors";
+import { ERROR_HELP } from "@/lib/docs/rules/error-help";
+
+export const metadata: Metadata = { title: "Error codes" };
+
+export default function ErrorsPage() {
+  return (
+    <DocsText>
+      <DocsTitle>Error codes</DocsTitle>
+      <p className="mt-2 max-w-[68ch] text-secondary">
+        Every refusal has one of these as <span className="mono">code</span>, and leads here by its{" "}
+        <span className="mono">type</span>. How to read one is said in{" "}
+        <TextLink href={"/docs/guides/errors" as Route}>Errors</TextLink>.
+      </p>
+      <dl className="mt-4 border-t border-line">
+        {(Object.keys(ERRORS) as ErrorCode[]).map((code) => (
+          <div
+            key={code}
+            id={code}
+            className="grid scroll-mt-16 grid-cols-[minmax(0,15rem)_minmax(0,1fr)] gap-x-4 gap-y-1 border-b border-line py-2.5 target:bg-selected phone:grid-cols-1"
+          >
+            <dt>
+              <a href={`#${code}`} className="mono font-semibold break-words">
+                {code}
+              </a>
+              <span className="block text-xs text-muted">
+                {ERRORS[code][0]} · {ERRORS[code][1]}
+              </span>
+            </dt>
+            <dd>
+              <p>{ERROR_HELP[code].meaning}</p>
+              <p className="text-secondary">{ERROR_HELP[code].mend}</p>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </DocsText>
+  );
+}

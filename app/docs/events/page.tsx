@@ -1,0 +1,32 @@
+import type { Metadata, Route } from "next";
+import Link from "next/link";
+import { DocsText, DocsTitle } from "@/components/docs/docs-text";
+import { TextLink } from "@/components/ui/text-link";
+import { CATALOG } from "@/lib/events/catalog";
+
+export const metadata: Metadata = { title: "Events" };
+
+export default function EventsPage() {
+  return (
+    <DocsText>
+      <DocsTitle>Events</DocsTitle>
+      <p className="mt-2 max-w-[68ch] text-secondary">
+        What a webhook can listen for. How they are sent and signed is said in{" "}
+        <TextLink href={"/docs/guides/webhooks" as Route}>Webhooks</TextLink>.
+      </p>
+      <ul className="mt-4 border-t border-line">
+        {CATALOG.map((event) => (
+          <li key={event.name} className="border-b border-line">
+            <Link
+              href={`/docs/events/${event.name}`}
+              className="grid grid-cols-[minmax(0,15rem)_minmax(0,1fr)] gap-x-4 py-2 hover:bg-hover phone:grid-cols-1"
+            >
+              <span className="mono font-semibold">{event.name}</span>
+              <span className="text-secondary">{event.occurs}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </DocsText>
+  );
+}

@@ -1,0 +1,143 @@
+import { ErrorTable } from "@/components/docs/error-table";
+import { InlineMarkdown } from "@/components/docs/inline-markdown";
+import { MemberList, type DocsRow } from "@/components/docs/member-list";
+import { RequestSamples } from "@/components/docs/request-samples";
+import { Badge } from "@/components/ui/badge";
+import { CodeBlock } from "@/components/ui/code-block";
+import { Tag } from "@/components/ui/tag";
+import { membersOf, typeInWords } from "@/lib/docs/rules/members";
+import type { ReferenceCall } from "@/lib/docs/rules/reference";
+import { requestSamples } from "@/lib/docs/rules/requests";
+import type { JsonSchema, Media, Parameter } from "@/lib/docs/schema";
+
+export type CallPageProps = {
+  call: ReferenceCall;
+  schemas: Readonly<Record<string, JsonSchema>>;
+  /** Where this Stint runs. */
+  baseUrl: string;
+};
+
+/** One call: what it takes and answers at the left, request and answer to copy at the right. */
+export function CallPage({ call, schemas, baseUrl }: CallPageProps) {
+  return (
+    <div className="min-h-full wide:grid wide:grid-cols-[minmax(0,1fr)_minmax(0,0.86fr)]">
+      <article className="min-w-0 px-6 pt-5 pb-10 phone:px-4">
+        <h1 className="text-lg font-semibold tracking-[-0.01em]">{call.summary}</h1>
+        <p className="my-2 flex flex-wrap items-center gap-2.5 font-mono text-sm">
+          <Badge tone="accent" mark="none">
+            {call.method}
+          </Badge>
+          <span className="min-w-0 break-all">
+            <span className="text-muted phone:hidden">{baseUrl}</span>
+            <b className="font-semibold">{call.path}</b>
+          </span>
+        </p>
+        {call.description !== null && (
+          <p className="max-w-[68ch] text-secondary">
+            <InlineMarkdown text={call.description} />
+          </p>
+        )}
+        <Facts call={call} />
+        <Inputs call={call} schemas={schemas} />
+        <section aria-label="Errors">
+          <h2 className="mt-6 mb-0.5 text-md font-semibold">Errors</h2>
+          <ErrorTable errors={call.errors} />
+        </section>
+      </article>
+      <aside
+        aria-label="Examples"
+        className="min-w-0 border-line bg-canvas px-5 pt-4 pb-14 max-wide:border-t wide:border-l phone:px-4"
+      >
+        <RequestSamples key={call.id} samples={requestSamples(call, baseUrl)} />
+        <ExampleAnswer answer={call.answer} />
+      </aside>
+    </div>
+  );
+}
+
+function Facts({ call: { call } }: { call: ReferenceCall }) {
+  return (
+    <ul aria-label="Who may" className="mt-3 flex flex-wrap gap-1.5">
+      <li>
+        <Tag isMono={!call["x-session-only"]}>
+          {call["x-session-only"] ? "in the dashboard only" : call["x-required-scope"]}
+        </Tag>
+      </li>
+      <li>
+        <Tag>{call["x-roles"].length === 4 ? "every role" : call["x-roles"].join(", ")}</Tag>
+      </li>
+      {call["x-rate-limit"] === "sensitive" && (
+        <li>
+          <Tag>lower rate limit</Tag>
+        </li>
+      )}
+      {call.deprecated && (
+        <li>
+          <Badge tone="warning">Deprecated</Badge>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Inputs({ call, schemas }: Omit<CallPageProps, "baseUrl">) {
+  const placed = (place: Parameter["in"]) =>
+    call.parameters.filter((parameter) => parameter.in === place).map((parameter) => rowOf(parameter, schemas));
+  const headers = call.answer.headers.map(({ name, description }) => ({
+    ...blank,
+    key: name,
+    name,
+    description,
+  }));
+  return (
+    <>
+      <MemberList title="Path" rows={placed("path")} />
+      <MemberList title="Query" rows={placed("query")} />
+      <MemberList title="Headers" rows={placed("header")} />
+      <MemberList title="Body" rows={rowsOf(call.body, schemas)} />
+      <MemberList
+        title="Answer"
+        rows={rowsOf(call.answer.media, schemas).map((row) => ({ ...row, isRequired: false }))}
+      />
+      <MemberList title="Headers of the answer" rows={headers} />
+    </>
+  );
+}
+
+const blank = { type: "", isRequired: false, depth: 0 };
+
+function rowOf({ name, schema, description, required = false }: Parameter, schemas: CallPageProps["schemas"]): DocsRow {
+  return {
+    ...blank,
+    key: name,
+    name,
+    type: typeInWords(schema, schemas),
+    description: description ?? schema.description ?? "",
+    isRequired: required,
+  };
+}
+
+function rowsOf(media: Media | null, schemas: CallPageProps["schemas"]): DocsRow[] {
+  return membersOf(media?.schema ?? {}, schemas).map((member) => ({ ...member, key: member.path }));
+}
+
+const STATUS_WORDS: Readonly<Record<number, string>> = { 200: "OK", 201: "Created", 202: "Accepted" };
+
+function ExampleAnswer({ answer }: { answer: ReferenceCall["answer"] }) {
+  return (
+    <section aria-labelledby="answer">
+      <div className="mb-2 flex min-h-8 items-center gap-2.5">
+        <h2 id="answer" className="font-[550]">
+          Example answer
+        </h2>
+        <Badge tone="success">{`${answer.status} ${STATUS_WORDS[answer.status] ?? ""}`}</Badge>
+      </div>
+      <CodeBlock
+        code={JSON.stringify(answer.media?.example ?? null, null, 2)}
+        language="json"
+        label="Example answer"
+        className="[&>button]:bg-surface [&>pre]:max-h-[560px] [&>pre]:bg-surface"
+      />
+    </section>
+  );
+}

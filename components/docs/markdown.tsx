@@ -1,0 +1,140 @@
+import type { Token, Tokens } from "marked";
+import type { Route } from "next";
+import Link from "next/link";
+import { Fragment, type ReactNode } from "react";
+import type { CodeLanguage } from "@/components/ui/code-tokens";
+import { CodeBlock } from "@/components/ui/code-block";
+import { textLinkClass } from "@/components/ui/text-link";
+import { slugOf } from "@/lib/docs/rules/slug";
+
+/** Markdown of our own files, as elements of the design language. `slots` stand where a comment names them. */
+export function Markdown({ tokens, slots = {} }: { tokens: readonly Token[]; slots?: Record<string, ReactNode> }) {
+  return tokens.map((token, index) => <Block key={index} token={token as Tokens.Generic} slots={slots} />);
+}
+
+function Block({ token, slots }: { token: Tokens.Generic; slots: Record<string, ReactNode> }) {
+  switch (token.type) {
+    case "heading":
+      return <Heading token={token as Tokens.Heading} />;
+    case "paragraph":
+      return (
+        <p className="mt-2.5 max-w-[68ch] text-secondary">
+          <InlineTokens tokens={token.tokens ?? []} />
+        </p>
+      );
+    case "code":
+      return <Code token={token as Tokens.Code} />;
+    case "list":
+      return <Bullets token={token as Tokens.List} />;
+    case "table":
+      return <MarkdownTable token={token as Tokens.Table} />;
+    case "html":
+      return slots[/<!--\s*(\w+)\s*-->/.exec(token.raw)?.[1] ?? ""] ?? null;
+    default:
+      return null;
+  }
+}
+
+function Heading({ token }: { token: Tokens.Heading }) {
+  const words = <InlineTokens tokens={token.tokens} />;
+  if (token.depth === 1) return <h1 className="text-lg font-semibold tracking-[-0.01em]">{words}</h1>;
+  return (
+    <h2 id={slugOf(token.text)} className="mt-7 scroll-mt-16 text-md font-semibold">
+      {words}
+    </h2>
+  );
+}
+
+const LANGUAGES: readonly CodeLanguage[] = ["json", "javascript", "python", "go", "php", "ruby", "shell", "http"];
+
+function Code({ token }: { token: Tokens.Code }) {
+  const language = LANGUAGES.find((known) => known === token.lang) ?? "text";
+  return <CodeBlock code={token.text} language={language} label={`Example, ${language}`} className="mt-3" />;
+}
+
+function Bullets({ token }: { token: Tokens.List }) {
+  return (
+    <ul className="mt-2.5 ml-5 max-w-[66ch] list-disc text-secondary marker:text-muted">
+      {token.items.map((item, index) => (
+        <li key={index} className="mt-1">
+          {item.tokens.map((part, place) => (
+            <Fragment key={place}>
+              <InlineTokens tokens={(part as Tokens.Generic).tokens ?? [part]} />
+            </Fragment>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function MarkdownTable({ token }: { token: Tokens.Table }) {
+  const focusable = { tabIndex: 0 };
+  return (
+    <div {...focusable} role="group" aria-label="Table" className="mt-3 overflow-x-auto">
+      <table className="w-full border-collapse text-left">
+        <thead>
+          <tr>
+            {token.header.map((cell, index) => (
+              <th
+                key={index}
+                scope="col"
+                className="h-8 border-b border-line-strong pr-4 text-xs font-medium text-muted"
+              >
+                <InlineTokens tokens={cell.tokens} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {token.rows.map((row, index) => (
+            <tr key={index}>
+              {row.map((cell, place) => (
+                <td key={place} className="border-b border-line py-2 pr-4 align-top text-secondary">
+                  <InlineTokens tokens={cell.tokens} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+export function InlineTokens({ tokens }: { tokens: readonly Token[] }) {
+  return tokens.map((token, index) => <Inline key={index} token={token as Tokens.Generic} />);
+}
+
+function Inline({ token }: { token: Tokens.Generic }) {
+  const inner = token.tokens ? <InlineTokens tokens={token.tokens} /> : null;
+  switch (token.type) {
+    case "codespan":
+      return <code className="mono break-words text-text">{(token as Tokens.Codespan).text}</code>;
+    case "strong":
+      return <strong className="font-semibold">{inner}</strong>;
+    case "em":
+      return <em>{inner}</em>;
+    case "link":
+      return <InlineLink href={(token as Tokens.Link).href}>{inner}</InlineLink>;
+    case "text":
+    case "escape":
+      return inner ?? (token as Tokens.Text).text;
+    default:
+      return null;
+  }
+}
+
+function InlineLink({ href, children }: { href: string; children: ReactNode }) {
+  if (!href.startsWith("/"))
+    return (
+      <a href={href} className={textLinkClass}>
+        {children}
+      </a>
+    );
+  return (
+    <Link href={href as Route} className={textLinkClass}>
+      {children}
+    </Link>
+  );
+}
