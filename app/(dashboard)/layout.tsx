@@ -2,6 +2,7 @@ import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query
 import type { ReactNode } from "react";
 import { QueryProvider } from "@/app/providers";
 import { DashboardFrame } from "@/components/time-entries/dashboard-frame";
+import { ClockProvider } from "@/components/ui/clock";
 import { pageContext } from "@/lib/auth/page-context";
 import { timer } from "@/lib/time-entries/client";
 import { getTimer } from "@/lib/time-entries/operations";
@@ -23,7 +24,9 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   return (
     <QueryProvider>
       <HydrationBoundary state={dehydrate(client)}>
-        <DashboardFrame drawnAt={context.now.getTime()}>{children}</DashboardFrame>
+        <ClockProvider now={context.now.getTime()} timeZone={context.actor.timeZone}>
+          <DashboardFrame>{children}</DashboardFrame>
+        </ClockProvider>
       </HydrationBoundary>
     </QueryProvider>
   );

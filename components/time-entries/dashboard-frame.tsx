@@ -9,22 +9,14 @@ import { useCommand } from "@/components/layout/shortcuts";
 import { nameOf } from "@/components/time-entries/entry-actions";
 import { TabTitle } from "@/components/time-entries/tab-title";
 import { useEntryActions } from "@/components/time-entries/use-entry-actions";
-import { DrawnAt, useNow } from "@/components/time-entries/use-now";
 import { useViewer } from "@/components/time-entries/use-viewer";
+import { useNow } from "@/components/ui/clock";
 import { timer } from "@/lib/time-entries/client";
 import { secondsOf } from "@/lib/time-entries/rules/days";
 import type { TimeEntryReply } from "@/lib/time-entries/schema";
 
 /** The shell with what runs in it: in the top bar, above the tab bar, in the tab's title and under one key. */
-export function DashboardFrame({ drawnAt, children }: { drawnAt: number; children: ReactNode }) {
-  return (
-    <DrawnAt value={drawnAt}>
-      <Frame>{children}</Frame>
-    </DrawnAt>
-  );
-}
-
-function Frame({ children }: { children: ReactNode }) {
+export function DashboardFrame({ children }: { children: ReactNode }) {
   const { user } = useViewer();
   const { data } = useQuery(timer());
   const running = data?.time_entry ?? null;

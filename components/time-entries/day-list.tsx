@@ -3,7 +3,7 @@
 import { type Ref, useEffect, useRef } from "react";
 import { DaySection } from "@/components/time-entries/day-section";
 import type { useEntries } from "@/components/time-entries/use-entries";
-import { useNow } from "@/components/time-entries/use-now";
+import { MINUTE_MS, useNow } from "@/components/ui/clock";
 import { useRunningEntry } from "@/components/time-entries/use-running-entry";
 import { useViewer } from "@/components/time-entries/use-viewer";
 import { Button } from "@/components/ui/button";
@@ -23,7 +23,7 @@ export type DayListProps = {
 /** Every day that has been loaded, and the way to earlier ones. */
 export function DayList({ ref, query, search, onClearSearch }: DayListProps) {
   const { formats } = useViewer();
-  const nowMs = useNow("minute");
+  const nowMs = useNow(MINUTE_MS);
   const today = formats.dateOf(nowMs);
   const hasRunning = useRunningEntry() !== null;
   const viewing = { timeZone: formats.timeZone, nowMs };

@@ -1,6 +1,6 @@
 "use client";
 
-import { useNow } from "@/components/time-entries/use-now";
+import { MINUTE_MS, useNow } from "@/components/ui/clock";
 import { useViewer } from "@/components/time-entries/use-viewer";
 import { classNames } from "@/components/ui/class-names";
 import { Strip, type StripSegment } from "@/components/ui/strip";
@@ -17,7 +17,7 @@ export function DayStrip({ day, window, selected }: DayStripProps) {
 /** Today with its hours, and where now is. */
 export function DayRuler({ day, window, isRunning }: DayStripProps & { isRunning: boolean }) {
   const { formats } = useViewer();
-  const nowMs = useNow("minute");
+  const nowMs = useNow(MINUTE_MS);
   const segments = useSegments({ day, window });
   const at = positionOf(nowMs, day.date, window, formats.timeZone);
   const isInside = at >= 0 && at <= 100;
@@ -59,7 +59,7 @@ function RulerLabel({ left, className, children }: { left: number; className?: s
 
 function useSegments({ day, window, selected }: DayStripProps): StripSegment[] {
   const { formats } = useViewer();
-  const nowMs = useNow("minute");
+  const nowMs = useNow(MINUTE_MS);
   // In order of time, but what runs is drawn over the rest.
   const entries = day.entries.toReversed().toSorted((one, other) => Number(one.running) - Number(other.running));
   return stretches(day.date, entries, window, { timeZone: formats.timeZone, nowMs }).map(

@@ -8,7 +8,7 @@ import {
   showNewEntry,
   showTimer,
 } from "@/components/time-entries/entry-cache";
-import { rightNow } from "@/components/time-entries/use-now";
+import { rightNow } from "@/components/ui/clock";
 import { announce, showToast } from "@/components/ui/toast";
 import { formatDuration } from "@/lib/core/duration";
 import { newPublicId, newUuid } from "@/lib/core/ids";

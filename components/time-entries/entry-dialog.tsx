@@ -9,7 +9,7 @@ import { TagsField } from "@/components/time-entries/tags-field";
 import { changedTimes } from "@/components/time-entries/times-cells";
 import { readTimes, TimesFields, timesDraft, type TimesDraft } from "@/components/time-entries/times-fields";
 import { useEntryActions } from "@/components/time-entries/use-entry-actions";
-import { rightNow } from "@/components/time-entries/use-now";
+import { rightNow } from "@/components/ui/clock";
 import { useViewer } from "@/components/time-entries/use-viewer";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogFooter, DialogForm } from "@/components/ui/dialog";

@@ -7,7 +7,7 @@ import { nameOf } from "@/components/time-entries/entry-actions";
 import { KEPT_TIMERS, remember } from "@/components/time-entries/remembered";
 import { selectAll } from "@/components/time-entries/select-all";
 import { useEntryActions } from "@/components/time-entries/use-entry-actions";
-import { useNow } from "@/components/time-entries/use-now";
+import { MINUTE_MS, useNow } from "@/components/ui/clock";
 import { useViewer } from "@/components/time-entries/use-viewer";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
@@ -29,7 +29,7 @@ const MAX_KEPT = 20;
 
 /** A timer that ran for more than ten hours was forgotten more often than not: offers to cut it. */
 export function ForgottenTimer({ entries, kept }: ForgottenTimerProps) {
-  const nowMs = useNow("minute");
+  const nowMs = useNow(MINUTE_MS);
   const [keptNow, setKeptNow] = useState<readonly string[]>([]);
   const answered = [...keptNow, ...kept];
   const entry = forgotten(entries, nowMs).find(({ id }) => !answered.includes(id));

@@ -1,4 +1,4 @@
-import { exponentOf } from "@/lib/core/currencies";
+import { formatMoney } from "@/lib/core/format";
 import type { Money } from "@/lib/core/money";
 import { addDays, daysBetween, wallTimeAt } from "@/lib/core/wall-clock";
 
@@ -50,8 +50,7 @@ export function makeFormats(locale: string, timeZone: string): Formats {
     timeField: (ms) => (canTypeHalf ? english.format(ms).replace(/\s/g, " ") : plain.format(ms)),
     ...dayFormats(locale),
     dateOf: (ms) => wallTimeAt(ms, timeZone).date,
-    money: ({ amount, currency }) =>
-      new Intl.NumberFormat(locale, { style: "currency", currency }).format(amount / 10 ** exponentOf(currency)),
+    money: (money) => formatMoney(money, locale),
     currencySign: (currency) => {
       const format = new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay: "narrowSymbol" });
       const sign = format.formatToParts(0).find(({ type }) => type === "currency")?.value ?? currency;

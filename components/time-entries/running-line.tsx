@@ -9,7 +9,7 @@ import type { Formats } from "@/components/time-entries/formats";
 import { NotesCell } from "@/components/time-entries/notes-cell";
 import { selectAll } from "@/components/time-entries/select-all";
 import { useEntryActions } from "@/components/time-entries/use-entry-actions";
-import { useNow } from "@/components/time-entries/use-now";
+import { MINUTE_MS, useNow } from "@/components/ui/clock";
 import { useViewer } from "@/components/time-entries/use-viewer";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
@@ -63,7 +63,7 @@ function Clock({ entry }: { entry: TimeEntryReply }) {
 
 function SinceButton({ entry }: { entry: TimeEntryReply }) {
   const { formats } = useViewer();
-  const today = formats.dateOf(useNow("minute"));
+  const today = formats.dateOf(useNow(MINUTE_MS));
   const startMs = Date.parse(entry.start_time);
   const date = formats.dateOf(startMs);
   const day = date === today ? "" : `${formats.dayInSentence(date, today)} `;

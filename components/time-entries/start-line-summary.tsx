@@ -6,7 +6,7 @@ import type { Formats } from "@/components/time-entries/formats";
 import { nameOf } from "@/components/time-entries/entry-actions";
 import { useHourlyRate } from "@/components/time-entries/use-hourly-rate";
 import { useMaking } from "@/components/time-entries/use-names";
-import { useNow } from "@/components/time-entries/use-now";
+import { MINUTE_MS, useNow } from "@/components/ui/clock";
 import type { StartLineState } from "@/components/time-entries/use-start-line";
 import { useViewer } from "@/components/time-entries/use-viewer";
 import { classNames } from "@/components/ui/class-names";
@@ -114,7 +114,7 @@ function WhatEnterDoes({ state }: { state: StartLineState }) {
 
 function Adds({ state }: { state: StartLineState }) {
   const { formats } = useViewer();
-  const nowMs = useNow("minute");
+  const nowMs = useNow(MINUTE_MS);
   const { time } = state.line;
   if (time?.kind !== "span") return null;
   const remark = time.isGuessedHalf ? "read as the afternoon" : time.endMs > nowMs + 60_000 ? "still to come" : "";
@@ -144,7 +144,7 @@ function Starts({ state }: { state: StartLineState }) {
   const { formats } = useViewer();
   const running = useQuery(timer()).data?.time_entry ?? null;
   const { time } = state.line;
-  const today = formats.dateOf(useNow("minute"));
+  const today = formats.dateOf(useNow(MINUTE_MS));
   const startMs = time?.kind === "since" ? time.startMs : null;
   const day = startMs === null || formats.dateOf(startMs) === today ? "" : "yesterday ";
   return (

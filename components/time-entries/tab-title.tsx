@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { useNow } from "@/components/time-entries/use-now";
+import { useNow } from "@/components/ui/clock";
 import { formatDuration } from "@/lib/core/duration";
 import { secondsOf } from "@/lib/time-entries/rules/days";
 import type { TimeEntryReply } from "@/lib/time-entries/schema";

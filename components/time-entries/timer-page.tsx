@@ -16,7 +16,7 @@ import { SelectionContext, useNewSelection } from "@/components/time-entries/sel
 import { StartLine } from "@/components/time-entries/start-line";
 import { useEntries } from "@/components/time-entries/use-entries";
 import { useListKeys } from "@/components/time-entries/use-list-keys";
-import { useNow } from "@/components/time-entries/use-now";
+import { MINUTE_MS, useNow } from "@/components/ui/clock";
 import { useRunningEntry } from "@/components/time-entries/use-running-entry";
 import { useViewer } from "@/components/time-entries/use-viewer";
 import { WeekTotal } from "@/components/time-entries/week-total";
@@ -84,7 +84,7 @@ type HeadProps = { entries: readonly TimeEntryReply[]; keptTimers: readonly stri
 function Head({ entries, keptTimers, isEmpty }: HeadProps) {
   const { formats } = useViewer();
   const running = useRunningEntry();
-  const nowMs = useNow("minute");
+  const nowMs = useNow(MINUTE_MS);
   const today = formats.dateOf(nowMs);
   const viewing = { timeZone: formats.timeZone, nowMs };
   const ofToday = groupByDay(entries, viewing).find(({ date }) => date === today)?.entries ?? [];

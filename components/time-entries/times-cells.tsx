@@ -6,7 +6,7 @@ import type { Formats } from "@/components/time-entries/formats";
 import { type TimesDraft, TimesFields, readTimes, timesDraft } from "@/components/time-entries/times-fields";
 import { selectAll } from "@/components/time-entries/select-all";
 import { useEntryActions } from "@/components/time-entries/use-entry-actions";
-import { useNow } from "@/components/time-entries/use-now";
+import { MINUTE_MS, useNow } from "@/components/ui/clock";
 import { useViewer } from "@/components/time-entries/use-viewer";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
@@ -40,7 +40,7 @@ export function RangeCell({ entry, className }: TimeCellProps) {
 }
 
 function RangeWords({ entry, formats, className }: { entry: TimeEntryReply; formats: Formats; className?: string }) {
-  const nowMs = useNow("minute");
+  const nowMs = useNow(MINUTE_MS);
   const startMs = Date.parse(entry.start_time);
   const endMs = entry.end_time === null ? nowMs : Date.parse(entry.end_time);
   const later = daysCrossed(entry, { timeZone: formats.timeZone, nowMs });
@@ -109,7 +109,7 @@ export function changedTimes(
 
 /** How long it took. Another length keeps the start and moves the end. */
 export function DurationCell({ entry, className }: TimeCellProps) {
-  const seconds = secondsOf(entry, useNow("minute"));
+  const seconds = secondsOf(entry, useNow(MINUTE_MS));
   const { changeAll } = useEntryActions();
   if (entry.locked || entry.running) return <DurationWords seconds={seconds} className={className} />;
   return (

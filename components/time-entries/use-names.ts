@@ -33,7 +33,10 @@ export function useMaking() {
     project: async (name: string): Promise<ProjectReply | null> => {
       try {
         const made = await project.mutateAsync({ name });
-        client.setQueryData(projectList(PROJECTS).queryKey, (list) => list && { ...list, data: [...list.data, made] });
+        client.setQueryData(
+          projectList(PROJECTS).queryKey,
+          (list) => list && { ...list, data: [...list.data.filter(({ id }) => id !== made.id), made] },
+        );
         return made;
       } catch (error) {
         sayFailure(`Project “${name}” is not made.`, error, () => void project.mutateAsync({ name }).catch(() => null));

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { addEntry, startTimer, type Work } from "@/components/time-entries/entry-actions";
 import { useKnownTags } from "@/components/time-entries/use-entries";
 import { useProjects, useTasks } from "@/components/time-entries/use-names";
-import { useNow } from "@/components/time-entries/use-now";
+import { MINUTE_MS, useNow } from "@/components/ui/clock";
 import { useViewer } from "@/components/time-entries/use-viewer";
 import { announce } from "@/components/ui/toast";
 import { formatDuration } from "@/lib/core/duration";
@@ -96,7 +96,7 @@ function useKnown(text: string, asWords: readonly string[]) {
   const projects = useProjects();
   const knownTags = useKnownTags();
   const { formats } = useViewer();
-  const nowMs = useNow("minute");
+  const nowMs = useNow(MINUTE_MS);
   const projectId = projectOf(text, projects)?.id ?? null;
   const tasks = useTasks(projectId);
   const line = useMemo(

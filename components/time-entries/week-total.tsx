@@ -1,6 +1,6 @@
 "use client";
 
-import { useNow } from "@/components/time-entries/use-now";
+import { MINUTE_MS, useNow } from "@/components/ui/clock";
 import { useViewer } from "@/components/time-entries/use-viewer";
 import { formatDuration } from "@/lib/core/duration";
 import { addDays, instantOf } from "@/lib/core/wall-clock";
@@ -10,7 +10,7 @@ import type { TimeEntryReply } from "@/lib/time-entries/schema";
 /** How much of the week's capacity is used. Says nothing while a part of the week has not been loaded. */
 export function WeekTotal({ entries, isComplete }: { entries: readonly TimeEntryReply[]; isComplete: boolean }) {
   const { user, formats } = useViewer();
-  const nowMs = useNow("minute");
+  const nowMs = useNow(MINUTE_MS);
   const first = startOfWeek(formats.dateOf(nowMs), user.workspace.week_start);
   const fromMs = instantOf(first, 0, formats.timeZone);
   const toMs = instantOf(addDays(first, 7), 0, formats.timeZone);

@@ -16,6 +16,8 @@ export function ClockProvider({ now, timeZone, children }: Start & { children: R
   return <ClockContext value={{ now, timeZone }}>{children}</ClockContext>;
 }
 
+export const MINUTE_MS = 60_000;
+
 /** Unix milliseconds, in whole steps: what is drawn from it changes once a step and not between. */
 export function useNow(stepMs = 1000): number {
   const { now } = useContext(ClockContext);
@@ -24,6 +26,11 @@ export function useNow(stepMs = 1000): number {
     () => floor(Date.now(), stepMs),
     () => floor(now, stepMs),
   );
+}
+
+/** The time of day when something is done. Unix milliseconds. */
+export function rightNow(): number {
+  return Date.now();
 }
 
 /** The zone that days and times are shown in. */

@@ -69,7 +69,7 @@ function PlaceContent({ place, isChosen }: { place: Place; isChosen: boolean }) 
         </span>{" "}
         <Moment at={"attempt" in place ? place.attempt.started_at : place.at} form="stamp" />
       </span>
-      <span className="text-xs num max-wide:col-start-3 max-wide:row-start-1 max-wide:text-sm wide:row-start-3">
+      <span className="min-w-0 text-xs wrap-anywhere num max-wide:col-start-3 max-wide:row-start-1 max-wide:text-right max-wide:text-sm wide:row-start-3">
         <PlaceOutcome place={place} />
       </span>
       <span className="text-xs num text-muted max-wide:col-start-2 max-wide:row-start-2 wide:row-start-4">

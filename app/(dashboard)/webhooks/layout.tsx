@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { ClockProvider } from "@/components/ui/clock";
 import { AdminsOnly } from "@/components/webhooks/admins-only";
 import { pageContext } from "@/lib/auth/page-context";
 import { roleMay } from "@/lib/auth/permissions";
@@ -9,11 +8,7 @@ export const metadata: Metadata = { title: "Webhooks" };
 
 /** Every page in here asks for the role again when it reads; this one says in words that it does not suffice. */
 export default async function WebhooksLayout({ children }: { children: ReactNode }) {
-  const { actor, now } = await pageContext();
+  const { actor } = await pageContext();
   if (!roleMay(actor.role, "webhooks:read")) return <AdminsOnly title="Webhooks" />;
-  return (
-    <ClockProvider now={now.getTime()} timeZone={actor.timeZone}>
-      {children}
-    </ClockProvider>
-  );
+  return children;
 }
