@@ -1,5 +1,8 @@
 /** Runs once when a server of Next starts, whichever way it was started. */
 export async function register(): Promise<void> {
-  const { tellEngineOfCommits } = await import("@/inngest/nudge");
-  await tellEngineOfCommits();
+  // Next compiles this for the edge, too, where nothing of ours runs: by this name it leaves the import out there.
+  // eslint-disable-next-line no-restricted-properties
+  if (process.env["NEXT_RUNTIME"] !== "nodejs") return;
+  const { startBackground } = await import("./inngest/start");
+  await startBackground();
 }

@@ -3,7 +3,8 @@ import { inngest } from "@/inngest/client";
 import { functions } from "@/inngest/functions";
 import { env } from "@/lib/env";
 
-const origin = env().INNGEST_SERVE_ORIGIN;
+// Never from the Host header: whoever sends one could have themselves registered.
+const origin = env().INNGEST_SERVE_ORIGIN ?? (env().INNGEST_REMOTE ? env().APP_URL : undefined);
 
 /** The endpoint through which an engine calls the functions: signed calls only, and no sync by strangers. */
 export const handler = serve({

@@ -132,6 +132,9 @@ async function migrateDatabase({ DATABASE_URL }, url, say) {
   await migrate(url, { say });
 }
 
+/** Node looks names up on a few threads of its own, and a name server that hangs would hold every delivery up. */
+const LOOKUPS = { UV_THREADPOOL_SIZE: process.env["UV_THREADPOOL_SIZE"] ?? "64" };
+
 /**
  * @param {Launch} current
  * @param {Env} settings
@@ -145,7 +148,8 @@ async function startProcesses({ isDev, say, signal, closers }, settings, env) {
     writeTraces(tracesFile(settings.STINT_DATA_DIR), traces);
   };
   for (const name of settings.INNGEST_REMOTE ? ["web"] : ["worker", "web"]) {
-    const supervised = new Supervised({ name, file: join(dist, `${name}.mjs`), env, say, onSpawn });
+    const own = name === "worker" ? { ...env, ...LOOKUPS } : env;
+    const supervised = new Supervised({ name, file: join(dist, `${name}.mjs`), env: own, say, onSpawn });
     running[name] = supervised;
     closers.push(() => supervised.stop());
     supervised.start();

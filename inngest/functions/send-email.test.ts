@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { POST as sendTest } from "@/app/v1/emails/test/route";
+import { signingKey } from "@/inngest/client";
+import { prepareEngine } from "@/inngest/engine/schema";
+import { EMAILS_DUE } from "@/inngest/events";
+import { prisma } from "@/lib/db/client";
+import { pool } from "@/lib/db/pool";
+import { closeMailPool } from "@/lib/emails/transport";
+import { call } from "@/testing/call";
+import { functionHandler, startWorker } from "@/testing/deliveries";
+import { driveFunction } from "@/testing/drive-function";
+import { until } from "@/testing/engine-harness";
+import { givenOwner, type TestUser } from "@/testing/factories";
+import { givenMail, makeDue, readMail, useMailServer } from "@/testing/mails";
+import { SmtpReceiver } from "@/testing/smtp-server";
+import { uuidOf } from "@/testing/things";
+
+let server: SmtpReceiver;
+let owner: TestUser;
+
+beforeAll(async () => {
+  await prepareEngine(pool());
+  server = await SmtpReceiver.start();
+});
+afterAll(async () => {
+  closeMailPool();
+  await server.close();
+});
+beforeEach(async () => {
+  owner = await givenOwner();
+  server.answerBy({});
+  useMailServer(server.url());
+  await prisma().$executeRaw`delete from emails`;
+});
+
+const drive = (functionId: string, event: { name: string; data?: Record<string, unknown> }) =>
+  driveFunction({ handler: functionHandler, signingKey: signingKey(), functionId, event });
+
+test("a run sends what is due, and ends when nothing waits", async () => {
+  const mail = await givenMail(owner.workspace);
+  const run = await drive("stint-send-email", { name: EMAILS_DUE });
+  expect(run).toMatchObject({ status: "completed" });
+  expect(run.trace.map(({ step }) => step)).toEqual(["queue-warnings", "send-due", ""]);
+  expect(await readMail(mail)).toMatchObject({ status: "sent" });
+});
+
+test("a run wakes the next one for the moment at which a mail is to be tried again", async () => {
+  const mail = await givenMail(owner.workspace);
+  server.answerBy({ data: () => "451 4.7.1 greylisted" });
+  const run = await drive("stint-send-email", { name: EMAILS_DUE });
+  const wakeAt = run.trace.find(({ step }) => step === "send-due")?.detail as number;
+  const { nextAttemptAt } = await readMail(mail);
+  expect(Math.abs(wakeAt - (nextAttemptAt?.getTime() ?? 0) / 1000)).toBeLessThan(3);
+  expect(run.trace.map(({ step }) => step)).toContain("wake-up");
+});
+
+test("the sweeper tells of a mail that nobody was told of, and of nothing else", async () => {
+  expect((await drive("stint-sweep-emails", { name: "inngest/scheduled.timer" })).trace).toHaveLength(2);
+  await givenMail(owner.workspace);
+  const run = await drive("stint-sweep-emails", { name: "inngest/scheduled.timer" });
+  expect(run.trace.map(({ step }) => step)).toEqual(["sweep", "tell", ""]);
+});
+
+test("from the command to the mailbox: the worker hears of the commit, and tries again after a failure", async () => {
+  const worker = await startWorker();
+  server.answerBy({ data: () => "421 4.3.2 busy" });
+  const { body } = await call(sendTest, { method: "POST", body: {}, as: owner });
+  const mail = { id: uuidOf("eml", body.id as string), workspaceId: owner.workspace.id };
+  await until(async () => ((await readMail(mail)).attempts === 1 ? true : null), "a failed attempt");
+  server.answerBy({});
+  await makeDue(mail);
+  await call(sendTest, { method: "POST", body: {}, as: owner });
+  const address = `${owner.id}@example.com`;
+  await server.received(address, 3);
+  await until(async () => ((await readMail(mail)).status === "sent" ? true : null), "a sent mail");
+  await worker.stop();
+});

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { env } from "@/lib/env";
+import { Receiver } from "@/testing/receiver";
+
+let server: Receiver;
+beforeAll(async () => {
+  // Not ready yet when it is first asked.
+  server = await Receiver.start((_request, before) =>
+    before === 0 ? 503 : { status: 200, body: '{"modified":true}' },
+  );
+  // Before the client is made, which reads its settings once.
+  Object.assign(env(), {
+    INNGEST_REMOTE: true,
+    INNGEST_BASE_URL: server.url("").replace(/\/$/, ""),
+    INNGEST_EVENT_KEY: "event-key",
+    INNGEST_SIGNING_KEY: "ab".repeat(32),
+    INNGEST_SERVE_ORIGIN: "https://stint.example.com",
+  });
+});
+afterAll(() => server.close());
+
+test("a real server is told every function, where it answers and with the hashed key, again until it takes them", async () => {
+  const { registerFunctions } = await import("./register");
+  const { functions } = await import("./functions");
+  const waits: number[] = [];
+  await registerFunctions((ms) => {
+    waits.push(ms);
+    return Promise.resolve();
+  });
+  expect(waits).toEqual([1000]);
+  const last = server.requests.at(-1);
+  expect(last?.path).toContain("/fn/register");
+  expect(last?.headers["authorization"]).toMatch(/^Bearer [0-9a-f]{64}$/);
+  const told = JSON.parse(last?.body.toString() ?? "") as { url: string; functions: { id: string; steps: unknown }[] };
+  expect(told.url).toBe("https://stint.example.com/api/inngest");
+  expect(told.functions).toHaveLength(functions.length);
+  expect(JSON.stringify(told.functions)).toContain(
+    "https://stint.example.com/api/inngest?fnId=stint-dispatch-deliveries",
+  );
+});
