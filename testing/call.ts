@@ -58,5 +58,6 @@ export function toCall({
 
 export function toCalled({ status, headers, body }: Reply): Called {
   const text = typeof body === "string" ? body : Buffer.from(body).toString();
-  return { status, headers, text, body: text === "" ? null : (JSON.parse(text) as unknown) };
+  const isJson = /json/.test(headers["Content-Type"] ?? "");
+  return { status, headers, text, body: isJson && text !== "" ? (JSON.parse(text) as unknown) : null };
 }

@@ -38,7 +38,7 @@ async function obey(next: CrashOrder): Promise<void> {
   const body = { start_time: "2026-11-20T08:00:00Z", end_time: "2026-11-20T09:30:00Z" };
   await call(POST, { method: "POST", body, as: next }).catch(() => undefined);
   while (next.sweeps) {
-    if (await sweepDeliveries()) announce();
+    if (await sweepDeliveries()) announce("deliveries");
     await sleep(1000);
   }
 }

@@ -15,7 +15,7 @@ export function listenToSteps(told: Listener): void {
 
 /** What a worker does when it starts and all the time, whether there is something to deliver or not. */
 const BACKGROUND =
-  /^(engine-(look|beat|has-dead)|listen|lock table|update api_keys|with old as|.*delete from inngest_embedded|.*engine-due-crons|select pg_notify)/;
+  /^(engine-(look|beat|has-dead)|listen|lock table|update api_keys|with old as|.*delete from inngest_embedded|.*engine-due-crons|.*inngest_embedded.*crons|select pg_notify|.*\b(emails|invoices)\b)/;
 
 const last = new WeakMap<object, string>();
 

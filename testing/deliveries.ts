@@ -65,7 +65,7 @@ export async function givenEvents(
 /** The same, and the engine hears of them. */
 export async function emitEvents(workspace: TestWorkspace, count = 1, type?: string): Promise<string[]> {
   const ids = await givenEvents(workspace, count, type);
-  announce();
+  announce("deliveries");
   return ids;
 }
 

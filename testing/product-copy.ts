@@ -43,6 +43,7 @@ const STAND_INS: Record<string, string> = {
   "prisma/migrations/migration_lock.toml": 'provider = "postgresql"',
   "prisma/migrations/20260101000000_notes/migration.sql": `CREATE TABLE "Note" ("id" INTEGER NOT NULL PRIMARY KEY);`,
   "app/v1/notes/[id]/route.ts": "export const GET = () => new Response();",
+  "lib/invoice-pdf/worker.ts": "export {};",
   "lib/database.ts": `
     import pg from "pg";
     import { env } from "@/lib/env";

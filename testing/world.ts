@@ -1,0 +1,84 @@
+import { POST as createWebhook } from "@/app/v1/webhooks/route";
+import { POST as testWebhook } from "@/app/v1/webhooks/[id]/test/route";
+import { POST as recordPayment } from "@/app/v1/invoices/[id]/payments/route";
+import type { Role } from "@/lib/auth/permissions";
+import { newUuid, toPublicId } from "@/lib/core/ids";
+import { prisma } from "@/lib/db/client";
+import { call } from "./call";
+import { givenInvited, givenUser, givenWorkspace, type TestUser } from "./factories";
+import { givenDraft, givenInvoice, LINE } from "./invoices";
+import { givenMail } from "./mails";
+import { givenSession } from "./sessions";
+import { givenClient, givenEntry, givenProject, givenTask, givenTimer } from "./things";
+
+/** The digits of every rate and amount in a world: nowhere in what somebody sees who sees no money. */
+export const SECRET_MONEY = /777\d\d/;
+const RATE = { amount: 77_701, currency: "EUR" };
+
+/** A workspace with one of everything, whose manager manages its project. */
+export interface World {
+  people: Record<Role, TestUser>;
+  /** Public ids by what they are of. */
+  ids: Record<string, string>;
+}
+
+export async function givenWorld(): Promise<World> {
+  const workspace = await givenWorkspace();
+  const people = {} as Record<Role, TestUser>;
+  for (const role of ["owner", "admin", "manager", "member"] as const) {
+    people[role] = await givenUser(workspace, role, { defaultRateMinor: 77_702n });
+  }
+  const { owner, manager, member } = people;
+  const client = await givenClient(owner, { email: "billing@example.com", tax_id: "DE 1" });
+  const billing = { client_id: client.id, manager_ids: [manager.publicId] };
+  const project = await givenProject(owner, { ...billing, rate: RATE });
+  const task = await givenTask(owner, project.id, { rate: RATE });
+  const entry = await givenEntry(member, { project_id: project.id, task_id: task.id });
+  const timer = await givenTimer(member, { project_id: project.id });
+  const line = { ...LINE, project_id: project.id, unit_price: RATE };
+  const draft = await givenDraft(owner, { client_id: client.id, lines: [line] });
+  const sent = await givenInvoice(owner, "sent", { client_id: client.id, lines: [line] });
+  const payment = await call(recordPayment, {
+    method: "POST",
+    as: owner,
+    params: { id: sent.id },
+    body: { amount: { amount: 77_703, currency: "EUR" } },
+  });
+  return {
+    people,
+    ids: {
+      client: client.id,
+      project: project.id,
+      task: task.id,
+      entry: entry.id,
+      timer: timer.id,
+      draft: draft.id,
+      sent: sent.id,
+      line: draft.lines[0]?.id ?? "",
+      payment: (payment.body as { id: string }).id,
+      owner: owner.publicId,
+      manager: manager.publicId,
+      member: member.publicId,
+      ...(await plumbing(owner)),
+    },
+  };
+}
+
+/** What integrators and admins look at. */
+async function plumbing(owner: TestUser): Promise<Record<string, string>> {
+  const body = { url: `https://hooks.example.com/${newUuid()}`, events: ["*"] };
+  const webhook = (await call(createWebhook, { method: "POST", as: owner, body })).body as { id: string };
+  const delivery = await call(testWebhook, { method: "POST", as: owner, params: { id: webhook.id } });
+  const event = await prisma().event.findFirstOrThrow({ where: { workspaceId: owner.workspace.id } });
+  const mail = await givenMail(owner.workspace, { status: "captured", nextAttemptAt: null });
+  return {
+    webhook: webhook.id,
+    delivery: (delivery.body as { id: string }).id,
+    event: toPublicId("evt", event.id),
+    email: toPublicId("eml", mail.id),
+    invited: (await givenInvited(owner)).publicId,
+    session: (await givenSession(owner)).publicId,
+    key: toPublicId("key", owner.keyId),
+    workspace: toPublicId("wks", owner.workspace.id),
+  };
+}
