@@ -26,6 +26,8 @@ export default defineConfig({
     },
   },
   test: {
+    // Tests wait for databases and other processes, so none of the cores is left out.
+    maxWorkers: "100%",
     projects: [
       { extends: true, test: { name: "unit", include: UNIT, exclude: EXCLUDE, globalSetup: [PDF_WORKER] } },
       {

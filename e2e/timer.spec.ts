@@ -38,7 +38,7 @@ test("somebody starts a timer with words, sees it run everywhere, and stops it",
   await expectAccessible(page);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Settings" }).click();
   await expect(page.getByRole("banner")).toContainText("Deck plans for the night boats");
-  await expect(page).toHaveTitle(/^0:00 · Signed-in devices/);
+  await expect(page).toHaveTitle(/^0:00 · Profile/);
   await page.goBack();
   await running(page).getByRole("button", { name: /Stop/ }).click();
   await expect(running(page)).toBeHidden();

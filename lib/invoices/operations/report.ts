@@ -1,6 +1,7 @@
 import { visibleClient } from "@/lib/clients/operations";
 import { referenceTo, toPublicId } from "@/lib/core/ids";
 import { instantOf } from "@/lib/core/wall-clock";
+import { supportedLocale } from "@/lib/invoice-pdf/format";
 import { query, type QueryScope } from "@/lib/operation";
 import { managedProjectIds, visibleProjects } from "@/lib/projects/operations";
 import { peekUnbilled } from "@/lib/time-entries/operations/billing";
@@ -46,7 +47,7 @@ export const unbilledTime = query("invoices:read", async (scope, input: Unbilled
   return {
     client_id: toPublicId("cli", client.id),
     currency,
-    lines: timeLines(entries, input.group_by ?? "task", client.locale ?? "en").map((line) => ({
+    lines: timeLines(entries, input.group_by ?? "task", supportedLocale(client.locale ?? "en")).map((line) => ({
       description: line.description,
       quantity: line.quantity,
       unit_price: money(line.unitPriceMinor),
