@@ -137,11 +137,13 @@ export async function findByToken(token: string): Promise<{ workspaceId: string;
   return row ?? null;
 }
 
-export async function markViewed(db: Db, workspaceId: string, id: string, now: Date): Promise<void> {
-  await db.invoice.updateMany({
+/** Writes down that its client looked at it; false when that was known. */
+export async function markViewed(db: Db, workspaceId: string, id: string, now: Date): Promise<boolean> {
+  const { count } = await db.invoice.updateMany({
     where: { id, workspaceId, viewedAt: null },
     data: { viewedAt: now, updatedAt: now, version: { increment: 1 } },
   });
+  return count === 1;
 }
 
 /** Invoices of all workspaces that became overdue and were not announced. */

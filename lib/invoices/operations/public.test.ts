@@ -4,7 +4,7 @@ import { prisma } from "@/lib/db/client";
 import { call } from "@/testing/call";
 import { givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
 import { givenInvoice } from "@/testing/invoices";
-import { uuidOf, withoutLimits } from "@/testing/things";
+import { eventsOf, uuidOf, withoutLimits } from "@/testing/things";
 import { publicInvoice } from "./public";
 import { sheetCode, sheetLogo } from "./sheet";
 
@@ -36,6 +36,8 @@ describe("publicInvoice", () => {
     await publicInvoice(tokenOf(sent), { workspaceId: other.id }, NOW);
     await publicInvoice(tokenOf(sent), { workspaceId: null }, new Date("2026-11-22T10:00:00Z"));
     expect(await viewedAt(sent.id)).toEqual(NOW);
+    const told = ["invoice.created", "invoice.sent", "invoice.updated", "invoice.updated"];
+    expect(await eventsOf("inv", sent.id)).toEqual(told);
   });
 
   test("it carries the picture that it was issued with, also after another was chosen", async () => {

@@ -4,6 +4,7 @@ import type { LogoFile } from "@/lib/workspace/rules";
 import { toInvoice } from "../serialize";
 import type { Invoice } from "../schema";
 import * as store from "../store";
+import { announce } from "./issue";
 import { logoOf } from "./logo";
 import { behindLink } from "./public-link";
 import { viewOf } from "./view";
@@ -25,9 +26,10 @@ const read = query("invoices:read", async (scope, { id }: { id: string }): Promi
   return { invoice, logo, today: view.today, locale: invoice.client_snapshot.locale ?? "en" };
 });
 
-const noteView = command("invoices:read", ({ db, workspaceId, now }, { id }: { id: string }) =>
-  store.markViewed(db, workspaceId, id, now),
-);
+const noteView = command("invoices:read", async (scope, { id }: { id: string }): Promise<void> => {
+  const isFirst = await store.markViewed(scope.db, scope.workspaceId, id, scope.now);
+  if (isFirst) await announce(scope, id, ["updated"]);
+});
 
 /**
  * The invoice behind a public link. The first time that somebody looks who does not work here is written down.
