@@ -3,8 +3,8 @@ import { actorOfSession } from "@/lib/auth/credentials";
 import { hashPassword } from "@/lib/auth/passwords";
 import { prisma } from "@/lib/db/client";
 import { signIn } from "@/lib/sessions/operations";
-import { givenUser, givenWorkspace } from "@/testing/factories";
-import { resetPassword } from "./operations";
+import { givenInvited, givenOwner, givenUser, givenWorkspace } from "@/testing/factories";
+import { purgeEndedLinks, resetPassword } from "./operations";
 
 test("an operator's reset ends every session, and only the new password works", async () => {
   const passwordHash = await hashPassword("seven yellow boats");
@@ -24,4 +24,15 @@ test("an operator's reset ends every session, and only the new password works", 
 
 test("404: says that there is no such account", async () => {
   await expect(resetPassword("nobody@example.com")).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("links that ended a month ago are deleted, others are kept", async () => {
+  const owner = await givenOwner();
+  const day = 86_400_000;
+  const now = new Date();
+  await givenInvited(owner, { expiresAt: new Date(now.getTime() - 31 * day) });
+  const recent = await givenInvited(owner, { expiresAt: new Date(now.getTime() - 29 * day) });
+  await purgeEndedLinks(now);
+  const left = await prisma().userToken.findMany({ where: { workspaceId: owner.workspace.id }, take: 10 });
+  expect(left.map(({ userId }) => userId)).toEqual([recent.id]);
 });

@@ -115,6 +115,14 @@ export async function resetPassword(email: string): Promise<{ password: string }
   return { password };
 }
 
+/** For so long whoever opens a link that has ended is told why. */
+const ENDED_LINK_DAYS = 30;
+
+/** Deletes links that ended long ago, of invitations as well; answers how many. */
+export function purgeEndedLinks(now: Date): Promise<number> {
+  return store.deleteEndedLinks(new Date(now.getTime() - ENDED_LINK_DAYS * 86_400_000));
+}
+
 function linkEnded(): AppError {
   return new AppError("conflict", "This link does not work any more. Ask for a new one.");
 }

@@ -155,3 +155,8 @@ async function replaceIn(
     })),
   });
 }
+
+/** Deletes links that ended before, of invitations as well; answers how many. */
+export async function deleteEndedLinks(before: Date): Promise<number> {
+  return prisma().$executeRaw`delete from user_tokens where expires_at < ${before}::timestamptz`;
+}
