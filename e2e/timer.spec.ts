@@ -53,7 +53,8 @@ test("a timer that runs is shown and stopped on every page", async ({ page, sign
   await expect(page.getByRole("banner")).toContainText("Review call");
   await page.getByRole("banner").getByRole("button", { name: /Stop/ }).click();
   await expect(page.getByRole("banner")).not.toContainText("Review call");
-  expect((await api(owner, "GET", "/v1/me/timer")).body).toEqual({ time_entry: null });
+  // It is shown as stopped before the server has said so.
+  await expect.poll(async () => (await api(owner, "GET", "/v1/me/timer")).body).toEqual({ time_entry: null });
 });
 
 test("past time is added by typing, and the line says before what it will do", async ({ page, signIn, api }) => {
@@ -237,6 +238,8 @@ test("the page is worked with the keyboard alone", async ({ page, signIn, api })
   await expect(row(page, "The first one")).toBeVisible();
   await page.keyboard.press("Backspace");
   await expect(row(page, "The first one")).toBeHidden();
+  // What is undone must have happened: the offer comes with the server's answer.
+  await expect(page.getByRole("status").filter({ hasText: "Entry deleted" })).toBeVisible();
   await page.keyboard.press("Control+z");
   await expect(row(page, "The first one")).toBeVisible();
 });
