@@ -6,18 +6,10 @@ export function formatMoney(money: Money, locale: string): string {
   const digits = exponentOf(money.currency);
   const options = { style: "currency", currency: money.currency, minimumFractionDigits: digits } as const;
   const format = new Intl.NumberFormat(locale, { ...options, maximumFractionDigits: digits });
-  return format.format(toDecimal(money.amount, digits));
+  return format.format(`${money.amount}e-${digits}` as Intl.StringNumericLiteral);
 }
 
 /** A civil day in words: `19 November 2026`. */
 export function formatDay(day: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
-}
-
-/** Minor units as a decimal string, which Intl takes as it stands. */
-function toDecimal(minor: number, digits: number): Intl.StringNumericLiteral {
-  const sign = minor < 0 ? "-" : "";
-  const text = String(Math.abs(minor)).padStart(digits + 1, "0");
-  const whole = text.slice(0, text.length - digits);
-  return `${sign}${whole}${digits === 0 ? "" : `.${text.slice(-digits)}`}` as Intl.StringNumericLiteral;
 }

@@ -172,7 +172,7 @@ async function clientsProjects(
 export async function linesOfTime(scope: CommandScope, terms: Terms, wanted: FromTimeEntries): Promise<DraftLine[]> {
   const { actor } = scope;
   const zone = actor.workspace.timeZone;
-  const ids = wanted.project_ids?.map((id) => referenceTo("prj", id)) ?? (await onlyManaged(scope));
+  const ids = wanted.project_ids?.map((id) => referenceTo("prj", id)) ?? (await billableProjects(scope));
   await clientsProjects(
     scope,
     terms,
@@ -205,7 +205,7 @@ export async function linesOfTime(scope: CommandScope, terms: Terms, wanted: Fro
 }
 
 /** A manager bills the time of projects that they manage; for all others every project of the client counts. */
-async function onlyManaged(scope: QueryScope): Promise<string[] | null> {
+export async function billableProjects(scope: QueryScope): Promise<string[] | null> {
   return scope.actor.role === "manager" ? managedProjectIds(scope) : null;
 }
 

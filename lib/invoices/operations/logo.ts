@@ -1,10 +1,18 @@
-import { query } from "@/lib/operation";
+import { query, type QueryScope } from "@/lib/operation";
 import { invoicingOf, logoWithHash } from "@/lib/workspace/operations/invoicing";
 import type { LogoFile } from "@/lib/workspace/rules";
+import type { InvoiceRow } from "../store";
 import { viewOf } from "./view";
 
-/** The picture on an invoice: of a draft the workspace's, else the one that it was issued with. */
+/** The picture on an invoice, for who may read it. */
 export const logoOf = query("invoices:read", async (scope, { id }: { id: string }): Promise<LogoFile | null> => {
-  const { row } = await viewOf(scope, id);
-  return logoWithHash(scope, row.status === "draft" ? (await invoicingOf(scope)).logoHash : row.logoHash);
+  return logoOn(scope, (await viewOf(scope, id)).row);
 });
+
+/** The picture on an invoice: of a draft the workspace's, else the one that it was issued with. */
+export async function logoOn(
+  scope: QueryScope,
+  row: Pick<InvoiceRow, "status" | "logoHash">,
+): Promise<LogoFile | null> {
+  return logoWithHash(scope, row.status === "draft" ? (await invoicingOf(scope)).logoHash : row.logoHash);
+}

@@ -4,8 +4,8 @@ import { notFound } from "@/lib/core/errors";
 import { env } from "@/lib/env";
 import { pdfFilename, renderInvoicePdf, type InvoiceDocument } from "@/lib/invoice-pdf/render";
 import { query, type QueryScope } from "@/lib/operation";
-import { invoicingOf, logoWithHash } from "@/lib/workspace/operations/invoicing";
 import { toInvoice } from "../serialize";
+import { logoOn } from "./logo";
 import { viewOf } from "./view";
 
 export interface PdfFile {
@@ -47,11 +47,10 @@ function documentOf(scope: QueryScope, id: string): Promise<InvoiceDocument> {
 
 async function readDocument(scope: QueryScope, id: string): Promise<InvoiceDocument> {
   const view = await viewOf(scope, id);
-  const hash = view.row.status === "draft" ? (await invoicingOf(scope)).logoHash : view.row.logoHash;
   const invoice = toInvoice(view);
   return {
     invoice,
-    logo: await logoWithHash(scope, hash),
+    logo: await logoOn(scope, view.row),
     locale: invoice.client_snapshot.locale ?? "en",
   };
 }

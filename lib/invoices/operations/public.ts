@@ -5,7 +5,7 @@ import { toInvoice } from "../serialize";
 import type { Invoice } from "../schema";
 import * as store from "../store";
 import { announce } from "./issue";
-import { logoOf } from "./logo";
+import { logoOn } from "./logo";
 import { behindLink } from "./public-link";
 import { viewOf } from "./view";
 
@@ -22,7 +22,7 @@ export interface PublicInvoice {
 const read = query("invoices:read", async (scope, { id }: { id: string }): Promise<PublicInvoice> => {
   const view = await viewOf(scope, id);
   const invoice = toInvoice(view);
-  const logo = await logoOf.run(scope.context, { id });
+  const logo = await logoOn(scope, view.row);
   return { invoice, logo, today: view.today, locale: invoice.client_snapshot.locale ?? "en" };
 });
 

@@ -2,14 +2,15 @@ import { visibleClient } from "@/lib/clients/operations";
 import { referenceTo, toPublicId } from "@/lib/core/ids";
 import { instantOf } from "@/lib/core/wall-clock";
 import { supportedLocale } from "@/lib/invoice-pdf/format";
-import { query, type QueryScope } from "@/lib/operation";
-import { managedProjectIds, visibleProjects } from "@/lib/projects/operations";
+import { query } from "@/lib/operation";
+import { visibleProjects } from "@/lib/projects/operations";
 import { peekUnbilled } from "@/lib/time-entries/operations/billing";
 import { invoicingOf } from "@/lib/workspace/operations/invoicing";
 import { hoursOf, lineAmount } from "../rules/money";
 import { timeLines } from "../rules/time-lines";
 import type { InvoiceReport, UnbilledQuery, UnbilledTime } from "../schema/report";
 import { sumByAge, sumByState, unbilledLines, type StateRow, type UnbilledRow } from "../store/report";
+import { billableProjects } from "./lines";
 import { todayOf } from "./view";
 
 /** Counts and sums for the head of the list. Each currency stands by itself. */
@@ -63,11 +64,6 @@ export const unbilledTime = query("invoices:read", async (scope, input: Unbilled
     })),
   };
 });
-
-/** A manager bills the time of projects that they manage; for all others every project counts. */
-async function billableProjects(scope: QueryScope): Promise<string[] | null> {
-  return scope.actor.role === "manager" && scope.actor.kind !== "system" ? managedProjectIds(scope) : null;
-}
 
 /** What is sent and late counts twice: as outstanding, and as overdue. */
 function toStates({ status, isOverdue, currency, count, totalMinor, dueMinor }: StateRow): InvoiceReport["states"] {

@@ -1,4 +1,6 @@
+import { divideHalfUp } from "@/lib/core/decimal";
+
 /** What time comes to by the second, in minor units, rounded half up: to say how far rounded hours are from it. */
 export function exactMinor(seconds: number, rateMinorPerHour: number): number {
-  return Number((2n * BigInt(seconds) * BigInt(rateMinorPerHour) + 3600n) / 7200n);
+  return Number(divideHalfUp(BigInt(seconds) * BigInt(rateMinorPerHour), 3600n));
 }
