@@ -31,6 +31,17 @@ export function instantOf(date: string, minutes: number, timeZone: string): numb
   return fitting.length > 0 ? Math.min(...fitting) : shown - before;
 }
 
+/** When a period begins and ends, its last day included, where the days are those of a zone; an open side stays open. */
+export function periodOf(
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  timeZone: string,
+): { from: Date | undefined; to: Date | undefined } {
+  return {
+    from: from === undefined ? undefined : new Date(instantOf(from, 0, timeZone)),
+    to: to === undefined ? undefined : new Date(instantOf(to, 24 * 60, timeZone)),
+  };
+}
+
 /** The civil day so many days later. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);

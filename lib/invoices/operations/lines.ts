@@ -2,7 +2,7 @@ import { canonicalDecimal } from "@/lib/core/decimal";
 import { AppError, invalid, notFound } from "@/lib/core/errors";
 import { newUuid, referenceTo } from "@/lib/core/ids";
 import { toDateColumn } from "@/lib/core/civil-date";
-import { instantOf } from "@/lib/core/wall-clock";
+import { periodOf } from "@/lib/core/wall-clock";
 import { supportedLocale } from "@/lib/invoice-pdf/format";
 import type { CommandScope, QueryScope } from "@/lib/operation";
 import { managedProjectIds, visibleProjects, type ProjectRow } from "@/lib/projects/operations";
@@ -170,8 +170,6 @@ async function clientsProjects(
  * @throws AppError validation_failed when there is none.
  */
 export async function linesOfTime(scope: CommandScope, terms: Terms, wanted: FromTimeEntries): Promise<DraftLine[]> {
-  const { actor } = scope;
-  const zone = actor.workspace.timeZone;
   const ids = wanted.project_ids?.map((id) => referenceTo("prj", id)) ?? (await billableProjects(scope));
   await clientsProjects(
     scope,
@@ -186,8 +184,7 @@ export async function linesOfTime(scope: CommandScope, terms: Terms, wanted: Fro
   const entries = await unbilledTime(scope, {
     clientId: terms.client.id,
     projectIds: ids,
-    from: wanted.from === undefined ? null : new Date(instantOf(wanted.from, 0, zone)),
-    to: wanted.to === undefined ? null : new Date(instantOf(wanted.to, 24 * 60, zone)),
+    ...periodOf(wanted, scope.actor.workspace.timeZone),
     currency: terms.currency,
   });
   return timeLines(entries, wanted.group_by ?? "task", supportedLocale(terms.client.locale ?? "en")).map(

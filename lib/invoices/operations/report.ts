@@ -1,6 +1,6 @@
 import { visibleClient } from "@/lib/clients/operations";
 import { referenceTo, toPublicId } from "@/lib/core/ids";
-import { instantOf } from "@/lib/core/wall-clock";
+import { periodOf } from "@/lib/core/wall-clock";
 import { supportedLocale } from "@/lib/invoice-pdf/format";
 import { query } from "@/lib/operation";
 import { visibleProjects } from "@/lib/projects/operations";
@@ -32,12 +32,10 @@ export const invoiceReport = query("invoices:read", async (scope): Promise<Invoi
 export const unbilledTime = query("invoices:read", async (scope, input: UnbilledQuery): Promise<UnbilledTime> => {
   const client = await visibleClient(scope, referenceTo("cli", input.client_id));
   const currency = input.currency ?? client.currency;
-  const zone = scope.actor.workspace.timeZone;
   const entries = await peekUnbilled(scope, {
     clientId: client.id,
     projectIds: await billableProjects(scope),
-    from: input.from === undefined ? null : new Date(instantOf(input.from, 0, zone)),
-    to: input.to === undefined ? null : new Date(instantOf(input.to, 24 * 60, zone)),
+    ...periodOf(input, scope.actor.workspace.timeZone),
     currency,
   });
   const seconds = new Map(entries.map((entry) => [entry.id, entry.seconds]));

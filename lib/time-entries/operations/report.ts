@@ -1,5 +1,5 @@
 import { AppError } from "@/lib/core/errors";
-import { instantOf } from "@/lib/core/wall-clock";
+import { periodOf } from "@/lib/core/wall-clock";
 import { query } from "@/lib/operation";
 import { toDimensions, type Dimension, type TimeReportQuery } from "../schema/report";
 import { sumEntries, type ReportRow } from "../store/report";
@@ -31,8 +31,7 @@ export const timeReport = query("time_entries:read", async (scope, input: TimeRe
   const filter = {
     ...toFilter(filters, actor),
     ...(await visibility(scope)),
-    from: from === undefined ? undefined : new Date(instantOf(from, 0, timeZone)),
-    to: to === undefined ? undefined : new Date(instantOf(to, 24 * 60, timeZone)),
+    ...periodOf({ from, to }, timeZone),
   };
   const dimensions = toDimensions(groupBy);
   const by = { timeZone, weekStart, limit: MAX_ROWS };

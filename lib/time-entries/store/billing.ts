@@ -7,8 +7,8 @@ import { localDate, secondsBetween } from "@/lib/core/time";
 export interface UnbilledFilter {
   clientId: string;
   projectIds: readonly string[] | null;
-  from: Date | null;
-  to: Date | null;
+  from: Date | undefined;
+  to: Date | undefined;
   currency: string;
 }
 
