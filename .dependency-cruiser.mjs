@@ -4,14 +4,14 @@
  *
  * A resource is any folder of lib that is not the kernel's, so a new one is covered without a line here.
  */
-const KERNEL = "core|db|auth|events|http";
+const KERNEL = "core|db|auth|events|http|page";
 const RESOURCE = `^lib/(?!(${KERNEL})/)[^/]+/`;
 
 /** A kind of file, also when it has grown into a folder of that name. */
 const kind = (...names) => `^lib/[^/]+/(${names.join("|")})(\\.ts|/[^/]+\\.ts)$`;
 
-/** The browser's ways to ask, `lib/db/client.ts` being Prisma's. */
-const CLIENT = "^lib/(?!db/)[^/]+/client(\\.ts|/[^/]+\\.ts)$";
+/** How the browser asks `/v1`. */
+const ASKING = ["^lib/http/(api|ask)\\.ts$", kind("queries")];
 
 /** What both sides know: pure by `shared-is-pure`, so that the browser can hold it. */
 const SHARED = [
@@ -32,9 +32,9 @@ const browserRules = [
   {
     name: "browser-imports-only-shared",
     comment:
-      "The browser asks through client.ts and knows schemas, rules, events and the core; the rest is the server's.",
-    from: { path: ["^components/", CLIENT], pathNot: TEST },
-    to: { path: "^(lib|app|inngest|server)/", pathNot: [...SHARED, CLIENT] },
+      "The browser asks through queries.ts and knows schemas, rules, events and the core; the rest is the server's.",
+    from: { path: ["^components/", ...ASKING], pathNot: TEST },
+    to: { path: "^(lib|app|inngest|server)/", pathNot: [...SHARED, ...ASKING] },
   },
   {
     name: "shared-is-pure",

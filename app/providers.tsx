@@ -3,7 +3,7 @@
 import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { showToast } from "@/components/ui/toast";
-import { ApiError } from "@/lib/http/client";
+import { ApiError } from "@/lib/http/api";
 
 /** One cache for the pages of a browser; each request of the server has its own. */
 export function QueryProvider({ children }: { children: ReactNode }) {

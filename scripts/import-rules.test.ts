@@ -20,7 +20,7 @@ const TREE: Record<string, (string | { breaks: string; by: string })[]> = {
   "lib/events/catalog.ts": ["@/lib/projects/events"],
   "lib/http/route.ts": ["@/lib/operation", "@/lib/core/ids"],
   "lib/http/pages.ts": [{ breaks: "kernel-knows-no-resource", by: "@/lib/projects/rules" }],
-  "lib/http/client.ts": ["@/lib/core/ids", { breaks: "browser-imports-only-shared", by: "@/lib/env" }],
+  "lib/http/api.ts": ["@/lib/core/ids", { breaks: "browser-imports-only-shared", by: "@/lib/env" }],
   "lib/projects/schema.ts": ["zod", "@/lib/core/ids", "@/lib/auth/permissions"],
   "lib/projects/rules.ts": [
     "./schema",
@@ -31,7 +31,7 @@ const TREE: Record<string, (string | { breaks: string; by: string })[]> = {
   "lib/projects/store.ts": ["@/lib/db/client"],
   "lib/projects/serialize.ts": ["./schema", "type:@/lib/db/client"],
   "lib/projects/operations.ts": ["./store", "@/lib/operation", "@/lib/tasks/operations"],
-  "lib/projects/client.ts": ["@/lib/http/client", "./schema"],
+  "lib/projects/queries.ts": ["@/lib/http/api", "./schema"],
   "lib/projects/operations.test.ts": ["@/testing/factories", "@/lib/db/client", "vitest"],
   "lib/tasks/store.ts": ["@/lib/db/client"],
   "lib/tasks/operations.ts": ["./store"],
@@ -54,7 +54,7 @@ const TREE: Record<string, (string | { breaks: string; by: string })[]> = {
   "lib/tasks/rows.ts": ["type:./shapes"],
   "lib/tasks/shapes.ts": ["type:./rows"],
   "components/project-list.tsx": [
-    "@/lib/projects/client",
+    "@/lib/projects/queries",
     "@/lib/projects/schema",
     "@/lib/events/catalog",
     { breaks: "browser-imports-only-shared", by: "@/lib/projects/operations" },

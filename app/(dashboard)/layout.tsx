@@ -4,10 +4,10 @@ import { QueryProvider } from "@/app/providers";
 import { DashboardFrame } from "@/components/time-entries/dashboard-frame";
 import { ClockProvider } from "@/components/ui/clock";
 import { pageContext } from "@/lib/auth/page-context";
-import { timer } from "@/lib/time-entries/client";
+import { timer } from "@/lib/time-entries/queries";
 import { getTimer } from "@/lib/time-entries/operations";
 import { toTimer } from "@/lib/time-entries/serialize";
-import { me } from "@/lib/users/client";
+import { me } from "@/lib/users/queries";
 import { getMe } from "@/lib/users/operations";
 import { toMe } from "@/lib/users/serialize";
 

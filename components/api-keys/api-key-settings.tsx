@@ -15,7 +15,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Loading } from "@/components/ui/skeleton";
 import { SkeletonRow, Table, TableBody } from "@/components/ui/table";
-import { apiKeyList } from "@/lib/api-keys/client";
+import { apiKeyList } from "@/lib/api-keys/queries";
 
 export type ApiKeySettingsProps = {
   /** Where Stint is reached, for an example that works when it is pasted. */

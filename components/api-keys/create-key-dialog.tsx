@@ -11,9 +11,9 @@ import { Notice } from "@/components/ui/notice";
 import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
 import { useFaultyField } from "@/components/ui/use-faulty-field";
-import { createApiKey } from "@/lib/api-keys/client";
+import { createApiKey } from "@/lib/api-keys/queries";
 import type { ApiKeyCreate } from "@/lib/api-keys/schema";
-import { ApiError } from "@/lib/http/client";
+import { ApiError } from "@/lib/http/api";
 
 export type CreateKeyDialogProps = { onClose: () => void; onShow: (shown: ShownKey) => void };
 

@@ -10,7 +10,7 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { IconButton } from "@/components/ui/icon-button";
 import { TextButton } from "@/components/ui/text-button";
 import { showToast } from "@/components/ui/toast";
-import { revokeApiKey } from "@/lib/api-keys/client";
+import { revokeApiKey } from "@/lib/api-keys/queries";
 import type { NewApiKey } from "@/lib/api-keys/schema";
 
 export type ShownKey = Pick<NewApiKey, "id" | "name"> & {

@@ -9,7 +9,7 @@ import { Notice } from "@/components/ui/notice";
 import { TextField } from "@/components/ui/text-field";
 import { announce } from "@/components/ui/toast";
 import { useFaultyField } from "@/components/ui/use-faulty-field";
-import { askForReset } from "@/lib/passwords/client";
+import { askForReset } from "@/lib/passwords/queries";
 
 export type AskFormProps = {
   label: string;

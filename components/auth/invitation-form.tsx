@@ -17,8 +17,8 @@ import { PasswordField } from "@/components/ui/password-field";
 import { TextField } from "@/components/ui/text-field";
 import { TextLink } from "@/components/ui/text-link";
 import { useFaultyField } from "@/components/ui/use-faulty-field";
-import { ApiError } from "@/lib/http/client";
-import { acceptInvitation } from "@/lib/invitations/client";
+import { ApiError } from "@/lib/http/api";
+import { acceptInvitation } from "@/lib/invitations/queries";
 import type { Invitation } from "@/lib/invitations/schema";
 
 type Open = Invitation & { state: "open" };

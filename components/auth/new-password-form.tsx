@@ -13,8 +13,8 @@ import { useNow } from "@/components/ui/clock";
 import { Notice } from "@/components/ui/notice";
 import { PasswordField } from "@/components/ui/password-field";
 import { useFaultyField } from "@/components/ui/use-faulty-field";
-import { ApiError } from "@/lib/http/client";
-import { confirmReset } from "@/lib/passwords/client";
+import { ApiError } from "@/lib/http/api";
+import { confirmReset } from "@/lib/passwords/queries";
 import type { Reset } from "@/lib/passwords/schema";
 
 export type NewPasswordFormProps = { token: string; reset: Reset; onEnded: () => void };

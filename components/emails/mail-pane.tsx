@@ -16,7 +16,7 @@ import { Notice } from "@/components/ui/notice";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
 import { showToast } from "@/components/ui/toast";
-import { email as emailQuery, resendEmail, revealEmail } from "@/lib/emails/client";
+import { email as emailQuery, resendEmail, revealEmail } from "@/lib/emails/queries";
 import type { EmailDetail } from "@/lib/emails/schema";
 
 export type MailPaneProps = {

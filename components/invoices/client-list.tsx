@@ -10,7 +10,7 @@ import { Strip } from "@/components/ui/strip";
 import { isProjectColor } from "@/components/ui/swatch";
 import type { Client } from "@/lib/clients/schema";
 import { formatDuration } from "@/lib/core/duration";
-import { invoiceList } from "@/lib/invoices/client";
+import { invoiceList } from "@/lib/invoices/queries";
 import type { InvoiceReport } from "@/lib/invoices/schema/report";
 
 type Unbilled = InvoiceReport["unbilled"][number];

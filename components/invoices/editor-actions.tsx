@@ -15,7 +15,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuAction, MenuDivider } from "@/components/ui/menu";
 import { showToast } from "@/components/ui/toast";
 import { counted } from "@/components/webhooks/words";
-import { createInvoice, deleteInvoice } from "@/lib/invoices/client";
+import { createInvoice, deleteInvoice } from "@/lib/invoices/queries";
 import type { Invoice, InvoiceUpdate } from "@/lib/invoices/schema";
 
 export type EditorActionsProps = {

@@ -8,9 +8,9 @@ import { useFigures } from "@/components/invoices/use-figures";
 import { ComboBox } from "@/components/ui/combo-box";
 import { TextField } from "@/components/ui/text-field";
 import { showToast } from "@/components/ui/toast";
-import { clientList } from "@/lib/clients/client";
+import { clientList } from "@/lib/clients/queries";
 import { addDays } from "@/lib/core/wall-clock";
-import { workspace as workspaceQuery } from "@/lib/workspace/client";
+import { workspace as workspaceQuery } from "@/lib/workspace/queries";
 import { numberOf } from "@/lib/workspace/rules";
 
 /** Whom it bills, when, and what they call it. */

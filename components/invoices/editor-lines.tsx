@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import { TextButton } from "@/components/ui/text-button";
 import { showToast } from "@/components/ui/toast";
 import { formatDuration } from "@/lib/core/duration";
-import { unbilledTime } from "@/lib/invoices/client";
+import { unbilledTime } from "@/lib/invoices/queries";
 
 /** The lines, one of them open to be edited where it stands. */
 export function EditorLines({ draft }: { draft: Draft }) {

@@ -17,7 +17,7 @@ import { useMomentWords } from "@/components/ui/clock";
 import { Notice } from "@/components/ui/notice";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { roleMay } from "@/lib/auth/permissions";
-import type { Versioned } from "@/lib/http/client";
+import type { Versioned } from "@/lib/http/api";
 import type { Invoice } from "@/lib/invoices/schema";
 
 export type EditorScreenProps = { held: Versioned<Invoice>; logo: SheetLogo | null };

@@ -13,10 +13,10 @@ import { TextLink } from "@/components/ui/text-link";
 import { counted } from "@/components/webhooks/words";
 import { roleMay } from "@/lib/auth/permissions";
 import { formatDurationWords } from "@/lib/core/duration";
-import { emailList } from "@/lib/emails/client";
+import { emailList } from "@/lib/emails/queries";
 import type { Email } from "@/lib/emails/schema";
 import type { Invoice } from "@/lib/invoices/schema";
-import { me } from "@/lib/users/client";
+import { me } from "@/lib/users/queries";
 
 type Tone = "plain" | "done" | "bad" | "info" | "act";
 

@@ -4,7 +4,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { EditorScreen } from "@/components/invoices/editor-screen";
 import { RecordScreen } from "@/components/invoices/record-screen";
 import type { SheetCode, SheetLogo } from "@/components/invoices/sheet";
-import { invoice as invoiceQuery } from "@/lib/invoices/client";
+import { invoice as invoiceQuery } from "@/lib/invoices/queries";
 
 export type InvoiceScreenProps = { id: string; logo: SheetLogo | null; code: SheetCode | null };
 

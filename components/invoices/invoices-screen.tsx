@@ -19,7 +19,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Loading } from "@/components/ui/skeleton";
 import { SkeletonRow, Table, TableBody } from "@/components/ui/table";
-import { invoiceReport } from "@/lib/invoices/client";
+import { invoiceReport } from "@/lib/invoices/queries";
 import type { Invoice } from "@/lib/invoices/schema";
 import type { InvoiceReport } from "@/lib/invoices/schema/report";
 

@@ -7,7 +7,7 @@ import type { useListAddress } from "@/components/invoices/use-list-address";
 import { FilterSelect } from "@/components/ui/filter-select";
 import type { Option } from "@/components/ui/option";
 import { SearchField } from "@/components/ui/search-field";
-import { clientList } from "@/lib/clients/client";
+import { clientList } from "@/lib/clients/queries";
 
 const ISSUED_OPTIONS: readonly Option[] = [
   { value: "this-month", label: "This month" },

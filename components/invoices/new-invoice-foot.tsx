@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
 import { totalsOf } from "@/lib/invoices/rules/money";
 import type { UnbilledLine } from "@/lib/invoices/schema/report";
-import { workspace as workspaceQuery } from "@/lib/workspace/client";
+import { workspace as workspaceQuery } from "@/lib/workspace/queries";
 
 export type NewInvoiceFootProps = {
   lines: readonly UnbilledLine[];

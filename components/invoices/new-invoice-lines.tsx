@@ -13,7 +13,7 @@ import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { counted } from "@/components/webhooks/words";
 import type { Client } from "@/lib/clients/schema";
 import { formatDuration } from "@/lib/core/duration";
-import { unbilledTime } from "@/lib/invoices/client";
+import { unbilledTime } from "@/lib/invoices/queries";
 import { exactMinor } from "@/lib/invoices/rules/exact";
 import type { FromTimeEntries, InvoiceCreate } from "@/lib/invoices/schema";
 import type { UnbilledLine } from "@/lib/invoices/schema/report";

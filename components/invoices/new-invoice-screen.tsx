@@ -14,8 +14,8 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { showToast } from "@/components/ui/toast";
 import { roleMay } from "@/lib/auth/permissions";
-import { clientList } from "@/lib/clients/client";
-import { createInvoice, invoiceReport } from "@/lib/invoices/client";
+import { clientList } from "@/lib/clients/queries";
+import { createInvoice, invoiceReport } from "@/lib/invoices/queries";
 import type { InvoiceCreate } from "@/lib/invoices/schema";
 
 /** Client, time, draft: three clicks. */

@@ -12,8 +12,8 @@ import { Strip } from "@/components/ui/strip";
 import { TextField } from "@/components/ui/text-field";
 import { showToast } from "@/components/ui/toast";
 import type { Money } from "@/lib/core/money";
-import { ApiError } from "@/lib/http/client";
-import { deletePayment, recordPayment } from "@/lib/invoices/client";
+import { ApiError } from "@/lib/http/api";
+import { deletePayment, recordPayment } from "@/lib/invoices/queries";
 import type { Invoice } from "@/lib/invoices/schema";
 
 const METHODS = ["Bank transfer", "Card", "Cash", "Cheque", "Direct debit"];

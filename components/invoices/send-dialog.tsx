@@ -15,8 +15,8 @@ import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
 import { showToast } from "@/components/ui/toast";
-import { ApiError } from "@/lib/http/client";
-import { mailPreview, sendInvoice } from "@/lib/invoices/client";
+import { ApiError } from "@/lib/http/api";
+import { mailPreview, sendInvoice } from "@/lib/invoices/queries";
 import type { Invoice } from "@/lib/invoices/schema";
 import type { MailPreview } from "@/lib/invoices/schema/mail-preview";
 

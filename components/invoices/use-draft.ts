@@ -3,8 +3,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { SaveResult } from "@/components/invoices/saved-text";
-import { ApiError } from "@/lib/http/client";
-import { invoice as invoiceQuery, updateInvoice } from "@/lib/invoices/client";
+import { ApiError } from "@/lib/http/api";
+import { invoice as invoiceQuery, updateInvoice } from "@/lib/invoices/queries";
 import type { Invoice, InvoiceUpdate, LineUpdate } from "@/lib/invoices/schema";
 
 export type Draft = {

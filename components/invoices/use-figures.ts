@@ -7,7 +7,7 @@ import { useNow } from "@/components/ui/clock";
 import { formatDay, formatMoney } from "@/lib/core/format";
 import type { Money } from "@/lib/core/money";
 import { daysBetween, wallTimeAt } from "@/lib/core/wall-clock";
-import { me } from "@/lib/users/client";
+import { me } from "@/lib/users/queries";
 
 export type Figures = {
   locale: string;

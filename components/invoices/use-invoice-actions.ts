@@ -5,7 +5,7 @@ import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useFigures } from "@/components/invoices/use-figures";
 import { showToast } from "@/components/ui/toast";
-import { createInvoice, deletePayment, invoice as invoiceQuery, recordPayment } from "@/lib/invoices/client";
+import { createInvoice, deletePayment, invoice as invoiceQuery, recordPayment } from "@/lib/invoices/queries";
 import type { Invoice } from "@/lib/invoices/schema";
 
 /** What is done to an invoice at once, and said in a toast. */

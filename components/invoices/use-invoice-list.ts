@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { byAttention, openOnly, settledOnly } from "@/components/invoices/attention";
-import { invoiceList } from "@/lib/invoices/client";
+import { invoiceList } from "@/lib/invoices/queries";
 import type { InvoiceListQuery } from "@/lib/invoices/schema";
 
 type Query = Partial<InvoiceListQuery>;

@@ -8,7 +8,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { ConfirmDialog, type Consequence } from "@/components/ui/confirm-dialog";
 import { showToast } from "@/components/ui/toast";
 import { counted } from "@/components/webhooks/words";
-import { deletePayment, voidInvoice } from "@/lib/invoices/client";
+import { deletePayment, voidInvoice } from "@/lib/invoices/queries";
 import type { Invoice } from "@/lib/invoices/schema";
 
 /** Takes an invoice back: what that frees, what stays, and what is in the way. */

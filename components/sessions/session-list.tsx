@@ -11,7 +11,7 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import { showToast } from "@/components/ui/toast";
-import { endSession, sessionList } from "@/lib/sessions/client";
+import { endSession, sessionList } from "@/lib/sessions/queries";
 import type { Session } from "@/lib/sessions/schema";
 
 /** Where one is signed in, and how to end it there. */

@@ -9,7 +9,7 @@ import { classNames } from "@/components/ui/class-names";
 import { Kbd } from "@/components/ui/kbd";
 import { TextButton } from "@/components/ui/text-button";
 import { TextLink } from "@/components/ui/text-link";
-import { timer } from "@/lib/time-entries/client";
+import { timer } from "@/lib/time-entries/queries";
 
 /** What the server knows has been done. */
 export interface ChecklistProgress {

@@ -11,7 +11,7 @@ import { TabTitle } from "@/components/time-entries/tab-title";
 import { useEntryActions } from "@/components/time-entries/use-entry-actions";
 import { useViewer } from "@/components/time-entries/use-viewer";
 import { useNow } from "@/components/ui/clock";
-import { timer } from "@/lib/time-entries/client";
+import { timer } from "@/lib/time-entries/queries";
 import { secondsOf } from "@/lib/time-entries/rules/days";
 import type { TimeEntryReply } from "@/lib/time-entries/schema";
 

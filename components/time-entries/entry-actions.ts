@@ -12,7 +12,7 @@ import { rightNow } from "@/components/ui/clock";
 import { announce, showToast } from "@/components/ui/toast";
 import { formatDuration } from "@/lib/core/duration";
 import { newPublicId, newUuid } from "@/lib/core/ids";
-import { refreshTimeEntries, timeEntryCalls, timeEntryKeys } from "@/lib/time-entries/client";
+import { refreshTimeEntries, timeEntryCalls, timeEntryKeys } from "@/lib/time-entries/queries";
 import { secondsOf } from "@/lib/time-entries/rules/days";
 import type { TimeEntryCreate, TimeEntryReply, Timer } from "@/lib/time-entries/schema";
 

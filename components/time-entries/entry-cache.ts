@@ -1,6 +1,6 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
-import { timeEntryKeys } from "@/lib/time-entries/client";
+import { timeEntryKeys } from "@/lib/time-entries/queries";
 import type { TimeEntryPage, TimeEntryReply, TimeEntryUpdate, Timer } from "@/lib/time-entries/schema";
 
 type Pages = InfiniteData<z.infer<typeof TimeEntryPage>, string | undefined>;

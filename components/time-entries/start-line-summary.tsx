@@ -14,7 +14,7 @@ import { Kbd } from "@/components/ui/kbd";
 import { Swatch } from "@/components/ui/swatch";
 import { TextButton } from "@/components/ui/text-button";
 import { formatDuration } from "@/lib/core/duration";
-import { timer } from "@/lib/time-entries/client";
+import { timer } from "@/lib/time-entries/queries";
 import { written } from "@/lib/time-entries/rules/start-line";
 
 /** Says what Enter will do, or why it does nothing yet and what would help. Always one line high. */

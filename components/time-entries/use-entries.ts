@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { OWN_ENTRIES, timeEntryList } from "@/lib/time-entries/client";
+import { OWN_ENTRIES, timeEntryList } from "@/lib/time-entries/queries";
 import type { TimeEntryReply } from "@/lib/time-entries/schema";
 
 /** One's own entries, newest first, as far as they have been loaded. */

@@ -6,7 +6,7 @@ import type { Money } from "@/lib/core/money";
 import type { ProjectReply } from "@/lib/projects/schema";
 import type { Task } from "@/lib/tasks/schema";
 import { resolveRate } from "@/lib/time-entries/rules";
-import { workspace } from "@/lib/workspace/client";
+import { workspace } from "@/lib/workspace/queries";
 
 /** What an hour of this work would be worth, as the server will find it; null for nothing, or for who may not see it. */
 export function useHourlyRate(project: ProjectReply | null, task: Task | null, isWanted: boolean): Money | null {

@@ -3,11 +3,11 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { sayFailure } from "@/components/time-entries/entry-actions";
 import { roleMay } from "@/lib/auth/permissions";
-import { createProject, projectList } from "@/lib/projects/client";
+import { createProject, projectList } from "@/lib/projects/queries";
 import type { ProjectReply } from "@/lib/projects/schema";
-import { createTask, taskList } from "@/lib/tasks/client";
+import { createTask, taskList } from "@/lib/tasks/queries";
 import type { Task } from "@/lib/tasks/schema";
-import { me } from "@/lib/users/client";
+import { me } from "@/lib/users/queries";
 
 const NO_PROJECTS: readonly ProjectReply[] = [];
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { timer } from "@/lib/time-entries/client";
+import { timer } from "@/lib/time-entries/queries";
 import type { TimeEntryReply } from "@/lib/time-entries/schema";
 
 /** The entry that runs, or null. */

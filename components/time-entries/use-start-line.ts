@@ -11,7 +11,7 @@ import { announce } from "@/components/ui/toast";
 import { formatDuration } from "@/lib/core/duration";
 import type { ProjectReply } from "@/lib/projects/schema";
 import type { Task } from "@/lib/tasks/schema";
-import { timer } from "@/lib/time-entries/client";
+import { timer } from "@/lib/time-entries/queries";
 import { projectOf, readStartLine, type StartLine } from "@/lib/time-entries/rules/start-line";
 
 /** What is written in the line stays there while one looks at another page. */

@@ -4,7 +4,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useLocale } from "react-aria-components/I18nProvider";
 import { type Formats, makeFormats } from "@/components/time-entries/formats";
-import { me } from "@/lib/users/client";
+import { me } from "@/lib/users/queries";
 import type { Me } from "@/lib/users/schema";
 
 /** Who looks at the page, and how they read times and money. */

@@ -7,7 +7,7 @@ import { Cell, Row, RowHeader } from "@/components/ui/table";
 import { showToast } from "@/components/ui/toast";
 import { PersonName, type PersonRowProps } from "@/components/users/person-row";
 import { ROLE_NAMES, shownName } from "@/components/users/words";
-import { updateUser } from "@/lib/users/client";
+import { updateUser } from "@/lib/users/queries";
 import { isAdminRole, mayManage } from "@/lib/users/rules";
 import type { User } from "@/lib/users/schema";
 

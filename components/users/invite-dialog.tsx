@@ -10,7 +10,7 @@ import { TextArea } from "@/components/ui/text-area";
 import { showToast } from "@/components/ui/toast";
 import { useFaultyField } from "@/components/ui/use-faulty-field";
 import { addressesIn, ROLE_NAMES, strayWordsIn } from "@/components/users/words";
-import { inviteUser } from "@/lib/invitations/client";
+import { inviteUser } from "@/lib/invitations/queries";
 import { grantableRoles, ROLE_MEANINGS } from "@/lib/users/rules";
 import type { Me, User } from "@/lib/users/schema";
 

@@ -11,7 +11,7 @@ import { Cell, Row, RowHeader } from "@/components/ui/table";
 import { showToast } from "@/components/ui/toast";
 import { PersonName, type PersonRowProps } from "@/components/users/person-row";
 import { ROLE_NAMES, shownName } from "@/components/users/words";
-import { resendInvitation } from "@/lib/invitations/client";
+import { resendInvitation } from "@/lib/invitations/queries";
 import { isAdminRole, mayManage } from "@/lib/users/rules";
 import type { User } from "@/lib/users/schema";
 

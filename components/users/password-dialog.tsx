@@ -11,7 +11,7 @@ import { Notice } from "@/components/ui/notice";
 import { PasswordField } from "@/components/ui/password-field";
 import { showToast } from "@/components/ui/toast";
 import { useFaultyField } from "@/components/ui/use-faulty-field";
-import { changePassword } from "@/lib/passwords/client";
+import { changePassword } from "@/lib/passwords/queries";
 
 export type PasswordDialogProps = { onClose: () => void };
 

@@ -12,7 +12,7 @@ import { TextField } from "@/components/ui/text-field";
 import { announce } from "@/components/ui/toast";
 import { PasswordDialog } from "@/components/users/password-dialog";
 import { ROLE_NAMES } from "@/components/users/words";
-import { updateUser } from "@/lib/users/client";
+import { updateUser } from "@/lib/users/queries";
 import { ROLE_MEANINGS } from "@/lib/users/rules";
 import type { UserUpdate } from "@/lib/users/schema";
 

@@ -7,7 +7,7 @@ import { Menu, MenuChoice } from "@/components/ui/menu";
 import { showToast } from "@/components/ui/toast";
 import type { PersonRowProps } from "@/components/users/person-row";
 import { ROLE_NAMES, shownName } from "@/components/users/words";
-import { updateUser } from "@/lib/users/client";
+import { updateUser } from "@/lib/users/queries";
 import { grantableRoles, mayManage } from "@/lib/users/rules";
 import type { User } from "@/lib/users/schema";
 

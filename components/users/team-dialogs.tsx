@@ -8,7 +8,7 @@ import { InviteDialog } from "@/components/users/invite-dialog";
 import { inSentence } from "@/components/users/role-menu";
 import { TermsDialog } from "@/components/users/terms-dialog";
 import { shownName } from "@/components/users/words";
-import { updateUser } from "@/lib/users/client";
+import { updateUser } from "@/lib/users/queries";
 import type { Me, User } from "@/lib/users/schema";
 
 export type OpenTeamDialog =

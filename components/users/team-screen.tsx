@@ -13,7 +13,7 @@ import { SkeletonRow, Table, TableBody } from "@/components/ui/table";
 import { RoleTable } from "@/components/users/role-table";
 import { type OpenTeamDialog, TeamDialogs } from "@/components/users/team-dialogs";
 import { TeamTable } from "@/components/users/team-table";
-import { userList } from "@/lib/users/client";
+import { userList } from "@/lib/users/queries";
 import { isAdminRole } from "@/lib/users/rules";
 
 export type TeamScreenProps = { hasMailServer: boolean };

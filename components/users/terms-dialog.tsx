@@ -10,7 +10,7 @@ import { showToast } from "@/components/ui/toast";
 import { useFaultyField } from "@/components/ui/use-faulty-field";
 import { amountOf, minorIn, shownName, weeklySecondsIn } from "@/components/users/words";
 import { formatDuration } from "@/lib/core/duration";
-import { updateUser } from "@/lib/users/client";
+import { updateUser } from "@/lib/users/queries";
 import type { User } from "@/lib/users/schema";
 
 export type TermsDialogProps = { person: User; currency: string; onClose: () => void };

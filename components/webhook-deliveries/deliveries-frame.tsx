@@ -17,7 +17,7 @@ import { useCommand } from "@/components/layout/shortcuts";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { LoadFailure } from "@/components/ui/load-failure";
-import { deliveryList } from "@/lib/webhook-deliveries/client";
+import { deliveryList } from "@/lib/webhook-deliveries/queries";
 import type { Delivery } from "@/lib/webhook-deliveries/schema";
 
 export type DeliveriesFrameProps = {

@@ -9,8 +9,8 @@ import { RecoverDialog } from "@/components/webhooks/recover-dialog";
 import { useCommand } from "@/components/layout/shortcuts";
 import { Button } from "@/components/ui/button";
 import { showToast } from "@/components/ui/toast";
-import { delivery, redeliver } from "@/lib/webhook-deliveries/client";
-import { webhookList } from "@/lib/webhooks/client";
+import { delivery, redeliver } from "@/lib/webhook-deliveries/queries";
+import { webhookList } from "@/lib/webhooks/queries";
 
 export type DeliveryActionsProps = {
   id: string;

@@ -15,7 +15,7 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
-import { delivery } from "@/lib/webhook-deliveries/client";
+import { delivery } from "@/lib/webhook-deliveries/queries";
 import type { DeliveryDetail } from "@/lib/webhook-deliveries/schema";
 
 /** One delivery: its attempts, what was sent, what came back. */

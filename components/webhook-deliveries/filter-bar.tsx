@@ -5,7 +5,7 @@ import { chosenFilters, FILTER_NAMES, LOGGED_EVENTS } from "@/components/webhook
 import { endpointName } from "@/components/webhooks/words";
 import { FilterSelect } from "@/components/ui/filter-select";
 import type { Option } from "@/components/ui/option";
-import { webhookList } from "@/lib/webhooks/client";
+import { webhookList } from "@/lib/webhooks/queries";
 
 type FilterName = (typeof FILTER_NAMES)[number];
 

@@ -8,7 +8,7 @@ import { VerifySnippets } from "@/components/webhooks/verify-snippets";
 import { counted, endpointName } from "@/components/webhooks/words";
 import { useMomentWords } from "@/components/ui/clock";
 import { TextLink } from "@/components/ui/text-link";
-import { webhookSecret } from "@/lib/webhooks/client";
+import { webhookSecret } from "@/lib/webhooks/queries";
 import type { WebhookReply } from "@/lib/webhooks/schema";
 
 /** Where a phone goes when a row is chosen. */

@@ -8,8 +8,8 @@ import { Dialog, DialogBody, DialogFooter, DialogForm } from "@/components/ui/di
 import { Notice } from "@/components/ui/notice";
 import { TextField } from "@/components/ui/text-field";
 import { useFaultyField } from "@/components/ui/use-faulty-field";
-import { ApiError } from "@/lib/http/client";
-import { createWebhook, updateWebhook } from "@/lib/webhooks/client";
+import { ApiError } from "@/lib/http/api";
+import { createWebhook, updateWebhook } from "@/lib/webhooks/queries";
 import type { Webhook, WebhookCreate } from "@/lib/webhooks/schema";
 
 export type EndpointDialogProps = {

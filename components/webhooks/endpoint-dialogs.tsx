@@ -7,7 +7,7 @@ import { RecoverDialog } from "@/components/webhooks/recover-dialog";
 import { counted, endpointName } from "@/components/webhooks/words";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { showToast } from "@/components/ui/toast";
-import { deleteWebhook } from "@/lib/webhooks/client";
+import { deleteWebhook } from "@/lib/webhooks/queries";
 import type { Webhook, WebhookReply } from "@/lib/webhooks/schema";
 
 export type EndpointDialogKind = "edit" | "delete" | "recover";

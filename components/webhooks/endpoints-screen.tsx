@@ -20,7 +20,7 @@ import { LoadFailure } from "@/components/ui/load-failure";
 import { HealthStrip } from "@/components/ui/strip";
 import { SkeletonRow, Table, TableBody } from "@/components/ui/table";
 import { showToast } from "@/components/ui/toast";
-import { webhookList } from "@/lib/webhooks/client";
+import { webhookList } from "@/lib/webhooks/queries";
 import type { Webhook, WebhookReply } from "@/lib/webhooks/schema";
 
 export type EndpointsScreenProps = {

@@ -16,7 +16,7 @@ import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SearchField } from "@/components/ui/search-field";
-import { webhookList } from "@/lib/webhooks/client";
+import { webhookList } from "@/lib/webhooks/queries";
 
 export type DescribedEvent = {
   name: string;

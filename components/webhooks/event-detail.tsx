@@ -12,8 +12,8 @@ import { useMomentWords } from "@/components/ui/clock";
 import { CodeBlock } from "@/components/ui/code-block";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { TextLink } from "@/components/ui/text-link";
-import { deliveryList } from "@/lib/webhook-deliveries/client";
-import { webhookList } from "@/lib/webhooks/client";
+import { deliveryList } from "@/lib/webhook-deliveries/queries";
+import { webhookList } from "@/lib/webhooks/queries";
 
 export type EventDetailProps = {
   event: DescribedEvent;

@@ -7,7 +7,7 @@ import { counted, endpointName } from "@/components/webhooks/words";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { showToast } from "@/components/ui/toast";
-import { recoverWebhook, updateWebhook } from "@/lib/webhooks/client";
+import { recoverWebhook, updateWebhook } from "@/lib/webhooks/queries";
 import type { WebhookReply } from "@/lib/webhooks/schema";
 
 const SPANS = [

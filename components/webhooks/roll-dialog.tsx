@@ -8,7 +8,7 @@ import { useMomentWords, useNow } from "@/components/ui/clock";
 import { ConfirmDialog, type Consequence } from "@/components/ui/confirm-dialog";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { showToast } from "@/components/ui/toast";
-import { rollWebhookSecret, webhookList } from "@/lib/webhooks/client";
+import { rollWebhookSecret, webhookList } from "@/lib/webhooks/queries";
 
 const OVERLAPS = [
   { value: "0", label: "0" },

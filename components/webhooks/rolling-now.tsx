@@ -9,7 +9,7 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Strip } from "@/components/ui/strip";
 import { Cell, Column, Row, RowHeader, Table, TableBody, TableHead } from "@/components/ui/table";
 import { showToast } from "@/components/ui/toast";
-import { switchWebhookSecret } from "@/lib/webhooks/client";
+import { switchWebhookSecret } from "@/lib/webhooks/queries";
 import type { WebhookSecret } from "@/lib/webhooks/schema";
 
 /** Where old and new secret begin and end on the picture's line, percent. */

@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { IconButton } from "@/components/ui/icon-button";
 import { announce, showToast } from "@/components/ui/toast";
-import { revealWebhookSecret, webhookSecret } from "@/lib/webhooks/client";
+import { revealWebhookSecret, webhookSecret } from "@/lib/webhooks/queries";
 
 const DOTS = "•".repeat(32);
 

@@ -5,9 +5,9 @@ import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { endpointName, errorInWords } from "@/components/webhooks/words";
 import { showToast, type ToastContent } from "@/components/ui/toast";
-import { delivery, deliveryKeys } from "@/lib/webhook-deliveries/client";
+import { delivery, deliveryKeys } from "@/lib/webhook-deliveries/queries";
 import type { DeliveryDetail } from "@/lib/webhook-deliveries/schema";
-import { testWebhook, updateWebhook, webhookKeys } from "@/lib/webhooks/client";
+import { testWebhook, updateWebhook, webhookKeys } from "@/lib/webhooks/queries";
 import type { Webhook } from "@/lib/webhooks/schema";
 
 /** What is done to an endpoint at once, and said in a toast. */

@@ -8,7 +8,7 @@ import { SettingsHeader, SettingsRow } from "@/components/layout/settings-parts"
 import { useMomentWords } from "@/components/ui/clock";
 import { Tag } from "@/components/ui/tag";
 import { TextLink } from "@/components/ui/text-link";
-import { webhookSecret } from "@/lib/webhooks/client";
+import { webhookSecret } from "@/lib/webhooks/queries";
 
 export type WebhookSettingsProps = {
   /** The planned wait after each failed attempt, seconds. */

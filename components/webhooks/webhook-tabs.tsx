@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { TabLinks } from "@/components/ui/tab-links";
 import { EVENT_NAMES } from "@/lib/events/catalog";
-import { webhookList } from "@/lib/webhooks/client";
+import { webhookList } from "@/lib/webhooks/queries";
 
 export function WebhookTabs() {
   const { data } = useQuery(webhookList());

@@ -2,8 +2,8 @@
 
 import { useMutation, useSuspenseQuery } from "@tanstack/react-query";
 import { useSavedText, type SavedText, type SaveResult } from "@/components/invoices/saved-text";
-import { ApiError } from "@/lib/http/client";
-import { updateWorkspace, workspace as workspaceQuery } from "@/lib/workspace/client";
+import { ApiError } from "@/lib/http/api";
+import { updateWorkspace, workspace as workspaceQuery } from "@/lib/workspace/queries";
 import { withDefaults } from "@/lib/workspace/rules";
 import type { Invoicing, InvoicingInput, Seller } from "@/lib/workspace/schema";
 

@@ -4,7 +4,7 @@ import type { Context } from "@/lib/auth/context";
 import { pageContext } from "@/lib/auth/page-context";
 import { isMailServerSet } from "@/lib/emails/settings";
 import { firstPage } from "@/lib/http/page";
-import { userList } from "@/lib/users/client";
+import { userList } from "@/lib/users/queries";
 import { listUsers } from "@/lib/users/operations";
 import { toUser } from "@/lib/users/serialize";
 import { prefetched } from "../webhooks/prefetch";

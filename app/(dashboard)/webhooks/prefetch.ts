@@ -5,11 +5,11 @@ import type { Context } from "@/lib/auth/context";
 import { roleMay, type Permission } from "@/lib/auth/permissions";
 import { fromPublicId } from "@/lib/core/ids";
 import { firstPage, makeCursor, pageRequest } from "@/lib/http/page";
-import { delivery, deliveryList } from "@/lib/webhook-deliveries/client";
+import { delivery, deliveryList } from "@/lib/webhook-deliveries/queries";
 import { getDelivery, listDeliveries } from "@/lib/webhook-deliveries/operations";
 import type { DeliveryDetail, DeliveryListQuery } from "@/lib/webhook-deliveries/schema";
 import { toDelivery, toDeliveryDetail } from "@/lib/webhook-deliveries/serialize";
-import { webhookList, webhookSecret } from "@/lib/webhooks/client";
+import { webhookList, webhookSecret } from "@/lib/webhooks/queries";
 import { getWebhookSecret, listWebhooks } from "@/lib/webhooks/operations";
 import { toWebhookReply, toWebhookSecret } from "@/lib/webhooks/serialize";
 

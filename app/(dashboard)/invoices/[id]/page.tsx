@@ -5,7 +5,7 @@ import { InvoiceScreen } from "@/components/invoices/invoice-screen";
 import type { Context } from "@/lib/auth/context";
 import { AppError } from "@/lib/core/errors";
 import { fromPublicId } from "@/lib/core/ids";
-import { invoice as invoiceQuery } from "@/lib/invoices/client";
+import { invoice as invoiceQuery } from "@/lib/invoices/queries";
 import { getInvoice } from "@/lib/invoices/operations";
 import { logoOf } from "@/lib/invoices/operations/logo";
 import { sheetCode, sheetLogo } from "@/lib/invoices/operations/sheet";

@@ -1,7 +1,7 @@
 import { HydrationBoundary, type QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { ApiKeySettings } from "@/components/api-keys/api-key-settings";
-import { apiKeyList } from "@/lib/api-keys/client";
+import { apiKeyList } from "@/lib/api-keys/queries";
 import { listApiKeys } from "@/lib/api-keys/operations";
 import { toApiKey } from "@/lib/api-keys/serialize";
 import type { Context } from "@/lib/auth/context";

@@ -8,7 +8,7 @@ import { SettingsLayout } from "@/components/layout/settings-layout";
 import { AdminsOnly } from "@/components/webhooks/admins-only";
 import { AppError } from "@/lib/core/errors";
 import { fromPublicId } from "@/lib/core/ids";
-import { email, emailList } from "@/lib/emails/client";
+import { email, emailList } from "@/lib/emails/queries";
 import { getEmail, listEmails } from "@/lib/emails/operations";
 import type { EmailListQuery } from "@/lib/emails/schema";
 import { toEmail, toEmailDetail } from "@/lib/emails/serialize";

@@ -6,7 +6,7 @@ import { SessionList } from "@/components/sessions/session-list";
 import type { Context } from "@/lib/auth/context";
 import { pageContext } from "@/lib/auth/page-context";
 import { firstPage } from "@/lib/http/page";
-import { sessionList } from "@/lib/sessions/client";
+import { sessionList } from "@/lib/sessions/queries";
 import { listSessions } from "@/lib/sessions/operations";
 import { toSession } from "@/lib/sessions/serialize";
 import { prefetched } from "../../webhooks/prefetch";

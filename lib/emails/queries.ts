@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from "@tanstack/react-query";
-import { api } from "@/lib/http/client";
+import { api } from "@/lib/http/api";
 import { Email, EmailDetail, EmailPage, type EmailListQuery } from "./schema";
 
 const emailKeys = { all: ["emails"] as const };

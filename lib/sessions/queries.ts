@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { Deleted } from "@/lib/core/wire";
-import { api } from "@/lib/http/client";
+import { api } from "@/lib/http/api";
 import { SessionPage } from "./schema";
 
 const sessionKeys = { all: ["sessions"] as const };

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from "@tanstack/react-query";
-import { api } from "@/lib/http/client";
+import { api } from "@/lib/http/api";
 import { DeliveryDetail, DeliveryPage, type DeliveryListQuery } from "./schema";
 
 export const deliveryKeys = { all: ["webhook-deliveries"] as const };

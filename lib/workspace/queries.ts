@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { z } from "zod";
-import { api } from "@/lib/http/client";
+import { api } from "@/lib/http/api";
 import { Workspace, type Setup, type WorkspaceUpdate } from "./schema";
 
 const workspaceKeys = { all: ["workspace"] as const };

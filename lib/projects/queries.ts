@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
-import { api } from "@/lib/http/client";
+import { api } from "@/lib/http/api";
 import { ProjectPage, ProjectReply, type ProjectCreate, type ProjectListQuery } from "./schema";
 
 const projectKeys = { all: ["projects"] as const };

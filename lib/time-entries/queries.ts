@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { newUuid } from "@/lib/core/ids";
 import { Deleted } from "@/lib/core/wire";
-import { api } from "@/lib/http/client";
+import { api } from "@/lib/http/api";
 import {
   TimeEntryPage,
   TimeEntryReply,

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "@/lib/http/client";
+import { api } from "@/lib/http/api";
 import { ClientPage, type ClientListQuery } from "./schema";
 
 const clientKeys = { all: ["clients"] as const };

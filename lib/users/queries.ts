@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
-import { api } from "@/lib/http/client";
+import { api } from "@/lib/http/api";
 import { Me, User, UserPage, type UserUpdate } from "./schema";
 
 export const userKeys = { me: ["me"] as const, all: ["users"] as const };

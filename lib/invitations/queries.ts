@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
-import { api } from "@/lib/http/client";
-import { userKeys } from "@/lib/users/client";
+import { api } from "@/lib/http/api";
+import { userKeys } from "@/lib/users/queries";
 import { User } from "@/lib/users/schema";
 import { Accepted, Invitation, type Acceptance, type UserCreate } from "./schema";
 

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { newUuid } from "@/lib/core/ids";
 import { Deleted } from "@/lib/core/wire";
-import { api, versioned } from "@/lib/http/client";
+import { api, versioned } from "@/lib/http/api";
 import {
   Invoice,
   InvoicePage,

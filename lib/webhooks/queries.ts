@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { Deleted } from "@/lib/core/wire";
-import { api } from "@/lib/http/client";
+import { api } from "@/lib/http/api";
 import { DeliveryDetail } from "@/lib/webhook-deliveries/schema";
 import {
   Recovered,

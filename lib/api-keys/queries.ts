@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { Deleted } from "@/lib/core/wire";
-import { api } from "@/lib/http/client";
+import { api } from "@/lib/http/api";
 import { ApiKeyPage, NewApiKey, type ApiKeyCreate, type ApiKeyRotate } from "./schema";
 
 const apiKeyKeys = { all: ["api-keys"] as const };

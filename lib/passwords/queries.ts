@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { z } from "zod";
-import { api } from "@/lib/http/client";
+import { api } from "@/lib/http/api";
 import { PasswordChanged, Reset, ResetDone, type PasswordChange, type ResetConfirm, type ResetRequest } from "./schema";
 
 export const changePassword = mutationOptions({
