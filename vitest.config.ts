@@ -3,7 +3,7 @@ import { configDefaults, defineConfig } from "vitest/config";
 
 /** What needs no database. Everything else gets one, so a test in an unexpected place still runs. */
 const UNIT = [
-  "lib/*/{schema,rules,events,serialize,client}.test.ts",
+  "lib/*/{schema,rules,events,serialize,queries}.test.ts",
   "lib/*/{schema,rules}/**/*.test.ts",
   "lib/core/**/*.test.ts",
   "lib/invoice-pdf/**/*.test.ts",
@@ -28,6 +28,9 @@ export default defineConfig({
   test: {
     // Tests wait for databases and other processes, so none of the cores is left out.
     maxWorkers: "100%",
+    // These end what hangs; they do not judge speed. A machine that does other things too may take ten times as long.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       { extends: true, test: { name: "unit", include: UNIT, exclude: EXCLUDE, globalSetup: [PDF_WORKER] } },
       {
@@ -38,9 +41,6 @@ export default defineConfig({
           exclude: [...EXCLUDE, ...UNIT],
           globalSetup: ["testing/vitest-global-setup.ts", PDF_WORKER],
           setupFiles: ["testing/vitest-setup.ts"],
-          // Tests of the engine and the launcher wait for real processes on a machine that does other things too.
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
         },
       },
     ],

@@ -20,7 +20,10 @@ export interface Operation<Input, Output> {
   permission: Permission;
   /** Commands change something; queries do not. */
   kind: "query" | "command";
-  run: (context: Context, input: Input, keep?: Keep<Output>) => Promise<Output>;
+  /** Checks the permission, before there is any input; what it gives does the work. */
+  permit: (context: Context) => (input: Input, keep?: Keep<Output>) => Promise<Output>;
+  /** Both at once. */
+  run: (context: Context, input: Input) => Promise<Output>;
 }
 
 /** What must commit together with a command besides its events: the answer kept for an Idempotency-Key. */
@@ -40,7 +43,7 @@ export interface QueryScope {
   db: Db;
 }
 
-/** What a command is given. `emit` and `audit` only note down: the rows are written just before the commit. */
+/** What a command is given. `emit` and `audit` only remember: the rows are written just before the commit. */
 export interface CommandScope extends QueryScope {
   emit: <Data>(event: EventDefinition<Data>, resourceId: string, data: Data) => void;
   audit: (action: string, objectId: string, details?: Record<string, unknown>) => void;
@@ -53,14 +56,7 @@ export function query<Input, Output>(
   permission: Permission,
   read: (scope: QueryScope, input: Input) => Promise<Output>,
 ): Operation<Input, Output> {
-  return {
-    permission,
-    kind: "query",
-    run: (context, input) => {
-      assertPermitted(context.actor, permission);
-      return read(scopeOf(context, prisma()), input);
-    },
-  };
+  return operation(permission, "query", (context, input) => read(scopeOf(context, prisma()), input));
 }
 
 /** A change: checks the permission, opens the transaction, and is the only way to `emit`. It touches nothing but the database. */
@@ -68,30 +64,25 @@ export function command<Input, Output>(
   permission: Permission,
   change: (scope: CommandScope, input: Input) => Promise<Output>,
 ): Operation<Input, Output> {
-  return {
-    permission,
-    kind: "command",
-    run: async (context, input, keep) => {
-      assertPermitted(context.actor, permission);
-      const notes = new Notes(context);
-      const output = await prisma()
-        .$transaction(async (db) => {
-          if (keep) await takeLock(db, keep.lock);
-          const result = await change(
-            { ...scopeOf(context, db), emit: notes.emit, audit: notes.audit, wake: notes.wake },
-            input,
-          );
-          await notes.write(db);
-          if (keep) await db.$executeRaw(sql`insert into idempotency_keys ${keep.row(result)}`);
-          return result;
-        }, TRANSACTION)
-        .catch((error: unknown) => {
-          throw raced(error);
-        });
-      notes.announce();
-      return output;
-    },
-  };
+  return operation(permission, "command", async (context, input, keep) => {
+    const pending = new PendingEffects(context);
+    const output = await prisma()
+      .$transaction(async (db) => {
+        if (keep) await takeLock(db, keep.lock);
+        const result = await change(
+          { ...scopeOf(context, db), emit: pending.emit, audit: pending.audit, wake: pending.wake },
+          input,
+        );
+        await pending.write(db);
+        if (keep) await db.$executeRaw(sql`insert into idempotency_keys ${keep.row(result)}`);
+        return result;
+      }, TRANSACTION)
+      .catch((error: unknown) => {
+        throw raced(error);
+      });
+    pending.announce();
+    return output;
+  });
 }
 
 /** What a statement command wants to happen, worked out from what it read. */
@@ -113,40 +104,52 @@ export function statementCommand<Input, Output>(
   plan: (scope: CommandScope, input: Input) => Promise<Plan<Output>>,
   options: { raceOn: string },
 ): Operation<Input, Output> {
-  return {
-    permission,
-    kind: "command",
-    run: async (context, input, keep) => {
-      assertPermitted(context.actor, permission);
-      for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-        const notes = new Notes(context);
-        const planned = await plan(
-          { ...scopeOf(context, prisma()), emit: notes.emit, audit: notes.audit, wake: notes.wake },
-          input,
-        );
-        const done = await attemptPlan(planned, notes, keep).catch((error: unknown) => {
-          if (violates(error, options.raceOn)) return false;
-          throw error;
-        });
-        if (!done) continue;
-        notes.announce();
-        return planned.output;
-      }
-      throw conflict();
-    },
-  };
+  return operation(permission, "command", async (context, input, keep) => {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const pending = new PendingEffects(context);
+      const planned = await plan(
+        { ...scopeOf(context, prisma()), emit: pending.emit, audit: pending.audit, wake: pending.wake },
+        input,
+      );
+      const done = await attemptPlan(planned, pending, keep).catch((error: unknown) => {
+        if (violates(error, options.raceOn)) return false;
+        throw error;
+      });
+      if (!done) continue;
+      pending.announce();
+      return planned.output;
+    }
+    throw conflict();
+  });
 }
 
-async function attemptPlan<Output>(planned: Plan<Output>, notes: Notes, keep?: Keep<Output>): Promise<boolean> {
+/** An operation by hand, for what opens its own transactions: `query` and `command` are the usual ways. */
+export function operation<Input, Output>(
+  permission: Permission,
+  kind: Operation<Input, Output>["kind"],
+  perform: (context: Context, input: Input, keep?: Keep<Output>) => Promise<Output>,
+): Operation<Input, Output> {
+  const permit = (context: Context) => {
+    assertPermitted(context.actor, permission);
+    return (input: Input, keep?: Keep<Output>) => perform(context, input, keep);
+  };
+  return { permission, kind, permit, run: async (context, input) => permit(context)(input) };
+}
+
+async function attemptPlan<Output>(
+  planned: Plan<Output>,
+  pending: PendingEffects,
+  keep?: Keep<Output>,
+): Promise<boolean> {
   const turn = keep
     ? sql`turn as materialized (select pg_try_advisory_xact_lock(${keep.lock}::bigint) as locked), `
     : empty;
   const effect = planned.effect(keep ? sql`(select locked from turn)` : sql`true`);
   const outbox =
-    notes.events.length === 0
+    pending.events.length === 0
       ? empty
       : sql`, outbox as (insert into events (id, workspace_id, type, resource_id, payload, occurred_at)
-          select * from ${outboxValues(notes.events)} where exists (select 1 from guard))`;
+          select * from ${outboxValues(pending.events)} where exists (select 1 from guard))`;
   const kept = keep
     ? sql`, kept as (insert into idempotency_keys ${keep.row(planned.output)} where exists (select 1 from guard))`
     : empty;
@@ -191,8 +194,8 @@ function inProgress(): AppError {
   });
 }
 
-/** Events and audit entries of a command, written together just before its commit. */
-class Notes {
+/** What a command has asked for besides its own rows: events and audit entries, written together just before the commit. */
+class PendingEffects {
   readonly events: OutboxRow[] = [];
   private readonly woken = new Set<BackgroundWork>();
   private readonly audits: { action: string; objectId: string; details: Record<string, unknown> }[] = [];

@@ -1,26 +1,20 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { QueryProvider } from "@/app/providers";
+import * as meRoute from "@/app/v1/me/route";
+import * as timerRoute from "@/app/v1/me/timer/route";
 import { DashboardFrame } from "@/components/time-entries/dashboard-frame";
 import { ClockProvider } from "@/components/ui/clock";
-import { pageContext } from "@/lib/auth/page-context";
+import { pageContext } from "@/lib/page/context";
+import { prefetch } from "@/lib/page/prefetch";
 import { timer } from "@/lib/time-entries/queries";
-import { getTimer } from "@/lib/time-entries/operations";
-import { toTimer } from "@/lib/time-entries/serialize";
 import { me } from "@/lib/users/queries";
-import { getMe } from "@/lib/users/operations";
-import { toMe } from "@/lib/users/serialize";
 
 /** Every page behind the sign-in: who looks at it and what runs are there before the first paint. */
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const context = await pageContext();
-  const [user, running] = await Promise.all([
-    getMe.run(context, undefined),
-    getTimer.run(context, { expand: "project,task" }),
-  ]);
   const client = new QueryClient();
-  client.setQueryData(me().queryKey, toMe(user));
-  client.setQueryData(timer().queryKey, toTimer(running, context.actor));
+  await Promise.all([prefetch(client, context, me(), meRoute.GET), prefetch(client, context, timer(), timerRoute.GET)]);
   return (
     <QueryProvider>
       <HydrationBoundary state={dehydrate(client)}>

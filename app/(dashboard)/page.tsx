@@ -1,21 +1,19 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
+import * as apiKeysRoute from "@/app/v1/api-keys/route";
+import * as projectsRoute from "@/app/v1/projects/route";
+import * as timeEntriesRoute from "@/app/v1/time-entries/route";
+import * as webhooksRoute from "@/app/v1/webhooks/route";
+import * as workspaceRoute from "@/app/v1/workspace/route";
 import type { ChecklistProgress } from "@/components/time-entries/checklist";
 import { CHECKLIST, HIDDEN, KEPT_TIMERS } from "@/components/time-entries/remembered";
 import { TimerPage } from "@/components/time-entries/timer-page";
-import { listApiKeys } from "@/lib/api-keys/operations";
 import { isAdmin, type Context } from "@/lib/auth/context";
-import { pageContext } from "@/lib/auth/page-context";
-import { firstPage, makeCursor, pageRequest } from "@/lib/http/page";
-import { projectList } from "@/lib/projects/queries";
-import { listProjects } from "@/lib/projects/operations";
-import { toProjectReply } from "@/lib/projects/serialize";
+import { pageContext } from "@/lib/page/context";
+import { prefetch } from "@/lib/page/prefetch";
+import { projectNames } from "@/lib/projects/queries";
 import { OWN_ENTRIES, timeEntryList } from "@/lib/time-entries/queries";
-import { listTimeEntries } from "@/lib/time-entries/operations";
-import { toTimeEntryReply } from "@/lib/time-entries/serialize";
-import { listWebhooks } from "@/lib/webhooks/operations";
-import { getWorkspace } from "@/lib/workspace/operations";
 
 export const metadata: Metadata = { title: "Timer" };
 
@@ -26,8 +24,12 @@ export default async function Timer() {
   const context = await pageContext();
   const client = new QueryClient();
   const jar = await cookies();
-  const [count] = await Promise.all([prefetchEntries(client, context), prefetchProjects(client, context)]);
-  const isLed = count <= FEW_ENTRIES && isAdmin(context.actor) && jar.get(CHECKLIST)?.value !== HIDDEN;
+  const [entries] = await Promise.all([
+    prefetch(client, context, timeEntryList(OWN_ENTRIES), timeEntriesRoute.GET),
+    // Names for the start line, so that the first letter typed finds them.
+    prefetch(client, context, projectNames(), projectsRoute.GET),
+  ]);
+  const isLed = entries.data.length <= FEW_ENTRIES && isAdmin(context.actor) && jar.get(CHECKLIST)?.value !== HIDDEN;
   const progress = isLed ? await progressOf(context) : null;
   return (
     <HydrationBoundary state={dehydrate(client)}>
@@ -36,44 +38,18 @@ export default async function Timer() {
   );
 }
 
-/** The first page of entries, with the cursor that `/v1` would give. Returns how many there are on it. */
-async function prefetchEntries(client: QueryClient, context: Context): Promise<number> {
-  const { actor } = context;
-  const query = { expand: "project,task", ...OWN_ENTRIES };
-  const page = pageRequest(query, "-start_time", `${actor.workspaceId} /v1/time-entries`);
-  const { rows, hasMore } = await listTimeEntries.run(context, { ...query, page });
-  const last = rows.at(-1);
-  const next = hasMore && last ? makeCursor(page, last.startTime.toISOString(), last.id) : null;
-  const data = rows.map((row) => toTimeEntryReply(row, actor));
-  client.setQueryData(timeEntryList(OWN_ENTRIES).queryKey, {
-    pages: [{ data, has_more: hasMore, next_cursor: next }],
-    pageParams: [undefined],
-  });
-  return rows.length;
-}
-
-/** Names for the start line, so that the first letter typed finds them. */
-async function prefetchProjects(client: QueryClient, context: Context): Promise<void> {
-  const { rows, hasMore } = await listProjects.run(context, { page: firstPage(200, "name") });
-  client.setQueryData(projectList({ limit: "200", sort: "name" }).queryKey, {
-    data: rows.map((row) => toProjectReply(row, context.actor)),
-    has_more: hasMore,
-    next_cursor: null,
-  });
-}
-
 async function progressOf(context: Context): Promise<ChecklistProgress> {
-  const page = firstPage(1, "-created_at");
+  const query = { limit: "1" };
   const [workspace, projects, keys, webhooks] = await Promise.all([
-    getWorkspace.run(context, undefined),
-    listProjects.run(context, { page, status: "active,archived" }),
-    listApiKeys.run(context, { page }),
-    listWebhooks.run(context, { page }),
+    workspaceRoute.GET.read(context, { path: "/v1/workspace" }),
+    projectsRoute.GET.read(context, { path: "/v1/projects", query: { ...query, status: "active,archived" } }),
+    apiKeysRoute.GET.read(context, { path: "/v1/api-keys", query }),
+    webhooksRoute.GET.read(context, { path: "/v1/webhooks", query }),
   ]);
   return {
-    createdAt: workspace.createdAt.toISOString(),
-    hasProject: projects.rows.length > 0,
-    hasKey: keys.rows.length > 0,
-    hasWebhook: webhooks.rows.length > 0,
+    createdAt: workspace.value.created_at,
+    hasProject: projects.value.data.length > 0,
+    hasKey: keys.value.data.length > 0,
+    hasWebhook: webhooks.value.data.length > 0,
   };
 }

@@ -3,7 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { sayFailure } from "@/components/time-entries/entry-actions";
 import { roleMay } from "@/lib/auth/permissions";
-import { createProject, projectList } from "@/lib/projects/queries";
+import { createProject, projectNames } from "@/lib/projects/queries";
 import type { ProjectReply } from "@/lib/projects/schema";
 import { createTask, taskList } from "@/lib/tasks/queries";
 import type { Task } from "@/lib/tasks/schema";
@@ -13,7 +13,7 @@ const NO_PROJECTS: readonly ProjectReply[] = [];
 
 /** Projects that time can be tracked on, by name. */
 export function useProjects(): readonly ProjectReply[] {
-  return useQuery(projectList(PROJECTS)).data?.data ?? NO_PROJECTS;
+  return useQuery(projectNames()).data?.data ?? NO_PROJECTS;
 }
 
 /** The tasks of a project; null while nobody knows them. */
@@ -34,7 +34,7 @@ export function useMaking() {
       try {
         const made = await project.mutateAsync({ name });
         client.setQueryData(
-          projectList(PROJECTS).queryKey,
+          projectNames().queryKey,
           (list) => list && { ...list, data: [...list.data.filter(({ id }) => id !== made.id), made] },
         );
         return made;
@@ -63,5 +63,4 @@ export function useMaking() {
   };
 }
 
-const PROJECTS = { limit: "200", sort: "name" } as const;
 const TASKS = { limit: "200", sort: "name", status: "active" } as const;

@@ -1,16 +1,14 @@
-import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
+import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { Deleted } from "@/lib/core/wire";
 import { api } from "@/lib/http/api";
+import { question } from "@/lib/http/ask";
 import { ApiKeyPage, NewApiKey, type ApiKeyCreate, type ApiKeyRotate } from "./schema";
 
 const apiKeyKeys = { all: ["api-keys"] as const };
 
 /** The keys that one may see, also those that have ended. A user has 50 at most, so one page usually holds them. */
 export const apiKeyList = () =>
-  queryOptions({
-    queryKey: [...apiKeyKeys.all, "list"],
-    queryFn: ({ signal }) => api.get("/v1/api-keys", { query: { limit: 200 }, returns: ApiKeyPage, signal }),
-  });
+  question({ key: [...apiKeyKeys.all, "list"], path: "/v1/api-keys", query: { limit: 200 }, returns: ApiKeyPage });
 
 /** The answer holds the key in full, so nothing keeps it longer than the page that shows it. */
 export const createApiKey = mutationOptions({

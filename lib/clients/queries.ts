@@ -1,11 +1,7 @@
-import { queryOptions } from "@tanstack/react-query";
-import { api } from "@/lib/http/api";
+import { question } from "@/lib/http/ask";
 import { ClientPage, type ClientListQuery } from "./schema";
 
 const clientKeys = { all: ["clients"] as const };
 
 export const clientList = (query: Partial<ClientListQuery> = {}) =>
-  queryOptions({
-    queryKey: [...clientKeys.all, "list", query],
-    queryFn: ({ signal }) => api.get("/v1/clients", { query, returns: ClientPage, signal }),
-  });
+  question({ key: [...clientKeys.all, "list", query], path: "/v1/clients", query, returns: ClientPage });

@@ -1,25 +1,21 @@
-import { infiniteQueryOptions, mutationOptions, queryOptions } from "@tanstack/react-query";
+import { mutationOptions } from "@tanstack/react-query";
 import { api } from "@/lib/http/api";
+import { pagedQuestion, question } from "@/lib/http/ask";
 import { Email, EmailDetail, EmailPage, type EmailListQuery } from "./schema";
 
 const emailKeys = { all: ["emails"] as const };
 
 export const emailList = (query: Partial<EmailListQuery> = {}) =>
-  infiniteQueryOptions({
-    queryKey: [...emailKeys.all, "list", query],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ signal, pageParam }) =>
-      api.get("/v1/emails", { query: { ...query, cursor: pageParam }, returns: EmailPage, signal }),
-    getNextPageParam: (page) => page.next_cursor ?? undefined,
-    refetchInterval: 5_000,
-  });
+  pagedQuestion(
+    { key: [...emailKeys.all, "list", query], path: "/v1/emails", query, returns: EmailPage },
+    { refetchInterval: 5_000 },
+  );
 
 export const email = (id: string) =>
-  queryOptions({
-    queryKey: [...emailKeys.all, id],
-    queryFn: ({ signal }) => api.get(`/v1/emails/${id}`, { returns: EmailDetail, signal }),
-    refetchInterval: (query) => (query.state.data?.status === "queued" ? 2_000 : false),
-  });
+  question(
+    { key: [...emailKeys.all, id], path: "/v1/emails/{id}", params: { id }, returns: EmailDetail },
+    { refetchInterval: (query) => (query.state.data?.status === "queued" ? 2_000 : false) },
+  );
 
 /** The text of a personal mail. Each time is written into the audit log, so nothing keeps it. */
 export const revealEmail = mutationOptions({

@@ -29,9 +29,33 @@ export class ApiError extends Error {
   }
 }
 
-interface Options<Schema extends z.ZodType> {
+/** Query parameters; those that are undefined are left out. */
+export type QueryValues = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/**
+ * A question to `/v1` as data. The browser sends it; a page that the server draws hands it to the route itself, so that
+ * both ask for the same thing in the same words.
+ */
+export interface Ask {
+  /** With its parameters in braces, such as `/v1/projects/{id}/tasks`. */
+  path: string;
+  params?: Readonly<Record<string, string>>;
+  query?: QueryValues;
+}
+
+/** The path with its parameters put in. */
+export function pathOf({ path, params = {} }: Ask): string {
+  return path.replace(/\{(\w+)\}/g, (_braces, name: string) => encodeURIComponent(params[name] ?? ""));
+}
+
+/** The query with its `?`, or an empty text. */
+export function searchOf({ query = {} }: Ask): string {
+  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  return given.length === 0 ? "" : `?${new URLSearchParams(given).toString()}`;
+}
+
+interface Options<Schema extends z.ZodType> extends Omit<Ask, "path"> {
   returns: Schema;
-  query?: Readonly<Record<string, string | number | boolean | undefined>>;
   body?: unknown;
   /** For a change that must not happen twice when it is sent again. */
   idempotencyKey?: string;
@@ -73,7 +97,7 @@ async function send<Schema extends z.ZodType>(
   options: Options<Schema>,
 ): Promise<Versioned<z.output<Schema>>> {
   const { returns, body, idempotencyKey, ifMatch, signal } = options;
-  const response = await fetch(path + search(options.query), {
+  const response = await fetch(pathOf({ ...options, path }) + searchOf({ ...options, path }), {
     method,
     headers: {
       Accept: "application/json",
@@ -104,11 +128,4 @@ function toError(response: Response, reply: unknown): ApiError {
     status: response.status,
     code: problem?.code ?? "internal_error",
   });
-}
-
-function search(query: Options<z.ZodType>["query"]): string {
-  const given = Object.entries(query ?? {}).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)]],
-  );
-  return given.length === 0 ? "" : `?${new URLSearchParams(given).toString()}`;
 }

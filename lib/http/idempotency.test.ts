@@ -101,7 +101,7 @@ describe.each(KINDS)("POST with an Idempotency-Key, where the change is %s", (_k
     if (!kept) throw new Error("unreachable");
     const context = { actor, requestId: "req", ip: "", now, assertMatch: () => undefined };
     const keep = { lock: kept.lock, row: () => kept.row({ status: 201, headers: {}, body: "{}" }) };
-    const run = () => handler.endpoint.operation.run(context, body as never, keep);
+    const run = () => handler.endpoint.operation.permit(context)(body as never, keep);
     await run();
     await expect(run()).rejects.toThrow();
     expect(await count()).toBe(before + 1);

@@ -143,8 +143,3 @@ export function containing(words: string): { contains: string; mode: "insensitiv
 export function likeText(words: string): string {
   return words.replace(/[\\%_]/g, "\\$&");
 }
-
-/** The first page of a list, for pages that the server renders. */
-export function firstPage(limit: number, sort: string): PageRequest {
-  return { limit, sort: sort.replace(/^-/, ""), descending: sort.startsWith("-"), after: null, list: "" };
-}

@@ -1,34 +1,28 @@
-import { z } from "zod";
-import { assertPermitted, type Actor, type Context } from "@/lib/auth/context";
+import type { z } from "zod";
+import type { Actor, Context } from "@/lib/auth/context";
 import type { Role } from "@/lib/auth/permissions";
-import { AppError, notFound, type ErrorCode } from "@/lib/core/errors";
-import { fromPublicId, type Prefix } from "@/lib/core/ids";
+import { AppError, type ErrorCode } from "@/lib/core/errors";
 import { env } from "@/lib/env";
 import type { Operation } from "@/lib/operation";
+import { pathOf, searchOf, type Ask } from "./api";
 import type { Call, Reply } from "./call";
 import { withDeprecation, type Deprecation } from "./deprecation";
 import { assertIfMatch, makeEtag, matchesEtag } from "./etag";
 import { idempotency, type Idempotency } from "./idempotency";
+import { readInput, readQuestion, type Input, type Takes } from "./input";
 import { makeCursor, pageRequest, type Page, type PageRequest, type Sorting } from "./page";
-import { guarded, takeSensitive, type Caller } from "./pipeline";
-import { schemaError, toProblem } from "./problems";
+import { guarded, takeSensitive } from "./pipeline";
+import { toProblem } from "./problems";
 import { webFace, type WebHandler } from "./web";
-
-/** The largest request body, bytes. */
-const BODY_LIMIT = 1024 * 1024;
 
 type Fields = z.ZodObject | undefined;
 type Parsed<Schema extends Fields> = Schema extends z.ZodObject ? z.output<Schema> : unknown;
 
 /** What a route declares. OpenAPI is made from the same object. */
-export interface Endpoint {
+export interface Endpoint extends Takes {
   summary: string;
   /** What the summary leaves out, in Markdown. Roles, scope, limits and headers are added by themselves. */
   description?: string;
-  /** Path parameters, each with the resource whose id it takes. A malformed id is answered like a missing object. */
-  params?: Readonly<Record<string, Prefix>>;
-  query?: z.ZodObject;
-  body?: z.ZodObject;
   returns: z.ZodType;
   status?: 200 | 201 | 202;
   /** Media types that the answer may have besides JSON, such as `application/pdf`. */
@@ -62,10 +56,28 @@ interface OneConfig<Input, Output, Wire, Query extends Fields, Body extends Fiel
 
 interface ListConfig<Input, Row, Wire, Query extends Fields> extends Endpoint {
   query: Query & z.ZodObject;
-  returns: z.ZodType<{ data: Wire[]; has_more: boolean; next_cursor: string | null }>;
+  returns: z.ZodType<WirePage<Wire>>;
   operation: Operation<Input & Parsed<Query> & { page: PageRequest }, Page<Row>>;
   serialize: (row: Row, actor: Actor) => Wire;
   sorting: Sorting<Row>;
+}
+
+interface WirePage<Wire> {
+  data: Wire[];
+  has_more: boolean;
+  next_cursor: string | null;
+}
+
+/** What a GET answers, and the ETag that it names when the resource has versions. */
+export interface Read<Wire> {
+  value: Wire;
+  etag: string | null;
+}
+
+/** A route that can also be read without HTTP around it, as pages do that the server draws. */
+export interface Readable<Wire> {
+  /** @throws AppError as the call would answer it. */
+  read: (context: Context, ask: Ask) => Promise<Read<Wire>>;
 }
 
 /** A route handler that Next can serve, with the description and the plain form that everything else uses. */
@@ -74,36 +86,63 @@ export type Handler = WebHandler & { endpoint: Endpoint; answer: (call: Call) =>
 /** One call of the interface, from its description: parses, runs, serializes. */
 export function route<Output, Wire, Input = unknown, Query extends Fields = undefined, Body extends Fields = undefined>(
   config: OneConfig<Input, Output, Wire, Query, Body>,
-): Handler {
-  return handler(config, async (call, caller, context, input) => {
+): Handler & Readable<Wire> {
+  type Values = Input & Parsed<Query> & Parsed<Body>;
+  const { permit } = config.operation;
+  const answer = handler(config, permit, async ({ call, context, run, input: { values, body } }) => {
+    const { actor, now, requestId } = context;
+    const toReply = (output: Output) => oneReply(config, call, actor, output);
     // What only the dashboard can do may answer with a secret, and a secret is never kept.
-    const kept = input.body && !config.sessionOnly ? idempotency(call, caller.actor, input.body, caller.now) : null;
-    const toReply = (output: Output) => oneReply(config, call, caller.actor, output);
-    const perform = (): Promise<Output> =>
-      config.operation.run(
-        context,
-        input.values as Input & Parsed<Query> & Parsed<Body>,
-        kept ? { lock: kept.lock, row: (output) => kept.row(toReply(output)) } : undefined,
-      );
-    return kept ? once(kept, caller.requestId, async () => toReply(await perform())) : toReply(await perform());
+    const kept = body && !config.sessionOnly ? idempotency(call, actor, body, now) : null;
+    if (!kept) return toReply(await run(values as Values));
+    return once(kept, requestId, async () => {
+      let reply: Reply | undefined;
+      const output = await run(values as Values, {
+        lock: kept.lock,
+        row: (result) => kept.row((reply = toReply(result))),
+      });
+      return reply ?? toReply(output);
+    });
   });
+  const read = async (context: Context, ask: Ask): Promise<Read<Wire>> => {
+    const run = admit(config, permit, context);
+    const { value, etag } = present(config, context.actor, await run(readAsk(config, ask) as Values));
+    return { value, etag };
+  };
+  return Object.assign(answer, { read });
 }
 
 /** A list: pages by cursor, in an order that is asked for by name. */
 export function list<Row extends { id: string }, Wire, Input = unknown, Query extends Fields = undefined>(
   config: ListConfig<Input, Row, Wire, Query>,
-): Handler {
-  return handler(config, async (call, caller, context, input) => {
-    const page = pageRequest(input.values, config.sorting.fallback, `${caller.actor.workspaceId} ${call.path}`);
-    const values = { ...input.values, page } as unknown as Input & Parsed<Query> & { page: PageRequest };
-    const { rows, hasMore } = await config.operation.run(context, values);
+): Handler & Readable<WirePage<Wire>> {
+  type Values = Input & Parsed<Query> & { page: PageRequest };
+  const { permit } = config.operation;
+  const turn = async (context: Context, run: ReturnType<typeof permit>, path: string, values: object) => {
+    const { actor } = context;
+    const page = pageRequest(
+      values as Record<string, unknown>,
+      config.sorting.fallback,
+      `${actor.workspaceId} ${path}`,
+    );
+    const { rows, hasMore } = await run({ ...values, page } as Values);
     const last = rows.at(-1);
     const keyOf = config.sorting.keys[page.sort];
     const next = hasMore && last && keyOf ? makeCursor(page, keyOf(last), last.id) : null;
-    const wire = { data: rows.map((row) => config.serialize(row, caller.actor)), has_more: hasMore, next_cursor: next };
+    const wire = { data: rows.map((row) => config.serialize(row, actor)), has_more: hasMore, next_cursor: next };
     checkReply(config.returns, wire);
-    return { status: 200, headers: next === null ? {} : nextLink(call, next), body: JSON.stringify(wire) };
+    return wire;
+  };
+  const answer = handler(config, permit, async ({ call, context, run, input: { values } }) => {
+    const wire = await turn(context, run, call.path, values);
+    const headers = wire.next_cursor === null ? {} : nextLink(call, wire.next_cursor);
+    return { status: 200, headers, body: JSON.stringify(wire) };
   });
+  const read = async (context: Context, ask: Ask): Promise<Read<WirePage<Wire>>> => {
+    const run = admit(config, permit, context);
+    return { value: await turn(context, run, pathOf(ask), readAsk(config, ask)), etag: null };
+  };
+  return Object.assign(answer, { read });
 }
 
 interface FileConfig<Input, Output, Query extends Fields> extends Endpoint {
@@ -117,29 +156,19 @@ interface FileConfig<Input, Output, Query extends Fields> extends Endpoint {
 export function file<Output, Input = unknown, Query extends Fields = undefined>(
   config: FileConfig<Input, Output, Query>,
 ): Handler {
-  return handler(config, async (call, _caller, context, input) =>
-    config.respond(await config.operation.run(context, input.values as Input & Parsed<Query>), call),
+  return handler(config, config.operation.permit, async ({ call, run, input: { values } }) =>
+    config.respond(await run(values as Input & Parsed<Query>), call),
   );
 }
 
-interface Input {
-  values: Record<string, unknown>;
-  /** The body as it came, when the call may have one. */
-  body: Uint8Array | null;
-}
-
-function handler(
+/** The frame of every route: what must hold before the input is read, and how the answer goes out. */
+function handler<Run>(
   config: Endpoint,
-  respond: (call: Call, caller: Caller, context: Context, input: Input) => Promise<Reply>,
+  permit: (context: Context) => Run,
+  respond: (asked: { call: Call; context: Context; run: Run; input: Input }) => Promise<Reply>,
 ): Handler {
   const guardedAnswer = (call: Call): Promise<Reply> =>
     guarded(call, async (caller) => {
-      assertPermitted(caller.actor, config.operation.permission);
-      assertRole(caller.actor, config.roles);
-      if (config.sessionOnly && caller.actor.kind === "key") {
-        throw new AppError("insufficient_scope", "No API key can do this. Sign in to the dashboard.");
-      }
-      const limits = config.sensitive ? takeSensitive(caller.actor, caller.now) : {};
       const context: Context = {
         ...caller,
         ip: call.ip,
@@ -147,7 +176,9 @@ function handler(
           assertIfMatch(call.header("if-match"), version);
         },
       };
-      const reply = await respond(call, caller, context, await readInput(config, call));
+      const run = admit(config, permit, context);
+      const limits = config.sensitive ? takeSensitive(caller.actor, caller.now) : {};
+      const reply = await respond({ call, context, run, input: await readInput(config, call) });
       return { ...reply, headers: { ...limits, ...reply.headers } };
     });
   const { deprecated } = config;
@@ -157,69 +188,36 @@ function handler(
   return Object.assign(webFace(answer), { endpoint: config, answer });
 }
 
+/** @throws AppError insufficient_role or insufficient_scope */
+function admit<Run>(config: Endpoint, permit: (context: Context) => Run, context: Context): Run {
+  const run = permit(context);
+  assertRole(context.actor, config.roles);
+  if (config.sessionOnly && context.actor.kind === "key") {
+    throw new AppError("insufficient_scope", "No API key can do this. Sign in to the dashboard.");
+  }
+  return run;
+}
+
+function readAsk(config: Endpoint, ask: Ask): Record<string, unknown> {
+  return readQuestion(config, ask.params ?? {}, new URLSearchParams(searchOf(ask)));
+}
+
 /** @throws AppError insufficient_role */
 function assertRole({ role }: Actor, roles: Endpoint["roles"]): void {
   if (!roles || roles.includes(role)) return;
   throw new AppError("insufficient_role", `Your role, ${role}, cannot do this. Ask an owner or an admin.`);
 }
 
-async function readInput(config: Endpoint, call: Call): Promise<Input> {
-  const params: Record<string, string> = {};
-  for (const [name, prefix] of Object.entries(config.params ?? {})) {
-    const uuid = fromPublicId(prefix, call.params[name] ?? "");
-    if (!uuid) throw notFound();
-    params[name] = uuid;
-  }
-  const query = parseQuery(config.query ?? NOTHING, call.search);
-  if (call.method === "GET" || call.method === "HEAD" || call.method === "DELETE") {
-    return { values: { ...query, ...params }, body: null };
-  }
-  const body = await call.body(BODY_LIMIT);
-  const parsed = parseBody(config.body ?? NOTHING, body, call);
-  return { values: { ...query, ...parsed, ...params }, body };
-}
-
-const NOTHING = z.strictObject({});
-
-function parseQuery(schema: z.ZodObject, search: string): Record<string, unknown> {
-  if (search === "" && schema === NOTHING) return {};
-  const given = new Map<string, string>();
-  for (const [name, value] of new URLSearchParams(search)) {
-    if (given.has(name)) {
-      throw new AppError("validation_failed", `${name}: Give it once, with commas between values.`, {
-        faults: [{ parameter: name, code: "validation_failed", detail: "Given more than once." }],
-      });
-    }
-    given.set(name, value);
-  }
-  const parsed = schema.safeParse(Object.fromEntries(given));
-  if (!parsed.success) throw schemaError(parsed.error.issues, "query");
-  return parsed.data;
-}
-
-function parseBody(schema: z.ZodObject, body: Uint8Array, call: Call): Record<string, unknown> {
-  // A call whose every member is optional may come without a body at all.
-  const json = body.length === 0 ? {} : parseJson(body, call);
-  const parsed = schema.safeParse(json);
-  if (!parsed.success) throw schemaError(parsed.error.issues, "body");
-  return parsed.data;
-}
-
-const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-
-function parseJson(body: Uint8Array, call: Call): unknown {
-  const type = call.header("content-type") ?? "";
-  if (
-    !/^application\/(?:json|merge-patch\+json)\s*(?:;|$)/i.test(type) ||
-    (call.header("content-encoding") ?? "identity") !== "identity"
-  ) {
-    throw new AppError("unsupported_media_type", "Send the body as `Content-Type: application/json`, not compressed.");
-  }
-  try {
-    return JSON.parse(utf8.decode(body));
-  } catch {
-    throw new AppError("malformed_json", "The body is not JSON in UTF-8. Check quotes, commas and brackets.");
-  }
+/** How an output looks to somebody: the wire object, its bytes, and their ETag when the resource has versions. */
+function present<Output, Wire, Query extends Fields, Body extends Fields>(
+  config: OneConfig<never, Output, Wire, Query, Body>,
+  actor: Actor,
+  output: Output,
+): Read<Wire> & { body: string } {
+  const value = config.serialize(output, actor);
+  checkReply(config.returns, value);
+  const body = JSON.stringify(value);
+  return { value, body, etag: config.version ? makeEtag(config.version(output), body) : null };
 }
 
 function oneReply<Output, Wire, Query extends Fields, Body extends Fields>(
@@ -228,13 +226,10 @@ function oneReply<Output, Wire, Query extends Fields, Body extends Fields>(
   actor: Actor,
   output: Output,
 ): Reply {
-  const wire = config.serialize(output, actor);
-  checkReply(config.returns, wire);
-  const body = JSON.stringify(wire);
+  const { value, body, etag } = present(config, actor, output);
   const headers: Record<string, string> = {};
-  if (config.location) headers["Location"] = `${env().APP_URL}/v1${config.location(wire)}`;
-  if (config.version) {
-    const etag = makeEtag(config.version(output), body);
+  if (config.location) headers["Location"] = `${env().APP_URL}/v1${config.location(value)}`;
+  if (etag !== null) {
     headers["ETag"] = etag;
     if ((call.method === "GET" || call.method === "HEAD") && matchesEtag(call.header("if-none-match"), etag))
       return { status: 304, headers, body };

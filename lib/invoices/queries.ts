@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
+import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { newUuid } from "@/lib/core/ids";
 import { Deleted } from "@/lib/core/wire";
 import { api, versioned } from "@/lib/http/api";
+import { pagedQuestion, question, versionedQuestion } from "@/lib/http/ask";
 import {
   Invoice,
   InvoicePage,
@@ -20,33 +21,28 @@ const invoiceKeys = { all: ["invoices"] as const };
 
 /** Invoices, a page at a time. */
 export const invoiceList = (query: Partial<InvoiceListQuery> = {}) =>
-  infiniteQueryOptions({
-    queryKey: [...invoiceKeys.all, "list", query],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ signal, pageParam }) =>
-      api.get("/v1/invoices", { query: { ...query, cursor: pageParam }, returns: InvoicePage, signal }),
-    getNextPageParam: (page) => page.next_cursor ?? undefined,
-  });
+  pagedQuestion({ key: [...invoiceKeys.all, "list", query], path: "/v1/invoices", query, returns: InvoicePage });
 
 /** Counts and sums of all invoices, and unbilled time by client. */
 export const invoiceReport = () =>
-  queryOptions({
-    queryKey: [...invoiceKeys.all, "report"],
-    queryFn: ({ signal }) => api.get("/v1/reports/invoices", { returns: InvoiceReport, signal }),
-  });
+  question({ key: [...invoiceKeys.all, "report"], path: "/v1/reports/invoices", returns: InvoiceReport });
 
 /** The lines that a client's unbilled time would make. */
 export const unbilledTime = (query: UnbilledQuery) =>
-  queryOptions({
-    queryKey: [...invoiceKeys.all, "unbilled", query],
-    queryFn: ({ signal }) => api.get("/v1/reports/unbilled-time", { query, returns: UnbilledTime, signal }),
+  question({
+    key: [...invoiceKeys.all, "unbilled", query],
+    path: "/v1/reports/unbilled-time",
+    query,
+    returns: UnbilledTime,
   });
 
 /** One invoice, with the ETag that a change of it names. */
 export const invoice = (id: string) =>
-  queryOptions({
-    queryKey: [...invoiceKeys.all, "one", id],
-    queryFn: ({ signal }) => versioned.get(`/v1/invoices/${id}`, { returns: Invoice, signal }),
+  versionedQuestion({
+    key: [...invoiceKeys.all, "one", id],
+    path: "/v1/invoices/{id}",
+    params: { id },
+    returns: Invoice,
   });
 
 /** The mail that sending would queue now. */

@@ -8,7 +8,7 @@ import { AppError, invalid, notFound } from "@/lib/core/errors";
 import { queueEmail } from "@/lib/emails/operations";
 import { passwordResetMail } from "@/lib/emails/templates/password-reset";
 import { env } from "@/lib/env";
-import { command, type CommandScope, type Operation } from "@/lib/operation";
+import { command, operation, type CommandScope } from "@/lib/operation";
 import { PASSWORD_RESET_MS } from "@/lib/users/rules";
 import type { PasswordChange, PasswordChanged, Reset, ResetConfirm } from "./schema";
 import * as store from "./store";
@@ -30,10 +30,11 @@ export interface Origin {
  *
  * @throws AppError validation_failed at `/current_password` or `/password`; rate_limited after too many wrong ones.
  */
-export const changePassword: Operation<PasswordChange, PasswordChanged> = {
-  permission: "users:read",
-  kind: "command",
-  run: async ({ actor, ip, requestId, now }, { current_password: current, password }) => {
+export const changePassword = operation(
+  "users:read",
+  "command",
+  async ({ actor, ip, requestId, now }, input: PasswordChange): Promise<PasswordChanged> => {
+    const { current_password: current, password } = input;
     const account = await store.findAccount({ id: actor.userId });
     if (!account) throw notFound();
     const takeBack = takeAttempt(account.email, ip, now.getTime());
@@ -49,7 +50,7 @@ export const changePassword: Operation<PasswordChange, PasswordChanged> = {
     });
     return { changed: true };
   },
-};
+);
 
 /**
  * Mails a link to a new password, if the address has an account that is active somewhere and was not mailed three in

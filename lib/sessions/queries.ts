@@ -1,16 +1,14 @@
-import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { mutationOptions } from "@tanstack/react-query";
 import { Deleted } from "@/lib/core/wire";
 import { api } from "@/lib/http/api";
+import { question } from "@/lib/http/ask";
 import { SessionPage } from "./schema";
 
 const sessionKeys = { all: ["sessions"] as const };
 
 /** The devices on which one is signed in. */
 export const sessionList = () =>
-  queryOptions({
-    queryKey: [...sessionKeys.all, "list"],
-    queryFn: ({ signal }) => api.get("/v1/sessions", { query: { limit: 200 }, returns: SessionPage, signal }),
-  });
+  question({ key: [...sessionKeys.all, "list"], path: "/v1/sessions", query: { limit: 200 }, returns: SessionPage });
 
 export const endSession = mutationOptions({
   mutationFn: (id: string) => api.delete(`/v1/sessions/${id}`, { returns: Deleted }),

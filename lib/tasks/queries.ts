@@ -1,13 +1,17 @@
-import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { mutationOptions } from "@tanstack/react-query";
 import { api } from "@/lib/http/api";
+import { question } from "@/lib/http/ask";
 import { Task, TaskPage, type TaskCreate, type TaskListQuery } from "./schema";
 
 const taskKeys = { of: (projectId: string) => ["projects", projectId, "tasks"] as const };
 
 export const taskList = (projectId: string, query: Partial<TaskListQuery> = {}) =>
-  queryOptions({
-    queryKey: [...taskKeys.of(projectId), query],
-    queryFn: ({ signal }) => api.get(`/v1/projects/${projectId}/tasks`, { query, returns: TaskPage, signal }),
+  question({
+    key: [...taskKeys.of(projectId), query],
+    path: "/v1/projects/{id}/tasks",
+    params: { id: projectId },
+    query,
+    returns: TaskPage,
   });
 
 export const createTask = mutationOptions({

@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import { newUuid } from "@/lib/core/ids";
 import { Deleted } from "@/lib/core/wire";
 import { api } from "@/lib/http/api";
+import { pagedQuestion, question } from "@/lib/http/ask";
 import {
   TimeEntryPage,
   TimeEntryReply,
@@ -15,16 +16,11 @@ export const timeEntryKeys = { all: ["time-entries"] as const, timer: ["time-ent
 
 /** Entries with project and task, a page at a time. */
 export const timeEntryList = (query: Partial<TimeEntryListQuery> = {}) =>
-  infiniteQueryOptions({
-    queryKey: [...timeEntryKeys.all, "list", query],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ signal, pageParam }) =>
-      api.get("/v1/time-entries", {
-        query: { expand: "project,task", ...query, cursor: pageParam },
-        returns: TimeEntryPage,
-        signal,
-      }),
-    getNextPageParam: (page) => page.next_cursor ?? undefined,
+  pagedQuestion({
+    key: [...timeEntryKeys.all, "list", query],
+    path: "/v1/time-entries",
+    query: { expand: "project,task", ...query },
+    returns: TimeEntryPage,
   });
 
 /** What the Timer page asks for first; the server reads the same, so that the first paint has it. */
@@ -32,11 +28,10 @@ export const OWN_ENTRIES = { user_id: "me", limit: "50" } as const;
 
 /** The entry that runs. Asked for again now and then, for it may be started elsewhere. */
 export const timer = () =>
-  queryOptions({
-    queryKey: timeEntryKeys.timer,
-    queryFn: ({ signal }) => api.get("/v1/me/timer", { query: { expand: "project,task" }, returns: Timer, signal }),
-    refetchInterval: 30_000,
-  });
+  question(
+    { key: timeEntryKeys.timer, path: "/v1/me/timer", query: { expand: "project,task" }, returns: Timer },
+    { refetchInterval: 30_000 },
+  );
 
 /** The calls by themselves, for changes that are drawn before they are answered. */
 export const timeEntryCalls = {

@@ -1,21 +1,19 @@
-import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { mutationOptions } from "@tanstack/react-query";
 import { api } from "@/lib/http/api";
+import { question } from "@/lib/http/ask";
 import { Me, User, UserPage, type UserUpdate } from "./schema";
 
 export const userKeys = { me: ["me"] as const, all: ["users"] as const };
 
-export const me = () =>
-  queryOptions({
-    queryKey: userKeys.me,
-    queryFn: ({ signal }) => api.get("/v1/me", { returns: Me, signal }),
-    staleTime: 5 * 60_000,
-  });
+export const me = () => question({ key: userKeys.me, path: "/v1/me", returns: Me }, { staleTime: 5 * 60_000 });
 
 /** Everybody of the workspace, in whichever state. */
 export const userList = () =>
-  queryOptions({
-    queryKey: [...userKeys.all, "list"],
-    queryFn: ({ signal }) => api.get("/v1/users", { query: { limit: 200, sort: "name" }, returns: UserPage, signal }),
+  question({
+    key: [...userKeys.all, "list"],
+    path: "/v1/users",
+    query: { limit: 200, sort: "name" },
+    returns: UserPage,
   });
 
 export const updateUser = mutationOptions({

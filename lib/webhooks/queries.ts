@@ -1,6 +1,7 @@
-import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
+import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { Deleted } from "@/lib/core/wire";
 import { api } from "@/lib/http/api";
+import { question } from "@/lib/http/ask";
 import { DeliveryDetail } from "@/lib/webhook-deliveries/schema";
 import {
   Recovered,
@@ -17,12 +18,15 @@ export const webhookKeys = { all: ["webhooks"] as const, secret: ["webhook-secre
 
 /** All endpoints with how they do. A workspace has 20 at most, so one page holds them. */
 export const webhookList = () =>
-  queryOptions({
-    queryKey: [...webhookKeys.all, "list"],
-    queryFn: ({ signal }) =>
-      api.get("/v1/webhooks", { query: { expand: "health", limit: 200 }, returns: WebhookPage, signal }),
-    refetchInterval: 15_000,
-  });
+  question(
+    {
+      key: [...webhookKeys.all, "list"],
+      path: "/v1/webhooks",
+      query: { expand: "health", limit: 200 },
+      returns: WebhookPage,
+    },
+    { refetchInterval: 15_000 },
+  );
 
 export const createWebhook = mutationOptions({
   mutationFn: (body: WebhookCreate) => api.post("/v1/webhooks", { body, returns: WebhookReply }),
@@ -52,10 +56,7 @@ export const recoverWebhook = mutationOptions({
 });
 
 export const webhookSecret = () =>
-  queryOptions({
-    queryKey: webhookKeys.secret,
-    queryFn: ({ signal }) => api.get("/v1/workspace/webhook-secret", { returns: WebhookSecret, signal }),
-  });
+  question({ key: webhookKeys.secret, path: "/v1/workspace/webhook-secret", returns: WebhookSecret });
 
 /** Every showing is in the audit log, so it is asked for only when somebody wants to see it, and never kept. */
 export const revealWebhookSecret = mutationOptions({

@@ -1,16 +1,13 @@
-import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { mutationOptions } from "@tanstack/react-query";
 import { z } from "zod";
 import { api } from "@/lib/http/api";
+import { question } from "@/lib/http/ask";
 import { Workspace, type Setup, type WorkspaceUpdate } from "./schema";
 
 const workspaceKeys = { all: ["workspace"] as const };
 
 export const workspace = () =>
-  queryOptions({
-    queryKey: workspaceKeys.all,
-    queryFn: ({ signal }) => api.get("/v1/workspace", { returns: Workspace, signal }),
-    staleTime: 5 * 60_000,
-  });
+  question({ key: workspaceKeys.all, path: "/v1/workspace", returns: Workspace }, { staleTime: 5 * 60_000 });
 
 /** The owner and the first workspace. Outside of `/v1`, for there is nobody yet who could call it. */
 export const setUp = mutationOptions({

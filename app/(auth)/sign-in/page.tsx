@@ -4,7 +4,7 @@ import { redirect } from "next/navigation";
 import { SignInForm } from "@/components/auth/sign-in-form";
 import { AuthFrame } from "@/components/layout/auth-frame";
 import { isFirstRun } from "@/lib/auth/first-run";
-import { sessionContext } from "@/lib/auth/page-context";
+import { sessionContext } from "@/lib/page/context";
 import { nextPath } from "@/lib/core/next-path";
 
 export const metadata: Metadata = { title: "Sign in" };

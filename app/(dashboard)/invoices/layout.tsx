@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { InvoicesNotYours } from "@/components/invoices/invoices-not-yours";
-import { pageContext } from "@/lib/auth/page-context";
+import { pageContext } from "@/lib/page/context";
 import { roleMay } from "@/lib/auth/permissions";
 
 export const metadata: Metadata = { title: "Invoices" };

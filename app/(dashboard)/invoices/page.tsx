@@ -1,25 +1,32 @@
-import { HydrationBoundary } from "@tanstack/react-query";
-import { notFound } from "next/navigation";
+import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import * as clientsRoute from "@/app/v1/clients/route";
+import * as invoicesRoute from "@/app/v1/invoices/route";
+import * as reportRoute from "@/app/v1/reports/invoices/route";
+import { openOnly, settledOnly } from "@/components/invoices/attention";
+import { CLIENT_CHOICE } from "@/components/invoices/client-choice";
+import { chosenIn, queryOf } from "@/components/invoices/filters";
 import { InvoicesScreen } from "@/components/invoices/invoices-screen";
-import { AppError } from "@/lib/core/errors";
-import { contextFor, prefetched } from "../webhooks/prefetch";
-import { withClients, withInvoices, withReport } from "./prefetch";
-
-type Search = Readonly<Record<string, string | string[] | undefined>>;
+import { clientList } from "@/lib/clients/queries";
+import { localDate } from "@/lib/core/time";
+import { invoiceList, invoiceReport } from "@/lib/invoices/queries";
+import { contextFor } from "@/lib/page/context";
+import { prefetch } from "@/lib/page/prefetch";
+import { searchOf, type Search } from "@/lib/page/search";
 
 export default async function InvoicesPage({ searchParams }: { searchParams: Promise<Search> }) {
   const context = await contextFor("invoices:read");
   if (!context) return null;
-  const given = Object.entries(await searchParams).flatMap(([name, value]) =>
-    typeof value === "string" ? [[name, value]] : [],
-  );
-  const list = withInvoices(new URLSearchParams(given));
-  const state = await prefetched(context, list, withReport, withClients).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === "not_found") notFound();
-    throw error;
-  });
+  const today = localDate(context.now, context.actor.workspace.timeZone);
+  const query = queryOf(chosenIn(searchOf(await searchParams)), today);
+  const lists = query.status === undefined ? [openOnly(query), settledOnly(query)] : [query];
+  const client = new QueryClient();
+  await Promise.all([
+    ...lists.map((list) => prefetch(client, context, invoiceList(list), invoicesRoute.GET)),
+    prefetch(client, context, invoiceReport(), reportRoute.GET),
+    prefetch(client, context, clientList(CLIENT_CHOICE), clientsRoute.GET),
+  ]);
   return (
-    <HydrationBoundary state={state}>
+    <HydrationBoundary state={dehydrate(client)}>
       <InvoicesScreen />
     </HydrationBoundary>
   );

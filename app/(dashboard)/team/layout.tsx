@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { NotForMembers } from "@/components/users/not-for-members";
-import { pageContext } from "@/lib/auth/page-context";
+import { pageContext } from "@/lib/page/context";
 
 export const metadata: Metadata = { title: "Team" };
 

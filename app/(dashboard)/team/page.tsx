@@ -1,26 +1,19 @@
-import { HydrationBoundary, type QueryClient } from "@tanstack/react-query";
+import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import * as usersRoute from "@/app/v1/users/route";
 import { TeamScreen } from "@/components/users/team-screen";
-import type { Context } from "@/lib/auth/context";
-import { pageContext } from "@/lib/auth/page-context";
 import { isMailServerSet } from "@/lib/emails/settings";
-import { firstPage } from "@/lib/http/page";
+import { pageContext } from "@/lib/page/context";
+import { prefetch } from "@/lib/page/prefetch";
 import { userList } from "@/lib/users/queries";
-import { listUsers } from "@/lib/users/operations";
-import { toUser } from "@/lib/users/serialize";
-import { prefetched } from "../webhooks/prefetch";
 
 export default async function TeamPage() {
   const context = await pageContext();
   if (context.actor.role === "member") return null;
+  const client = new QueryClient();
+  await prefetch(client, context, userList(), usersRoute.GET);
   return (
-    <HydrationBoundary state={await prefetched(context, withUsers)}>
+    <HydrationBoundary state={dehydrate(client)}>
       <TeamScreen hasMailServer={isMailServerSet()} />
     </HydrationBoundary>
   );
-}
-
-async function withUsers(client: QueryClient, context: Context): Promise<void> {
-  const { rows, hasMore } = await listUsers.run(context, { page: firstPage(200, "name") });
-  const data = rows.map((row) => toUser(row, context.actor));
-  client.setQueryData(userList().queryKey, { data, has_more: hasMore, next_cursor: null });
 }

@@ -1,14 +1,23 @@
-import { HydrationBoundary } from "@tanstack/react-query";
+import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import * as secretRoute from "@/app/v1/workspace/webhook-secret/route";
+import * as webhooksRoute from "@/app/v1/webhooks/route";
 import { EndpointsScreen } from "@/components/webhooks/endpoints-screen";
 import { env } from "@/lib/env";
+import { contextFor } from "@/lib/page/context";
+import { prefetch } from "@/lib/page/prefetch";
+import { webhookList, webhookSecret } from "@/lib/webhooks/queries";
 import { addressHelp } from "./address-help";
-import { contextFor, prefetched, withSecret, withWebhooks } from "./prefetch";
 
 export default async function WebhooksPage() {
   const context = await contextFor("webhooks:read");
   if (!context) return null;
+  const client = new QueryClient();
+  await Promise.all([
+    prefetch(client, context, webhookList(), webhooksRoute.GET),
+    prefetch(client, context, webhookSecret(), secretRoute.GET),
+  ]);
   return (
-    <HydrationBoundary state={await prefetched(context, withWebhooks, withSecret)}>
+    <HydrationBoundary state={dehydrate(client)}>
       <EndpointsScreen limitMs={env().WEBHOOK_TIMEOUT_SECONDS * 1000} addressHelp={addressHelp()} />
     </HydrationBoundary>
   );

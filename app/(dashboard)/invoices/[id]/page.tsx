@@ -1,18 +1,21 @@
-import { HydrationBoundary } from "@tanstack/react-query";
+import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
+import * as clientsRoute from "@/app/v1/clients/route";
+import * as emailsRoute from "@/app/v1/emails/route";
+import * as invoiceRoute from "@/app/v1/invoices/[id]/route";
+import * as workspaceRoute from "@/app/v1/workspace/route";
+import { CLIENT_CHOICE } from "@/components/invoices/client-choice";
 import { InvoiceScreen } from "@/components/invoices/invoice-screen";
-import type { Context } from "@/lib/auth/context";
-import { AppError } from "@/lib/core/errors";
+import { roleMay } from "@/lib/auth/permissions";
+import { clientList } from "@/lib/clients/queries";
 import { fromPublicId } from "@/lib/core/ids";
-import { invoice as invoiceQuery } from "@/lib/invoices/queries";
-import { getInvoice } from "@/lib/invoices/operations";
+import { emailList } from "@/lib/emails/queries";
 import { logoOf } from "@/lib/invoices/operations/logo";
 import { sheetCode, sheetLogo } from "@/lib/invoices/operations/sheet";
-import type { Invoice } from "@/lib/invoices/schema";
-import { toInvoice } from "@/lib/invoices/serialize";
-import { contextFor, prefetched } from "../../webhooks/prefetch";
-import { withClients, withMails, withWorkspace } from "../prefetch";
+import { invoice as invoiceQuery } from "@/lib/invoices/queries";
+import { contextFor } from "@/lib/page/context";
+import { prefetch } from "@/lib/page/prefetch";
+import { workspace } from "@/lib/workspace/queries";
 
 export const metadata: Metadata = { title: "Invoice" };
 
@@ -20,33 +23,19 @@ export default async function InvoicePage({ params }: { params: Promise<{ id: st
   const { id } = await params;
   const context = await contextFor("invoices:read");
   if (!context) return null;
-  const uuid = fromPublicId("inv", id);
-  if (uuid === null) notFound();
-  const { invoice, etag, logo } = await read(context, uuid);
-  const state = await prefetched(context, withClients, withWorkspace, withMails(id), (client) => {
-    client.setQueryData(invoiceQuery(id).queryKey, { value: invoice, etag });
-    return Promise.resolve();
-  });
+  const client = new QueryClient();
+  const [invoice] = await Promise.all([
+    prefetch(client, context, invoiceQuery(id), invoiceRoute.GET),
+    prefetch(client, context, clientList(CLIENT_CHOICE), clientsRoute.GET),
+    prefetch(client, context, workspace(), workspaceRoute.GET),
+    // The mails about it, for those who may read mails.
+    roleMay(context.actor.role, "emails:read") &&
+      prefetch(client, context, emailList({ invoice_id: id }), emailsRoute.GET),
+  ]);
+  const logo = sheetLogo(await logoOf.run(context, { id: fromPublicId("inv", id) ?? "" }));
   return (
-    <HydrationBoundary state={state}>
+    <HydrationBoundary state={dehydrate(client)}>
       <InvoiceScreen id={id} logo={logo} code={sheetCode(invoice)} />
     </HydrationBoundary>
   );
-}
-
-interface Read {
-  invoice: Invoice;
-  etag: string;
-  logo: ReturnType<typeof sheetLogo>;
-}
-
-/** The invoice with the ETag that `/v1` would accept for a change of it, and its picture. */
-async function read(context: Context, id: string): Promise<Read> {
-  try {
-    const [view, logo] = await Promise.all([getInvoice.run(context, { id }), logoOf.run(context, { id })]);
-    return { invoice: toInvoice(view), etag: `"${view.row.version}"`, logo: sheetLogo(logo) };
-  } catch (error) {
-    if (error instanceof AppError && error.code === "not_found") notFound();
-    throw error;
-  }
 }

@@ -1,21 +1,45 @@
-import { HydrationBoundary } from "@tanstack/react-query";
+import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
+import * as clientsRoute from "@/app/v1/clients/route";
+import * as invoicesRoute from "@/app/v1/invoices/route";
+import * as reportRoute from "@/app/v1/reports/invoices/route";
+import * as unbilledRoute from "@/app/v1/reports/unbilled-time/route";
+import * as workspaceRoute from "@/app/v1/workspace/route";
+import { CLIENT_CHOICE, OPEN_DRAFTS } from "@/components/invoices/client-choice";
+import { firstChoice } from "@/components/invoices/first-choice";
 import { NewInvoiceScreen } from "@/components/invoices/new-invoice-screen";
-import { contextFor, prefetched } from "../../webhooks/prefetch";
-import { withClients, withDrafts, withUnbilled, withWorkspace } from "../prefetch";
+import type { Context } from "@/lib/auth/context";
+import { clientList } from "@/lib/clients/queries";
+import { invoiceList, invoiceReport, unbilledTime } from "@/lib/invoices/queries";
+import { contextFor } from "@/lib/page/context";
+import { prefetch } from "@/lib/page/prefetch";
+import { searchOf, type Search } from "@/lib/page/search";
+import { workspace } from "@/lib/workspace/queries";
 
 export const metadata: Metadata = { title: "New invoice" };
-
-type Search = Readonly<Record<string, string | string[] | undefined>>;
 
 export default async function NewInvoicePage({ searchParams }: { searchParams: Promise<Search> }) {
   const context = await contextFor("invoices:write");
   if (!context) return null;
-  const { client } = await searchParams;
-  const unbilled = withUnbilled(typeof client === "string" ? client : undefined);
+  const client = new QueryClient();
+  await Promise.all([
+    prefetchUnbilled(client, context, searchOf(await searchParams).get("client") ?? undefined),
+    prefetch(client, context, clientList(CLIENT_CHOICE), clientsRoute.GET),
+    prefetch(client, context, invoiceList(OPEN_DRAFTS), invoicesRoute.GET),
+    prefetch(client, context, workspace(), workspaceRoute.GET),
+  ]);
   return (
-    <HydrationBoundary state={await prefetched(context, unbilled, withClients, withDrafts, withWorkspace)}>
+    <HydrationBoundary state={dehydrate(client)}>
       <NewInvoiceScreen />
     </HydrationBoundary>
   );
+}
+
+/** All unbilled time, and the lines of the client who is chosen at first. */
+async function prefetchUnbilled(client: QueryClient, context: Context, wantedClientId: string | undefined) {
+  const { unbilled } = await prefetch(client, context, invoiceReport(), reportRoute.GET);
+  const first = firstChoice(unbilled, wantedClientId);
+  if (!first) return;
+  const query = { client_id: first.client_id, currency: first.currency, group_by: "task" } as const;
+  await prefetch(client, context, unbilledTime(query), unbilledRoute.GET);
 }

@@ -1,22 +1,21 @@
-import { HydrationBoundary, type QueryClient } from "@tanstack/react-query";
+import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
+import * as apiKeysRoute from "@/app/v1/api-keys/route";
 import { ApiKeySettings } from "@/components/api-keys/api-key-settings";
 import { apiKeyList } from "@/lib/api-keys/queries";
-import { listApiKeys } from "@/lib/api-keys/operations";
-import { toApiKey } from "@/lib/api-keys/serialize";
-import type { Context } from "@/lib/auth/context";
-import { pageContext } from "@/lib/auth/page-context";
 import { toPublicId } from "@/lib/core/ids";
 import { env } from "@/lib/env";
-import { firstPage } from "@/lib/http/page";
-import { prefetched } from "../../webhooks/prefetch";
+import { pageContext } from "@/lib/page/context";
+import { prefetch } from "@/lib/page/prefetch";
 
 export const metadata: Metadata = { title: "API keys" };
 
 export default async function ApiKeysPage() {
   const context = await pageContext();
+  const client = new QueryClient();
+  await prefetch(client, context, apiKeyList(), apiKeysRoute.GET);
   return (
-    <HydrationBoundary state={await prefetched(context, withApiKeys)}>
+    <HydrationBoundary state={dehydrate(client)}>
       <ApiKeySettings
         appUrl={env().APP_URL}
         callsPerMinute={env().RATE_LIMIT_PER_KEY}
@@ -24,9 +23,4 @@ export default async function ApiKeysPage() {
       />
     </HydrationBoundary>
   );
-}
-
-async function withApiKeys(client: QueryClient, context: Context): Promise<void> {
-  const { rows, hasMore } = await listApiKeys.run(context, { page: firstPage(200, "-created_at") });
-  client.setQueryData(apiKeyList().queryKey, { data: rows.map(toApiKey), has_more: hasMore, next_cursor: null });
 }

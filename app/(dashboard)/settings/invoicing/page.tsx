@@ -1,19 +1,23 @@
-import { HydrationBoundary } from "@tanstack/react-query";
+import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
+import * as workspaceRoute from "@/app/v1/workspace/route";
 import { Page } from "@/components/layout/page";
 import { SettingsLayout } from "@/components/layout/settings-layout";
 import { AdminsOnly } from "@/components/webhooks/admins-only";
 import { InvoicingSettings } from "@/components/workspace/invoicing-settings";
-import { withWorkspace } from "../../invoices/prefetch";
-import { contextFor, prefetched } from "../../webhooks/prefetch";
+import { contextFor } from "@/lib/page/context";
+import { prefetch } from "@/lib/page/prefetch";
+import { workspace } from "@/lib/workspace/queries";
 
 export const metadata: Metadata = { title: "Invoicing" };
 
 export default async function InvoicingPage() {
   const context = await contextFor("workspace:write");
   if (!context) return <AdminsOnly title="Settings" what="Invoicing is" />;
+  const client = new QueryClient();
+  await prefetch(client, context, workspace(), workspaceRoute.GET);
   return (
-    <HydrationBoundary state={await prefetched(context, withWorkspace)}>
+    <HydrationBoundary state={dehydrate(client)}>
       <Page title="Settings">
         <SettingsLayout>
           <InvoicingSettings />

@@ -1,37 +1,33 @@
-import { HydrationBoundary } from "@tanstack/react-query";
+import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
+import * as emailRoute from "@/app/v1/emails/[id]/route";
+import * as emailsRoute from "@/app/v1/emails/route";
 import { stateOf } from "@/components/emails/mail-address";
 import { MailSettings } from "@/components/emails/mail-settings";
 import { Page } from "@/components/layout/page";
 import { SettingsLayout } from "@/components/layout/settings-layout";
 import { AdminsOnly } from "@/components/webhooks/admins-only";
-import { AppError } from "@/lib/core/errors";
-import { fromPublicId } from "@/lib/core/ids";
 import { email, emailList } from "@/lib/emails/queries";
-import { getEmail, listEmails } from "@/lib/emails/operations";
-import type { EmailListQuery } from "@/lib/emails/schema";
-import { toEmail, toEmailDetail } from "@/lib/emails/serialize";
 import { mailSettings } from "@/lib/emails/settings";
-import { makeCursor, pageRequest } from "@/lib/http/page";
-import { contextFor, prefetched, type Prefetch } from "../../webhooks/prefetch";
+import { contextFor } from "@/lib/page/context";
+import { prefetch } from "@/lib/page/prefetch";
+import { searchOf, type Search } from "@/lib/page/search";
 
 export const metadata: Metadata = { title: "Outgoing mail" };
-
-type Search = Readonly<Record<string, string | string[] | undefined>>;
 
 export default async function MailSettingsPage({ searchParams }: { searchParams: Promise<Search> }) {
   const context = await contextFor("emails:read");
   if (!context) return <AdminsOnly title="Settings" what="Outgoing mail is" />;
-  const { mail, state } = await searchParams;
-  const status = stateOf(typeof state === "string" ? state : null);
-  const parts = [withEmails(status === null ? {} : { status }), ...(typeof mail === "string" ? [withEmail(mail)] : [])];
-  const prefilled = await prefetched(context, ...parts).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === "not_found") notFound();
-    throw error;
-  });
+  const search = searchOf(await searchParams);
+  const status = stateOf(search.get("state"));
+  const open = search.get("mail");
+  const client = new QueryClient();
+  await Promise.all([
+    prefetch(client, context, emailList(status === null ? {} : { status }), emailsRoute.GET),
+    open !== null && prefetch(client, context, email(open), emailRoute.GET),
+  ]);
   return (
-    <HydrationBoundary state={prefilled}>
+    <HydrationBoundary state={dehydrate(client)}>
       <Page title="Settings">
         <SettingsLayout>
           <MailSettings {...mailSettings()} />
@@ -39,27 +35,4 @@ export default async function MailSettingsPage({ searchParams }: { searchParams:
       </Page>
     </HydrationBoundary>
   );
-}
-
-/** The first page of the list. Its cursor is the one that `/v1` would give, so the browser can go on from it. */
-function withEmails(query: Partial<EmailListQuery>): Prefetch {
-  return async (client, context) => {
-    const page = pageRequest(query, "-created_at", `${context.actor.workspaceId} /v1/emails`);
-    const { rows, hasMore } = await listEmails.run(context, { ...query, page });
-    const last = rows.at(-1);
-    const next = hasMore && last ? makeCursor(page, last.createdAt.toISOString(), last.id) : null;
-    client.setQueryData(emailList(query).queryKey, {
-      pages: [{ data: rows.map(toEmail), has_more: hasMore, next_cursor: next }],
-      pageParams: [undefined],
-    });
-  };
-}
-
-/** @throws AppError not_found */
-function withEmail(id: string): Prefetch {
-  return async (client, context) => {
-    const uuid = fromPublicId("eml", id);
-    if (uuid === null) notFound();
-    client.setQueryData(email(id).queryKey, toEmailDetail(await getEmail.run(context, { id: uuid })));
-  };
 }

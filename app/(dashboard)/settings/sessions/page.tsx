@@ -1,21 +1,21 @@
-import { HydrationBoundary, type QueryClient } from "@tanstack/react-query";
+import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
-import { SettingsLayout } from "@/components/layout/settings-layout";
+import * as sessionsRoute from "@/app/v1/sessions/route";
 import { Page } from "@/components/layout/page";
+import { SettingsLayout } from "@/components/layout/settings-layout";
 import { SessionList } from "@/components/sessions/session-list";
-import type { Context } from "@/lib/auth/context";
-import { pageContext } from "@/lib/auth/page-context";
-import { firstPage } from "@/lib/http/page";
+import { pageContext } from "@/lib/page/context";
+import { prefetch } from "@/lib/page/prefetch";
 import { sessionList } from "@/lib/sessions/queries";
-import { listSessions } from "@/lib/sessions/operations";
-import { toSession } from "@/lib/sessions/serialize";
-import { prefetched } from "../../webhooks/prefetch";
 
 export const metadata: Metadata = { title: "Signed-in devices" };
 
 export default async function SessionsPage() {
+  const context = await pageContext();
+  const client = new QueryClient();
+  await prefetch(client, context, sessionList(), sessionsRoute.GET);
   return (
-    <HydrationBoundary state={await prefetched(await pageContext(), withSessions)}>
+    <HydrationBoundary state={dehydrate(client)}>
       <Page title="Settings">
         <SettingsLayout>
           <SessionList />
@@ -23,10 +23,4 @@ export default async function SessionsPage() {
       </Page>
     </HydrationBoundary>
   );
-}
-
-async function withSessions(client: QueryClient, context: Context): Promise<void> {
-  const { rows, hasMore } = await listSessions.run(context, { page: firstPage(200, "-created_at") });
-  const data = rows.map((row) => toSession(row, context.actor));
-  client.setQueryData(sessionList().queryKey, { data, has_more: hasMore, next_cursor: null });
 }

@@ -1,12 +1,16 @@
-import { HydrationBoundary } from "@tanstack/react-query";
+import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
+import * as secretRoute from "@/app/v1/workspace/webhook-secret/route";
+import * as webhooksRoute from "@/app/v1/webhooks/route";
 import { SettingsLayout } from "@/components/layout/settings-layout";
 import { Page } from "@/components/layout/page";
 import { AdminsOnly } from "@/components/webhooks/admins-only";
 import { WebhookSettings } from "@/components/webhooks/webhook-settings";
 import { env } from "@/lib/env";
+import { contextFor } from "@/lib/page/context";
+import { prefetch } from "@/lib/page/prefetch";
+import { webhookList, webhookSecret } from "@/lib/webhooks/queries";
 import { MAX_ATTEMPTS, plannedWait } from "@/lib/webhooks/rules";
-import { contextFor, prefetched, withSecret, withWebhooks } from "../../webhooks/prefetch";
 
 export const metadata: Metadata = { title: "Webhook settings" };
 
@@ -17,8 +21,13 @@ export default async function WebhookSettingsPage() {
     env();
   const schedule = { baseSeconds: WEBHOOK_BACKOFF_BASE_SECONDS, factor: WEBHOOK_BACKOFF_FACTOR };
   const waits = Array.from({ length: MAX_ATTEMPTS - 1 }, (_, index) => plannedWait(schedule, index + 1));
+  const client = new QueryClient();
+  await Promise.all([
+    prefetch(client, context, webhookSecret(), secretRoute.GET),
+    prefetch(client, context, webhookList(), webhooksRoute.GET),
+  ]);
   return (
-    <HydrationBoundary state={await prefetched(context, withSecret, withWebhooks)}>
+    <HydrationBoundary state={dehydrate(client)}>
       <Page title="Settings">
         <SettingsLayout>
           <WebhookSettings

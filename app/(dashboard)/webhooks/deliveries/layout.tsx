@@ -1,9 +1,14 @@
-import { HydrationBoundary } from "@tanstack/react-query";
+import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import * as deliveriesRoute from "@/app/v1/webhook-deliveries/route";
+import * as webhooksRoute from "@/app/v1/webhooks/route";
 import { DeliveriesFrame } from "@/components/webhook-deliveries/deliveries-frame";
 import { filtersOf } from "@/components/webhook-deliveries/filters";
 import { incoming } from "@/lib/auth/incoming";
-import { contextFor, prefetched, withDeliveries, withWebhooks } from "../prefetch";
+import { contextFor } from "@/lib/page/context";
+import { prefetch } from "@/lib/page/prefetch";
+import { deliveryList } from "@/lib/webhook-deliveries/queries";
+import { webhookList } from "@/lib/webhooks/queries";
 
 /** The log stays where it is while one delivery after the other is looked at beside it. */
 export default async function DeliveriesLayout({ children }: { children: ReactNode }) {
@@ -13,8 +18,13 @@ export default async function DeliveriesLayout({ children }: { children: ReactNo
   const search = new URLSearchParams(incoming().path.split("?")[1]);
   const startedAt = context.now.getTime();
   const filters = filtersOf(search, startedAt);
+  const client = new QueryClient();
+  await Promise.all([
+    prefetch(client, context, deliveryList(filters), deliveriesRoute.GET),
+    prefetch(client, context, webhookList(), webhooksRoute.GET),
+  ]);
   return (
-    <HydrationBoundary state={await prefetched(context, withDeliveries(filters), withWebhooks)}>
+    <HydrationBoundary state={dehydrate(client)}>
       <DeliveriesFrame startedAt={startedAt}>{children}</DeliveriesFrame>
     </HydrationBoundary>
   );

@@ -1,14 +1,19 @@
-import { HydrationBoundary } from "@tanstack/react-query";
+import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import * as webhooksRoute from "@/app/v1/webhooks/route";
+import { describeEvent } from "@/components/webhooks/describe-event";
 import { EventCatalogue } from "@/components/webhooks/event-catalogue";
 import { CATALOG } from "@/lib/events/catalog";
-import { contextFor, prefetched, withWebhooks } from "../prefetch";
-import { describeEvent } from "@/components/webhooks/describe-event";
+import { contextFor } from "@/lib/page/context";
+import { prefetch } from "@/lib/page/prefetch";
+import { webhookList } from "@/lib/webhooks/queries";
 
 export default async function EventsPage() {
   const context = await contextFor("webhooks:read");
   if (!context) return null;
+  const client = new QueryClient();
+  await prefetch(client, context, webhookList(), webhooksRoute.GET);
   return (
-    <HydrationBoundary state={await prefetched(context, withWebhooks)}>
+    <HydrationBoundary state={dehydrate(client)}>
       <EventCatalogue events={CATALOG.map(describeEvent)} />
     </HydrationBoundary>
   );

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { PublicInvoice } from "@/components/invoices/public-invoice";
-import { sessionContext } from "@/lib/auth/page-context";
+import { sessionContext } from "@/lib/page/context";
 import { AppError } from "@/lib/core/errors";
 import { publicInvoice } from "@/lib/invoices/operations/public";
 import { sheetCode, sheetLogo } from "@/lib/invoices/operations/sheet";

@@ -1,21 +1,18 @@
-import { HydrationBoundary } from "@tanstack/react-query";
-import { notFound } from "next/navigation";
+import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import * as deliveryRoute from "@/app/v1/webhook-deliveries/[id]/route";
 import { DeliveryPane } from "@/components/webhook-deliveries/delivery-pane";
-import { AppError } from "@/lib/core/errors";
-import { fromPublicId } from "@/lib/core/ids";
-import { contextFor, prefetched, withDelivery } from "../../prefetch";
+import { contextFor } from "@/lib/page/context";
+import { prefetch } from "@/lib/page/prefetch";
+import { delivery } from "@/lib/webhook-deliveries/queries";
 
 export default async function DeliveryPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
   const context = await contextFor("webhooks:read");
   if (!context) return null;
-  if (fromPublicId("dlv", id) === null) notFound();
-  const state = await prefetched(context, withDelivery(id)).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === "not_found") notFound();
-    throw error;
-  });
+  const client = new QueryClient();
+  await prefetch(client, context, delivery(id), deliveryRoute.GET);
   return (
-    <HydrationBoundary state={state}>
+    <HydrationBoundary state={dehydrate(client)}>
       <DeliveryPane id={id} />
     </HydrationBoundary>
   );

@@ -3,13 +3,14 @@ import type { Route } from "next";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
-import { nextPath } from "@/lib/core/next-path";
+import type { Context } from "@/lib/auth/context";
+import { sessionIdOf } from "@/lib/auth/cookie";
+import { actorOfSession } from "@/lib/auth/credentials";
+import { isFirstRun } from "@/lib/auth/first-run";
+import { incoming } from "@/lib/auth/incoming";
+import { roleMay, type Permission } from "@/lib/auth/permissions";
 import { newPublicId } from "@/lib/core/ids";
-import type { Context } from "./context";
-import { sessionIdOf } from "./cookie";
-import { actorOfSession } from "./credentials";
-import { isFirstRun } from "./first-run";
-import { incoming } from "./incoming";
+import { nextPath } from "@/lib/core/next-path";
 
 /**
  * Who looks at a page. Somebody without a live session is sent to sign in and comes back afterwards; before there is
@@ -22,6 +23,12 @@ export const pageContext = cache(async (): Promise<Context> => {
   const next = nextPath(pathWithoutMarks(incoming().path));
   redirect((next === "/" ? "/sign-in" : `/sign-in?next=${encodeURIComponent(next)}`) as Route);
 });
+
+/** The same, or null when the role does not suffice: then the layout above says so, and the page reads nothing. */
+export async function contextFor(permission: Permission): Promise<Context | null> {
+  const context = await pageContext();
+  return roleMay(context.actor.role, permission) ? context : null;
+}
 
 /** The same without sending anybody away, for pages that are for everybody. */
 export const sessionContext = cache(async (): Promise<Context | null> => {
