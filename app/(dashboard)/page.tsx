@@ -1,9 +1,9 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
-import type { ChecklistProgress } from "@/components/time-entries/checklist";
-import { CHECKLIST, HIDDEN, KEPT_TIMERS } from "@/components/time-entries/remembered";
-import { TimerPage } from "@/components/time-entries/timer-page";
+import type { ChecklistProgress } from "@/components/time-entries/timer-page/checklist";
+import { CHECKLIST, HIDDEN, KEPT_TIMERS } from "@/components/time-entries/timer-page/remembered";
+import { TimerPage } from "@/components/time-entries/timer-page/timer-page";
 import { listApiKeys } from "@/lib/api-keys/operations";
 import { isAdmin, type Context } from "@/lib/auth/context";
 import { pageContext } from "@/lib/auth/page-context";

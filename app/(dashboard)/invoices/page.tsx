@@ -1,6 +1,6 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import { notFound } from "next/navigation";
-import { InvoicesScreen } from "@/components/invoices/invoices-screen";
+import { InvoicesScreen } from "@/components/invoices/list/invoices-screen";
 import { AppError } from "@/lib/core/errors";
 import { contextFor, prefetched } from "../webhooks/prefetch";
 import { withClients, withInvoices, withReport } from "./prefetch";

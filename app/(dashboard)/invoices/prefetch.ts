@@ -1,9 +1,9 @@
 import "server-only";
 import type { QueryClient } from "@tanstack/react-query";
-import { openOnly, settledOnly } from "@/components/invoices/attention";
-import { chosenIn, queryOf } from "@/components/invoices/filters";
-import { firstChoice } from "@/components/invoices/first-choice";
 import { CLIENT_CHOICE, OPEN_DRAFTS } from "@/components/invoices/client-choice";
+import { openOnly, settledOnly } from "@/components/invoices/list/attention";
+import { chosenIn, queryOf } from "@/components/invoices/list/filters";
+import { firstChoice } from "@/components/invoices/new/first-choice";
 import type { Context } from "@/lib/auth/context";
 import { roleMay } from "@/lib/auth/permissions";
 import { clientList } from "@/lib/clients/client";

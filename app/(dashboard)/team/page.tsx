@@ -1,5 +1,5 @@
 import { HydrationBoundary, type QueryClient } from "@tanstack/react-query";
-import { TeamScreen } from "@/components/users/team-screen";
+import { TeamScreen } from "@/components/users/team/team-screen";
 import type { Context } from "@/lib/auth/context";
 import { pageContext } from "@/lib/auth/page-context";
 import { isMailServerSet } from "@/lib/emails/settings";

@@ -1,5 +1,5 @@
 import { HydrationBoundary } from "@tanstack/react-query";
-import { EndpointsScreen } from "@/components/webhooks/endpoints-screen";
+import { EndpointsScreen } from "@/components/webhooks/endpoints/endpoints-screen";
 import { env } from "@/lib/env";
 import { addressHelp } from "./address-help";
 import { contextFor, prefetched, withSecret, withWebhooks } from "./prefetch";

@@ -1,6 +1,6 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
-import { NewInvoiceScreen } from "@/components/invoices/new-invoice-screen";
+import { NewInvoiceScreen } from "@/components/invoices/new/new-invoice-screen";
 import { contextFor, prefetched } from "../../webhooks/prefetch";
 import { withClients, withDrafts, withUnbilled, withWorkspace } from "../prefetch";
 

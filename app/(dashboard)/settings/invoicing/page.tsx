@@ -1,8 +1,8 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
+import { ClosedToRole } from "@/components/layout/closed-to-role";
 import { Page } from "@/components/layout/page";
 import { SettingsLayout } from "@/components/layout/settings-layout";
-import { AdminsOnly } from "@/components/webhooks/admins-only";
 import { InvoicingSettings } from "@/components/workspace/invoicing-settings";
 import { withWorkspace } from "../../invoices/prefetch";
 import { contextFor, prefetched } from "../../webhooks/prefetch";
@@ -11,7 +11,7 @@ export const metadata: Metadata = { title: "Invoicing" };
 
 export default async function InvoicingPage() {
   const context = await contextFor("workspace:write");
-  if (!context) return <AdminsOnly title="Settings" what="Invoicing is" />;
+  if (!context) return <ClosedToRole title="Settings" whose="Invoicing is for owners and admins" />;
   return (
     <HydrationBoundary state={await prefetched(context, withWorkspace)}>
       <Page title="Settings">

@@ -3,9 +3,9 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { stateOf } from "@/components/emails/mail-address";
 import { MailSettings } from "@/components/emails/mail-settings";
+import { ClosedToRole } from "@/components/layout/closed-to-role";
 import { Page } from "@/components/layout/page";
 import { SettingsLayout } from "@/components/layout/settings-layout";
-import { AdminsOnly } from "@/components/webhooks/admins-only";
 import { AppError } from "@/lib/core/errors";
 import { fromPublicId } from "@/lib/core/ids";
 import { email, emailList } from "@/lib/emails/client";
@@ -22,7 +22,7 @@ type Search = Readonly<Record<string, string | string[] | undefined>>;
 
 export default async function MailSettingsPage({ searchParams }: { searchParams: Promise<Search> }) {
   const context = await contextFor("emails:read");
-  if (!context) return <AdminsOnly title="Settings" what="Outgoing mail is" />;
+  if (!context) return <ClosedToRole title="Settings" whose="Outgoing mail is for owners and admins" />;
   const { mail, state } = await searchParams;
   const status = stateOf(typeof state === "string" ? state : null);
   const parts = [withEmails(status === null ? {} : { status }), ...(typeof mail === "string" ? [withEmail(mail)] : [])];

@@ -1,7 +1,7 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { DeliveriesFrame } from "@/components/webhook-deliveries/deliveries-frame";
-import { filtersOf } from "@/components/webhook-deliveries/filters";
+import { DeliveriesFrame } from "@/components/webhook-deliveries/list/deliveries-frame";
+import { filtersOf } from "@/components/webhook-deliveries/list/filters";
 import { incoming } from "@/lib/auth/incoming";
 import { contextFor, prefetched, withDeliveries, withWebhooks } from "../prefetch";
 

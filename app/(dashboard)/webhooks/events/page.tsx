@@ -1,8 +1,8 @@
 import { HydrationBoundary } from "@tanstack/react-query";
-import { EventCatalogue } from "@/components/webhooks/event-catalogue";
+import { EventCatalogue } from "@/components/webhooks/catalogue/event-catalogue";
+import { describeEvent } from "@/components/webhooks/describe-event";
 import { CATALOG } from "@/lib/events/catalog";
 import { contextFor, prefetched, withWebhooks } from "../prefetch";
-import { describeEvent } from "@/components/webhooks/describe-event";
 
 export default async function EventsPage() {
   const context = await contextFor("webhooks:read");

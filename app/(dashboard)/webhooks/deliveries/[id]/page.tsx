@@ -1,6 +1,6 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import { notFound } from "next/navigation";
-import { DeliveryPane } from "@/components/webhook-deliveries/delivery-pane";
+import { DeliveryPane } from "@/components/webhook-deliveries/delivery/delivery-pane";
 import { AppError } from "@/lib/core/errors";
 import { fromPublicId } from "@/lib/core/ids";
 import { contextFor, prefetched, withDelivery } from "../../prefetch";
