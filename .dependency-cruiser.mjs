@@ -83,6 +83,12 @@ const databaseRules = [
 
 const directionRules = [
   {
+    name: "ui-knows-no-page",
+    comment: "Primitives serve every page and name none: hand them what they need, or move the part that needs more.",
+    from: { path: "^components/ui/", pathNot: TEST },
+    to: { path: "^components/(?!ui/)" },
+  },
+  {
     name: "kernel-knows-no-resource",
     comment: "The kernel serves every resource and names none; events/catalog.ts is the one list.",
     from: { path: [`^lib/(${KERNEL})/`, "^lib/[^/]+\\.ts$"], pathNot: ["^lib/events/catalog\\.ts$", TEST] },

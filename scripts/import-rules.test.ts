@@ -59,6 +59,12 @@ const TREE: Record<string, (string | { breaks: string; by: string })[]> = {
     "@/lib/events/catalog",
     { breaks: "browser-imports-only-shared", by: "@/lib/projects/operations" },
   ],
+  "components/ui/shortcuts.tsx": [],
+  "components/ui/search-field.ts": [
+    "@/components/ui/shortcuts",
+    { breaks: "ui-knows-no-page", by: "@/components/layout/page" },
+  ],
+  "components/layout/page.ts": ["@/components/ui/shortcuts"],
   "app/page.tsx": ["next/headers", "@/components/project-list", "@/lib/auth/pages"],
   "app/v1/projects/route.ts": ["@/lib/http/route", "@/lib/auth/cookies", "@/lib/projects/operations"],
   "app/v1/tasks/route.ts": [

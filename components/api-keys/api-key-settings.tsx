@@ -9,10 +9,10 @@ import { NewKeyPanel, type ShownKey } from "@/components/api-keys/new-key-panel"
 import { Page } from "@/components/layout/page";
 import { SettingsLayout } from "@/components/layout/settings-layout";
 import { SettingsHeader } from "@/components/layout/settings-parts";
-import { useCommand } from "@/components/layout/shortcuts";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LoadFailure } from "@/components/ui/load-failure";
+import { useCommand } from "@/components/ui/shortcuts";
 import { Loading } from "@/components/ui/skeleton";
 import { SkeletonRow, Table, TableBody } from "@/components/ui/table";
 import { apiKeyList } from "@/lib/api-keys/queries";

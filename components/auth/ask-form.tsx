@@ -2,13 +2,13 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
-import { faultAt, faultOfWhole } from "@/components/auth/form-fault";
+import { faultAt, faultOfWhole } from "@/components/forms/form-fault";
+import { useFaultyField } from "@/components/forms/use-faulty-field";
 import { Button } from "@/components/ui/button";
 import { useNow } from "@/components/ui/clock";
 import { Notice } from "@/components/ui/notice";
 import { TextField } from "@/components/ui/text-field";
 import { announce } from "@/components/ui/toast";
-import { useFaultyField } from "@/components/ui/use-faulty-field";
 import { askForReset } from "@/lib/passwords/queries";
 
 export type AskFormProps = {

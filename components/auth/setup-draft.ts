@@ -1,11 +1,10 @@
+import { PASSWORD_LENGTH } from "@/components/forms/password-hint";
 import { Setup } from "@/lib/workspace/schema";
 
 /** What has been filled in so far. */
 export type SetupDraft = Partial<Setup>;
 
 export type SetupFaults = Partial<Record<keyof Setup, string>>;
-
-export const PASSWORD_LENGTH = 12;
 
 /** The set-up as it is sent, or null while something is missing. */
 export function toSetup(draft: SetupDraft): Setup | null {

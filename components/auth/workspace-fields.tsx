@@ -3,7 +3,7 @@
 import { useMemo } from "react";
 import { useLocale } from "react-aria-components/I18nProvider";
 import type { SetupDraft, SetupFaults } from "@/components/auth/setup-draft";
-import { zoneOptions } from "@/components/auth/zone-options";
+import { zoneOptions } from "@/components/forms/zone-options";
 import { ComboBox } from "@/components/ui/combo-box";
 import type { Option } from "@/components/ui/option";
 import { Select } from "@/components/ui/select";

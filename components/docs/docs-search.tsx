@@ -6,9 +6,9 @@ import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Dialog } from "react-aria-components/Dialog";
-import { ShortcutListener, useCommand } from "@/components/layout/shortcuts";
 import { Button } from "@/components/ui/button";
 import { DialogOverlay, modalSection } from "@/components/ui/dialog";
+import { ShortcutListener, useCommand } from "@/components/ui/shortcuts";
 import { type SearchEntry, searchFor } from "@/lib/docs/rules/search";
 
 /** Finds calls, guides, events and error codes by a few letters, without asking the server. */

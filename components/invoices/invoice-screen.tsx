@@ -1,9 +1,9 @@
 "use client";
 
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { EditorScreen } from "@/components/invoices/editor-screen";
-import { RecordScreen } from "@/components/invoices/record-screen";
-import type { SheetCode, SheetLogo } from "@/components/invoices/sheet";
+import { EditorScreen } from "@/components/invoices/draft/editor-screen";
+import { RecordScreen } from "@/components/invoices/issued/record-screen";
+import type { SheetCode, SheetLogo } from "@/components/invoices/page/sheet";
 import { invoice as invoiceQuery } from "@/lib/invoices/queries";
 
 export type InvoiceScreenProps = { id: string; logo: SheetLogo | null; code: SheetCode | null };

@@ -6,10 +6,10 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { MoreSheet } from "@/components/layout/more-sheet";
 import { ShellCommands } from "@/components/layout/shell-commands";
 import { type Shell, ShellProvider, type ShellUser, type ShellWorkspace } from "@/components/layout/shell-context";
-import { ShortcutListener } from "@/components/layout/shortcuts";
 import { Sidebar } from "@/components/layout/sidebar";
 import { SkipLink } from "@/components/layout/skip-link";
 import { TabBar } from "@/components/layout/tab-bar";
+import { ShortcutListener } from "@/components/ui/shortcuts";
 
 export type AppShellProps = {
   user: ShellUser;

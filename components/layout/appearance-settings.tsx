@@ -1,9 +1,9 @@
 "use client";
 
 import { SettingsHeader, SettingsRow } from "@/components/layout/settings-parts";
-import { singleKeys, useSingleKeys } from "@/components/layout/single-keys";
 import { setTheme, useTheme } from "@/components/layout/use-theme";
 import { RadioGroup } from "@/components/ui/radio-group";
+import { singleKeys, useSingleKeys } from "@/components/ui/single-keys";
 import { Switch } from "@/components/ui/switch";
 
 const THEMES = [

@@ -4,9 +4,9 @@ import { Command as List } from "cmdk";
 import { Search } from "lucide-react";
 import { useState } from "react";
 import { Dialog } from "react-aria-components/Dialog";
-import { type RegisteredCommand, useCommands } from "@/components/layout/shortcuts";
 import { DialogOverlay, modalSection } from "@/components/ui/dialog";
 import { Kbd, Keys } from "@/components/ui/kbd";
+import { type RegisteredCommand, useCommands } from "@/components/ui/shortcuts";
 
 export type CommandPaletteProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
 

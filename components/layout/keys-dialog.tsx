@@ -1,10 +1,10 @@
 "use client";
 
-import { type RegisteredCommand, useCommands } from "@/components/layout/shortcuts";
-import { singleKeys, useSingleKeys } from "@/components/layout/single-keys";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { Keys } from "@/components/ui/kbd";
+import { type RegisteredCommand, useCommands } from "@/components/ui/shortcuts";
+import { singleKeys, useSingleKeys } from "@/components/ui/single-keys";
 import { Switch } from "@/components/ui/switch";
 
 export type KeysDialogProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void };

@@ -4,8 +4,8 @@ import { Keyboard, MonitorCog, Moon, Search, Sun } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { navigationFor, type NavigationItem, settingsFor } from "@/components/layout/navigation";
 import { useShell } from "@/components/layout/shell-context";
-import { useCommand } from "@/components/layout/shortcuts";
 import { setTheme } from "@/components/layout/use-theme";
+import { useCommand } from "@/components/ui/shortcuts";
 
 /** What can be done on every page: go somewhere, open the palette, see the keys, change the theme. */
 export function ShellCommands() {

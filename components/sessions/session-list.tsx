@@ -2,12 +2,12 @@
 
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Monitor, Smartphone } from "lucide-react";
-import { counted } from "@/components/webhooks/words";
 import { SettingsHeader, SettingsRow } from "@/components/layout/settings-parts";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Moment } from "@/components/ui/clock";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { counted } from "@/components/ui/counted";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import { showToast } from "@/components/ui/toast";

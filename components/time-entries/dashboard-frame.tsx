@@ -5,14 +5,14 @@ import { Play, Square } from "lucide-react";
 import type { ReactNode } from "react";
 import { AppShell } from "@/components/layout/app-shell";
 import { RunningTimerView, type RunningTimerViewProps } from "@/components/layout/running-timer";
-import { useCommand } from "@/components/layout/shortcuts";
-import { nameOf } from "@/components/time-entries/entry-actions";
+import { secondsOf } from "@/components/time-entries/days/days";
+import { nameOf } from "@/components/time-entries/entry/entry-actions";
+import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
 import { TabTitle } from "@/components/time-entries/tab-title";
-import { useEntryActions } from "@/components/time-entries/use-entry-actions";
-import { useViewer } from "@/components/time-entries/use-viewer";
 import { useNow } from "@/components/ui/clock";
+import { useCommand } from "@/components/ui/shortcuts";
+import { useViewer } from "@/components/viewer/use-viewer";
 import { timer } from "@/lib/time-entries/queries";
-import { secondsOf } from "@/lib/time-entries/rules/days";
 import type { TimeEntryReply } from "@/lib/time-entries/schema";
 
 /** The shell with what runs in it: in the top bar, above the tab bar, in the tab's title and under one key. */

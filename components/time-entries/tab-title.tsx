@@ -1,9 +1,9 @@
 "use client";
 
 import { useEffect } from "react";
+import { secondsOf } from "@/components/time-entries/days/days";
 import { useNow } from "@/components/ui/clock";
 import { formatDuration } from "@/lib/core/duration";
-import { secondsOf } from "@/lib/time-entries/rules/days";
 import type { TimeEntryReply } from "@/lib/time-entries/schema";
 
 const RUNNING = /^\d+:\d\d · /;

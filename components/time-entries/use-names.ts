@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { sayFailure } from "@/components/time-entries/entry-actions";
+import { sayFailure } from "@/components/time-entries/entry/entry-actions";
 import { roleMay } from "@/lib/auth/permissions";
 import { createProject, projectNames } from "@/lib/projects/queries";
 import type { ProjectReply } from "@/lib/projects/schema";

@@ -8,11 +8,11 @@ import {
   SearchField as AriaSearchField,
   type SearchFieldProps as AriaSearchFieldProps,
 } from "react-aria-components/SearchField";
-import { useCommand } from "@/components/layout/shortcuts";
 import { iconButtonClass } from "@/components/ui/button-styles";
 import { classNames } from "@/components/ui/class-names";
 import { boxClass, FieldLabel, type FieldProps, fieldClass, inputClass } from "@/components/ui/field";
 import { Keys } from "@/components/ui/kbd";
+import { useCommand } from "@/components/ui/shortcuts";
 
 export type SearchFieldProps = Pick<FieldProps, "label" | "isLabelHidden" | "size" | "className"> &
   Pick<AriaSearchFieldProps, "value" | "defaultValue" | "onChange" | "onSubmit" | "autoFocus" | "name"> & {

@@ -3,7 +3,7 @@
 import { Check, CircleAlert, Info, LoaderCircle, X } from "lucide-react";
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Button } from "react-aria-components/Button";
-import { useCommand } from "@/components/layout/shortcuts";
+import { useCommand } from "@/components/ui/shortcuts";
 import { closeToast, lifetimeMs, type Toast, toastStore, type ToastTone } from "@/components/ui/toast";
 
 const icons: Record<ToastTone, ReactNode> = {

@@ -5,10 +5,10 @@ import { History, RotateCw } from "lucide-react";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { RecoverDialog } from "@/components/webhooks/recover-dialog";
-import { useCommand } from "@/components/layout/shortcuts";
 import { Button } from "@/components/ui/button";
+import { useCommand } from "@/components/ui/shortcuts";
 import { showToast } from "@/components/ui/toast";
+import { RecoverDialog } from "@/components/webhooks/endpoints/recover-dialog";
 import { delivery, redeliver } from "@/lib/webhook-deliveries/queries";
 import { webhookList } from "@/lib/webhooks/queries";
 

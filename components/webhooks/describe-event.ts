@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { DescribedEvent } from "@/components/webhooks/event-catalogue";
+import type { DescribedEvent } from "@/components/webhooks/catalogue/event-catalogue";
 import type { EventDefinition } from "@/lib/events/event";
 
 type Schema = {

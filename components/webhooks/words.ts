@@ -1,3 +1,4 @@
+import { counted } from "@/components/ui/counted";
 import type { Webhook } from "@/lib/webhooks/schema";
 
 /** What an endpoint is called: its description, else its host. */
@@ -13,10 +14,6 @@ function hostOf(url: string): string {
 export function eventsInWords(events: readonly string[]): string {
   if (events.includes("*")) return "all events";
   return counted(events.length, "event");
-}
-
-export function counted(count: number, noun: string, plural = `${noun}s`): string {
-  return `${count.toLocaleString("en")} ${count === 1 ? noun : plural}`;
 }
 
 /** `214 ms`, `2.8 s`: the time that an answer took. */

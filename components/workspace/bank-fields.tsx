@@ -1,7 +1,7 @@
 "use client";
 
-import { groupedIban } from "@/components/invoices/paper";
-import { useSavedText } from "@/components/invoices/saved-text";
+import { useSavedText } from "@/components/forms/saved-text";
+import { groupedIban } from "@/components/invoices/page/paper";
 import { TextField } from "@/components/ui/text-field";
 import { useInvoicing, useSellerText } from "@/components/workspace/use-invoicing";
 

@@ -1,10 +1,10 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { Sheet, type SheetLogo } from "@/components/invoices/sheet";
-import { useFigures } from "@/components/invoices/use-figures";
-import { useInvoicing } from "@/components/workspace/use-invoicing";
+import { Sheet, type SheetLogo } from "@/components/invoices/page/sheet";
+import { useFigures } from "@/components/viewer/use-figures";
 import { exampleInvoice } from "@/components/workspace/example-invoice";
+import { useInvoicing } from "@/components/workspace/use-invoicing";
 
 /** The page that the settings make, with made-up lines. */
 export function ExamplePage() {

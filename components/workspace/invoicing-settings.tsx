@@ -1,10 +1,10 @@
 "use client";
 
+import { useSavedText } from "@/components/forms/saved-text";
 import { SettingsHeader, SettingsRow } from "@/components/layout/settings-parts";
 import { Switch } from "@/components/ui/switch";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
-import { useSavedText } from "@/components/invoices/saved-text";
 import { BankFields } from "@/components/workspace/bank-fields";
 import { ExamplePage } from "@/components/workspace/example-page";
 import { LookFields } from "@/components/workspace/look-fields";

@@ -2,7 +2,7 @@
 
 import { useId, useRef, useState } from "react";
 import { ImageUp } from "lucide-react";
-import { useSavedText } from "@/components/invoices/saved-text";
+import { useSavedText } from "@/components/forms/saved-text";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { TextField } from "@/components/ui/text-field";

@@ -1,8 +1,8 @@
 "use client";
 
-import { useSavedText } from "@/components/invoices/saved-text";
-import { useFigures } from "@/components/invoices/use-figures";
+import { useSavedText } from "@/components/forms/saved-text";
 import { TextField } from "@/components/ui/text-field";
+import { useFigures } from "@/components/viewer/use-figures";
 import { useInvoicing } from "@/components/workspace/use-invoicing";
 import { numberOf } from "@/lib/workspace/rules";
 

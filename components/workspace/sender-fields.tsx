@@ -1,12 +1,12 @@
 "use client";
 
 import { useLocale } from "react-aria-components/I18nProvider";
-import { useSavedText } from "@/components/invoices/saved-text";
+import { useSavedText } from "@/components/forms/saved-text";
 import { ComboBox } from "@/components/ui/combo-box";
 import { TextField } from "@/components/ui/text-field";
 import { useInvoicing, useSellerText } from "@/components/workspace/use-invoicing";
-import { COUNTRIES } from "@/lib/core/countries";
 import type { Address } from "@/lib/core/address";
+import { COUNTRIES } from "@/lib/core/countries";
 
 /** The name and the address that stand on the page. */
 export function SenderFields() {

@@ -1,7 +1,7 @@
 "use client";
 
-import { readDecimal } from "@/components/invoices/decimal-text";
-import { useSavedText } from "@/components/invoices/saved-text";
+import { readDecimal } from "@/components/forms/decimal-text";
+import { useSavedText } from "@/components/forms/saved-text";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { TextField } from "@/components/ui/text-field";
 import { useInvoicing } from "@/components/workspace/use-invoicing";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation, useSuspenseQuery } from "@tanstack/react-query";
-import { useSavedText, type SavedText, type SaveResult } from "@/components/invoices/saved-text";
+import { useSavedText, type SavedText, type SaveResult } from "@/components/forms/saved-text";
 import { ApiError } from "@/lib/http/api";
 import { updateWorkspace, workspace as workspaceQuery } from "@/lib/workspace/queries";
 import { withDefaults } from "@/lib/workspace/rules";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { InvoicesNotYours } from "@/components/invoices/invoices-not-yours";
+import { ClosedToRole } from "@/components/layout/closed-to-role";
 import { pageContext } from "@/lib/page/context";
 import { roleMay } from "@/lib/auth/permissions";
 
@@ -9,6 +9,7 @@ export const metadata: Metadata = { title: "Invoices" };
 /** Every page in here asks for the role again when it reads; this one says in words that it does not suffice. */
 export default async function InvoicesLayout({ children }: { children: ReactNode }) {
   const { actor } = await pageContext();
-  if (!roleMay(actor.role, "invoices:read")) return <InvoicesNotYours />;
+  if (!roleMay(actor.role, "invoices:read"))
+    return <ClosedToRole title="Invoices" whose="Invoices are for owners, admins and managers" />;
   return children;
 }

@@ -2,10 +2,10 @@ import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query
 import * as clientsRoute from "@/app/v1/clients/route";
 import * as invoicesRoute from "@/app/v1/invoices/route";
 import * as reportRoute from "@/app/v1/reports/invoices/route";
-import { openOnly, settledOnly } from "@/components/invoices/attention";
+import { openOnly, settledOnly } from "@/components/invoices/list/attention";
 import { CLIENT_CHOICE } from "@/components/invoices/client-choice";
-import { chosenIn, queryOf } from "@/components/invoices/filters";
-import { InvoicesScreen } from "@/components/invoices/invoices-screen";
+import { chosenIn, queryOf } from "@/components/invoices/list/filters";
+import { InvoicesScreen } from "@/components/invoices/list/invoices-screen";
 import { clientList } from "@/lib/clients/queries";
 import { localDate } from "@/lib/core/time";
 import { invoiceList, invoiceReport } from "@/lib/invoices/queries";

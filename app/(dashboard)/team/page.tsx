@@ -1,6 +1,6 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import * as usersRoute from "@/app/v1/users/route";
-import { TeamScreen } from "@/components/users/team-screen";
+import { TeamScreen } from "@/components/users/team/team-screen";
 import { isMailServerSet } from "@/lib/emails/settings";
 import { pageContext } from "@/lib/page/context";
 import { prefetch } from "@/lib/page/prefetch";

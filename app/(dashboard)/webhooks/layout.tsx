@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { AdminsOnly } from "@/components/webhooks/admins-only";
+import { ClosedToRole } from "@/components/layout/closed-to-role";
 import { pageContext } from "@/lib/page/context";
 import { roleMay } from "@/lib/auth/permissions";
 
@@ -9,6 +9,7 @@ export const metadata: Metadata = { title: "Webhooks" };
 /** Every page in here asks for the role again when it reads; this one says in words that it does not suffice. */
 export default async function WebhooksLayout({ children }: { children: ReactNode }) {
   const { actor } = await pageContext();
-  if (!roleMay(actor.role, "webhooks:read")) return <AdminsOnly title="Webhooks" />;
+  if (!roleMay(actor.role, "webhooks:read"))
+    return <ClosedToRole title="Webhooks" whose="Webhooks are for owners and admins" />;
   return children;
 }

@@ -1,7 +1,7 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import * as secretRoute from "@/app/v1/workspace/webhook-secret/route";
 import * as webhooksRoute from "@/app/v1/webhooks/route";
-import { EndpointsScreen } from "@/components/webhooks/endpoints-screen";
+import { EndpointsScreen } from "@/components/webhooks/endpoints/endpoints-screen";
 import { env } from "@/lib/env";
 import { contextFor } from "@/lib/page/context";
 import { prefetch } from "@/lib/page/prefetch";

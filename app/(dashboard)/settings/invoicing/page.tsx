@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import * as workspaceRoute from "@/app/v1/workspace/route";
 import { Page } from "@/components/layout/page";
 import { SettingsLayout } from "@/components/layout/settings-layout";
-import { AdminsOnly } from "@/components/webhooks/admins-only";
+import { ClosedToRole } from "@/components/layout/closed-to-role";
 import { InvoicingSettings } from "@/components/workspace/invoicing-settings";
 import { contextFor } from "@/lib/page/context";
 import { prefetch } from "@/lib/page/prefetch";
@@ -13,7 +13,7 @@ export const metadata: Metadata = { title: "Invoicing" };
 
 export default async function InvoicingPage() {
   const context = await contextFor("workspace:write");
-  if (!context) return <AdminsOnly title="Settings" what="Invoicing is" />;
+  if (!context) return <ClosedToRole title="Settings" whose="Invoicing is for owners and admins" />;
   const client = new QueryClient();
   await prefetch(client, context, workspace(), workspaceRoute.GET);
   return (

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { Page } from "@/components/layout/page";
 import { SettingsLayout } from "@/components/layout/settings-layout";
-import { ProfileSettings } from "@/components/users/profile-settings";
+import { ProfileSettings } from "@/components/users/profile/profile-settings";
 
 export const metadata: Metadata = { title: "Profile" };
 

@@ -4,8 +4,8 @@ import * as secretRoute from "@/app/v1/workspace/webhook-secret/route";
 import * as webhooksRoute from "@/app/v1/webhooks/route";
 import { SettingsLayout } from "@/components/layout/settings-layout";
 import { Page } from "@/components/layout/page";
-import { AdminsOnly } from "@/components/webhooks/admins-only";
-import { WebhookSettings } from "@/components/webhooks/webhook-settings";
+import { ClosedToRole } from "@/components/layout/closed-to-role";
+import { WebhookSettings } from "@/components/webhooks/secret/webhook-settings";
 import { env } from "@/lib/env";
 import { contextFor } from "@/lib/page/context";
 import { prefetch } from "@/lib/page/prefetch";
@@ -16,7 +16,7 @@ export const metadata: Metadata = { title: "Webhook settings" };
 
 export default async function WebhookSettingsPage() {
   const context = await contextFor("webhooks:read");
-  if (!context) return <AdminsOnly title="Settings" />;
+  if (!context) return <ClosedToRole title="Settings" whose="Webhooks are for owners and admins" />;
   const { WEBHOOK_BACKOFF_BASE_SECONDS, WEBHOOK_BACKOFF_FACTOR, WEBHOOK_TIMEOUT_SECONDS, WEBHOOK_ALLOWED_HOSTS } =
     env();
   const schedule = { baseSeconds: WEBHOOK_BACKOFF_BASE_SECONDS, factor: WEBHOOK_BACKOFF_FACTOR };

@@ -2,8 +2,8 @@ import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query
 import type { ReactNode } from "react";
 import * as deliveriesRoute from "@/app/v1/webhook-deliveries/route";
 import * as webhooksRoute from "@/app/v1/webhooks/route";
-import { DeliveriesFrame } from "@/components/webhook-deliveries/deliveries-frame";
-import { filtersOf } from "@/components/webhook-deliveries/filters";
+import { DeliveriesFrame } from "@/components/webhook-deliveries/list/deliveries-frame";
+import { filtersOf } from "@/components/webhook-deliveries/list/filters";
 import { incoming } from "@/lib/auth/incoming";
 import { contextFor } from "@/lib/page/context";
 import { prefetch } from "@/lib/page/prefetch";

@@ -1,7 +1,7 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import * as webhooksRoute from "@/app/v1/webhooks/route";
 import { describeEvent } from "@/components/webhooks/describe-event";
-import { EventCatalogue } from "@/components/webhooks/event-catalogue";
+import { EventCatalogue } from "@/components/webhooks/catalogue/event-catalogue";
 import { CATALOG } from "@/lib/events/catalog";
 import { contextFor } from "@/lib/page/context";
 import { prefetch } from "@/lib/page/prefetch";

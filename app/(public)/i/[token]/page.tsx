@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { PublicInvoice } from "@/components/invoices/public-invoice";
+import { PublicInvoice } from "@/components/invoices/public/public-invoice";
 import { sessionContext } from "@/lib/page/context";
 import { AppError } from "@/lib/core/errors";
 import { publicInvoice } from "@/lib/invoices/operations/public";

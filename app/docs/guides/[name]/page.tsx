@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { DocsText } from "@/components/docs/docs-text";
 import { Markdown } from "@/components/docs/markdown";
-import { VerifySnippets } from "@/components/webhooks/verify-snippets";
+import { VerifySnippets } from "@/components/webhooks/snippets/verify-snippets";
 import { readGuide } from "@/lib/docs/guides";
 
 type Props = { params: Promise<{ name: string }> };

@@ -1,6 +1,6 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import * as deliveryRoute from "@/app/v1/webhook-deliveries/[id]/route";
-import { DeliveryPane } from "@/components/webhook-deliveries/delivery-pane";
+import { DeliveryPane } from "@/components/webhook-deliveries/delivery/delivery-pane";
 import { contextFor } from "@/lib/page/context";
 import { prefetch } from "@/lib/page/prefetch";
 import { delivery } from "@/lib/webhook-deliveries/queries";

@@ -1,0 +1,40 @@
+"use client";
+
+import { usePathname, useRouter, useSearchParams } from "next/navigation";
+import type { Route } from "next";
+import dynamic from "next/dynamic";
+import type { Invoice } from "@/lib/invoices/schema";
+
+const PaymentDialog = dynamic(async () => (await import("@/components/invoices/dialogs/payment-dialog")).PaymentDialog);
+const SendDialog = dynamic(async () => (await import("@/components/invoices/dialogs/send-dialog")).SendDialog);
+const VoidDialog = dynamic(async () => (await import("@/components/invoices/dialogs/void-dialog")).VoidDialog);
+
+const DIALOGS = ["payment", "send", "void"] as const;
+export type InvoiceDialog = (typeof DIALOGS)[number];
+
+/** Which dialog is open. It lives in the address, so that the list and the palette can open one. */
+export function useInvoiceDialog() {
+  const router = useRouter();
+  const pathname = usePathname() as Route;
+  const wanted = useSearchParams().get("do");
+  return {
+    current: DIALOGS.find((dialog) => dialog === wanted) ?? null,
+    open: (dialog: InvoiceDialog) => {
+      router.replace(`${pathname}?do=${dialog}` as Route, { scroll: false });
+    },
+    close: () => {
+      router.replace(pathname, { scroll: false });
+    },
+  };
+}
+
+export type InvoiceDialogsProps = { invoice: Invoice; dialog: ReturnType<typeof useInvoiceDialog> };
+
+/** The dialogs that the invoice's state allows. */
+export function InvoiceDialogs({ invoice, dialog: { current, close } }: InvoiceDialogsProps) {
+  const { status } = invoice;
+  if (current === "payment" && status === "sent") return <PaymentDialog invoice={invoice} onClose={close} />;
+  if (current === "send" && status !== "void") return <SendDialog invoice={invoice} onClose={close} />;
+  if (current === "void" && status === "sent") return <VoidDialog invoice={invoice} onClose={close} />;
+  return null;
+}

@@ -1,0 +1,170 @@
+"use client";
+
+import { Check, Clock, Download, Ellipsis, FileCheck, Send, Trash2 } from "lucide-react";
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import type { Route } from "next";
+import { useState } from "react";
+import type { InvoiceDialog } from "@/components/invoices/dialogs/invoice-dialogs";
+import type { Draft } from "@/components/invoices/draft/use-draft";
+import { pdfHref } from "@/components/invoices/invoice-row-menu";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { counted } from "@/components/ui/counted";
+import { IconButton } from "@/components/ui/icon-button";
+import { Menu, MenuAction, MenuDivider } from "@/components/ui/menu";
+import { useCommand } from "@/components/ui/shortcuts";
+import { showToast } from "@/components/ui/toast";
+import { createInvoice, deleteInvoice } from "@/lib/invoices/queries";
+import type { Invoice, InvoiceUpdate } from "@/lib/invoices/schema";
+
+export type EditorActionsProps = {
+  draft: Draft;
+  mayIssue: boolean;
+  onOpen: (dialog: InvoiceDialog) => void;
+};
+
+/** What a draft becomes: sent, issued without a mail, or nothing. */
+export function EditorActions({ draft, mayIssue, onOpen }: EditorActionsProps) {
+  const { invoice } = draft;
+  const [isDeleting, setIsDeleting] = useState(false);
+  const remove = useDelete(invoice);
+  const hasLines = invoice.lines.length > 0;
+  useCommand({
+    label: "Send the invoice",
+    group: "Invoice",
+    keys: "mod+enter",
+    icon: <Send />,
+    isForFields: true,
+    isEnabled: mayIssue && hasLines,
+    run: () => {
+      onOpen("send");
+    },
+  });
+  const onDelete = () => {
+    if (billsTime(invoice)) setIsDeleting(true);
+    else void remove();
+  };
+  return (
+    <>
+      <EditorMenu draft={draft} mayIssue={mayIssue && hasLines} onDelete={onDelete} />
+      {mayIssue && (
+        <Button
+          kind="primary"
+          icon={<Send />}
+          keys="mod+enter"
+          isDisabled={!hasLines}
+          onPress={() => {
+            onOpen("send");
+          }}
+        >
+          Send…
+        </Button>
+      )}
+      {isDeleting && (
+        <DeleteDialog
+          invoice={invoice}
+          onConfirm={remove}
+          onClose={() => {
+            setIsDeleting(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function billsTime({ lines }: Invoice): boolean {
+  return lines.some((line) => line.kind === "time");
+}
+
+type EditorMenuProps = { draft: Draft; mayIssue: boolean; onDelete: () => void };
+
+function EditorMenu({ draft: { invoice, save }, mayIssue, onDelete }: EditorMenuProps) {
+  const become = (status: NonNullable<InvoiceUpdate["status"]>, done: string) => async () => {
+    const fault = await save({ status });
+    showToast(fault === null ? { message: done } : { tone: "error", message: fault });
+  };
+  return (
+    <Menu label="More" trigger={<IconButton label="More actions" icon={<Ellipsis />} />}>
+      <MenuAction icon={<Download />} href={pdfHref(invoice)}>
+        Download PDF of the draft
+      </MenuAction>
+      {mayIssue && (
+        <MenuAction icon={<FileCheck />} onAction={() => void become("sent", "Issued, and nothing was mailed")()}>
+          Issue without a mail
+        </MenuAction>
+      )}
+      {mayIssue && (
+        <MenuAction icon={<Check />} onAction={() => void become("paid", "Issued and paid")()}>
+          Issue and mark as paid
+        </MenuAction>
+      )}
+      <MenuDivider />
+      <MenuAction icon={<Trash2 />} isDanger onAction={onDelete}>
+        {billsTime(invoice) ? "Delete draft…" : "Delete draft"}
+      </MenuAction>
+    </Menu>
+  );
+}
+
+type DeleteDialogProps = { invoice: Invoice; onConfirm: () => Promise<void>; onClose: () => void };
+
+function DeleteDialog({ invoice, onConfirm, onClose }: DeleteDialogProps) {
+  const entries = invoice.lines.reduce((sum, line) => sum + line.time_entry_ids.length, 0);
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={onClose}
+      title={`Delete the draft for ${invoice.client_snapshot.name}?`}
+      confirmLabel="Delete draft"
+      busyLabel="Deleting"
+      consequences={[
+        {
+          icon: <Clock />,
+          text: (
+            <>
+              <b>{counted(entries, "entry", "entries")}</b> {entries === 1 ? "becomes" : "become"} unbilled again. A
+              draft has no number, so none is lost.
+            </>
+          ),
+        },
+      ]}
+      onConfirm={onConfirm}
+    />
+  );
+}
+
+/** Deletes the draft. One that bills no time can be made again as it was, so that is offered. */
+function useDelete(invoice: Invoice): () => Promise<void> {
+  const router = useRouter();
+  const { mutateAsync: remove } = useMutation(deleteInvoice);
+  const { mutateAsync: create } = useMutation(createInvoice);
+  const restore = async () => {
+    const again = await create({
+      client_id: invoice.client_id,
+      currency: invoice.currency,
+      issue_date: invoice.issue_date,
+      due_date: invoice.due_date,
+      discount: invoice.discount,
+      purchase_order: invoice.purchase_order,
+      notes: invoice.notes,
+      lines: invoice.lines.map(({ description, quantity, unit_price, tax_rate, project_id }) => ({
+        description,
+        quantity,
+        unit_price,
+        tax_rate,
+        project_id,
+      })),
+    });
+    router.push(`/invoices/${again.id}` as Route);
+  };
+  return async () => {
+    router.push("/invoices");
+    await remove(invoice.id);
+    showToast({
+      message: "Draft deleted",
+      ...(billsTime(invoice) ? {} : { actions: [{ label: "Undo", run: () => void restore() }] }),
+    });
+  };
+}

@@ -1,0 +1,103 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useSavedText } from "@/components/forms/saved-text";
+import { CLIENT_CHOICE } from "@/components/invoices/client-choice";
+import type { Draft } from "@/components/invoices/draft/use-draft";
+import { ComboBox } from "@/components/ui/combo-box";
+import { TextField } from "@/components/ui/text-field";
+import { showToast } from "@/components/ui/toast";
+import { useFigures } from "@/components/viewer/use-figures";
+import { clientList } from "@/lib/clients/queries";
+import { addDays } from "@/lib/core/wall-clock";
+import { workspace as workspaceQuery } from "@/lib/workspace/queries";
+import { numberOf } from "@/lib/workspace/rules";
+
+/** Whom it bills, when, and what they call it. */
+export function EditorFields({ draft }: { draft: Draft }) {
+  const { invoice, save } = draft;
+  const order = useSavedText(invoice.purchase_order ?? "", (text) =>
+    save({ purchase_order: text.trim() === "" ? null : text.trim() }),
+  );
+  const issued = useSavedText(invoice.issue_date ?? "", (day) => save({ issue_date: day === "" ? null : day }));
+  const due = useSavedText(invoice.due_date ?? "", (day) => save({ due_date: day === "" ? null : day }));
+  const terms = useTerms(draft);
+  return (
+    <section aria-label="Client and dates" className="grid grid-cols-4 gap-3 phone:grid-cols-2">
+      <ClientField draft={draft} className="col-span-2" />
+      <TextField label="Purchase order" maxLength={100} {...order} />
+      <TextField
+        label="Currency"
+        value={invoice.currency}
+        isReadOnly
+        inputClassName="text-muted"
+        description="The client’s."
+      />
+      <TextField
+        label="Issued"
+        type="date"
+        {...issued}
+        description={invoice.issue_date === null ? "The day of sending." : undefined}
+      />
+      <TextField label="Due" type="date" {...due} description={invoice.due_date === null ? terms : undefined} />
+      <NumberHint />
+    </section>
+  );
+}
+
+/** When it will be due while nobody says so. */
+function useTerms({ invoice }: Draft): string | undefined {
+  const { longDay, today } = useFigures();
+  const { data: clients } = useQuery(clientList(CLIENT_CHOICE));
+  const { data: workspace } = useQuery(workspaceQuery());
+  const client = clients?.data.find(({ id }) => id === invoice.client_id);
+  const days = client?.payment_terms_days ?? workspace?.invoicing?.payment_terms_days;
+  if (days === undefined) return undefined;
+  return `${days} days later: ${longDay(addDays(invoice.issue_date ?? today, days))}.`;
+}
+
+function ClientField({ draft: { invoice, save }, className }: { draft: Draft; className: string }) {
+  const { data: clients } = useQuery(clientList(CLIENT_CHOICE));
+  const hasProjects = invoice.lines.some((line) => line.project_id !== null);
+  const options = (clients?.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const known = options.some(({ value }) => value === invoice.client_id);
+  return (
+    <ComboBox
+      label="Client"
+      className={className}
+      options={known ? options : [{ value: invoice.client_id, label: invoice.client_snapshot.name }, ...options]}
+      value={invoice.client_id}
+      isDisabled={hasProjects}
+      description={hasProjects ? "It bills time of this client’s projects." : undefined}
+      onChange={(id) => {
+        if (id === null || id === invoice.client_id) return;
+        void save({ client_id: id, lines: invoice.lines.map((line) => ({ id: line.id })) }).then((fault) => {
+          if (fault !== null) showToast({ tone: "error", message: fault });
+        });
+      }}
+    />
+  );
+}
+
+function NumberHint() {
+  const { today } = useFigures();
+  const { data: workspace } = useQuery(workspaceQuery());
+  const invoicing = workspace?.invoicing;
+  return (
+    <div className="col-span-2 grid content-start gap-[5px]">
+      <span className="font-medium">Number</span>
+      <p className="leading-[34px] text-muted phone:leading-5">
+        Given when it is sent.{" "}
+        {invoicing && (
+          <>
+            Next is{" "}
+            <b className="font-[550] num text-text">
+              {numberOf(invoicing.number_pattern, today, invoicing.next_number)}
+            </b>
+            .
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,271 @@
+"use client";
+
+import { ArrowDown, ArrowUp, GripVertical, Link2, Trash2 } from "lucide-react";
+import { type FocusEvent, type ReactNode, useState } from "react";
+import { LineFields, type LineText, lineText, readLine } from "@/components/invoices/draft/line-fields";
+import type { Draft } from "@/components/invoices/draft/use-draft";
+import { useShell } from "@/components/layout/shell-context";
+import { classNames } from "@/components/ui/class-names";
+import { counted } from "@/components/ui/counted";
+import { IconButton } from "@/components/ui/icon-button";
+import { Menu, MenuAction, MenuDivider } from "@/components/ui/menu";
+import { showToast } from "@/components/ui/toast";
+import { useFigures } from "@/components/viewer/use-figures";
+import type { InvoiceLine } from "@/lib/invoices/schema";
+
+export type EditorLineProps = {
+  draft: Draft;
+  line: InvoiceLine;
+  index: number;
+  isOpen: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+};
+
+const rowClass =
+  "grid grid-cols-[20px_minmax(0,1fr)_72px_92px_56px_96px] items-start gap-x-2 border-b border-line py-1.5 " +
+  "phone:grid-cols-[20px_minmax(0,1fr)_auto]";
+
+/** A line as it reads; pressing it opens its fields. */
+export function EditorLine({ draft, line, index, isOpen, onOpen, onClose }: EditorLineProps) {
+  return (
+    <li className={classNames(rowClass, isOpen && "bg-hover")}>
+      <LineMenu draft={draft} line={line} index={index} />
+      {isOpen ? (
+        <OpenLine draft={draft} line={line} onClose={onClose} />
+      ) : (
+        <ClosedLine line={line} index={index} onOpen={onOpen} />
+      )}
+    </li>
+  );
+}
+
+function ClosedLine({ line, index, onOpen }: { line: InvoiceLine; index: number; onOpen: () => void }) {
+  const { money, locale } = useFigures();
+  const { title, details } = lineText(line, locale);
+  const hours = line.kind === "time" ? " h" : "";
+  return (
+    <>
+      <button
+        type="button"
+        onClick={onOpen}
+        className="min-h-9 min-w-0 rounded-chip text-left leading-[17px] -outline-offset-2"
+      >
+        <span className="sr-only">Edit line {index + 1}: </span>
+        <span className="flex items-center gap-1.5">
+          <b className="truncate font-[550]">{title}</b>
+          {line.kind === "time" && (
+            <>
+              <Link2 className="size-3.5 text-muted" />
+              <span className="sr-only">, from tracked time</span>
+            </>
+          )}
+        </span>
+        <span className="block truncate text-xs text-muted">{details === "" ? trackedWords(line) : details}</span>
+      </button>
+      <span className="pt-2 text-right num phone:hidden">
+        {line.quantity}
+        {hours}
+      </span>
+      <span className="pt-2 text-right num phone:hidden">{money(line.unit_price)}</span>
+      <span className="pt-2 text-right num phone:hidden">{line.tax_rate === null ? "–" : `${line.tax_rate} %`}</span>
+      <span className="pt-2 text-right font-[550] num">{money(line.amount)}</span>
+      <span className="hidden text-xs num text-muted phone:col-start-2 phone:block">
+        {line.quantity}
+        {hours} × {money(line.unit_price)}
+        {line.tax_rate !== null && `, ${line.tax_rate} %`}
+      </span>
+    </>
+  );
+}
+
+function trackedWords(line: InvoiceLine): string {
+  return line.time_entry_ids.length === 0 ? "" : counted(line.time_entry_ids.length, "entry", "entries");
+}
+
+function OpenLine({ draft, line, onClose }: { draft: Draft; line: InvoiceLine; onClose: () => void }) {
+  const { locale, money } = useFigures();
+  const [text, setText] = useState(() => lineText(line, locale));
+  const [fault, setFault] = useState<string | null>(null);
+  const save = async () => {
+    const reading = readLine(text, line.unit_price.currency, locale);
+    if (reading.kind === "unclear") {
+      setFault(reading.message);
+      return false;
+    }
+    const { quantity, ...changes } = reading.line;
+    const isSame =
+      changes.description === line.description &&
+      changes.unit_price.amount === line.unit_price.amount &&
+      changes.tax_rate === line.tax_rate &&
+      quantity === line.quantity;
+    const result = isSame
+      ? null
+      : await draft.saveLine(line.id, line.kind === "time" ? changes : { ...changes, quantity });
+    setFault(result);
+    return result === null;
+  };
+  return (
+    <FieldsFrame onLeave={save} onFinish={onClose}>
+      <LineFields
+        text={text}
+        onChange={setText}
+        currency={line.unit_price.currency}
+        taxName={draft.invoice.seller_snapshot.tax_name}
+        hoursFixed={line.kind === "time"}
+        amount={money(line.amount)}
+        fault={fault}
+        note={<LineNote line={line} />}
+      />
+    </FieldsFrame>
+  );
+}
+
+/** Why the line comes to what it comes to. */
+function LineNote({ line }: { line: InvoiceLine }) {
+  const { money, day } = useFigures();
+  const { period_start: from, period_end: to } = line;
+  const entries = trackedWords(line);
+  return (
+    <>
+      {entries !== "" && `${entries}, `}
+      {from !== null && to !== null && `${from === to ? day(from) : `${day(from)} to ${day(to)}`}. `}
+      {line.quantity} × {money(line.unit_price)} = {money(line.amount)}
+    </>
+  );
+}
+
+/** A line that is not there yet. It is made as soon as it says what it bills. */
+export function NewLine({ draft, onDone }: { draft: Draft; onDone: () => void }) {
+  const { locale } = useFigures();
+  const { user } = useShell();
+  const { invoice } = draft;
+  const [text, setText] = useState<LineText>({ title: "", details: "", quantity: "1", price: "", tax: undefined });
+  const [fault, setFault] = useState<string | null>(null);
+  // A manager's lines belong to projects that they manage.
+  const projectId = user.role === "manager" ? (invoice.lines[0]?.project_id ?? null) : null;
+  const save = async () => {
+    if (text.title.trim() === "" && text.price.trim() === "") return true;
+    const reading = readLine(text, invoice.currency, locale);
+    if (reading.kind === "unclear") {
+      setFault(reading.message);
+      return false;
+    }
+    const { tax_rate: rate, ...line } = reading.line;
+    const made = { ...line, project_id: projectId, ...(text.tax === undefined ? {} : { tax_rate: rate }) };
+    const result = await draft.saveLines((lines) => [...lines, made]);
+    setFault(result);
+    return result === null;
+  };
+  return (
+    <li className={classNames(rowClass, "bg-hover")}>
+      <span />
+      <FieldsFrame onLeave={save} onFinish={onDone}>
+        <LineFields
+          text={text}
+          onChange={setText}
+          currency={invoice.currency}
+          taxName={invoice.seller_snapshot.tax_name}
+          fault={fault}
+          note="Saved when you leave it. Enter saves it at once."
+        />
+      </FieldsFrame>
+    </li>
+  );
+}
+
+type FieldsFrameProps = {
+  /** Saves; false when something is in the way. */
+  onLeave: () => Promise<boolean>;
+  onFinish: () => void;
+  children: ReactNode;
+};
+
+/** Saves when the focus leaves the line; Enter saves and closes it, Escape too. */
+function FieldsFrame({ onLeave, onFinish, children }: FieldsFrameProps) {
+  const finish = async () => {
+    if (await onLeave()) onFinish();
+  };
+  return (
+    // The form listens to the focus that leaves its fields; it is no control itself.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form
+      className="col-span-5 phone:col-span-2 phone:pr-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void finish();
+      }}
+      onBlur={(event: FocusEvent<HTMLFormElement>) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) void finish();
+      }}
+    >
+      {children}
+      <button type="submit" className="sr-only">
+        Save line
+      </button>
+    </form>
+  );
+}
+
+/** Order and removal, by pointer, finger and keyboard alike. */
+function LineMenu({ draft, line, index }: { draft: Draft; line: InvoiceLine; index: number }) {
+  const { saveLines, invoice } = draft;
+  const move = (by: number) => async () => {
+    const fault = await saveLines((lines) => moved(lines, index, by));
+    if (fault !== null) showToast({ tone: "error", message: fault });
+  };
+  const remove = async () => {
+    const fault = await saveLines((lines) => lines.filter(({ id }) => id !== line.id));
+    if (fault !== null) return void showToast({ tone: "error", message: fault });
+    showToast({
+      message: line.kind === "time" ? "Line removed, its time is unbilled again" : "Line removed",
+      ...(line.kind === "time" ? {} : { actions: [{ label: "Undo", run: () => void putBack() }] }),
+    });
+  };
+  const putBack = () => {
+    const { description, quantity, unit_price, tax_rate, project_id } = line;
+    return saveLines((lines) =>
+      lines.toSpliced(index, 0, { description, quantity, unit_price, tax_rate, project_id } as never),
+    );
+  };
+  return (
+    <Menu
+      label={`Line ${index + 1}`}
+      placement="bottom start"
+      trigger={
+        <IconButton
+          label={`Move or remove line ${index + 1}`}
+          icon={<GripVertical />}
+          hasTooltip={false}
+          className="-ml-1.5 !w-6 touch:!w-7"
+        />
+      }
+    >
+      <MenuAction
+        icon={<ArrowUp />}
+        disabledReason={index === 0 ? "first" : undefined}
+        onAction={() => void move(-1)()}
+      >
+        Move up
+      </MenuAction>
+      <MenuAction
+        icon={<ArrowDown />}
+        disabledReason={index === invoice.lines.length - 1 ? "last" : undefined}
+        onAction={() => void move(1)()}
+      >
+        Move down
+      </MenuAction>
+      <MenuDivider />
+      <MenuAction icon={<Trash2 />} isDanger onAction={() => void remove()}>
+        Remove line
+      </MenuAction>
+    </Menu>
+  );
+}
+
+function moved<Line>(lines: readonly Line[], index: number, by: number): Line[] {
+  const line = lines[index];
+  if (line === undefined) return [...lines];
+  const others = lines.toSpliced(index, 1);
+  return others.toSpliced(index + by, 0, line);
+}

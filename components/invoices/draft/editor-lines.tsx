@@ -1,0 +1,111 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Clock, Plus } from "lucide-react";
+import { useState } from "react";
+import { EditorLine, NewLine } from "@/components/invoices/draft/editor-line";
+import type { Draft } from "@/components/invoices/draft/use-draft";
+import { Button } from "@/components/ui/button";
+import { TextButton } from "@/components/ui/text-button";
+import { showToast } from "@/components/ui/toast";
+import { useFigures } from "@/components/viewer/use-figures";
+import { formatDuration } from "@/lib/core/duration";
+import { unbilledTime } from "@/lib/invoices/queries";
+
+/** The lines, one of them open to be edited where it stands. */
+export function EditorLines({ draft }: { draft: Draft }) {
+  const { invoice } = draft;
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [isAdding, setIsAdding] = useState(invoice.lines.length === 0);
+  return (
+    <section aria-labelledby="lines">
+      <div className="flex h-8 items-center justify-between touch:h-10">
+        <h2 id="lines" className="text-md">
+          Lines
+        </h2>
+        <Button
+          size="small"
+          icon={<Plus />}
+          onPress={() => {
+            setOpenId(null);
+            setIsAdding(true);
+          }}
+        >
+          Line
+        </Button>
+      </div>
+      <ColumnNames taxName={invoice.seller_snapshot.tax_name} />
+      <ol aria-label="Invoice lines">
+        {invoice.lines.map((line, index) => (
+          <EditorLine
+            key={line.id}
+            draft={draft}
+            line={line}
+            index={index}
+            isOpen={openId === line.id}
+            onOpen={() => {
+              setIsAdding(false);
+              setOpenId(line.id);
+            }}
+            onClose={() => {
+              setOpenId(null);
+            }}
+          />
+        ))}
+        {isAdding && (
+          <NewLine
+            draft={draft}
+            onDone={() => {
+              setIsAdding(false);
+            }}
+          />
+        )}
+      </ol>
+      <MoreTime draft={draft} />
+    </section>
+  );
+}
+
+/** What the figures are; each field says its own name to listeners. */
+function ColumnNames({ taxName }: { taxName: string }) {
+  return (
+    <div
+      aria-hidden="true"
+      className="grid h-7 grid-cols-[20px_minmax(0,1fr)_72px_92px_56px_96px] items-center gap-x-2 border-b border-line-strong text-xs text-muted phone:hidden [&>span:nth-child(n+3)]:text-right"
+    >
+      <span />
+      <span>Description</span>
+      <span>Quantity</span>
+      <span>Price</span>
+      <span>{taxName}</span>
+      <span>Amount</span>
+    </div>
+  );
+}
+
+/** Time of the client that waits for a bill, and is not on this one. */
+function MoreTime({ draft: { invoice, save, isSaving } }: { draft: Draft }) {
+  const { money } = useFigures();
+  const { data } = useQuery(unbilledTime({ client_id: invoice.client_id, currency: invoice.currency }));
+  const lines = data?.lines ?? [];
+  if (lines.length === 0) return null;
+  const seconds = lines.reduce((sum, line) => sum + line.seconds, 0);
+  const amount = lines.reduce((sum, line) => sum + line.amount.amount, 0);
+  const add = async () => {
+    const fault = await save({ from_time_entries: {} });
+    if (fault !== null) showToast({ tone: "error", message: fault });
+  };
+  return (
+    <p className="flex flex-wrap items-center gap-2 pt-3 text-secondary [&_b]:font-[550] [&_b]:text-text">
+      <Clock className="text-muted" />
+      <span>
+        {invoice.client_snapshot.name} has <b className="num">{formatDuration(seconds)}</b>{" "}
+        {invoice.lines.some((line) => line.kind === "time") ? "more " : ""}unbilled time,{" "}
+        <b className="num">{money({ amount, currency: invoice.currency })}</b>.
+      </span>
+      <TextButton isDisabled={isSaving} onPress={() => void add()}>
+        Add it
+      </TextButton>
+    </p>
+  );
+}

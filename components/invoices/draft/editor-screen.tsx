@@ -1,0 +1,105 @@
+"use client";
+
+import { Check } from "lucide-react";
+import { useState } from "react";
+import { InvoiceDialogs, useInvoiceDialog } from "@/components/invoices/dialogs/invoice-dialogs";
+import { EditorActions } from "@/components/invoices/draft/editor-actions";
+import { EditorFields } from "@/components/invoices/draft/editor-fields";
+import { EditorLines } from "@/components/invoices/draft/editor-lines";
+import { EditorSums } from "@/components/invoices/draft/editor-sums";
+import { type Draft, useDraft } from "@/components/invoices/draft/use-draft";
+import { Sheet, type SheetLogo } from "@/components/invoices/page/sheet";
+import { Page } from "@/components/layout/page";
+import { useShell } from "@/components/layout/shell-context";
+import { Button } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
+import { useMomentWords } from "@/components/ui/clock";
+import { Notice } from "@/components/ui/notice";
+import { SegmentedControl } from "@/components/ui/segmented-control";
+import { roleMay } from "@/lib/auth/permissions";
+import type { Versioned } from "@/lib/http/api";
+import type { Invoice } from "@/lib/invoices/schema";
+
+export type EditorScreenProps = { held: Versioned<Invoice>; logo: SheetLogo | null };
+
+const VIEWS = [
+  { value: "edit", label: "Edit" },
+  { value: "preview", label: "Preview" },
+] as const;
+
+/** A draft: its fields at the left, each saved when it is left, and the page that it makes at the right. */
+export function EditorScreen({ held, logo }: EditorScreenProps) {
+  const draft = useDraft(held.value);
+  const dialog = useInvoiceDialog();
+  const [view, setView] = useState<(typeof VIEWS)[number]["value"]>("edit");
+  const mayIssue = roleMay(useShell().user.role, "invoices:send");
+  const { invoice } = draft;
+  return (
+    <Page
+      title={
+        <>
+          <span className="phone:sr-only">Draft for </span>
+          {invoice.client_snapshot.name}
+        </>
+      }
+      parent={{ href: "/invoices", label: "Invoices" }}
+      beside={<SavedMark draft={draft} />}
+      actions={<EditorActions draft={draft} mayIssue={mayIssue} onOpen={dialog.open} />}
+    >
+      <div className="grid min-h-[calc(100dvh-53px)] grid-cols-[minmax(0,1fr)] wide:h-[calc(100dvh-53px)] wide:grid-cols-[minmax(0,1fr)_minmax(0,.92fr)]">
+        <div className="grid content-start gap-[22px] px-6 pt-[18px] pb-8 wide:overflow-y-auto phone:px-4 phone:pt-3">
+          <SegmentedControl label="View" options={VIEWS} value={view} onChange={setView} className="rail:hidden" />
+          <div className={classNames("grid content-start gap-[22px]", view === "preview" && "phone:hidden")}>
+            {draft.hasConflict && <Conflict draft={draft} />}
+            <EditorFields draft={draft} />
+            <EditorLines draft={draft} />
+            <EditorSums draft={draft} />
+          </div>
+          {view === "preview" && <Sheet invoice={invoice} logo={logo} className="rail:hidden" />}
+        </div>
+        <section
+          aria-label="Preview of the page"
+          className="min-w-0 border-l border-line bg-canvas px-6 pb-6 max-wide:border-t max-wide:border-l-0 wide:overflow-y-auto phone:hidden"
+        >
+          <p className="flex h-11 items-center gap-3.5 text-xs text-muted">
+            A4
+            <span className="flex items-center gap-[5px] text-success-text">
+              <Check className="size-3.5" />
+              Same words and figures as the PDF
+            </span>
+          </p>
+          <Sheet invoice={invoice} logo={logo} className="max-wide:mx-auto max-wide:max-w-[720px]" />
+        </section>
+      </div>
+      {mayIssue && <InvoiceDialogs invoice={invoice} dialog={dialog} />}
+    </Page>
+  );
+}
+
+function SavedMark({ draft: { isSaving, savedAt } }: { draft: Draft }) {
+  const words = useMomentWords();
+  if (isSaving) return <span className="text-muted">Saving</span>;
+  if (savedAt === null) return null;
+  return (
+    <span className="flex items-center gap-1 whitespace-nowrap text-muted">
+      <Check className="size-3.5" />
+      Saved {words(savedAt, "time")}
+    </span>
+  );
+}
+
+function Conflict({ draft }: { draft: Draft }) {
+  return (
+    <Notice
+      tone="warning"
+      isLive
+      actions={
+        <Button size="small" onPress={() => void draft.reload()}>
+          Load their version
+        </Button>
+      }
+    >
+      Somebody else changed this draft. What you typed last is not saved, and stays in its field.
+    </Notice>
+  );
+}

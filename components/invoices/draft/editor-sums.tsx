@@ -1,0 +1,103 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { readDecimal } from "@/components/forms/decimal-text";
+import { useSavedText, type SaveResult } from "@/components/forms/saved-text";
+import type { Draft } from "@/components/invoices/draft/use-draft";
+import { TextArea } from "@/components/ui/text-area";
+import { TextField } from "@/components/ui/text-field";
+import { useFigures } from "@/components/viewer/use-figures";
+import { plainMoney, readMoney } from "@/lib/core/money-text";
+import type { Discount } from "@/lib/invoices/schema";
+
+/** The note to the client, and from the subtotal to the total. */
+export function EditorSums({ draft }: { draft: Draft }) {
+  const { money } = useFigures();
+  const { invoice, save } = draft;
+  const notes = useSavedText(invoice.notes, (text) => save({ notes: text.trim() }));
+  return (
+    <section
+      aria-label="Note and sums"
+      className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] gap-8 phone:grid-cols-[minmax(0,1fr)] phone:gap-[18px]"
+    >
+      <TextArea label="Note to the client" rows={3} maxLength={5000} {...notes} />
+      <dl>
+        <Sum label="Subtotal">{money(invoice.subtotal)}</Sum>
+        <div className="grid min-h-[30px] grid-cols-[minmax(0,1fr)_auto] items-center gap-3">
+          <dt>
+            <DiscountField draft={draft} />
+          </dt>
+          <dd className="num">{invoice.discount_total.amount > 0 ? `\u2212${money(invoice.discount_total)}` : ""}</dd>
+        </div>
+        {invoice.taxes.map(({ rate, taxable, amount }) => (
+          <Sum
+            key={rate}
+            label={
+              <>
+                {invoice.seller_snapshot.tax_name} {rate} % <span className="num text-muted">on {money(taxable)}</span>
+              </>
+            }
+          >
+            {money(amount)}
+          </Sum>
+        ))}
+        <div className="mt-1.5 flex items-center justify-between border-t border-line-strong pt-1.5 text-lg font-semibold">
+          <dt>Total</dt>
+          <dd className="num">{money(invoice.total)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function Sum({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex min-h-[30px] items-center justify-between gap-3">
+      <dt className="text-secondary">{label}</dt>
+      <dd className="num">{children}</dd>
+    </div>
+  );
+}
+
+/** A share with a percent sign, or an amount without. */
+function DiscountField({ draft: { invoice, save } }: { draft: Draft }) {
+  const { locale } = useFigures();
+  const { discount, currency } = invoice;
+  const saveText = (text: string): Promise<SaveResult> => {
+    const reading = readDiscount(text, currency, locale);
+    return typeof reading === "string" ? Promise.resolve(reading) : save({ discount: reading });
+  };
+  const field = useSavedText(discountText(discount, locale), saveText);
+  return (
+    <div className="flex items-center gap-2.5">
+      <span aria-hidden="true" className="text-secondary">
+        Discount
+      </span>
+      <TextField
+        label="Discount, a percentage or an amount"
+        isLabelHidden
+        size="small"
+        placeholder="3 % or 50.00"
+        className="w-32"
+        {...field}
+      />
+    </div>
+  );
+}
+
+function discountText(discount: Discount | null, locale: string): string {
+  if (discount === null) return "";
+  return "percent" in discount ? `${discount.percent} %` : plainMoney(discount.amount, locale);
+}
+
+/** The discount, null for none, or what has to be mended. */
+function readDiscount(text: string, currency: string, locale: string): Discount | null | string {
+  if (text.trim() === "") return null;
+  if (text.includes("%")) {
+    const percent = readDecimal(text);
+    return percent === null || Number(percent) > 100 ? "Give a percentage from 0 to 100." : { percent };
+  }
+  const reading = readMoney(text, currency, locale);
+  if (reading.kind === "unclear") return reading.message;
+  return reading.kind === "empty" || reading.minor === 0 ? null : { amount: { amount: reading.minor, currency } };
+}

@@ -1,0 +1,117 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { readDecimal } from "@/components/forms/decimal-text";
+import { TextField } from "@/components/ui/text-field";
+import type { Money } from "@/lib/core/money";
+import { plainMoney, readMoney } from "@/lib/core/money-text";
+import type { InvoiceLine } from "@/lib/invoices/schema";
+
+/** A line as it is typed. Tax that nobody touched is undefined: the workspace's rate. */
+export type LineText = { title: string; details: string; quantity: string; price: string; tax: string | undefined };
+
+export function lineText(line: InvoiceLine, locale: string): LineText {
+  const [title = "", ...details] = line.description.split("\n");
+  return {
+    title,
+    details: details.join("\n"),
+    quantity: line.quantity,
+    price: plainMoney(line.unit_price, locale),
+    tax: line.tax_rate ?? "",
+  };
+}
+
+type LineReading =
+  | {
+      kind: "clear";
+      line: { description: string; quantity: string; unit_price: Money; tax_rate: string | null };
+    }
+  | { kind: "unclear"; message: string };
+
+/** What was typed, as the wire has it; or what has to be mended first. */
+export function readLine(text: LineText, currency: string, locale: string): LineReading {
+  const unclear = (message: string): LineReading => ({ kind: "unclear", message });
+  const title = text.title.trim();
+  if (title === "") return unclear("Say what the line bills.");
+  const quantity = readDecimal(text.quantity);
+  if (quantity === null) return unclear("Give a quantity, such as 1.5.");
+  const price = readMoney(text.price, currency, locale);
+  if (price.kind === "unclear") return unclear(price.message);
+  const rate = (text.tax ?? "").trim();
+  const tax = rate === "" ? null : readDecimal(rate);
+  if (rate !== "" && (tax === null || Number(tax) > 100)) return unclear("Give a tax rate from 0 to 100, or none.");
+  return {
+    kind: "clear",
+    line: {
+      description: [title, text.details.trimEnd()].filter((part) => part !== "").join("\n"),
+      quantity,
+      unit_price: { amount: price.kind === "clear" ? price.minor : 0, currency },
+      tax_rate: tax,
+    },
+  };
+}
+
+export type LineFieldsProps = {
+  text: LineText;
+  onChange: (text: LineText) => void;
+  currency: string;
+  taxName: string;
+  /** Its hours are those of its time entries. */
+  hoursFixed?: boolean;
+  /** What the line comes to as it is saved. */
+  amount?: string;
+  fault: string | null;
+  note: ReactNode;
+};
+
+/** The fields of one line, in its place. */
+export function LineFields({
+  text,
+  onChange,
+  currency,
+  taxName,
+  hoursFixed = false,
+  amount,
+  fault,
+  note,
+}: LineFieldsProps) {
+  const field = (name: keyof LineText, label: string) => ({
+    label,
+    isLabelHidden: true,
+    size: "small" as const,
+    value: text[name] ?? "",
+    onChange: (value: string) => {
+      onChange({ ...text, [name]: value });
+    },
+  });
+  const figure = { inputMode: "decimal", inputClassName: "text-right" } as const;
+  const wide = "phone:col-span-3";
+  return (
+    <>
+      <div className="grid grid-cols-[minmax(0,1fr)_72px_92px_56px_96px] gap-2 phone:grid-cols-3">
+        <TextField
+          {...field("title", "Description")}
+          placeholder="Description"
+          autoFocus
+          inputClassName="font-[550]"
+          className={wide}
+        />
+        <TextField {...field("quantity", "Quantity")} {...figure} isReadOnly={hoursFixed} />
+        <TextField {...field("price", `Price in ${currency}`)} {...figure} placeholder="0" />
+        <TextField {...field("tax", `${taxName} in percent`)} {...figure} placeholder={taxName} />
+        <span className="pt-1.5 text-right font-[550] num phone:hidden">{amount}</span>
+        <TextField {...field("details", "Details")} placeholder="Details, in smaller print" className={wide} />
+      </div>
+      {fault === null ? (
+        <p className="pt-1 text-xs text-muted tabular-nums">
+          {note}
+          {hoursFixed && ". Its hours are those of its entries."}
+        </p>
+      ) : (
+        <p role="alert" className="pt-1 text-xs text-danger-text">
+          {fault}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,169 @@
+"use client";
+
+import { Download, ExternalLink } from "lucide-react";
+import type { ReactNode } from "react";
+import { pdfHref } from "@/components/invoices/invoice-row-menu";
+import { useEmails } from "@/components/invoices/issued/invoice-history";
+import type { RecordScreenProps } from "@/components/invoices/issued/record-screen";
+import { Sheet } from "@/components/invoices/page/sheet";
+import { Badge } from "@/components/ui/badge";
+import { buttonClass, buttonContentClass } from "@/components/ui/button-styles";
+import { useMomentWords } from "@/components/ui/clock";
+import { CopyButton } from "@/components/ui/copy-button";
+import { counted } from "@/components/ui/counted";
+import { useFigures } from "@/components/viewer/use-figures";
+import { formatDuration } from "@/lib/core/duration";
+import type { Email } from "@/lib/emails/schema";
+import type { Invoice } from "@/lib/invoices/schema";
+
+/** The document, the client's page, the mail, and the time on it. */
+export function RecordSide({ invoice, logo, code }: RecordScreenProps) {
+  const [latest] = useEmails(invoice.id);
+  return (
+    <aside
+      aria-label="The document and how it went out"
+      className="grid min-w-0 content-start gap-[18px] border-l border-line px-6 pt-3.5 pb-10 max-wide:grid-cols-2 max-wide:gap-x-8 max-wide:border-t max-wide:border-l-0 phone:grid-cols-[minmax(0,1fr)] phone:px-4"
+    >
+      <Section
+        title="Document"
+        beside={
+          <a href={pdfHref(invoice)} className={buttonClass("secondary", "small")}>
+            <span className={buttonContentClass}>
+              <Download />
+              PDF
+            </span>
+          </a>
+        }
+      >
+        <Document invoice={invoice} logo={logo} code={code} />
+      </Section>
+      {invoice.public_url !== null && <ClientsPage invoice={invoice} url={invoice.public_url} />}
+      {latest !== undefined && <Mail email={latest} />}
+      <TimeOnIt invoice={invoice} />
+    </aside>
+  );
+}
+
+type SectionProps = { title: string; beside?: ReactNode; detail?: string; children: ReactNode };
+
+function Section({ title, beside, detail, children }: SectionProps) {
+  return (
+    <section className="min-w-0 not-first:border-t not-first:border-line not-first:pt-3.5 max-wide:nth-2:border-t-0 max-wide:nth-2:pt-0 phone:nth-2:border-t phone:nth-2:pt-3.5">
+      <div className="flex min-h-7 items-center gap-2.5">
+        <h2 className="text-md">{title}</h2>
+        {detail !== undefined && <span className="text-muted">{detail}</span>}
+        {beside !== undefined && <span className="ml-auto">{beside}</span>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** The page's upper part; the whole opens in a tab of its own. */
+function Document({ invoice, logo, code }: RecordScreenProps) {
+  const picture = (
+    <>
+      <Sheet invoice={invoice} logo={logo} code={code} isPicture />
+      <span className="pointer-events-none absolute inset-x-0 bottom-0 h-14 bg-linear-to-b from-transparent to-white" />
+    </>
+  );
+  const className =
+    "relative mt-2 block max-h-[300px] overflow-hidden rounded-control border border-line max-wide:max-h-[220px]";
+  if (invoice.public_url === null) return <div className={className}>{picture}</div>;
+  return (
+    <a href={invoice.public_url} target="_blank" rel="noopener" className={className}>
+      <span className="sr-only">Open the document in a new tab</span>
+      {picture}
+    </a>
+  );
+}
+
+function ClientsPage({ invoice, url }: { invoice: Invoice; url: string }) {
+  const words = useMomentWords();
+  const seen = invoice.viewed_at;
+  return (
+    <Section
+      title="Client’s page"
+      beside={seen === null ? <Badge>Not opened</Badge> : <Badge tone="info">Opened {words(seen, "day")}</Badge>}
+    >
+      <div className="mt-2 flex gap-2">
+        <span className="flex h-8 min-w-0 flex-1 items-center rounded-control border border-line-strong bg-sunken px-2.5 touch:h-10">
+          <span className="truncate mono text-[11.5px]">{url.replace(/^https?:\/\//, "")}</span>
+        </span>
+        <CopyButton text={url} label="Copy" size="medium" />
+      </div>
+      <p className="mt-1.5 text-xs text-muted">
+        Anyone with this link can see it, without signing in.{" "}
+        <a
+          href={url}
+          target="_blank"
+          rel="noopener"
+          className="whitespace-nowrap text-accent-text underline decoration-current/35 underline-offset-2"
+        >
+          Open it
+          <ExternalLink className="mb-0.5 ml-1 inline size-3" />
+          <span className="sr-only"> in a new tab</span>
+        </a>
+      </p>
+    </Section>
+  );
+}
+
+const MAIL_STATES: Record<Email["status"], ReactNode> = {
+  sent: <Badge tone="success">Accepted</Badge>,
+  failed: <Badge tone="danger">Not delivered</Badge>,
+  queued: <Badge tone="info">On its way</Badge>,
+  captured: <Badge>Kept, not sent</Badge>,
+};
+
+function Mail({ email }: { email: Email }) {
+  const words = useMomentWords();
+  const sent = words(email.sent_at ?? email.created_at, "day-time");
+  return (
+    <Section title="Mail" beside={MAIL_STATES[email.status]}>
+      <dl className="mt-1 [&_dd]:[overflow-wrap:anywhere] [&_dt]:text-muted [&>div]:grid [&>div]:grid-cols-[104px_minmax(0,1fr)] [&>div]:gap-2.5 [&>div]:py-[5px]">
+        <div>
+          <dt>To</dt>
+          <dd>{email.to.join(", ")}</dd>
+        </div>
+        <div>
+          <dt>Copy to</dt>
+          <dd className={email.cc.length === 0 ? "text-muted" : ""}>
+            {email.cc.length === 0 ? "Nobody" : email.cc.join(", ")}
+          </dd>
+        </div>
+        <div>
+          <dt>{email.status === "sent" ? "Sent" : "Written"}</dt>
+          <dd>
+            {sent}, {email.attach_pdf ? "with" : "without"} the PDF
+          </dd>
+        </div>
+      </dl>
+    </Section>
+  );
+}
+
+function TimeOnIt({ invoice }: { invoice: Invoice }) {
+  const { money } = useFigures();
+  const lines = invoice.lines.filter((line) => line.kind === "time");
+  if (lines.length === 0) return null;
+  const entries = lines.reduce((sum, line) => sum + line.time_entry_ids.length, 0);
+  const hours = lines.reduce((sum, line) => sum + Number(line.quantity), 0);
+  const detail = `${entries === 0 ? "" : `${counted(entries, "entry", "entries")}, `}${formatDuration(Math.round(hours * 3600))}`;
+  return (
+    <Section title="Time on it" detail={detail}>
+      <ul className="mt-0.5">
+        {lines.map((line) => (
+          <li
+            key={line.id}
+            className="grid min-h-[34px] grid-cols-[minmax(0,1fr)_auto_96px] items-center gap-3 border-b border-line last:border-b-0"
+          >
+            <span className="truncate">{line.description.split("\n")[0]}</span>
+            <span className="num text-muted">{line.quantity} h</span>
+            <span className="text-right font-[550] num">{money(line.amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,71 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Route } from "next";
+import { useRouter } from "next/navigation";
+import { showToast } from "@/components/ui/toast";
+import { useFigures } from "@/components/viewer/use-figures";
+import { createInvoice, deletePayment, invoice as invoiceQuery, recordPayment } from "@/lib/invoices/queries";
+import type { Invoice } from "@/lib/invoices/schema";
+
+/** What is done to an invoice at once, and said in a toast. */
+export function useInvoiceActions(invoice: Invoice) {
+  const router = useRouter();
+  const client = useQueryClient();
+  const { money } = useFigures();
+  const { mutateAsync: pay } = useMutation(recordPayment);
+  const { mutateAsync: takeBack } = useMutation(deletePayment);
+  const { mutateAsync: create } = useMutation(createInvoice);
+  const attempt = async (work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      showToast({ tone: "error", message: error instanceof Error ? error.message : String(error) });
+      await client.invalidateQueries({ queryKey: invoiceQuery(invoice.id).queryKey });
+    }
+  };
+  return {
+    /** A payment of the amount due; the page that was left open does not say how it came. */
+    markPaid: () =>
+      attempt(async () => {
+        const payment = await pay({ id: invoice.id });
+        showToast({
+          message: `${money(payment.amount)} recorded, ${invoice.number ?? "it"} is paid`,
+          actions: [
+            {
+              label: "Undo",
+              run: () =>
+                void attempt(async () => {
+                  await takeBack({ id: invoice.id, paymentId: payment.id });
+                }),
+            },
+          ],
+        });
+      }),
+    removePayment: (paymentId: string) =>
+      attempt(async () => {
+        await takeBack({ id: invoice.id, paymentId });
+        showToast({ message: "Payment deleted, the amount is due again" });
+      }),
+    /** A draft with the same lines, written by hand: their time stays where it is billed. */
+    duplicate: () =>
+      attempt(async () => {
+        const draft = await create({
+          client_id: invoice.client_id,
+          currency: invoice.currency,
+          discount: invoice.discount,
+          purchase_order: invoice.purchase_order,
+          notes: invoice.notes,
+          lines: invoice.lines.map(({ description, quantity, unit_price, tax_rate, project_id }) => ({
+            description,
+            quantity,
+            unit_price,
+            tax_rate,
+            project_id,
+          })),
+        });
+        router.push(`/invoices/${draft.id}` as Route);
+        showToast({ message: "Draft made from the same lines" });
+      }),
+  };
+}

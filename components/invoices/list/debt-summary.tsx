@@ -1,0 +1,93 @@
+"use client";
+
+import { Clock } from "lucide-react";
+import { classNames } from "@/components/ui/class-names";
+import { counted } from "@/components/ui/counted";
+import { LinkButton } from "@/components/ui/link-button";
+import { useFigures } from "@/components/viewer/use-figures";
+import { DEBT_AGES, type InvoiceReport } from "@/lib/invoices/schema/report";
+
+type Age = (typeof DEBT_AGES)[number];
+
+const AGES: Record<Age, { label: string; ground: string }> = {
+  late_over_30: { label: "Late 30+ days", ground: "bg-danger-mark" },
+  late: { label: "Late", ground: "bg-danger-mark/70" },
+  due_within_14: { label: "Due in 14 days", ground: "bg-warning-mark" },
+  due_later: { label: "Later", ground: "bg-info-mark" },
+};
+
+/** What is owed by its age, to scale, a bar for each currency; and time that waits for a bill. */
+export function DebtSummary({ report }: { report: InvoiceReport }) {
+  const currencies = [...new Set(report.ages.map(({ currency }) => currency))];
+  if (currencies.length === 0 && report.unbilled.length === 0) return null;
+  return (
+    <section
+      aria-label="What is owed, and unbilled time"
+      className="flex flex-wrap items-center gap-x-5 gap-y-2.5 border-b border-line px-6 py-3 phone:grid phone:px-4"
+    >
+      {currencies.length > 0 && (
+        <div className="grid gap-2">
+          {currencies.map((currency) => (
+            <Ages key={currency} ages={report.ages.filter((age) => age.currency === currency)} />
+          ))}
+        </div>
+      )}
+      {report.unbilled.length > 0 && <Unbilled rows={report.unbilled} isAlone={currencies.length === 0} />}
+    </section>
+  );
+}
+
+function Ages({ ages }: { ages: InvoiceReport["ages"] }) {
+  const { money } = useFigures();
+  const total = ages.reduce((sum, { amount_due: due }) => sum + due.amount, 0);
+  const known = DEBT_AGES.flatMap((age) => ages.filter((row) => row.age === age));
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5 phone:grid">
+      <span aria-hidden="true" className="flex h-2 w-44 gap-px overflow-hidden rounded-[2px] phone:w-full">
+        {known.map(({ age, amount_due: due }) => (
+          <i
+            key={age}
+            data-strip-segment
+            className={classNames("block min-w-0.5", AGES[age].ground)}
+            style={{ width: `${total === 0 ? 0 : (due.amount / total) * 100}%` }}
+          />
+        ))}
+      </span>
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-secondary phone:grid">
+        {known.map(({ age, amount_due: due }) => (
+          <li key={age} className="flex items-center gap-[7px] whitespace-nowrap">
+            <i aria-hidden="true" data-mark className={classNames("size-[7px] rounded-full", AGES[age].ground)} />
+            {AGES[age].label}
+            <b className="font-[550] num text-text phone:ml-auto">{money(due)}</b>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Unbilled({ rows, isAlone }: { rows: InvoiceReport["unbilled"]; isAlone: boolean }) {
+  const { sums } = useFigures();
+  const totals = new Map<string, number>();
+  for (const { currency, amount } of rows) totals.set(currency, (totals.get(currency) ?? 0) + amount.amount);
+  const clients = new Set(rows.map((row) => row.client_id)).size;
+  return (
+    <p
+      className={classNames(
+        "ml-auto flex items-center gap-2 text-secondary phone:ml-0",
+        !isAlone && "phone:border-t phone:border-line phone:pt-2.5",
+      )}
+    >
+      <Clock className="text-muted" />
+      <span className="phone:flex-1">
+        <b className="font-[550] num text-text">
+          {sums([...totals].map(([currency, amount]) => ({ currency, amount })))}
+        </b>{" "}
+        of unbilled time, {counted(clients, "client")}
+      </span>
+      <LinkButton size="small" href="/invoices/new" className="ml-1">
+        Invoice it
+      </LinkButton>
+    </p>
+  );
+}

@@ -1,0 +1,132 @@
+"use client";
+
+import Link from "next/link";
+import type { Route } from "next";
+import { InvoiceBadge } from "@/components/invoices/invoice-badge";
+import { InvoiceRowMenu } from "@/components/invoices/invoice-row-menu";
+import { subjectOf } from "@/components/invoices/state";
+import { classNames } from "@/components/ui/class-names";
+import { useMomentWords } from "@/components/ui/clock";
+import { Strip } from "@/components/ui/strip";
+import { Cell, Column, Row, RowHeader, Table, TableBody, TableHead } from "@/components/ui/table";
+import { useFigures } from "@/components/viewer/use-figures";
+import type { Invoice } from "@/lib/invoices/schema";
+
+const hrefOf = (invoice: Pick<Invoice, "id">) => `/invoices/${invoice.id}` as Route;
+
+/** The id of a row's link, so that J and K can put the focus on it. */
+export const rowId = (id: string) => `row-${id}`;
+
+export function InvoiceTable({ invoices, isStale }: { invoices: readonly Invoice[]; isStale: boolean }) {
+  return (
+    <Table caption="Invoices" className={isStale ? "opacity-60" : ""}>
+      <TableHead>
+        <Column className="w-[1%]">Number</Column>
+        <Column>Client</Column>
+        <Column>State</Column>
+        <Column className="max-wide:hidden">Issued</Column>
+        <Column>Due</Column>
+        <Column align="end">Total</Column>
+        <Column align="end">To pay</Column>
+        <Column isHidden>Actions</Column>
+      </TableHead>
+      <TableBody>
+        {invoices.map((invoice) => (
+          <InvoiceRow key={invoice.id} invoice={invoice} />
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function InvoiceRow({ invoice }: { invoice: Invoice }) {
+  const { money, day } = useFigures();
+  const { client_snapshot: client, status } = invoice;
+  const isSettled = status === "paid" || status === "void";
+  return (
+    <Row height={52} className="group">
+      <Cell phone="hidden" className="num">
+        <Link id={rowId(invoice.id)} href={hrefOf(invoice)} className={linkClass}>
+          {invoice.number ?? <span className="text-muted">No number yet</span>}
+          {invoice.number === null && <span className="sr-only">, draft for {client.name}</span>}
+        </Link>
+      </Cell>
+      <RowHeader className="w-2/5 max-w-0 leading-[17px]">
+        <span className={classNames("block truncate", status === "void" ? "text-muted" : "font-[550]")}>
+          <span className="phone:hidden">{client.name}</span>
+          <Link href={hrefOf(invoice)} className="rail:hidden">
+            {client.name}
+          </Link>
+        </span>
+        <span className="block truncate text-xs text-muted phone:hidden">{subjectOf(invoice)}</span>
+      </RowHeader>
+      <Cell phone="state" className="whitespace-nowrap">
+        <span className="mr-2 text-xs text-muted rail:hidden">{invoice.number ?? "No number yet"}</span>
+        <InvoiceBadge invoice={invoice} />
+        <Opened invoice={invoice} />
+      </Cell>
+      <Cell phone="hidden" className="num text-muted max-wide:hidden">
+        {invoice.issue_date !== null && day(invoice.issue_date)}
+      </Cell>
+      <Cell phone="detail" className="num">
+        <DueWords invoice={invoice} />
+      </Cell>
+      <Cell align="end" phone="hidden" className={isSettled ? "text-muted" : ""}>
+        {status === "void" ? <s>{money(invoice.total)}</s> : money(invoice.total)}
+      </Cell>
+      <Cell align="end" phone="figure">
+        <Paid invoice={invoice} />
+        <span className={isSettled ? "text-muted" : "font-[550]"}>{money(invoice.amount_due)}</span>
+      </Cell>
+      <Cell align="end" phone="hidden" className="w-11">
+        <InvoiceRowMenu invoice={invoice} />
+      </Cell>
+    </Row>
+  );
+}
+
+const linkClass = "whitespace-nowrap -outline-offset-2 hover:underline";
+
+/** When the client first looked, for whoever points at the row. */
+function Opened({ invoice }: { invoice: Invoice }) {
+  const words = useMomentWords();
+  if (invoice.status !== "sent" || invoice.viewed_at === null) return null;
+  return (
+    <span className="ml-2 text-xs text-muted opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 max-wide:hidden">
+      Opened {words(invoice.viewed_at, "day")}
+    </span>
+  );
+}
+
+function DueWords({ invoice }: { invoice: Invoice }) {
+  const { day, untilDue } = useFigures();
+  const words = useMomentWords();
+  const due = invoice.due_date;
+  if (due === null) return null;
+  const settled =
+    invoice.status === "paid" && invoice.paid_at !== null ? `paid ${words(invoice.paid_at, "day")}` : null;
+  return (
+    <>
+      <span className={classNames("inline-block min-w-[52px] phone:hidden", invoice.status === "void" && "text-muted")}>
+        {day(due)}
+      </span>{" "}
+      {settled !== null && <span className="text-muted">{settled}</span>}
+      {invoice.status === "sent" && (
+        <span className={invoice.overdue ? "font-medium text-danger-text" : "text-muted"}>{untilDue(due)}</span>
+      )}
+    </>
+  );
+}
+
+/** How much of it has come already, where it is a part. */
+function Paid({ invoice: { status, amount_paid: paid, total } }: { invoice: Invoice }) {
+  if (status !== "sent" || paid.amount === 0) return null;
+  const share = (paid.amount / total.amount) * 100;
+  return (
+    <Strip
+      height={6}
+      segments={[{ start: 0, length: share, tone: "success" }]}
+      className="mr-2.5 inline-block w-11 align-middle phone:hidden"
+    />
+  );
+}

@@ -1,0 +1,144 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { ArrowDown, ArrowUp, Plus } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { DebtSummary } from "@/components/invoices/list/debt-summary";
+import { queryOf, type Tab } from "@/components/invoices/list/filters";
+import { InvoiceTable, rowId } from "@/components/invoices/list/invoice-table";
+import { InvoiceTabs } from "@/components/invoices/list/invoice-tabs";
+import { ListFilters } from "@/components/invoices/list/list-filters";
+import { useInvoiceList } from "@/components/invoices/list/use-invoice-list";
+import { useListAddress } from "@/components/invoices/list/use-list-address";
+import { Page } from "@/components/layout/page";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import { LoadFailure } from "@/components/ui/load-failure";
+import { useCommand } from "@/components/ui/shortcuts";
+import { Loading } from "@/components/ui/skeleton";
+import { SkeletonRow, Table, TableBody } from "@/components/ui/table";
+import { useFigures } from "@/components/viewer/use-figures";
+import { invoiceReport } from "@/lib/invoices/queries";
+import type { Invoice } from "@/lib/invoices/schema";
+import type { InvoiceReport } from "@/lib/invoices/schema/report";
+
+export function InvoicesScreen() {
+  const address = useListAddress();
+  const { today } = useFigures();
+  const { data: report } = useQuery(invoiceReport());
+  const list = useInvoiceList(queryOf(address.chosen, today));
+  const { invoices } = list;
+  useListKeys(invoices);
+  const hasNone = report?.states.length === 0;
+
+  return (
+    <Page
+      title="Invoices"
+      tabs={<InvoiceTabs report={report} current={address.chosen.tab} hrefOf={address.hrefOfTab} />}
+      actions={
+        <LinkButton kind="primary" icon={<Plus />} keys="n" href="/invoices/new">
+          New invoice
+        </LinkButton>
+      }
+    >
+      {report !== undefined && <DebtSummary report={report} />}
+      {hasNone ? <NoInvoices report={report} /> : <ListFilters address={address} />}
+      {list.isPending && <LoadingInvoices />}
+      {list.error !== null && <LoadFailure error={list.error} onRetry={list.refetch} className="m-6" />}
+      {list.isSuccess && invoices.length === 0 && !hasNone && (
+        <NothingMatches tab={address.chosen.tab} isFiltered={address.isFiltered} onClear={address.clear} />
+      )}
+      {invoices.length > 0 && <InvoiceTable invoices={invoices} isStale={list.isStale} />}
+      {list.hasMore && <ShowMore count={invoices.length} isBusy={list.isFetchingMore} onPress={list.fetchMore} />}
+    </Page>
+  );
+}
+
+function ShowMore({ count, isBusy, onPress }: { count: number; isBusy: boolean; onPress: () => void }) {
+  return (
+    <div className="flex items-center justify-center gap-3 p-4">
+      <span className="num text-muted">{count} shown</span>
+      <Button size="small" isBusy={isBusy} busyLabel="Loading" onPress={onPress}>
+        Show 50 more
+      </Button>
+    </div>
+  );
+}
+
+/** N makes a new one, J and K go through the rows; the focus follows, so that Enter opens. */
+function useListKeys(invoices: readonly Invoice[]) {
+  const router = useRouter();
+  useCommand({
+    label: "New invoice",
+    group: "Invoices",
+    keys: "n",
+    icon: <Plus />,
+    keywords: ["create", "bill"],
+    run: () => {
+      router.push("/invoices/new");
+    },
+  });
+  const go = (by: number) => () => {
+    const focused = invoices.findIndex(({ id }) => rowId(id) === document.activeElement?.id);
+    const next = invoices[focused === -1 ? 0 : focused + by];
+    if (next) document.getElementById(rowId(next.id))?.focus();
+  };
+  const shared = { group: "Invoices", isListed: "keys", isEnabled: invoices.length > 0 } as const;
+  useCommand({ ...shared, label: "Next invoice", keys: "j", icon: <ArrowDown />, run: go(1) });
+  useCommand({ ...shared, label: "Previous invoice", keys: "k", icon: <ArrowUp />, run: go(-1) });
+}
+
+function NoInvoices({ report }: { report: InvoiceReport }) {
+  const hasTime = report.unbilled.length > 0;
+  return (
+    <EmptyState
+      title="No invoices yet"
+      actions={
+        <LinkButton kind="primary" keys="n" href="/invoices/new">
+          {hasTime ? "Invoice unbilled time" : "New invoice"}
+        </LinkButton>
+      }
+    >
+      {hasTime
+        ? "Choose a client, and their unbilled time becomes a draft. Nothing is sent before you say so."
+        : "Track time on a project of a client, and it waits here to be billed. Or write an invoice by hand."}
+    </EmptyState>
+  );
+}
+
+const EMPTY_WORDS: Record<Tab, string> = {
+  all: "There are no invoices.",
+  draft: "No drafts. Every invoice that was begun is sent.",
+  outstanding: "Nothing is outstanding. Every invoice that was sent is paid.",
+  overdue: "Nothing is overdue.",
+  paid: "Nothing is paid yet.",
+  void: "No invoice was voided.",
+};
+
+function NothingMatches({ tab, isFiltered, onClear }: { tab: Tab; isFiltered: boolean; onClear: () => void }) {
+  if (!isFiltered) return <p className="px-6 py-10 text-center text-secondary">{EMPTY_WORDS[tab]}</p>;
+  return (
+    <EmptyState title="Nothing matches" actions={<Button onPress={onClear}>Clear filters</Button>}>
+      No invoice fits the search and the filters above.
+    </EmptyState>
+  );
+}
+
+function LoadingInvoices() {
+  return (
+    <Loading label="Invoices">
+      <Table caption="Invoices">
+        <TableBody>
+          {["60%", "45%", "52%", "38%"].map((width) => (
+            <SkeletonRow
+              key={width}
+              height={52}
+              widths={["90px", width, "64px", "48px", { width: "70px", align: "end" }]}
+            />
+          ))}
+        </TableBody>
+      </Table>
+    </Loading>
+  );
+}

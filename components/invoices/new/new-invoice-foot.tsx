@@ -1,0 +1,80 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/link-button";
+import { useCommand } from "@/components/ui/shortcuts";
+import { useFigures } from "@/components/viewer/use-figures";
+import { totalsOf } from "@/lib/invoices/rules/money";
+import type { UnbilledLine } from "@/lib/invoices/schema/report";
+import { workspace as workspaceQuery } from "@/lib/workspace/queries";
+
+export type NewInvoiceFootProps = {
+  lines: readonly UnbilledLine[];
+  currency: string;
+  isMaking: boolean;
+  isReady: boolean;
+};
+
+/** What it comes to, by the same sums as the draft, and the button that makes it. */
+export function NewInvoiceFoot({ lines, currency, isMaking, isReady }: NewInvoiceFootProps) {
+  const { money } = useFigures();
+  const { data: workspace } = useQuery(workspaceQuery());
+  const button = useRef<HTMLButtonElement>(null);
+  const rounding = workspace?.invoicing?.tax_rounding ?? "document";
+  const taxName = workspace?.invoicing?.seller.tax_name ?? "Tax";
+  const priced = lines.map((line) => ({ amountMinor: BigInt(line.amount.amount), taxRate: line.tax_rate }));
+  const totals = totalsOf(priced, null, rounding);
+  const amount = (minor: bigint) => money({ amount: Number(minor), currency });
+  useCommand({
+    label: "Make the draft",
+    group: "New invoice",
+    keys: "mod+enter",
+    isForFields: true,
+    isListed: "keys",
+    run: () => button.current?.click(),
+  });
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line-strong bg-surface px-6 py-3 phone:px-4">
+      <dl className="flex flex-wrap gap-x-7 gap-y-1 [&_dd]:font-[550] [&_dd]:tabular-nums [&_dt]:text-xs [&_dt]:text-muted">
+        <div>
+          <dt>Lines</dt>
+          <dd>{lines.length}</dd>
+        </div>
+        <div>
+          <dt>Net</dt>
+          <dd>{amount(totals.subtotalMinor)}</dd>
+        </div>
+        {totals.taxes.map((tax) => (
+          <div key={tax.rate}>
+            <dt>
+              {taxName} {tax.rate} %
+            </dt>
+            <dd>{amount(tax.taxMinor)}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>Total</dt>
+          <dd className="text-lg leading-[22px] !font-semibold">{amount(totals.totalMinor)}</dd>
+        </div>
+      </dl>
+      <div className="ml-auto flex gap-2 phone:w-full [&>*]:phone:flex-1">
+        <LinkButton kind="quiet" href="/invoices">
+          Cancel
+        </LinkButton>
+        <Button
+          ref={button}
+          kind="primary"
+          type="submit"
+          keys="mod+enter"
+          isBusy={isMaking}
+          busyLabel="Making it"
+          isDisabled={!isReady}
+        >
+          {lines.length === 0 ? "Make empty draft" : "Make draft"}
+        </Button>
+      </div>
+    </div>
+  );
+}

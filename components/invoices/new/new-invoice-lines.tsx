@@ -1,0 +1,169 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Info, Lock } from "lucide-react";
+import { useState } from "react";
+import { NewInvoiceFoot } from "@/components/invoices/new/new-invoice-foot";
+import { NewInvoiceTable } from "@/components/invoices/new/new-invoice-table";
+import { PeriodChoice, spanOf, type Span } from "@/components/invoices/new/period-choice";
+import { counted } from "@/components/ui/counted";
+import { LoadFailure } from "@/components/ui/load-failure";
+import { SegmentedControl } from "@/components/ui/segmented-control";
+import { Loading, Skeleton } from "@/components/ui/skeleton";
+import { useFigures } from "@/components/viewer/use-figures";
+import type { Client } from "@/lib/clients/schema";
+import { formatDuration } from "@/lib/core/duration";
+import { unbilledTime } from "@/lib/invoices/queries";
+import { exactMinor } from "@/lib/invoices/rules/exact";
+import type { FromTimeEntries, InvoiceCreate } from "@/lib/invoices/schema";
+import type { UnbilledLine } from "@/lib/invoices/schema/report";
+
+const GROUPINGS = [
+  { value: "task", label: "Task" },
+  { value: "project", label: "Project" },
+  { value: "user", label: "Person" },
+  { value: "day", label: "Day" },
+  { value: "entry", label: "Entry" },
+] as const satisfies readonly { value: NonNullable<FromTimeEntries["group_by"]>; label: string }[];
+
+type Grouping = (typeof GROUPINGS)[number]["value"];
+
+export type NewInvoiceLinesProps = {
+  client: Client;
+  currency: string;
+  isMaking: boolean;
+  /** An empty draft is not allowed. */
+  needsTime: boolean;
+  onMake: (body: InvoiceCreate) => Promise<void>;
+};
+
+/** Which of a client's time was chosen, the lines that it makes, and the draft that it asks for. */
+function useChoice(client: Client, currency: string) {
+  const [span, setSpan] = useState<Span>({ kind: "all" });
+  const [grouping, setGrouping] = useState<Grouping>("task");
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const { today } = useFigures();
+  const period = spanOf(span, today);
+  const read = useQuery({
+    ...unbilledTime({ client_id: client.id, currency, group_by: grouping, ...period }),
+    placeholderData: keepPreviousData,
+  });
+  const lines = read.data?.lines ?? [];
+  const taken = lines.filter((line) => !left.includes(line.project_id));
+  const projects = [...new Set(taken.map((line) => line.project_id))];
+  const wanted = { group_by: grouping, ...period, ...(left.length === 0 ? {} : { project_ids: projects }) };
+  const body: InvoiceCreate = {
+    client_id: client.id,
+    currency,
+    ...(taken.length === 0 ? {} : { from_time_entries: wanted }),
+  };
+  return { span, setSpan, grouping, setGrouping, left, setLeft, read, lines, taken, body };
+}
+
+/** What of a client's time goes on the invoice, and what that comes to. */
+export function NewInvoiceLines({ client, currency, isMaking, needsTime, onMake }: NewInvoiceLinesProps) {
+  const { span, setSpan, grouping, setGrouping, left, setLeft, read, lines, taken, body } = useChoice(client, currency);
+  const { data, error, refetch, isPlaceholderData } = read;
+  return (
+    <form
+      aria-label="What goes on it"
+      className="flex min-h-0 min-w-0 flex-col"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onMake(body);
+      }}
+    >
+      <div className="flex-1 px-6 pt-3.5 pb-6 rail:overflow-y-auto phone:px-4">
+        <h2 className="truncate text-md">{client.name}</h2>
+        <div className="mt-2 mb-3.5 flex flex-wrap items-start gap-x-7 gap-y-2.5">
+          <PeriodChoice span={span} onChange={setSpan} />
+          <GroupingChoice grouping={grouping} onChange={setGrouping} />
+        </div>
+        {error !== null && <LoadFailure error={error} onRetry={refetch} />}
+        {data === undefined && error === null && <LoadingLines />}
+        {data?.lines.length === 0 && <NoTime name={client.name} currency={currency} isAll={span.kind === "all"} />}
+        {lines.length > 0 && <NewInvoiceTable lines={lines} left={left} onLeave={setLeft} />}
+        {taken.length > 0 && <Notes lines={taken} currency={currency} />}
+      </div>
+      <NewInvoiceFoot
+        lines={taken}
+        currency={currency}
+        isMaking={isMaking}
+        isReady={!isPlaceholderData && data !== undefined && taken.length >= (needsTime ? 1 : 0)}
+      />
+    </form>
+  );
+}
+
+function GroupingChoice({ grouping, onChange }: { grouping: Grouping; onChange: (grouping: Grouping) => void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-2.5">
+      <span aria-hidden="true" className="text-muted">
+        A line for each
+      </span>
+      <SegmentedControl
+        label="A line for each"
+        options={GROUPINGS}
+        value={grouping}
+        onChange={onChange}
+        className="phone:w-full"
+      />
+    </div>
+  );
+}
+
+function NoTime({ name, currency, isAll }: { name: string; currency: string; isAll: boolean }) {
+  return (
+    <p className="border-t border-line py-6 text-secondary">
+      {isAll
+        ? `${name} has no unbilled time in ${currency}. Make an empty draft, and write its lines by hand.`
+        : "No unbilled time in this period."}
+    </p>
+  );
+}
+
+function LoadingLines() {
+  return (
+    <Loading label="Unbilled time" className="grid gap-4 py-3">
+      <Skeleton width="70%" />
+      <Skeleton width="60%" />
+      <Skeleton width="64%" />
+    </Loading>
+  );
+}
+
+/** The rounding, before it surprises; and what making a draft does to the time. */
+function Notes({ lines, currency }: { lines: readonly UnbilledLine[]; currency: string }) {
+  const { money } = useFigures();
+  const entries = lines.reduce((sum, line) => sum + line.entries, 0);
+  const seconds = lines.reduce((sum, line) => sum + line.seconds, 0);
+  const billed = lines.reduce((sum, line) => sum + line.amount.amount, 0);
+  const exact = lines.reduce((sum, line) => sum + exactMinor(line.seconds, line.unit_price.amount), 0);
+  const difference = billed - exact;
+  const free = lines.some((line) => line.unit_price.amount === 0);
+  return (
+    <ul className="mt-3.5 grid gap-2.5 text-secondary [&_svg]:mt-0.5 [&_svg]:text-muted [&>li]:grid [&>li]:grid-cols-[16px_minmax(0,1fr)] [&>li]:gap-2">
+      <li>
+        <Info />
+        <span>
+          A line’s hours are rounded to 0.01 h.
+          {difference !== 0 &&
+            ` The sum is ${money({ amount: Math.abs(difference), currency })} ${difference > 0 ? "over" : "under"} what ${formatDuration(seconds)} comes to by the second.`}
+        </span>
+      </li>
+      {free && (
+        <li>
+          <Info />
+          <span>Some of the time has no rate and is billed at nothing. Give its lines a price in the draft.</span>
+        </li>
+      )}
+      <li>
+        <Lock />
+        <span>
+          The {counted(entries, "entry is", "entries are")} held by the draft at once: nobody else can put{" "}
+          {entries === 1 ? "it" : "them"} on another invoice.
+        </span>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,86 @@
+"use client";
+
+import { useMutation, useQuery } from "@tanstack/react-query";
+import type { Route } from "next";
+import { useRouter, useSearchParams } from "next/navigation";
+import { useState } from "react";
+import { CLIENT_CHOICE } from "@/components/invoices/client-choice";
+import { ClientChoice } from "@/components/invoices/new/client-list";
+import { byTime, firstChoice } from "@/components/invoices/new/first-choice";
+import { NewInvoiceLines } from "@/components/invoices/new/new-invoice-lines";
+import { Page } from "@/components/layout/page";
+import { useShell } from "@/components/layout/shell-context";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { showToast } from "@/components/ui/toast";
+import { roleMay } from "@/lib/auth/permissions";
+import { clientList } from "@/lib/clients/queries";
+import { createInvoice, invoiceReport } from "@/lib/invoices/queries";
+import type { InvoiceCreate } from "@/lib/invoices/schema";
+
+/** Client, time, draft: three clicks. */
+export function NewInvoiceScreen() {
+  const { data: report } = useQuery(invoiceReport());
+  const { data: clients } = useQuery(clientList(CLIENT_CHOICE));
+  const wanted = useSearchParams().get("client") ?? undefined;
+  const unbilled = byTime(report?.unbilled ?? []);
+  const [chosen, setChosen] = useState<{ clientId: string; currency: string } | null>(() => {
+    const first = firstChoice(unbilled, wanted);
+    if (first) return { clientId: first.client_id, currency: first.currency };
+    const named = clients?.data.find(({ id }) => id === wanted);
+    return named ? { clientId: named.id, currency: named.currency } : null;
+  });
+  const { make, isMaking } = useMake();
+  // A manager's draft begins with time of projects that they manage.
+  const isAdmin = roleMay(useShell().user.role, "invoices:send");
+  const client = clients?.data.find(({ id }) => id === chosen?.clientId);
+
+  return (
+    <Page
+      title="New invoice"
+      parent={{ href: "/invoices", label: "Invoices" }}
+      actions={
+        client &&
+        isAdmin && (
+          <Button isBusy={isMaking} onPress={() => void make({ client_id: client.id })} className="phone:hidden">
+            Start empty
+          </Button>
+        )
+      }
+    >
+      <div className="grid grid-cols-[340px_minmax(0,1fr)] max-wide:grid-cols-[280px_minmax(0,1fr)] rail:h-[calc(100dvh-53px)] phone:block">
+        <ClientChoice unbilled={unbilled} clients={clients?.data ?? []} chosen={chosen} onChoose={setChosen} />
+        {chosen === null || client === undefined ? (
+          <EmptyState title="Choose a client">
+            {unbilled.length === 0
+              ? "No time waits for a bill. Choose a client, and write the lines by hand."
+              : "Their unbilled time becomes the lines of a draft. Nothing is sent before you say so."}
+          </EmptyState>
+        ) : (
+          <NewInvoiceLines
+            key={`${chosen.clientId} ${chosen.currency}`}
+            client={client}
+            currency={chosen.currency}
+            isMaking={isMaking}
+            needsTime={!isAdmin}
+            onMake={make}
+          />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function useMake() {
+  const router = useRouter();
+  const { mutateAsync, isPending } = useMutation(createInvoice);
+  const make = async (body: InvoiceCreate) => {
+    try {
+      const draft = await mutateAsync(body);
+      router.push(`/invoices/${draft.id}` as Route);
+    } catch (error) {
+      showToast({ tone: "error", message: error instanceof Error ? error.message : String(error) });
+    }
+  };
+  return { make, isMaking: isPending };
+}

@@ -1,0 +1,113 @@
+"use client";
+
+import { Checkbox } from "@/components/ui/checkbox";
+import { classNames } from "@/components/ui/class-names";
+import { isProjectColor, Swatch } from "@/components/ui/swatch";
+import { useFigures } from "@/components/viewer/use-figures";
+import { formatDuration } from "@/lib/core/duration";
+import type { UnbilledLine } from "@/lib/invoices/schema/report";
+
+export type NewInvoiceTableProps = {
+  lines: readonly UnbilledLine[];
+  /** Projects that stay unbilled. */
+  left: readonly string[];
+  onLeave: (left: readonly string[]) => void;
+};
+
+const headClass = "h-8 border-b border-line px-2.5 text-xs font-medium whitespace-nowrap text-muted";
+const cellClass = "border-b border-line px-2.5 py-1.5 leading-[17px]";
+
+/** The lines as the draft will have them, by project; a project can be left for another time. */
+export function NewInvoiceTable({ lines, left, onLeave }: NewInvoiceTableProps) {
+  const projects = [...new Set(lines.map((line) => line.project_id))];
+  return (
+    <table className="w-full border-collapse">
+      <caption className="sr-only">Lines of the new invoice</caption>
+      <thead>
+        <tr>
+          <th scope="col" className={classNames(headClass, "pl-0 text-left")}>
+            Line
+          </th>
+          <th scope="col" className={classNames(headClass, "text-right max-wide:hidden")}>
+            Tracked
+          </th>
+          <th scope="col" className={classNames(headClass, "text-right phone:hidden")}>
+            Quantity
+          </th>
+          <th scope="col" className={classNames(headClass, "text-right phone:hidden")}>
+            Price
+          </th>
+          <th scope="col" className={classNames(headClass, "pr-0 text-right")}>
+            Amount
+          </th>
+        </tr>
+      </thead>
+      {projects.map((id) => (
+        <Project
+          key={id}
+          lines={lines.filter((line) => line.project_id === id)}
+          isTaken={!left.includes(id)}
+          onChange={(isTaken) => {
+            onLeave(isTaken ? left.filter((other) => other !== id) : [...left, id]);
+          }}
+        />
+      ))}
+    </table>
+  );
+}
+
+type ProjectProps = { lines: readonly UnbilledLine[]; isTaken: boolean; onChange: (isTaken: boolean) => void };
+
+function Project({ lines, isTaken, onChange }: ProjectProps) {
+  const { money } = useFigures();
+  const [first] = lines;
+  if (!first) return null;
+  const seconds = lines.reduce((sum, line) => sum + line.seconds, 0);
+  const hundredths = lines.reduce((sum, line) => sum + Math.round(Number(line.quantity) * 100), 0);
+  const amount = lines.reduce((sum, line) => sum + line.amount.amount, 0);
+  return (
+    <tbody className={isTaken ? "" : "text-muted line-through decoration-line-strong"}>
+      <tr className="bg-canvas font-[550] no-underline">
+        <th scope="rowgroup" className={classNames(cellClass, "text-left font-[550]")}>
+          <Checkbox isSelected={isTaken} onChange={onChange}>
+            <span className="inline-flex items-center gap-1.5">
+              {isProjectColor(first.project_color) && <Swatch color={first.project_color} />}
+              {first.project_name}
+            </span>
+          </Checkbox>
+        </th>
+        <td className={classNames(cellClass, "text-right num max-wide:hidden")}>{formatDuration(seconds)}</td>
+        <td className={classNames(cellClass, "text-right num phone:hidden")}>{(hundredths / 100).toFixed(2)} h</td>
+        <td className={classNames(cellClass, "phone:hidden")} />
+        <td className={classNames(cellClass, "pr-0 text-right num")}>{money({ ...first.amount, amount })}</td>
+      </tr>
+      {lines.map((line, index) => (
+        <LineRow key={index} line={line} />
+      ))}
+    </tbody>
+  );
+}
+
+function LineRow({ line }: { line: UnbilledLine }) {
+  const { money, day } = useFigures();
+  const { period_start: from, period_end: to } = line;
+  return (
+    <tr>
+      <th scope="row" className={classNames(cellClass, "pl-[25px] text-left font-normal")}>
+        <span className="block font-[550] [overflow-wrap:anywhere]">{line.description}</span>
+        <span className="block text-xs text-muted">
+          {from === to ? day(from) : `${day(from)} to ${day(to)}`}
+          <span className="num rail:hidden">
+            , {line.quantity} h × {money(line.unit_price)}
+          </span>
+        </span>
+      </th>
+      <td className={classNames(cellClass, "text-right num text-muted max-wide:hidden")}>
+        {formatDuration(line.seconds)}
+      </td>
+      <td className={classNames(cellClass, "text-right num phone:hidden")}>{line.quantity} h</td>
+      <td className={classNames(cellClass, "text-right num phone:hidden")}>{money(line.unit_price)}</td>
+      <td className={classNames(cellClass, "pr-0 text-right font-[550] num")}>{money(line.amount)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,83 @@
+"use client";
+
+import { SegmentedControl } from "@/components/ui/segmented-control";
+import { TextField } from "@/components/ui/text-field";
+import { useFigures } from "@/components/viewer/use-figures";
+
+/** Which days of a client's time: all, a month (`YYYY-MM`), or from one day to another. */
+export type Span = { kind: "all" } | { kind: "month"; month: string } | { kind: "days"; from: string; to: string };
+
+/** The first and the last day, where there is one. */
+export function spanOf(span: Span, today: string): { from?: string; to?: string } {
+  if (span.kind === "all") return {};
+  if (span.kind === "month") return { from: `${span.month}-01`, to: lastDay(span.month) };
+  const { from, to } = span;
+  if (from !== "" && to !== "" && to < from) return { from, to: from };
+  return { ...(from === "" ? {} : { from }), ...(to === "" ? {} : { to: to > today ? today : to }) };
+}
+
+export function PeriodChoice({ span, onChange }: { span: Span; onChange: (span: Span) => void }) {
+  const { today, locale } = useFigures();
+  const name = new Intl.DateTimeFormat(locale, { month: "long", timeZone: "UTC" });
+  const months = [monthBefore(today, 1), monthBefore(today, 0)];
+  const options = [
+    { value: "all", label: "All unbilled" },
+    ...months.map((month) => ({ value: month, label: name.format(Date.parse(`${month}-01`)) })),
+    { value: "days", label: "Dates…" },
+  ];
+  return (
+    <div className="flex flex-wrap items-center gap-2.5">
+      <span aria-hidden="true" className="text-muted">
+        Time
+      </span>
+      <SegmentedControl
+        label="Time"
+        options={options}
+        value={span.kind === "month" ? span.month : span.kind}
+        onChange={(value) => {
+          if (value === "all") onChange({ kind: "all" });
+          else if (value === "days") onChange({ kind: "days", from: `${today.slice(0, 7)}-01`, to: today });
+          else onChange({ kind: "month", month: value });
+        }}
+        className="phone:w-full"
+      />
+      {span.kind === "days" && (
+        <div className="flex items-center gap-2">
+          <TextField
+            label="First day"
+            isLabelHidden
+            type="date"
+            size="small"
+            value={span.from}
+            onChange={(from) => {
+              onChange({ ...span, from });
+            }}
+          />
+          <span aria-hidden="true" className="text-muted">
+            to
+          </span>
+          <TextField
+            label="Last day"
+            isLabelHidden
+            type="date"
+            size="small"
+            value={span.to}
+            onChange={(to) => {
+              onChange({ ...span, to });
+            }}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function monthBefore(today: string, months: number): string {
+  const [year = 0, month = 1] = today.split("-").map(Number);
+  return new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 7);
+}
+
+function lastDay(month: string): string {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+}

@@ -1,0 +1,224 @@
+"use client";
+
+import { Banknote, Calendar, Folder, Hash, Tag, Trash2, X } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Button } from "react-aria-components/Button";
+import { secondsOf } from "@/components/time-entries/days/days";
+import { useSelection } from "@/components/time-entries/days/selection";
+import { EditPopover } from "@/components/time-entries/entry/edit-popover";
+import { TagsEditor } from "@/components/time-entries/entry/entry-cells";
+import { ProjectFields } from "@/components/time-entries/entry/project-fields";
+import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
+import { Button as UiButton } from "@/components/ui/button";
+import { counted } from "@/components/ui/counted";
+import { IconButton } from "@/components/ui/icon-button";
+import { Keys, ariaKeyShortcuts } from "@/components/ui/kbd";
+import { TextField } from "@/components/ui/text-field";
+import { useViewer } from "@/components/viewer/use-viewer";
+import { formatDuration } from "@/lib/core/duration";
+import { instantOf, wallTimeAt } from "@/lib/core/wall-clock";
+import type { TimeEntryReply } from "@/lib/time-entries/schema";
+
+/** Which of the bar's popovers is open. */
+export type BulkField = "project" | "task" | "tags" | "day";
+
+export type BulkBarProps = {
+  entries: readonly TimeEntryReply[];
+  open: BulkField | null;
+  onOpenChange: (open: BulkField | null) => void;
+};
+
+/** What can be done with all selected entries at once. */
+export function BulkBar({ entries, open, onOpenChange }: BulkBarProps) {
+  const { clear } = useSelection();
+  const { remove } = useEntryActions();
+  const toggleBillable = useToggleBillable(entries);
+  const seconds = entries.reduce((sum, entry) => sum + secondsOf(entry, 0), 0);
+  const fieldProps = (field: BulkField) => ({
+    entries,
+    isOpen: open === field,
+    onOpenChange: (isOpen: boolean) => onOpenChange(isOpen ? field : null),
+  });
+  return (
+    <div
+      role="toolbar"
+      data-bulk
+      aria-label={`${counted(entries.length, "entry", "entries")} selected`}
+      className="fixed bottom-5 left-1/2 z-25 flex h-12 -translate-x-1/2 items-center gap-1 rounded-panel bg-inverse pr-2 pl-4 whitespace-nowrap text-on-inverse shadow-dialog rail:left-[calc(50%+28px)] wide:left-[calc(50%+108px)] phone:inset-x-2 phone:bottom-[calc(64px+env(safe-area-inset-bottom))] phone:translate-x-0 phone:pr-1 phone:pl-3 [&_kbd]:border-on-inverse/30 [&_kbd]:bg-transparent [&_kbd]:text-on-inverse-muted max-wide:[&_kbd]:hidden"
+    >
+      <span className="mr-1 flex gap-2.5 border-r border-on-inverse/22 pr-3 phone:mr-0 phone:flex-col phone:gap-0 phone:pr-2 phone:leading-4">
+        <b className="font-[550]">{entries.length} selected</b>
+        <span className="num text-on-inverse-muted">{formatDuration(seconds)}</span>
+      </span>
+      <span className="flex gap-0.5 phone:flex-1 phone:justify-around">
+        <ProjectButton {...fieldProps("project")} field="project" />
+        <ProjectButton {...fieldProps("task")} field="task" />
+        <EditPopover
+          label={`Tags of ${counted(entries.length, "entry", "entries")}`}
+          placement="top"
+          trigger={<BarButton icon={<Tag />} label="Tags" keys="l" />}
+          {...popover(fieldProps("tags"))}
+        >
+          {() => (
+            <TagsEditor entries={entries} done={`Tags of ${counted(entries.length, "entry", "entries")} changed`} />
+          )}
+        </EditPopover>
+        <BarButton icon={<Banknote />} label="Billable" keys="b" onPress={toggleBillable} />
+        <DayButton {...fieldProps("day")} />
+        <BarButton
+          icon={<Trash2 />}
+          label="Delete"
+          keys="backspace"
+          onPress={() => {
+            remove(entries);
+            clear();
+          }}
+        />
+      </span>
+      <IconButton
+        label="Clear selection"
+        keys="escape"
+        icon={<X />}
+        className="text-on-inverse-muted phone:size-8 hovered:bg-on-inverse/12 hovered:text-on-inverse"
+        onPress={clear}
+      />
+    </div>
+  );
+}
+
+/** Makes all billable, unless all are. */
+export function useToggleBillable(entries: readonly TimeEntryReply[]): () => void {
+  const { changeAll } = useEntryActions();
+  return () => {
+    const billable = !entries.every((entry) => entry.billable);
+    const done = `${counted(entries.length, "entry", "entries")} ${billable ? "billable" : "not billable"}`;
+    changeAll(
+      entries.filter((entry) => entry.billable !== billable),
+      { billable },
+      { done },
+    );
+  };
+}
+
+type FieldButtonProps = {
+  entries: readonly TimeEntryReply[];
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+};
+
+function ProjectButton({ entries, field, ...state }: FieldButtonProps & { field: "project" | "task" }) {
+  const { changeAll } = useEntryActions();
+  const [first] = entries;
+  const isSame = entries.every(({ project_id }) => project_id === first?.project_id);
+  const isSameTask = isSame && entries.every(({ task_id }) => task_id === first?.task_id);
+  const isProject = field === "project";
+  return (
+    <EditPopover
+      label={`Project and task of ${counted(entries.length, "entry", "entries")}`}
+      placement="top"
+      trigger={
+        <BarButton
+          icon={isProject ? <Folder /> : <Hash />}
+          label={isProject ? "Project" : "Task"}
+          keys={isProject ? "p" : "t"}
+        />
+      }
+      {...state}
+    >
+      {() => (
+        <ProjectFields
+          autoFocus={isSame && first?.project_id ? field : "project"}
+          noProject={isSame ? "No project" : "Several projects"}
+          value={{
+            project_id: isSame ? (first?.project_id ?? null) : null,
+            task_id: isSameTask ? (first?.task_id ?? null) : null,
+          }}
+          onChange={({ project_id, task_id, project, task }) => {
+            changeAll(
+              entries,
+              { project_id, task_id },
+              {
+                shown: { project, task },
+                done: `${counted(entries.length, "entry", "entries")} moved to ${project?.name ?? "no project"}`,
+              },
+            );
+          }}
+        />
+      )}
+    </EditPopover>
+  );
+}
+
+function DayButton({ entries, ...state }: FieldButtonProps) {
+  return (
+    <EditPopover
+      label={`Day of ${counted(entries.length, "entry", "entries")}`}
+      placement="top"
+      className="w-60"
+      trigger={<BarButton icon={<Calendar />} label="Day" keys="d" />}
+      {...state}
+    >
+      {(close) => <DayForm entries={entries} close={close} />}
+    </EditPopover>
+  );
+}
+
+/** Moves entries to another day and keeps what clocks showed, also over a change of the clocks. */
+function DayForm({ entries, close }: { entries: readonly TimeEntryReply[]; close: () => void }) {
+  const { formats } = useViewer();
+  const { change } = useEntryActions();
+  const [first] = entries;
+  const [date, setDate] = useState(first ? formats.dateOf(Date.parse(first.start_time)) : "");
+  const save = () => {
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return;
+    change(
+      entries.map((entry) => ({ entry, changes: onDay(entry, date, formats.timeZone) })),
+      `${counted(entries.length, "entry", "entries")} moved to another day`,
+    );
+    close();
+  };
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <TextField label="Day" type="date" autoFocus value={date} onChange={setDate} />
+      <UiButton type="submit" kind="primary" className="justify-self-end">
+        {`Move ${counted(entries.length, "entry", "entries")}`}
+      </UiButton>
+    </form>
+  );
+}
+
+function onDay(entry: TimeEntryReply, date: string, timeZone: string): { start_time: string; end_time: string } {
+  const startMs = Date.parse(entry.start_time);
+  const start = wallTimeAt(startMs, timeZone);
+  const partOfMinute = startMs % 60_000;
+  const movedMs = instantOf(date, start.minutes, timeZone) + partOfMinute;
+  const lengthMs = Date.parse(entry.end_time ?? entry.start_time) - startMs;
+  return { start_time: new Date(movedMs).toISOString(), end_time: new Date(movedMs + lengthMs).toISOString() };
+}
+
+type BarButtonProps = { icon: ReactNode; label: string; keys: string; onPress?: () => void };
+
+function BarButton({ icon, label, keys, onPress, ...props }: BarButtonProps) {
+  return (
+    <Button
+      {...props}
+      {...(onPress === undefined ? {} : { onPress })}
+      className="flex h-8 items-center gap-[7px] rounded-control px-[9px] -outline-offset-2 outline-inverse-accent phone:h-10 phone:min-w-8 phone:justify-center phone:px-0 hovered:bg-on-inverse/12 [&_svg]:size-3.5 [&_svg]:text-on-inverse-muted phone:[&_svg]:size-[17px]"
+      render={(dom) => <button {...dom} aria-keyshortcuts={ariaKeyShortcuts(keys)} />}
+    >
+      {icon}
+      <span className="phone:sr-only">{label}</span>
+      <Keys keys={keys} />
+    </Button>
+  );
+}
+
+function popover({ isOpen, onOpenChange }: FieldButtonProps) {
+  return { isOpen, onOpenChange };
+}

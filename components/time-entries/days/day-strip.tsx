@@ -1,0 +1,81 @@
+"use client";
+
+import { type Day, positionOf, stretches, type StripWindow } from "@/components/time-entries/days/days";
+import { classNames } from "@/components/ui/class-names";
+import { MINUTE_MS, useNow } from "@/components/ui/clock";
+import { Strip, type StripSegment } from "@/components/ui/strip";
+import { useViewer } from "@/components/viewer/use-viewer";
+import { instantOf } from "@/lib/core/wall-clock";
+
+type DayStripProps = { day: Pick<Day, "date" | "entries">; window: StripWindow; selected?: ReadonlySet<string> };
+
+/** A day of work to scale. The entries below it say the same in words. */
+export function DayStrip({ day, window, selected }: DayStripProps) {
+  return <Strip height={8} segments={useSegments({ day, window, ...(selected === undefined ? {} : { selected }) })} />;
+}
+
+/** Today with its hours, and where now is. */
+export function DayRuler({ day, window, isRunning }: DayStripProps & { isRunning: boolean }) {
+  const { formats } = useViewer();
+  const nowMs = useNow(MINUTE_MS);
+  const segments = useSegments({ day, window });
+  const at = positionOf(nowMs, day.date, window, formats.timeZone);
+  const isInside = at >= 0 && at <= 100;
+  const tone = isRunning ? "running" : "text";
+  return (
+    <div aria-hidden="true" className="mb-3.5">
+      <Strip height={10} segments={segments} ticks={isInside ? [{ at, tone }] : []} />
+      <div className="relative mt-0.5 h-4 text-2xs leading-4 text-muted">
+        {hoursIn(window).map((hour, index) => {
+          const left = positionOf(instantOf(day.date, hour * 60, formats.timeZone), day.date, window, formats.timeZone);
+          const distance = isInside ? Math.abs(left - at) : 100;
+          if (distance < 5.5) return null;
+          return (
+            <RulerLabel key={hour} left={left} className={index % 2 === 1 || distance < 15 ? "phone:hidden" : ""}>
+              {formats.time(instantOf(day.date, hour * 60, formats.timeZone))}
+            </RulerLabel>
+          );
+        })}
+        {isInside && (
+          <RulerLabel
+            left={Math.min(97, Math.max(3, at))}
+            className={isRunning ? "font-semibold text-running-text" : "font-semibold text-text"}
+          >
+            {formats.time(nowMs)}
+          </RulerLabel>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function RulerLabel({ left, className, children }: { left: number; className?: string; children: string }) {
+  return (
+    <span className={classNames("absolute -translate-x-1/2 num", className)} style={{ left: `${left.toFixed(2)}%` }}>
+      {children}
+    </span>
+  );
+}
+
+function useSegments({ day, window, selected }: DayStripProps): StripSegment[] {
+  const { formats } = useViewer();
+  const nowMs = useNow(MINUTE_MS);
+  // In order of time, but what runs is drawn over the rest.
+  const entries = day.entries.toReversed().toSorted((one, other) => Number(one.running) - Number(other.running));
+  return stretches(day.date, entries, window, { timeZone: formats.timeZone, nowMs }).map(
+    ({ entry, start, length }) => ({
+      start,
+      length,
+      tone: entry.running ? "running" : (entry.project?.color ?? "secondary"),
+      fill: entry.project || entry.running ? "solid" : "pale",
+      isSelected: selected?.has(entry.id) ?? false,
+    }),
+  );
+}
+
+/** Every second hour, never at the very edges. */
+function hoursIn({ fromHour, toHour }: StripWindow): number[] {
+  const hours: number[] = [];
+  for (let hour = fromHour + 1; hour < toHour; hour += 1) if (hour % 2 === 0) hours.push(hour);
+  return hours;
+}

@@ -1,0 +1,106 @@
+import { describe, expect, test } from "vitest";
+import type { TimeEntryReply } from "@/lib/time-entries/schema";
+import { daysCrossed, groupByDay, positionOf, secondsOf, startOfWeek, stretches, stripWindow } from "./days";
+
+const berlin = { timeZone: "Europe/Berlin", nowMs: Date.parse("2026-11-19T15:02:07Z") };
+
+let count = 0;
+
+function entry(start: string, end: string | null, more: Partial<TimeEntryReply> = {}): TimeEntryReply {
+  count += 1;
+  return {
+    id: `ent_${String(count).padStart(4, "0")}`,
+    project_id: null,
+    task_id: null,
+    user_id: "usr_1",
+    notes: "Sketches",
+    start_time: start,
+    end_time: end,
+    duration_seconds: end === null ? null : Math.floor((Date.parse(end) - Date.parse(start)) / 1000),
+    date: start.slice(0, 10),
+    time_zone: "UTC",
+    billable: true,
+    tags: [],
+    rate: null,
+    locked: false,
+    lock_reason: null,
+    invoice_id: null,
+    running: end === null,
+    created_at: start,
+    updated_at: start,
+    ...more,
+  };
+}
+
+describe("groupByDay", () => {
+  test("a day is one of the viewer's calendar", () => {
+    const late = entry("2026-11-18T23:30:00Z", "2026-11-19T00:10:00Z");
+    expect(groupByDay([late], berlin).map(({ date }) => date)).toEqual(["2026-11-19"]);
+    expect(groupByDay([late], { ...berlin, timeZone: "America/New_York" }).map(({ date }) => date)).toEqual([
+      "2026-11-18",
+    ]);
+  });
+
+  test("equal work is one line, and a difference in anything keeps it apart", () => {
+    const [day] = groupByDay(
+      [
+        entry("2026-11-19T08:00:00Z", "2026-11-19T09:36:00Z", { tags: ["b", "a"] }),
+        entry("2026-11-19T12:30:00Z", "2026-11-19T13:12:00Z", { tags: ["a", "b"], notes: "Sketches " }),
+        entry("2026-11-19T10:00:00Z", "2026-11-19T10:29:00Z", { tags: ["a", "b"], billable: false }),
+        entry("2026-11-19T07:00:00Z", "2026-11-19T07:30:00Z", { tags: ["a", "b"], lock_reason: "invoiced" }),
+      ],
+      berlin,
+    );
+    expect(day?.groups.map(({ entries, seconds }) => [entries.length, seconds])).toEqual([
+      [2, 8280],
+      [1, 1740],
+      [1, 1800],
+    ]);
+    expect(day).toMatchObject({ totalSeconds: 11_820, billableSeconds: 10_080 });
+  });
+
+  test("what runs counts by now, and has no line of its own", () => {
+    const [day] = groupByDay([entry("2026-11-19T13:20:00Z", null)], berlin);
+    expect(day).toMatchObject({ groups: [], totalSeconds: 6127, billableSeconds: 6127 });
+    expect(secondsOf(entry("2026-11-19T15:03:00Z", null), berlin.nowMs)).toBe(0);
+  });
+});
+
+test("an entry over midnight says how many days later it ends", () => {
+  expect(daysCrossed(entry("2026-11-18T17:10:00Z", "2026-11-19T07:31:00Z"), berlin)).toBe(1);
+  expect(daysCrossed(entry("2026-11-19T08:00:00Z", "2026-11-19T09:00:00Z"), berlin)).toBe(0);
+  expect(daysCrossed(entry("2026-11-17T08:00:00Z", null), berlin)).toBe(2);
+});
+
+describe("strips", () => {
+  test("show the usual hours, and more where somebody worked early or late", () => {
+    expect(stripWindow([], berlin)).toEqual({ fromHour: 7, toHour: 20 });
+    expect(
+      stripWindow(
+        [entry("2026-11-17T04:10:00Z", "2026-11-17T05:00:00Z"), entry("2026-11-18T19:00:00Z", "2026-11-18T20:20:00Z")],
+        berlin,
+      ),
+    ).toEqual({ fromHour: 5, toHour: 22 });
+    expect(stripWindow([entry("2026-11-18T17:10:00Z", "2026-11-19T07:31:00Z")], berlin).toHour).toBe(24);
+  });
+
+  test("lie to scale, and end where the strip ends", () => {
+    const window = { fromHour: 7, toHour: 19 };
+    const [one] = stretches("2026-11-19", [entry("2026-11-19T12:00:00Z", "2026-11-19T20:00:00Z")], window, berlin);
+    expect(one?.start).toBe(50);
+    expect(one?.length).toBe(50);
+  });
+
+  test("an hour that occurs twice takes twice the room", () => {
+    const night = { fromHour: 0, toHour: 24 };
+    const three = positionOf(Date.parse("2026-10-25T02:00:00Z"), "2026-10-25", night, "Europe/Berlin");
+    expect(three).toBeCloseTo((4 / 25) * 100);
+  });
+});
+
+test("weeks start where the workspace says", () => {
+  expect(startOfWeek("2026-11-19", 1)).toBe("2026-11-16");
+  expect(startOfWeek("2026-11-19", 7)).toBe("2026-11-15");
+  expect(startOfWeek("2026-11-15", 7)).toBe("2026-11-15");
+  expect(startOfWeek("2026-11-19", 6)).toBe("2026-11-14");
+});

@@ -1,0 +1,140 @@
+import { instantOf, wallTimeAt, addDays, weekday } from "@/lib/core/wall-clock";
+import type { TimeEntryReply } from "@/lib/time-entries/schema";
+
+/** Equal work of one day, shown as one line: newest entry first. */
+export interface EntryGroup {
+  /** The oldest entry's id: it stays while the words change and while newer ones join. */
+  key: string;
+  entries: readonly [TimeEntryReply, ...TimeEntryReply[]];
+  seconds: number;
+}
+
+export interface Day {
+  /** `YYYY-MM-DD` in the viewer's time zone. */
+  date: string;
+  /** Newest first, the running entry among them. */
+  entries: TimeEntryReply[];
+  /** Without the running entry, which has a place of its own. */
+  groups: EntryGroup[];
+  totalSeconds: number;
+  billableSeconds: number;
+}
+
+export interface Viewing {
+  timeZone: string;
+  /** Unix milliseconds. */
+  nowMs: number;
+}
+
+/** Hours of the day that a strip shows, the same for all days beside each other. */
+export interface StripWindow {
+  fromHour: number;
+  toHour: number;
+}
+
+/** Part of a strip, in percent of its length. */
+export interface Stretch {
+  entry: TimeEntryReply;
+  start: number;
+  length: number;
+}
+
+const OFFICE: StripWindow = { fromHour: 7, toHour: 20 };
+
+/** The days on which entries start, newest first, by the viewer's calendar and not by that of each entry. */
+export function groupByDay(entries: readonly TimeEntryReply[], viewing: Viewing): Day[] {
+  const byDate = new Map<string, TimeEntryReply[]>();
+  for (const entry of [...entries].sort(newestFirst)) {
+    const { date } = wallTimeAt(Date.parse(entry.start_time), viewing.timeZone);
+    const day = byDate.get(date);
+    if (day) day.push(entry);
+    else byDate.set(date, [entry]);
+  }
+  return [...byDate]
+    .map(([date, all]) => ({
+      date,
+      entries: all,
+      groups: groupEqual(all.filter((entry) => !entry.running)),
+      totalSeconds: sum(all, viewing.nowMs),
+      billableSeconds: sum(
+        all.filter((entry) => entry.billable),
+        viewing.nowMs,
+      ),
+    }))
+    .sort((one, other) => (one.date < other.date ? 1 : -1));
+}
+
+/** How long an entry took, or takes by now. */
+export function secondsOf(entry: TimeEntryReply, nowMs: number): number {
+  return entry.duration_seconds ?? Math.max(0, Math.floor((nowMs - Date.parse(entry.start_time)) / 1000));
+}
+
+/** How many midnights lie between start and end: what stands as `+1` beside the end. */
+export function daysCrossed(entry: TimeEntryReply, viewing: Viewing): number {
+  const endMs = entry.end_time === null ? viewing.nowMs : Date.parse(entry.end_time);
+  const from = wallTimeAt(Date.parse(entry.start_time), viewing.timeZone).date;
+  const to = wallTimeAt(endMs, viewing.timeZone).date;
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+}
+
+/** The hours that all these days fit into: the usual ones, and more where somebody worked early or late. */
+export function stripWindow(entries: readonly TimeEntryReply[], viewing: Viewing): StripWindow {
+  const window = { ...OFFICE };
+  for (const entry of entries) {
+    const { date, minutes } = wallTimeAt(Date.parse(entry.start_time), viewing.timeZone);
+    const endMs = entry.end_time === null ? viewing.nowMs : Date.parse(entry.end_time);
+    const end = wallTimeAt(endMs, viewing.timeZone);
+    window.fromHour = Math.min(window.fromHour, Math.floor(minutes / 60));
+    window.toHour = Math.max(window.toHour, end.date === date ? Math.ceil(end.minutes / 60) : 24);
+  }
+  return window;
+}
+
+/** Where entries lie in a day's strip. Real time is drawn, so an hour that occurs twice takes twice the room. */
+export function stretches(
+  date: string,
+  entries: readonly TimeEntryReply[],
+  window: StripWindow,
+  viewing: Viewing,
+): Stretch[] {
+  return entries.flatMap((entry) => {
+    const startMs = Date.parse(entry.start_time);
+    const endMs = entry.end_time === null ? viewing.nowMs : Date.parse(entry.end_time);
+    const start = Math.max(0, positionOf(startMs, date, window, viewing.timeZone));
+    const end = Math.min(100, positionOf(endMs, date, window, viewing.timeZone));
+    return end > start ? [{ entry, start, length: end - start }] : [];
+  });
+}
+
+/** Where an instant lies in a day's strip, in percent; below 0 or above 100 outside of it. */
+export function positionOf(instantMs: number, date: string, window: StripWindow, timeZone: string): number {
+  const from = instantOf(date, window.fromHour * 60, timeZone);
+  const to = instantOf(date, window.toHour * 60, timeZone);
+  return ((instantMs - from) / (to - from)) * 100;
+}
+
+/** The first day of the week that a day is in; weeks start on `weekStart`, 1 for Monday to 7 for Sunday. */
+export function startOfWeek(date: string, weekStart: number): string {
+  return addDays(date, -((weekday(date) - weekStart + 7) % 7));
+}
+
+/** Lines of equal work: words, project, task, tags, billable and lock are the same. */
+function groupEqual(entries: readonly TimeEntryReply[]): EntryGroup[] {
+  const groups = new Map<string, [TimeEntryReply, ...TimeEntryReply[]]>();
+  for (const entry of entries) {
+    const { notes, project_id, task_id, tags, billable, lock_reason } = entry;
+    const key = JSON.stringify([notes.trim(), project_id, task_id, tags.toSorted(), billable, lock_reason]);
+    const group = groups.get(key);
+    if (group) group.push(entry);
+    else groups.set(key, [entry]);
+  }
+  return [...groups.values()].map((all) => ({ key: all.at(-1)?.id ?? "", entries: all, seconds: sum(all, 0) }));
+}
+
+function sum(entries: readonly TimeEntryReply[], nowMs: number): number {
+  return entries.reduce((seconds, entry) => seconds + secondsOf(entry, nowMs), 0);
+}
+
+function newestFirst(one: TimeEntryReply, other: TimeEntryReply): number {
+  return Date.parse(other.start_time) - Date.parse(one.start_time) || (one.id < other.id ? 1 : -1);
+}

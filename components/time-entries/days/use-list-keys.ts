@@ -1,0 +1,136 @@
+"use client";
+
+import { type RefObject, useEffect } from "react";
+import type { BulkField } from "@/components/time-entries/days/bulk-bar";
+import { useToggleBillable } from "@/components/time-entries/days/bulk-bar";
+import type { Selection } from "@/components/time-entries/days/selection";
+import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
+import { useCommand } from "@/components/ui/shortcuts";
+import type { TimeEntryReply } from "@/lib/time-entries/schema";
+
+const GROUP = "Entries";
+const ROW = "[data-entries]";
+
+export interface ListKeys {
+  list: RefObject<HTMLElement | null>;
+  entries: readonly TimeEntryReply[];
+  selection: Selection;
+  onEdit: (field: BulkField) => void;
+}
+
+/**
+ * Row by row with J and K or the arrows, X selects, and letters change what is selected, or the row that has the focus
+ * when nothing is.
+ */
+export function useListKeys({ list, entries, selection, onEdit }: ListKeys): void {
+  const { remove } = useEntryActions();
+  const chosen = () => entries.filter(({ id }) => selection.ids.has(id));
+  const aim = (): TimeEntryReply[] => {
+    const selected = chosen();
+    if (selected.length > 0) return selected;
+    const ids = idsOf(focusedRow(list.current));
+    return entries.filter(({ id, locked }) => ids.includes(id) && !locked);
+  };
+  const select = () => {
+    const ids = aim().map(({ id }) => id);
+    selection.add(ids);
+    return ids.length > 0;
+  };
+  const toggleBillable = useToggleBillable(chosen());
+  const deleteAim = () => {
+    const targets = aim();
+    const row = focusedRow(list.current);
+    if (targets.length > 0) step(list.current, 1, row);
+    remove(targets);
+    selection.clear();
+  };
+  const key = { group: GROUP, isEnabled: entries.length > 0 } as const;
+
+  useCommand({ ...key, label: "Next row", keys: "j", isListed: "keys", run: () => void step(list.current, 1) });
+  useCommand({ ...key, label: "Row before", keys: "k", isListed: "keys", run: () => void step(list.current, -1) });
+  useCommand({
+    ...key,
+    label: "Select the row",
+    keys: "x",
+    isListed: "keys",
+    run: () => {
+      const ids = idsOf(focusedRow(list.current));
+      selection.toggle(entries.filter(({ id, locked }) => ids.includes(id) && !locked).map(({ id }) => id));
+    },
+  });
+  useFieldKeys(entries.length > 0, (field) => {
+    if (select()) onEdit(field);
+  });
+  useCommand({
+    ...key,
+    label: "Billable or not",
+    keys: "b",
+    isListed: "keys",
+    run: () => {
+      if (chosen().length > 0) toggleBillable();
+      else select();
+    },
+  });
+  useCommand({ ...key, label: "Delete", keys: "backspace", isListed: "keys", run: deleteAim });
+  useCommand({
+    group: GROUP,
+    label: "Clear the selection",
+    keys: "escape",
+    isListed: "keys",
+    isEnabled: selection.ids.size > 0,
+    run: selection.clear,
+  });
+  useArrows(list, selection);
+}
+
+function useFieldKeys(isEnabled: boolean, edit: (field: BulkField) => void): void {
+  const key = { group: GROUP, isEnabled, isListed: "keys" } as const;
+  useCommand({ ...key, label: "Change the project", keys: "p", run: () => edit("project") });
+  useCommand({ ...key, label: "Change the task", keys: "t", run: () => edit("task") });
+  useCommand({ ...key, label: "Change the tags", keys: "l", run: () => edit("tags") });
+  useCommand({ ...key, label: "Move to another day", keys: "d", run: () => edit("day") });
+}
+
+/** Arrows move between rows only where a row has the focus; elsewhere they scroll the page. */
+function useArrows(list: RefObject<HTMLElement | null>, selection: Selection): void {
+  const { add } = selection;
+  useEffect(() => {
+    const element = list.current;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const by = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+      const isPlain = !event.altKey && !event.metaKey && !event.ctrlKey;
+      if (by === 0 || !isPlain || event.defaultPrevented || isTyping(event.target)) return;
+      const row = focusedRow(element);
+      if (!row) return;
+      event.preventDefault();
+      const next = step(element, by, row);
+      if (event.shiftKey) add([...idsOf(row), ...idsOf(next)]);
+    };
+    element?.addEventListener("keydown", onKeyDown);
+    return () => element?.removeEventListener("keydown", onKeyDown);
+  }, [list, add]);
+}
+
+/** Puts the focus on the words of the row so many further on. */
+function step(list: HTMLElement | null, by: number, from = focusedRow(list)): HTMLElement | null {
+  const rows = [...(list?.querySelectorAll<HTMLElement>(ROW) ?? [])];
+  const at = from ? rows.indexOf(from) + by : by > 0 ? 0 : rows.length - 1;
+  const row = rows[Math.min(rows.length - 1, Math.max(0, at))] ?? null;
+  const target = row?.querySelector<HTMLElement>("[data-row-focus]:not([disabled])") ?? row?.querySelector("button");
+  target?.focus();
+  row?.scrollIntoView({ block: "nearest" });
+  return row;
+}
+
+function focusedRow(list: HTMLElement | null): HTMLElement | null {
+  const row = document.activeElement?.closest<HTMLElement>(ROW) ?? null;
+  return row && list?.contains(row) ? row : null;
+}
+
+function idsOf(row: HTMLElement | null): string[] {
+  return row?.dataset["entries"]?.split(" ") ?? [];
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest("input:not([type=checkbox]), textarea, [role=listbox]") !== null;
+}

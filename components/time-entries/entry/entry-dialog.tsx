@@ -1,0 +1,182 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { addEntry, namesOf } from "@/components/time-entries/entry/entry-actions";
+import { ProjectFields, type ProjectChoice } from "@/components/time-entries/entry/project-fields";
+import { TagsField } from "@/components/time-entries/entry/tags-field";
+import { changedTimes } from "@/components/time-entries/entry/times-cells";
+import { readTimes, TimesFields, timesDraft, type TimesDraft } from "@/components/time-entries/entry/times-fields";
+import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
+import { Button } from "@/components/ui/button";
+import { rightNow } from "@/components/ui/clock";
+import { Dialog, DialogBody, DialogFooter, DialogForm } from "@/components/ui/dialog";
+import { Notice } from "@/components/ui/notice";
+import { Switch } from "@/components/ui/switch";
+import { TextField } from "@/components/ui/text-field";
+import { announce } from "@/components/ui/toast";
+import type { Formats } from "@/components/viewer/formats";
+import { useViewer } from "@/components/viewer/use-viewer";
+import type { TimeEntryReply, TimeEntryUpdate } from "@/lib/time-entries/schema";
+
+export type EntryDialogProps = {
+  /** The one to edit; without it a new one is made. */
+  entry?: TimeEntryReply;
+  onClose: () => void;
+  /** Beside the buttons: what else can be done, where the row has no room for it. */
+  aside?: (close: () => void) => ReactNode;
+};
+
+type Draft = ProjectChoice & { notes: string; tags: readonly string[]; billable: boolean; times: TimesDraft };
+
+const HALF_HOUR_MS = 1_800_000;
+
+/** All of an entry in fields, for those who do not know the words of the line yet. */
+export function EntryDialog({ entry, onClose, aside }: EntryDialogProps) {
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      isDismissable={false}
+      title={entry ? "Edit entry" : "New entry"}
+      width={560}
+    >
+      {(close) => <EntryForm entry={entry ?? null} close={close} aside={aside} />}
+    </Dialog>
+  );
+}
+
+type EntryFormProps = { entry: TimeEntryReply | null; close: () => void; aside: EntryDialogProps["aside"] };
+
+function EntryForm({ entry, close, aside }: EntryFormProps) {
+  const { formats } = useViewer();
+  const [before] = useState(() => (entry ? draftOf(entry, formats) : newDraft(formats)));
+  const [draft, setDraft] = useState(before);
+  const { isBusy, failure, save } = useSaving(entry, before, close);
+  const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change });
+  const isReady = changedTimes(before.times, draft.times, formats.timeZone, entry?.running ?? false) !== null;
+  return (
+    <DialogForm
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isReady) void save(draft);
+      }}
+    >
+      <DialogBody className="grid gap-3.5">
+        {failure !== null && (
+          <Notice tone="error" isLive>
+            Not saved. {failure}
+          </Notice>
+        )}
+        <TextField
+          label="What was done"
+          autoFocus
+          maxLength={5000}
+          value={draft.notes}
+          onChange={(notes) => set({ notes })}
+        />
+        <div className="grid items-start gap-3.5 rail:grid-cols-2">
+          <ProjectFields
+            value={draft}
+            onChange={(choice) => set(entry ? choice : { ...choice, ...billingOf(choice) })}
+          />
+        </div>
+        <TagsField
+          tags={draft.tags}
+          onAdd={(tag) => set({ tags: [...draft.tags, tag] })}
+          onRemove={(tag) => set({ tags: draft.tags.filter((one) => one !== tag) })}
+        />
+        <TimesFields
+          draft={draft.times}
+          formats={formats}
+          isRunning={entry?.running ?? false}
+          onChange={(times) => set({ times })}
+        />
+        <Switch isSelected={draft.billable} onChange={(billable) => set({ billable })}>
+          Billable
+        </Switch>
+      </DialogBody>
+      <DialogFooter note={aside?.(close)}>
+        <Button onPress={close}>Cancel</Button>
+        <Button type="submit" kind="primary" keys="mod+enter" isBusy={isBusy} isDisabled={!isReady} busyLabel="Saving">
+          {entry ? "Save entry" : "Add entry"}
+        </Button>
+      </DialogFooter>
+    </DialogForm>
+  );
+}
+
+function useSaving(entry: TimeEntryReply | null, before: Draft, close: () => void) {
+  const client = useQueryClient();
+  const { formats } = useViewer();
+  const { changeAll } = useEntryActions();
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const save = async (draft: Draft) => {
+    const { notes, tags, billable, project_id, task_id, project, task } = draft;
+    const words = { notes: notes.trim(), tags: [...tags], billable, project_id, task_id };
+    const shown = { project: project ?? null, task: task ?? null };
+    if (entry) {
+      const times = changedTimes(before.times, draft.times, formats.timeZone, entry.running) ?? {};
+      const changes: TimeEntryUpdate = { ...changedOnly(entry, words), ...times };
+      if (Object.keys(changes).length > 0) changeAll([entry], changes, { shown });
+      close();
+      return;
+    }
+    const { startMs, endMs } = readTimes(draft.times, formats.timeZone);
+    if (startMs === null || endMs === null) return;
+    const times = { start_time: new Date(startMs).toISOString(), end_time: new Date(endMs).toISOString() };
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      await addEntry(client, { body: { ...words, ...times }, shown });
+      announce("Entry added");
+      close();
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+      setIsBusy(false);
+    }
+  };
+  return { isBusy, failure, save };
+}
+
+function changedOnly(entry: TimeEntryReply, words: TimeEntryUpdate): TimeEntryUpdate {
+  return Object.fromEntries(
+    Object.entries(words).filter(
+      ([member, value]) => JSON.stringify(value) !== JSON.stringify(entry[member as keyof TimeEntryReply]),
+    ),
+  );
+}
+
+/** A new entry is billed as its project and task are. */
+function billingOf({ project, task }: ProjectChoice): Partial<Draft> {
+  const billable = task?.billable ?? project?.billable;
+  return billable === undefined ? {} : { billable };
+}
+
+/** A new one is the last half hour, to the minute. */
+function newDraft(formats: Formats): Draft {
+  const nowMs = rightNow();
+  const endMs = nowMs - (nowMs % 60_000);
+  return {
+    notes: "",
+    tags: [],
+    billable: true,
+    project_id: null,
+    task_id: null,
+    project: null,
+    task: null,
+    times: timesDraft(endMs - HALF_HOUR_MS, endMs, formats),
+  };
+}
+
+function draftOf(entry: TimeEntryReply, formats: Formats): Draft {
+  const { notes, tags, billable, project_id, task_id, start_time, end_time } = entry;
+  const endMs = end_time === null ? null : Date.parse(end_time);
+  const times = timesDraft(Date.parse(start_time), endMs, formats);
+  return { notes, tags, billable, project_id, task_id, ...namesOf(entry), times };
+}

@@ -1,0 +1,82 @@
+"use client";
+
+import { Copy, Pencil, Play, Scissors, SquareCheck, Trash2 } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { useSelection } from "@/components/time-entries/days/selection";
+import { nameOf } from "@/components/time-entries/entry/entry-actions";
+import { EntryDialog } from "@/components/time-entries/entry/entry-dialog";
+import { SplitDialog } from "@/components/time-entries/entry/split-dialog";
+import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
+import { Menu, MenuAction, MenuDivider } from "@/components/ui/menu";
+import type { TimeEntryReply } from "@/lib/time-entries/schema";
+
+export type EntryMenuProps = {
+  entries: readonly [TimeEntryReply, ...TimeEntryReply[]];
+  trigger: ReactNode;
+  /** Called before anything is done, where the menu is inside the form that edits the entry. */
+  onLeave?: () => void;
+};
+
+/** Everything that can be done with a line. */
+export function EntryMenu({ entries, trigger, onLeave }: EntryMenuProps) {
+  const [open, setOpen] = useState<"edit" | "split" | null>(null);
+  const [entry] = entries;
+  const actions = useEntryActions();
+  const { toggle } = useSelection();
+  const locked = lockWords(entry);
+  const single = entries.length > 1 ? "one at a time" : undefined;
+  const leaving = (run: () => void) => () => {
+    onLeave?.();
+    run();
+  };
+  return (
+    <>
+      <Menu label={`Actions: ${nameOf(entry)}`} trigger={trigger}>
+        <MenuAction icon={<Play />} onAction={leaving(() => actions.continue(entry))}>
+          Continue
+        </MenuAction>
+        {!onLeave && (
+          <MenuAction icon={<Pencil />} disabledReason={locked ?? single} onAction={() => setOpen("edit")}>
+            Edit
+          </MenuAction>
+        )}
+        <MenuAction icon={<Copy />} disabledReason={single} onAction={leaving(() => actions.duplicate(entry))}>
+          Duplicate
+        </MenuAction>
+        <MenuAction
+          icon={<Scissors />}
+          disabledReason={locked ?? single ?? (entry.running ? "still running" : undefined)}
+          onAction={() => setOpen("split")}
+        >
+          Split
+        </MenuAction>
+        <MenuAction
+          icon={<SquareCheck />}
+          keys="x"
+          disabledReason={locked}
+          onAction={leaving(() => toggle(entries.map(({ id }) => id)))}
+        >
+          Select
+        </MenuAction>
+        <MenuDivider />
+        <MenuAction
+          icon={<Trash2 />}
+          isDanger
+          keys="backspace"
+          disabledReason={locked}
+          onAction={leaving(() => actions.remove(entries))}
+        >
+          {entries.length === 1 ? "Delete entry" : `Delete ${entries.length} entries`}
+        </MenuAction>
+      </Menu>
+      {open === "edit" && <EntryDialog entry={entry} onClose={() => setOpen(null)} />}
+      {open === "split" && <SplitDialog entry={entry} onClose={leaving(() => setOpen(null))} />}
+    </>
+  );
+}
+
+/** Why an entry cannot be changed, in two words; undefined when it can. */
+function lockWords(entry: TimeEntryReply): string | undefined {
+  if (entry.lock_reason === null) return undefined;
+  return entry.lock_reason === "invoiced" ? "invoiced" : "project archived";
+}

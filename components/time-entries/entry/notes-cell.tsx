@@ -1,0 +1,96 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { ValueButton } from "@/components/time-entries/entry/edit-popover";
+import { nameOf } from "@/components/time-entries/entry/entry-actions";
+import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
+import { classNames } from "@/components/ui/class-names";
+import type { TimeEntryReply } from "@/lib/time-entries/schema";
+
+export type NotesCellProps = {
+  /** All that share these words. */
+  entries: readonly [TimeEntryReply, ...TimeEntryReply[]];
+  /** What opens instead where there is no room to edit in place: the dialog, on phones. */
+  onOpen?: () => void;
+  className?: string;
+};
+
+const PHONE = "(width < 43.75rem)";
+
+/** The words of an entry. Pressed, they become a field; Enter or leaving it saves, Escape does not. */
+export function NotesCell({ entries, onOpen, className }: NotesCellProps) {
+  const [entry] = entries;
+  const [isEditing, setIsEditing] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const { changeAll } = useEntryActions();
+
+  const end = (notes: string | null) => {
+    setIsEditing(false);
+    if (notes !== null && notes !== entry.notes) changeAll(entries, { notes });
+    requestAnimationFrame(() => button.current?.focus());
+  };
+
+  if (isEditing) return <NotesInput notes={entry.notes} onEnd={end} className={className ?? ""} />;
+  return (
+    <ValueButton
+      ref={button}
+      isDisabled={entry.locked}
+      data-row-focus
+      className={classNames(
+        "font-medium",
+        onOpen && "phone:static phone:after:absolute phone:after:inset-0",
+        className,
+      )}
+      onPress={() => {
+        if (onOpen && matchMedia(PHONE).matches) onOpen();
+        else setIsEditing(true);
+      }}
+    >
+      <span className={classNames("truncate", entry.notes.trim() === "" && "font-normal text-muted")}>
+        {entry.notes.trim() === "" ? "Add words" : nameOf(entry)}
+      </span>
+      <span className="sr-only">, edit</span>
+    </ValueButton>
+  );
+}
+
+function NotesInput({
+  notes,
+  onEnd,
+  className,
+}: {
+  notes: string;
+  onEnd: (notes: string | null) => void;
+  className: string;
+}) {
+  const [text, setText] = useState(notes);
+  const isDone = useRef(false);
+  const end = (result: string | null) => {
+    // Saving takes the field away, which leaves it, which would save again.
+    if (isDone.current) return;
+    isDone.current = true;
+    onEnd(result);
+  };
+  return (
+    <input
+      aria-label="Words"
+      // The field stands where the pressed button was, so the focus stays where it is.
+      // eslint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus
+      maxLength={5000}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onFocus={(event) => event.target.select()}
+      onBlur={() => end(text.trim())}
+      onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing) return;
+        if (event.key === "Enter") end(text.trim());
+        if (event.key === "Escape") end(null);
+      }}
+      className={classNames(
+        "-mx-1.5 h-7 w-full min-w-0 rounded-chip border border-control bg-surface px-[5px] font-medium focus-visible:-outline-offset-1",
+        className,
+      )}
+    />
+  );
+}

@@ -1,0 +1,151 @@
+"use client";
+
+import { useState } from "react";
+import { daysCrossed, secondsOf } from "@/components/time-entries/days/days";
+import { EditPopover, ValueButton } from "@/components/time-entries/entry/edit-popover";
+import { selectAll } from "@/components/time-entries/entry/select-all";
+import { type TimesDraft, TimesFields, readTimes, timesDraft } from "@/components/time-entries/entry/times-fields";
+import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
+import { Button } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
+import { MINUTE_MS, useNow } from "@/components/ui/clock";
+import { DurationField } from "@/components/ui/duration-field";
+import type { Formats } from "@/components/viewer/formats";
+import { useViewer } from "@/components/viewer/use-viewer";
+import { formatDuration, spokenDuration } from "@/lib/core/duration";
+import type { TimeEntryReply, TimeEntryUpdate } from "@/lib/time-entries/schema";
+
+type TimeCellProps = { entry: TimeEntryReply; className?: string };
+
+/** From when to when, with `+1` where it ends on a later day. */
+export function RangeCell({ entry, className }: TimeCellProps) {
+  const { formats } = useViewer();
+  if (entry.locked)
+    return <RangeWords entry={entry} formats={formats} className={classNames("justify-end", className)} />;
+  return (
+    <EditPopover
+      label="Times"
+      placement="bottom end"
+      className="w-86"
+      trigger={
+        <ValueButton className={classNames("justify-end text-muted", className)}>
+          <RangeWords entry={entry} formats={formats} />
+          <span className="sr-only">, change the times</span>
+        </ValueButton>
+      }
+    >
+      {(close) => <TimesForm entry={entry} formats={formats} close={close} />}
+    </EditPopover>
+  );
+}
+
+function RangeWords({ entry, formats, className }: { entry: TimeEntryReply; formats: Formats; className?: string }) {
+  const nowMs = useNow(MINUTE_MS);
+  const startMs = Date.parse(entry.start_time);
+  const endMs = entry.end_time === null ? nowMs : Date.parse(entry.end_time);
+  const later = daysCrossed(entry, { timeZone: formats.timeZone, nowMs });
+  return (
+    <span className={classNames("num", className)}>
+      {formats.range(startMs, endMs)}
+      {later > 0 && (
+        <sup className="text-[10px] leading-none font-semibold text-warning-text">
+          +{later}
+          <span className="sr-only"> {later === 1 ? "day" : "days"}</span>
+        </sup>
+      )}
+    </span>
+  );
+}
+
+function TimesForm({ entry, formats, close }: { entry: TimeEntryReply; formats: Formats; close: () => void }) {
+  const endMs = entry.end_time === null ? null : Date.parse(entry.end_time);
+  const before = timesDraft(Date.parse(entry.start_time), endMs, formats);
+  const [draft, setDraft] = useState<TimesDraft>(before);
+  const { changeAll } = useEntryActions();
+  const isReady = changedTimes(before, draft, formats.timeZone, entry.running) !== null;
+  const save = () => {
+    const changes = changedTimes(before, draft, formats.timeZone, entry.running);
+    if (changes === null) return;
+    if (Object.keys(changes).length > 0) changeAll([entry], changes);
+    close();
+  };
+  return (
+    <form
+      noValidate
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <TimesFields draft={draft} formats={formats} isRunning={entry.running} autoFocus onChange={setDraft} />
+      <div className="flex justify-end gap-2">
+        <Button onPress={close}>Cancel</Button>
+        <Button type="submit" kind="primary" isDisabled={!isReady}>
+          Save times
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What a draft changes; null while it cannot be read. Seconds are kept where nothing was typed. */
+export function changedTimes(
+  before: TimesDraft,
+  draft: TimesDraft,
+  timeZone: string,
+  isRunning: boolean,
+): TimeEntryUpdate | null {
+  const reading = readTimes(draft, timeZone);
+  if (reading.startMs === null || (reading.endMs === null && !isRunning)) return null;
+  const isStartKept = before.from === draft.from && before.date === draft.date;
+  const isEndKept = before.to === draft.to && before.date === draft.date;
+  if (isStartKept && isEndKept) return {};
+  return {
+    ...(isStartKept ? {} : { start_time: new Date(reading.startMs).toISOString() }),
+    ...(isEndKept || reading.endMs === null ? {} : { end_time: new Date(reading.endMs).toISOString() }),
+  };
+}
+
+/** How long it took. Another length keeps the start and moves the end. */
+export function DurationCell({ entry, className }: TimeCellProps) {
+  const seconds = secondsOf(entry, useNow(MINUTE_MS));
+  const { changeAll } = useEntryActions();
+  if (entry.locked || entry.running) return <DurationWords seconds={seconds} className={className} />;
+  return (
+    <EditPopover
+      label="Duration"
+      placement="bottom end"
+      className="w-50"
+      trigger={
+        <ValueButton className={classNames("justify-end", className)}>
+          <DurationWords seconds={seconds} />
+          <span className="sr-only">, change the duration</span>
+        </ValueButton>
+      }
+    >
+      {(close) => (
+        <DurationField
+          label="Duration"
+          autoFocus
+          onFocus={selectAll}
+          seconds={seconds}
+          onChange={(typed) => {
+            if (typed === null || typed <= 0) return;
+            if (typed !== seconds) changeAll([entry], { duration_seconds: typed });
+            close();
+          }}
+        />
+      )}
+    </EditPopover>
+  );
+}
+
+export function DurationWords({ seconds, className }: { seconds: number; className?: string | undefined }) {
+  return (
+    <span className={classNames("text-right num", className)}>
+      <span aria-hidden="true">{formatDuration(seconds)}</span>
+      <span className="sr-only">{spokenDuration(seconds)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,120 @@
+"use client";
+
+import { useState } from "react";
+import { type ClockReading, readClockTime } from "@/components/time-entries/clock-time";
+import { selectAll } from "@/components/time-entries/entry/select-all";
+import { DurationField } from "@/components/ui/duration-field";
+import { TextField } from "@/components/ui/text-field";
+import type { Formats } from "@/components/viewer/formats";
+import { formatDurationWords } from "@/lib/core/duration";
+import { instantOf } from "@/lib/core/wall-clock";
+
+/** From when to when, as somebody typed it. */
+export interface TimesDraft {
+  /** `YYYY-MM-DD` */
+  date: string;
+  from: string;
+  /** Empty while it runs. */
+  to: string;
+}
+
+export interface TimesReading {
+  startMs: number | null;
+  endMs: number | null;
+  dateFault?: string;
+  fromFault?: string;
+  toFault?: string;
+  /** The end is on the next day. */
+  isOvernight: boolean;
+}
+
+export function timesDraft(startMs: number, endMs: number | null, formats: Formats): TimesDraft {
+  return {
+    date: formats.dateOf(startMs),
+    from: formats.timeField(startMs),
+    to: endMs === null ? "" : formats.timeField(endMs),
+  };
+}
+
+/** An end that is not after the start is on the next day. */
+export function readTimes({ date, from, to }: TimesDraft, timeZone: string): TimesReading {
+  const start = readClockTime(from);
+  const end = readClockTime(to);
+  const hasDate = /^\d{4}-\d{2}-\d{2}$/.test(date);
+  const isOvernight = start.kind === "clear" && end.kind === "clear" && end.minutes <= start.minutes;
+  const at = (minutes: number) => instantOf(date, minutes, timeZone);
+  return {
+    startMs: hasDate && start.kind === "clear" ? at(start.minutes) : null,
+    endMs: hasDate && end.kind === "clear" ? at(end.minutes + (isOvernight ? 1440 : 0)) : null,
+    isOvernight,
+    ...(hasDate ? {} : { dateFault: "Choose a day." }),
+    ...faultOf("fromFault", start, "Type the start."),
+    ...faultOf("toFault", end, "Type the end."),
+  };
+}
+
+function faultOf(field: "fromFault" | "toFault", reading: ClockReading, missing: string): Partial<TimesReading> {
+  if (reading.kind === "clear") return {};
+  return { [field]: reading.kind === "unclear" ? reading.message : missing };
+}
+
+export type TimesFieldsProps = {
+  draft: TimesDraft;
+  formats: Formats;
+  /** Whether it has no end yet. */
+  isRunning?: boolean;
+  autoFocus?: boolean;
+  onChange: (draft: TimesDraft) => void;
+};
+
+/** Day, start, end and length, each following the others. Faults are shown once a field was left. */
+export function TimesFields({ draft, formats, isRunning = false, autoFocus = false, onChange }: TimesFieldsProps) {
+  const [isLeft, setIsLeft] = useState(false);
+  const reading = readTimes(draft, formats.timeZone);
+  const leave = () => setIsLeft(true);
+  const seconds = reading.startMs !== null && reading.endMs !== null ? (reading.endMs - reading.startMs) / 1000 : null;
+  return (
+    <>
+      <TextField
+        label="Day"
+        type="date"
+        value={draft.date}
+        error={reading.dateFault}
+        onChange={(date) => onChange({ ...draft, date })}
+      />
+      <div className="grid grid-cols-[1fr_1fr_1fr] items-start gap-2.5">
+        <TextField
+          label="From"
+          autoFocus={autoFocus}
+          onFocus={selectAll}
+          value={draft.from}
+          error={isLeft ? reading.fromFault : undefined}
+          onBlur={leave}
+          onChange={(from) => onChange({ ...draft, from })}
+        />
+        {!isRunning && (
+          <TextField
+            label="To"
+            onFocus={selectAll}
+            value={draft.to}
+            error={isLeft ? reading.toFault : undefined}
+            description={reading.isOvernight ? "the next day" : undefined}
+            onBlur={leave}
+            onChange={(to) => onChange({ ...draft, to })}
+          />
+        )}
+        {!isRunning && (
+          <DurationField
+            label="Duration"
+            seconds={seconds}
+            description={seconds === null ? "such as 1:20" : formatDurationWords(seconds)}
+            onChange={(length) => {
+              if (length !== null && length > 0 && reading.startMs !== null)
+                onChange({ ...draft, to: formats.timeField(reading.startMs + length * 1000) });
+            }}
+          />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,222 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { projectOf, readStartLine, written, type LineNames } from "./read-line";
+
+const names: LineNames = {
+  projects: [
+    { id: "p1", name: "Wayfinding and exhibition signage, hall 8" },
+    { id: "p2", name: "Autumn catalogue" },
+    { id: "p3", name: "Autumn" },
+    { id: "p4", name: "Fleet rebrand 2026" },
+    { id: "p5", name: "Fleet manual" },
+    { id: "p6", name: "秋のカタログ 2026" },
+  ],
+  tasksOf: (id) =>
+    id === "p1"
+      ? [
+          { id: "t1", name: "Client calls" },
+          { id: "t2", name: "Sign design" },
+        ]
+      : [],
+  tags: ["on site", "call"],
+};
+
+// 16:02 on a Thursday in Berlin.
+const clock = { nowMs: Date.parse("2026-11-19T15:02:07Z"), timeZone: "Europe/Berlin" };
+
+const read = (line: string, asWords?: string[]) => readStartLine(line, names, clock, asWords);
+const shownIn = (zone: string) => (ms: number) =>
+  new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short", timeStyle: "short" }).format(ms);
+const at = shownIn("Europe/Berlin");
+
+function span(line: string, asWords?: string[]): string {
+  const { time } = read(line, asWords);
+  if (time === null) return "none";
+  if (time.kind === "unclear") return time.message;
+  if (time.kind === "since") return `since ${at(time.startMs)}`;
+  return `${at(time.startMs)} to ${at(time.endMs)}`;
+}
+
+describe("words and names", () => {
+  test("all of it at once, in any order", () => {
+    const line = read("Review call with the curator @Wayfinding #Client calls +call 8-8:30");
+    expect(line).toMatchObject({
+      notes: "Review call with the curator",
+      project: { kind: "known", id: "p1" },
+      task: { kind: "known", id: "t1" },
+      tags: ["call"],
+      problem: null,
+    });
+    expect(line.tokens.map(({ kind, isUnderstood }) => [kind, isUnderstood])).toEqual([
+      ["project", true],
+      ["task", true],
+      ["tag", true],
+      ["time", true],
+    ]);
+    expect(read("8-8:30 +call #Client calls @Wayfinding Review call")).toMatchObject({
+      notes: "Review call",
+      task: { id: "t1" },
+      tags: ["call"],
+      problem: null,
+    });
+  });
+
+  test("a name of several words is taken whole, and the longest one wins", () => {
+    expect(read("@Autumn catalogue cover")).toMatchObject({ project: { id: "p2" }, notes: "cover" });
+    expect(read("@autumn catalogues")).toMatchObject({ project: { id: "p3" }, notes: "catalogues" });
+    expect(read("校正 @秋のカタログ 2026")).toMatchObject({ project: { id: "p6" }, notes: "校正" });
+  });
+
+  test("a name may be cut short while it stays the only one", () => {
+    expect(read("@way")).toMatchObject({ project: { id: "p1" } });
+    expect(read("@fleet").problem?.message).toBe(
+      "Which project is “fleet”? It fits “Fleet rebrand 2026”, “Fleet manual”.",
+    );
+    expect(read("@rebrand")).toMatchObject({ project: { id: "p4" } });
+  });
+
+  test("a project that is not there is offered to be made, with all its words", () => {
+    expect(read("Sketches @Winter lookbook +call").problem).toEqual({
+      message: "There is no project “Winter lookbook”.",
+      missing: { kind: "project", name: "Winter lookbook", at: { from: 9, to: 26 } },
+    });
+    expect(read('@"Winter lookbook" sketches').problem).toMatchObject({ missing: { name: "Winter lookbook" } });
+  });
+
+  test("a task needs its project, and is asked back otherwise", () => {
+    expect(read("#Client calls").problem?.message).toBe("“Client” is a task of which project? Add @ and its name.");
+    expect(read("@way #Prooofing").problem).toMatchObject({
+      message: "Wayfinding and exhibition signage, hall 8 has no task “Prooofing”.",
+      missing: { kind: "task", name: "Prooofing" },
+    });
+  });
+
+  test("tags are made by being named", () => {
+    expect(read('x +new +on site +"two words" +call +call')).toMatchObject({
+      notes: "x",
+      tags: ["new", "on site", "two words", "call"],
+    });
+  });
+
+  test("signs inside words and alone are words", () => {
+    expect(read("write to jo@example.com about C# and 1 + 2")).toMatchObject({
+      notes: "write to jo@example.com about C# and 1 + 2",
+      tokens: [],
+      problem: null,
+    });
+  });
+
+  test("two of what there can be one of", () => {
+    expect(read("@way @Autumn").problem?.message).toBe(
+      "Two projects, “Wayfinding and exhibition signage, hall 8” and “Autumn”. Keep one.",
+    );
+    expect(read("9-10 and 1h").problem?.message).toBe("Two times, 9-10 and 1h. Keep one.");
+  });
+
+  test("what is written is read back", () => {
+    expect(projectOf(`x ${written("@", "Autumn catalogue", true)} y`, names.projects)?.id).toBe("p2");
+    expect(written("+", "two words", false)).toBe('+"two words"');
+    expect(written("+", "call", false)).toBe("+call");
+  });
+});
+
+describe("times", () => {
+  test.each([
+    ["9-10:30", "2026-11-19 09:00 to 2026-11-19 10:30"],
+    ["9:00–10:30", "2026-11-19 09:00 to 2026-11-19 10:30"],
+    ["9:00 - 10:30", "2026-11-19 09:00 to 2026-11-19 10:30"],
+    ["8-8:30", "2026-11-19 08:00 to 2026-11-19 08:30"],
+    ["8.15-9.45", "2026-11-19 08:15 to 2026-11-19 09:45"],
+    ["9am-10:30am", "2026-11-19 09:00 to 2026-11-19 10:30"],
+    ["9-10:30pm", "2026-11-19 21:00 to 2026-11-19 22:30"],
+    ["11-1pm", "2026-11-19 11:00 to 2026-11-19 13:00"],
+    ["9-5", "2026-11-19 09:00 to 2026-11-19 17:00"],
+    ["11-1", "2026-11-19 11:00 to 2026-11-19 13:00"],
+    ["22:00-2:00", "2026-11-18 22:00 to 2026-11-19 02:00"],
+    ["yesterday 9-10:30", "2026-11-18 09:00 to 2026-11-18 10:30"],
+    ["9-10:30 2026-11-16", "2026-11-16 09:00 to 2026-11-16 10:30"],
+    ["1h 20m", "2026-11-19 14:42 to 2026-11-19 16:02"],
+    ["80m", "2026-11-19 14:42 to 2026-11-19 16:02"],
+    ["45 min", "2026-11-19 15:17 to 2026-11-19 16:02"],
+    ["1:20", "2026-11-19 14:42 to 2026-11-19 16:02"],
+    ["1.5", "2026-11-19 14:32 to 2026-11-19 16:02"],
+    ["1,5", "2026-11-19 14:32 to 2026-11-19 16:02"],
+    ["1.5h", "2026-11-19 14:32 to 2026-11-19 16:02"],
+    ["14:20-", "since 2026-11-19 14:20"],
+    ["2:20pm-", "since 2026-11-19 14:20"],
+    ["1:75", "Minutes go up to 59. Did you mean 2:15?"],
+    ["9-10:75", "Minutes go up to 59."],
+    ["13pm-14", "With am or pm, hours go from 1 to 12."],
+    ["1.5 yesterday", "From when on that day? Type it as 9-10:30 yesterday."],
+    ["23:00-", "since 2026-11-18 23:00"],
+    ["17:30-", "A timer cannot start in the future."],
+  ])("%s", (typed, expected) => {
+    const shown = typed === "23:00-" ? readAt("2026-11-19T06:00:00Z", typed) : span(`Review ${typed}`);
+    expect(shown).toBe(expected);
+  });
+
+  function readAt(now: string, typed: string): string {
+    const { time } = readStartLine(typed, names, { ...clock, nowMs: Date.parse(now) });
+    return time?.kind === "since" ? `since ${at(time.startMs)}` : JSON.stringify(time);
+  }
+
+  test.each(["hall 8", "version 1.5 notes", "2026-11", "room 9-25", "12 apples", "5 m of paper", "1990s"])(
+    "%s is words",
+    (typed) => {
+      expect(read(typed)).toMatchObject({ notes: typed, time: null });
+    },
+  );
+
+  test("what may be a word says so, and can be kept as one", () => {
+    expect(read("Fix release 1.5").doubtful).toBe("1.5");
+    expect(read("Fix release 1.5", ["1.5"])).toMatchObject({ notes: "Fix release 1.5", time: null, doubtful: null });
+    expect(read("9:00-10:30 x").doubtful).toBeNull();
+  });
+
+  test("an end before the start is the afternoon, and that is a guess", () => {
+    expect(read("9-5").time).toMatchObject({ isGuessedHalf: true });
+    expect(read("9-17").time).toMatchObject({ isGuessedHalf: false });
+  });
+
+  test("a night in which clocks go back has an hour more", () => {
+    const { time } = readStartLine("2026-10-25 0:00-6:00", names, clock);
+    expect(time?.kind === "span" && (time.endMs - time.startMs) / 3600_000).toBe(7);
+  });
+});
+
+test("any line is answered, and its tokens lie inside it and in order", () => {
+  const piece = fc.constantFrom(
+    "@way",
+    "@",
+    "#x",
+    "+t",
+    "9-10",
+    "1.5",
+    "1:99",
+    '"',
+    '@"a b"',
+    "x",
+    " ",
+    "yesterday",
+    "3h",
+  );
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.array(piece).map((all) => all.join(" ")),
+      ),
+      (line) => {
+        const { tokens, notes } = read(line);
+        let last = 0;
+        for (const { from, to } of tokens.toSorted((one, other) => one.from - other.from)) {
+          expect(from).toBeGreaterThanOrEqual(last);
+          expect(to).toBeGreaterThan(from);
+          expect(to).toBeLessThanOrEqual(line.length);
+          last = to;
+        }
+        expect(notes.length).toBeLessThanOrEqual(line.length);
+      },
+    ),
+  );
+});

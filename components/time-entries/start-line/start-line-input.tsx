@@ -1,0 +1,146 @@
+"use client";
+
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import type { LineToken } from "@/components/time-entries/start-line/read-line";
+import { StartLineSuggestions } from "@/components/time-entries/start-line/start-line-suggestions";
+import type { StartLineState } from "@/components/time-entries/start-line/use-start-line";
+import { useSuggestions } from "@/components/time-entries/start-line/use-suggestions";
+import { classNames } from "@/components/ui/class-names";
+
+export type StartLineInputProps = {
+  state: StartLineState;
+  descriptionId: string;
+  autoFocus: boolean;
+};
+
+// Wider gaps between words keep the grounds of neighbouring tokens apart.
+const textClass =
+  "w-full text-md leading-6 [word-spacing:3px] phone:[word-spacing:2px] break-words whitespace-pre-wrap phone:text-lg phone:leading-[26px]";
+
+/**
+ * A plain field, so that every keyboard, screen reader and input method knows it. What it says is drawn a second time
+ * behind it, with a ground under what is understood.
+ */
+export function StartLineInput({ state, descriptionId, autoFocus }: StartLineInputProps) {
+  const listId = useId();
+  const [caret, setCaret] = useState<number | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const place = usePlacing(state, field, setCaret);
+  const suggestions = useSuggestions(state, caret, place);
+  const isOpen = suggestions.rows.length > 0;
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const active = isOpen ? suggestions.rows[suggestions.active] : undefined;
+    if (active && pressInList(event, suggestions.move, () => suggestions.take(active), suggestions.dismiss)) {
+      event.preventDefault();
+    } else if (event.key === "Enter") {
+      event.preventDefault();
+      state.submit(event.shiftKey);
+    } else if (event.key === "Escape") field.current?.blur();
+  };
+
+  return (
+    <div className="relative grid min-w-0 flex-1 py-1 phone:order-first phone:basis-full">
+      <Drawn text={state.text} tokens={state.line.tokens} />
+      <textarea
+        ref={field}
+        rows={1}
+        // The empty workspace has one thing to do, and it is here.
+        // eslint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={autoFocus}
+        aria-label="What are you working on?"
+        aria-describedby={descriptionId}
+        aria-autocomplete="list"
+        aria-controls={isOpen ? listId : undefined}
+        aria-activedescendant={isOpen ? `${listId}-${suggestions.active}` : undefined}
+        aria-invalid={state.isAsked && state.line.problem !== null ? true : undefined}
+        autoComplete="off"
+        autoCapitalize="sentences"
+        enterKeyHint="go"
+        maxLength={5000}
+        placeholder="What are you working on?"
+        value={state.text}
+        onChange={(event) => {
+          state.setText(event.target.value.replace(/\n/g, " "));
+          setCaret(event.target.selectionStart);
+        }}
+        onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
+        onBlur={() => setCaret(null)}
+        onKeyDown={onKeyDown}
+        className={classNames(
+          textClass,
+          "absolute inset-0 resize-none overflow-hidden bg-transparent py-1 text-transparent caret-text outline-none selection:bg-accent-text/25 selection:text-transparent placeholder:[word-spacing:normal] forced-colors:text-[CanvasText]",
+        )}
+      />
+      {isOpen && <StartLineSuggestions id={listId} suggestions={suggestions} />}
+      <span className="sr-only" role="status">
+        {isOpen ? `${suggestions.rows.length} suggestions` : ""}
+      </span>
+    </div>
+  );
+}
+
+/** What a key does while the list is open; false for every other key. */
+function pressInList(
+  { key, shiftKey }: KeyboardEvent,
+  move: (by: number) => void,
+  take: () => void,
+  dismiss: () => void,
+): boolean {
+  if (key === "ArrowDown") move(1);
+  else if (key === "ArrowUp") move(-1);
+  else if (key === "Escape") dismiss();
+  else if ((key === "Enter" || key === "Tab") && !shiftKey) take();
+  else return false;
+  return true;
+}
+
+function Drawn({ text, tokens }: { text: string; tokens: readonly LineToken[] }) {
+  const parts: ReactNode[] = [];
+  let at = 0;
+  for (const { kind, from, to, isUnderstood } of tokens.toSorted((one, other) => one.from - other.from)) {
+    parts.push(text.slice(at, from));
+    parts.push(
+      <mark
+        key={from}
+        data-token={kind}
+        className={classNames(
+          "-mx-0.5 rounded-chip box-decoration-clone px-0.5 py-0.5",
+          isUnderstood
+            ? "bg-accent-soft text-accent-text"
+            : "bg-transparent text-warning-text underline decoration-warning-mark decoration-wavy underline-offset-4",
+        )}
+      >
+        {text.slice(from, to)}
+      </mark>,
+    );
+    at = to;
+  }
+  return (
+    <div aria-hidden="true" className={classNames(textClass, "pointer-events-none forced-colors:invisible")}>
+      {parts}
+      {text.slice(at)}
+      {"\u200b"}
+    </div>
+  );
+}
+
+/** Writes text and, once the field shows it, puts the caret where writing goes on. */
+function usePlacing(
+  state: StartLineState,
+  field: { current: HTMLTextAreaElement | null },
+  setCaret: (caret: number) => void,
+): (text: string, caret: number) => void {
+  const [wanted, setWanted] = useState<{ caret: number } | null>(null);
+  useEffect(() => {
+    if (wanted === null) return;
+    field.current?.focus();
+    field.current?.setSelectionRange(wanted.caret, wanted.caret);
+  }, [wanted, field]);
+  return (text, caret) => {
+    state.setText(text);
+    setCaret(caret);
+    setWanted({ caret });
+  };
+}

@@ -1,0 +1,41 @@
+"use client";
+
+import { Hash, Plus, Tag } from "lucide-react";
+import type { Suggestions } from "@/components/time-entries/start-line/use-suggestions";
+import { classNames } from "@/components/ui/class-names";
+import { floatingClass } from "@/components/ui/option";
+import { Swatch } from "@/components/ui/swatch";
+
+const nouns = { "@": "Projects", "#": "Tasks", "+": "Tags" } as const;
+const makes = { "@": "Make project", "#": "Make task", "+": "Add tag" } as const;
+
+/** What a name that is being typed can become. The focus stays in the line; arrows and Enter work from there. */
+export function StartLineSuggestions({ id, suggestions }: { id: string; suggestions: Suggestions }) {
+  const sign = suggestions.asking?.sign ?? "@";
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label={nouns[sign]}
+      className={classNames(floatingClass, "absolute top-full left-0 z-30 mt-2 w-90 max-w-full")}
+    >
+      {suggestions.rows.map((row, index) => (
+        // Keys are heard by the line above, which keeps the focus.
+        // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+        <div
+          key={row.key}
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === suggestions.active}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => suggestions.take(row)}
+          className="flex min-h-8 cursor-pointer items-center gap-[9px] rounded-control px-2 aria-selected:bg-neutral-soft touch:min-h-11 hovered:bg-hover [&_svg]:text-muted"
+        >
+          {row.isNew ? <Plus /> : row.color ? <Swatch color={row.color} /> : sign === "#" ? <Hash /> : <Tag />}
+          <span className="min-w-0 truncate">{row.isNew ? `${makes[sign]} “${row.name}”` : row.name}</span>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,186 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { nameOf } from "@/components/time-entries/entry/entry-actions";
+import { written } from "@/components/time-entries/start-line/read-line";
+import { useHourlyRate } from "@/components/time-entries/start-line/use-hourly-rate";
+import type { StartLineState } from "@/components/time-entries/start-line/use-start-line";
+import { useMaking } from "@/components/time-entries/use-names";
+import { classNames } from "@/components/ui/class-names";
+import { MINUTE_MS, useNow } from "@/components/ui/clock";
+import { Kbd } from "@/components/ui/kbd";
+import { Swatch } from "@/components/ui/swatch";
+import { TextButton } from "@/components/ui/text-button";
+import type { Formats } from "@/components/viewer/formats";
+import { useViewer } from "@/components/viewer/use-viewer";
+import { formatDuration } from "@/lib/core/duration";
+import { timer } from "@/lib/time-entries/queries";
+
+/** Says what Enter will do, or why it does nothing yet and what would help. Always one line high. */
+export function StartLineSummary({ id, state }: { id: string; state: StartLineState }) {
+  const { text, line, mode } = state;
+  return (
+    <div className="flex min-h-7 justify-between gap-4 pt-[7px] pr-0.5 pl-[13px] text-muted phone:pl-0.5 [&_b]:font-[550] [&_b]:text-text">
+      <p id={id} className="min-w-0">
+        {state.failure !== null ? (
+          <Failure state={state} message={state.failure} />
+        ) : line.problem !== null ? (
+          <Problem state={state} />
+        ) : text.trim() === "" ? (
+          <Hint />
+        ) : (
+          <WhatEnterDoes state={state} />
+        )}
+      </p>
+      {mode === "add" && line.problem === null && (
+        <span className="shrink-0 whitespace-nowrap phone:hidden">
+          <Kbd>⇧</Kbd> <Kbd>↵</Kbd> start a timer instead
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Hint() {
+  return (
+    <>
+      <Kbd>@</Kbd> project, <Kbd>#</Kbd> task, <Kbd>+</Kbd> tag, or a time such as 9-10:30, 1h 20m, 1.5
+    </>
+  );
+}
+
+function Failure({ state, message }: { state: StartLineState; message: string }) {
+  return (
+    <span role="alert">
+      <span className="text-danger-text">{message}</span>{" "}
+      <TextButton className="-my-0.5" onPress={() => state.submit(false)}>
+        Try again
+      </TextButton>
+    </span>
+  );
+}
+
+/** Makes what is missing, on request: a slip of the finger must not become a project. */
+function Problem({ state }: { state: StartLineState }) {
+  const making = useMaking();
+  const { text, setText, line, project, isAsked } = state;
+  if (line.problem === null) return null;
+  const { message, missing } = line.problem;
+  const make = async () => {
+    if (!missing || !making) return;
+    const { kind, name, at } = missing;
+    const made = await (kind === "project" ? making.project(name) : project && making.task(project.id, name));
+    if (!made) return;
+    const rest = text.slice(at.to).trimStart();
+    setText(`${text.slice(0, at.from)}${written(kind === "project" ? "@" : "#", made.name, true)} ${rest}`);
+  };
+  return (
+    <span role={isAsked ? "alert" : undefined}>
+      <span className={isAsked ? "text-danger-text" : "text-warning-text"}>{message}</span>
+      {missing && making && (
+        <>
+          {" "}
+          <TextButton className="-my-0.5" onPress={() => void make()}>
+            Make {missing.kind} “{missing.name}”
+          </TextButton>
+        </>
+      )}
+    </span>
+  );
+}
+
+function WhatEnterDoes({ state }: { state: StartLineState }) {
+  const { line, mode, project, task } = state;
+  return (
+    <>
+      {mode === "add" ? <Adds state={state} /> : <Starts state={state} />}
+      {project && (
+        <>
+          {" "}
+          {mode === "add" ? "to" : "on"} <Swatch color={project.color} className="mx-0.5" /> {project.name}
+          {task && `, ${task.name}`}
+        </>
+      )}
+      . <Price state={state} />
+      {line.doubtful !== null && (
+        <TextButton className="-my-0.5" onPress={() => state.keepAsWords(line.doubtful ?? "")}>
+          “{line.doubtful}” is a word
+        </TextButton>
+      )}
+    </>
+  );
+}
+
+function Adds({ state }: { state: StartLineState }) {
+  const { formats } = useViewer();
+  const nowMs = useNow(MINUTE_MS);
+  const { time } = state.line;
+  if (time?.kind !== "span") return null;
+  const remark = time.isGuessedHalf ? "read as the afternoon" : time.endMs > nowMs + 60_000 ? "still to come" : "";
+  return (
+    <>
+      Adds{" "}
+      <b className="num">
+        {formatDuration((time.endMs - time.startMs) / 1000)} {spanWords(time, formats, formats.dateOf(nowMs))}
+      </b>
+      {remark !== "" && ` (${remark})`}
+    </>
+  );
+}
+
+function spanWords({ startMs, endMs }: { startMs: number; endMs: number }, formats: Formats, today: string): ReactNode {
+  const date = formats.dateOf(startMs);
+  const isOvernight = formats.dateOf(endMs) !== date;
+  return (
+    <>
+      {formats.dayInSentence(date, today)}, {formats.range(startMs, endMs)}
+      {isOvernight && <sup className="text-[10px] leading-none text-warning-text">+1</sup>}
+    </>
+  );
+}
+
+function Starts({ state }: { state: StartLineState }) {
+  const { formats } = useViewer();
+  const running = useQuery(timer()).data?.time_entry ?? null;
+  const { time } = state.line;
+  const today = formats.dateOf(useNow(MINUTE_MS));
+  const startMs = time?.kind === "since" ? time.startMs : null;
+  const day = startMs === null || formats.dateOf(startMs) === today ? "" : "yesterday ";
+  return (
+    <>
+      {running && <>Stops “{nameOf(running)}” and starts</>}
+      {!running && "Starts"} a timer
+      {startMs !== null && (
+        <b className="num">
+          {" "}
+          since {day}
+          {formats.time(startMs)}
+        </b>
+      )}
+    </>
+  );
+}
+
+/** What an hour is worth, and what this time is; nothing for who sees no money. */
+function Price({ state }: { state: StartLineState }) {
+  const { formats } = useViewer();
+  const { billable, line, mode, project, task, text } = state;
+  const rate = useHourlyRate(project, task, text !== "");
+  if (!billable) return "Not billable. ";
+  if (!project || rate === null) return null;
+  const { time } = line;
+  const seconds = mode === "add" && time?.kind === "span" ? (time.endMs - time.startMs) / 1000 : null;
+  const amount = seconds === null ? null : Math.round((seconds * rate.amount) / 3600);
+  return (
+    <span className={classNames("num")}>
+      Billable at {formats.money(rate)}
+      {amount !== null && (
+        <>
+          , <b>{formats.money({ ...rate, amount })}</b>
+        </>
+      )}
+      .{" "}
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import { Play, Plus } from "lucide-react";
+import { useId } from "react";
+import { ToggleButton } from "react-aria-components/ToggleButton";
+import { MoneySign } from "@/components/time-entries/entry/entry-cells";
+import { StartLineInput } from "@/components/time-entries/start-line/start-line-input";
+import { StartLineSummary } from "@/components/time-entries/start-line/start-line-summary";
+import { useStartLine } from "@/components/time-entries/start-line/use-start-line";
+import { Button } from "@/components/ui/button";
+import { useCommand } from "@/components/ui/shortcuts";
+
+/** The quickest way: words, names and times in one line, and below it what Enter will do. */
+export function StartLine({ autoFocus = false }: { autoFocus?: boolean }) {
+  const state = useStartLine();
+  const descriptionId = useId();
+  const isAdding = state.mode === "add";
+  useCommand({
+    label: "Start what the line says",
+    group: "Timer",
+    keys: "s",
+    isListed: "keys",
+    isEnabled: !state.isRunning && state.text.trim() !== "",
+    run: () => state.submit(true),
+  });
+  return (
+    <section aria-label="Add time">
+      <div className="flex min-h-11 items-center gap-2.5 rounded-panel border border-control bg-surface pr-1.5 pl-3 has-[textarea:focus]:border-focus has-[textarea:focus]:outline-2 has-[textarea:focus]:-outline-offset-1 has-[textarea:focus]:outline-focus phone:min-h-12 phone:flex-wrap phone:gap-y-1 phone:py-1.5">
+        {isAdding ? <Plus className="text-muted phone:hidden" /> : <Play className="text-muted phone:hidden" />}
+        <StartLineInput state={state} descriptionId={descriptionId} autoFocus={autoFocus} />
+        <ToggleButton
+          aria-label="Billable"
+          isSelected={state.billable}
+          onChange={state.setBillable}
+          className="grid size-7 shrink-0 place-content-center rounded-control font-semibold text-muted line-through data-selected:bg-accent-soft data-selected:text-accent-text data-selected:no-underline touch:size-10 hovered:bg-neutral-soft data-selected:hovered:bg-accent-soft"
+        >
+          <MoneySign currency={state.project?.currency} />
+        </ToggleButton>
+        <Button kind="primary" keys="enter" className="phone:ml-auto" onPress={() => state.submit(false)}>
+          {isAdding ? "Add" : "Start"}
+        </Button>
+      </div>
+      <StartLineSummary id={descriptionId} state={state} />
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { describe, expect, test } from "vitest";
+import { readStartLine } from "@/components/time-entries/start-line/read-line";
+import { askingAt, suggestionsFor } from "@/components/time-entries/start-line/suggestions";
+
+const projects = ["Autumn catalogue", "Fleet manual", "Fleet rebrand 2026", "Website"].map((name) => ({
+  id: name,
+  name,
+}));
+const clock = { nowMs: Date.parse("2026-11-19T15:02:07Z"), timeZone: "UTC" };
+
+function offered(text: string, mayMake = true): string[] | null {
+  const line = readStartLine(text, { projects, tasksOf: () => [], tags: [] }, clock);
+  const asking = askingAt(text, text.length, line);
+  return asking && suggestionsFor(asking, projects, mayMake).map(({ name, isNew }) => (isNew ? `make ${name}` : name));
+}
+
+describe("what is offered while a name is typed", () => {
+  test.each([
+    ["Sketches @", ["Autumn catalogue", "Fleet manual", "Fleet rebrand 2026", "Website"]],
+    ["@fle", ["Fleet manual", "Fleet rebrand 2026", "make fle"]],
+    ["@cat", ["Autumn catalogue", "make cat"]],
+    ["@Winter lookbook", ["make Winter lookbook"]],
+    ['@"Winter lookbook', ["make Winter lookbook"]],
+    ["@Website", []],
+    ["@web", ["Website", "make web"]],
+  ])("%s", (text, expected) => {
+    expect(offered(text)).toEqual(expected);
+  });
+
+  test.each(["Sketches", "jo@example", "@Website review the copy", "@Winter 9-10", "@web 1h"])(
+    "nothing for %s",
+    (text) => {
+      expect(offered(text)).toBeNull();
+    },
+  );
+
+  test("who may not make projects is offered none", () => {
+    expect(offered("@Winter", false)).toEqual([]);
+  });
+});

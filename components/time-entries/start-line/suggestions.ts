@@ -1,0 +1,66 @@
+import type { Named, StartLine } from "@/components/time-entries/start-line/read-line";
+
+type Sign = "@" | "#" | "+";
+
+/** A name that is being typed: which kind, where, and as far as it goes. */
+export interface Asking {
+  sign: Sign;
+  from: number;
+  to: number;
+  query: string;
+}
+
+/** One row that completes it. */
+export interface Suggestion {
+  key: string;
+  /** The name that is written into the line. */
+  name: string;
+  /** Makes it first. */
+  isNew: boolean;
+}
+
+const MAX_ROWS = 8;
+const MAX_NEW_NAME = 100;
+const ASKING = /(?:^|\s)([@#+])("?[^@#+\n"]*)$/;
+
+/** Whether a name is being typed before the caret: not once it is understood and something else follows. */
+export function askingAt(text: string, caret: number, line: StartLine): Asking | null {
+  const match = ASKING.exec(text.slice(0, caret));
+  if (!match) return null;
+  const [, sign, typed = ""] = match;
+  const from = caret - typed.length - 1;
+  const isOver = line.tokens.some(
+    (token) =>
+      (token.kind === "time" && token.from > from && token.from < caret) ||
+      (token.from === from && token.isUnderstood && token.to < caret),
+  );
+  if (isOver) return null;
+  return { sign: sign as Sign, from, to: caret, query: typed.replace('"', "").trimStart() };
+}
+
+/** The names that fit, those that begin so first, and the offer to make one that is not there. */
+export function suggestionsFor({ query }: Asking, names: readonly Named[], mayMake: boolean): Suggestion[] {
+  const typed = fold(query.trim());
+  const ranked = names
+    .map((named) => ({ named, rank: rankOf(fold(named.name), typed) }))
+    .filter(({ rank }) => rank >= 0)
+    .toSorted((one, other) => one.rank - other.rank);
+  const rows = ranked
+    .slice(0, MAX_ROWS)
+    .map(({ named }): Suggestion => ({ key: named.id, name: named.name, isNew: false }));
+  const isThere = names.some(({ name }) => fold(name) === typed);
+  // A name that is written in full needs no list below it.
+  if (isThere && rows.length === 1) return [];
+  if (!mayMake || isThere || typed === "" || typed.length > MAX_NEW_NAME) return rows;
+  return [...rows, { key: "new", name: query.trim().replace(/\s+/g, " "), isNew: true }];
+}
+
+function rankOf(name: string, typed: string): number {
+  if (name.startsWith(typed)) return 0;
+  if (name.includes(` ${typed}`)) return 1;
+  return name.includes(typed) ? 2 : -1;
+}
+
+function fold(text: string): string {
+  return text.normalize("NFC").toLowerCase();
+}

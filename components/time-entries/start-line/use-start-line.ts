@@ -1,0 +1,184 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { addEntry, startTimer, type Work } from "@/components/time-entries/entry/entry-actions";
+import { projectOf, readStartLine, type StartLine } from "@/components/time-entries/start-line/read-line";
+import { useKnownTags } from "@/components/time-entries/use-entries";
+import { useProjects, useTasks } from "@/components/time-entries/use-names";
+import { MINUTE_MS, useNow } from "@/components/ui/clock";
+import { announce } from "@/components/ui/toast";
+import { useViewer } from "@/components/viewer/use-viewer";
+import { formatDuration } from "@/lib/core/duration";
+import type { ProjectReply } from "@/lib/projects/schema";
+import type { Task } from "@/lib/tasks/schema";
+import { timer } from "@/lib/time-entries/queries";
+
+/** What is written in the line stays there while one looks at another page. */
+let kept = "";
+
+/** What the line says now, and what Enter would do with it. */
+export interface StartLineState {
+  text: string;
+  setText: (text: string) => void;
+  line: StartLine;
+  project: ProjectReply | null;
+  task: Task | null;
+  projects: readonly ProjectReply[];
+  tasks: readonly Task[];
+  knownTags: readonly string[];
+  billable: boolean;
+  setBillable: (billable: boolean) => void;
+  /** Whether Enter adds past time or starts a timer. */
+  mode: "add" | "start";
+  isRunning: boolean;
+  /** Why the last attempt failed; the words are still in the line. */
+  failure: string | null;
+  /** Whether Enter was pressed on something that is not understood. */
+  isAsked: boolean;
+  keepAsWords: (text: string) => void;
+  submit: (asTimer: boolean) => void;
+}
+
+export function useStartLine(): StartLineState {
+  const [text, setText] = useKeptText();
+  const [asWords, setAsWords] = useState<readonly string[]>([]);
+  const [chosenBillable, setBillable] = useState<boolean | null>(null);
+  const [isAsked, setIsAsked] = useState(false);
+  const known = useKnown(text, asWords);
+  const { line, project, task } = known;
+  const billable = chosenBillable ?? task?.billable ?? project?.billable ?? true;
+  const isRunning = (useQuery(timer()).data?.time_entry ?? null) !== null;
+  const mode = line.time?.kind === "span" ? "add" : "start";
+
+  const reset = () => {
+    setText("");
+    setAsWords([]);
+    setBillable(null);
+    setIsAsked(false);
+  };
+  const { failure, send, forget } = useSending(setText);
+
+  const submit = (asTimer: boolean) => {
+    // Nothing to start while something runs: an Enter too many must not end it.
+    if (text.trim() === "" && isRunning) return;
+    if (line.problem) {
+      setIsAsked(true);
+      return;
+    }
+    reset();
+    const chosen = chosenBillable === null ? {} : { billable: chosenBillable };
+    void send({ text, line, mode: asTimer ? "start" : mode, asTimer, project, task, chosen });
+  };
+
+  return {
+    ...known,
+    text,
+    setText: (next) => {
+      setText(next);
+      setIsAsked(false);
+      forget();
+      if (next === "") setAsWords([]);
+    },
+    billable,
+    setBillable,
+    mode,
+    isRunning,
+    failure,
+    isAsked,
+    keepAsWords: (words) => setAsWords([...asWords, words]),
+    submit,
+  };
+}
+
+/** The line as it is understood with the names that there are. */
+function useKnown(text: string, asWords: readonly string[]) {
+  const projects = useProjects();
+  const knownTags = useKnownTags();
+  const { formats } = useViewer();
+  const nowMs = useNow(MINUTE_MS);
+  const projectId = projectOf(text, projects)?.id ?? null;
+  const tasks = useTasks(projectId);
+  const line = useMemo(
+    () =>
+      readStartLine(
+        text,
+        { projects, tasksOf: (id) => (id === projectId ? tasks : null), tags: knownTags },
+        { nowMs, timeZone: formats.timeZone },
+        asWords,
+      ),
+    [text, projects, projectId, tasks, knownTags, nowMs, formats.timeZone, asWords],
+  );
+  const taskId = line.task?.kind === "known" ? line.task.id : null;
+  return {
+    line,
+    projects,
+    knownTags,
+    tasks: tasks ?? [],
+    project: projects.find(({ id }) => id === projectId) ?? null,
+    task: tasks?.find(({ id }) => id === taskId) ?? null,
+  };
+}
+
+interface Sending {
+  text: string;
+  line: StartLine;
+  mode: "add" | "start";
+  asTimer: boolean;
+  project: ProjectReply | null;
+  task: Task | null;
+  chosen: { billable?: boolean };
+}
+
+/** Sends what the line said; when that fails, the words come back unless something else stands there by then. */
+function useSending(setText: (change: (text: string) => string) => void) {
+  const client = useQueryClient();
+  const { formats } = useViewer();
+  const [failure, setFailure] = useState<string | null>(null);
+  const attempt = useRef(0);
+  const send = async (given: Sending) => {
+    const number = ++attempt.current;
+    setFailure(null);
+    try {
+      if (given.mode === "add") {
+        await addEntry(client, workOf(given));
+        announce(addedWords(given.line, formats));
+      } else await startTimer(client, workOf(given));
+    } catch (error) {
+      if (number !== attempt.current) return;
+      const reason = error instanceof Error ? error.message : String(error);
+      setText((text) => (text === "" ? given.text : text));
+      setFailure(`${given.mode === "add" ? "Not added." : "Not started."} ${reason}`);
+    }
+  };
+  return { failure, send, forget: () => setFailure(null) };
+}
+
+function workOf({ line, asTimer, project, task, chosen }: Sending): Work {
+  const { notes, tags, time } = line;
+  const iso = (ms: number) => new Date(ms).toISOString();
+  const times =
+    asTimer || time === null || time.kind === "unclear"
+      ? {}
+      : time.kind === "since"
+        ? { start_time: iso(time.startMs) }
+        : { start_time: iso(time.startMs), end_time: iso(time.endMs) };
+  return {
+    body: { notes, tags: [...tags], project_id: project?.id ?? null, task_id: task?.id ?? null, ...chosen, ...times },
+    shown: { project, task },
+  };
+}
+
+function addedWords({ time, notes }: StartLine, formats: { range: (from: number, to: number) => string }): string {
+  if (time?.kind !== "span") return "Added";
+  const length = formatDuration((time.endMs - time.startMs) / 1000);
+  return `Added ${length}, ${formats.range(time.startMs, time.endMs)}: ${notes}`;
+}
+
+function useKeptText(): [string, (change: string | ((text: string) => string)) => void] {
+  const [text, setText] = useState(kept);
+  useEffect(() => {
+    kept = text;
+  }, [text]);
+  return [text, setText];
+}

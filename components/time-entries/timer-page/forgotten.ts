@@ -1,0 +1,35 @@
+import { secondsOf } from "@/components/time-entries/days/days";
+import type { TimeEntryReply } from "@/lib/time-entries/schema";
+
+/** After so long a timer was probably forgotten. */
+const LONG_SECONDS = 10 * 3600;
+
+/** How long after its end somebody is still asked. */
+const ASK_MS = 2 * 86_400_000;
+
+const MINUTE_MS = 60_000;
+
+/** Timers that ran suspiciously long, the newest first: those that run, and those that ended lately. */
+export function forgotten(entries: readonly TimeEntryReply[], nowMs: number): TimeEntryReply[] {
+  return entries.filter(
+    (entry) =>
+      !entry.locked &&
+      secondsOf(entry, nowMs) > LONG_SECONDS &&
+      (entry.end_time === null || nowMs - Date.parse(entry.end_time) < ASK_MS),
+  );
+}
+
+/** When somebody last did something in Stint while the entry ran, as far as their entries tell; null for never. */
+export function lastChangeIn(entry: TimeEntryReply, entries: readonly TimeEntryReply[], nowMs: number): number | null {
+  const startMs = Date.parse(entry.start_time);
+  const endMs = entry.end_time === null ? nowMs : Date.parse(entry.end_time);
+  const changes = entries.flatMap((one) => {
+    // The last change of an entry that has ended is its end, which is what is in doubt.
+    const isOwnEnd = one.id === entry.id && entry.end_time !== null;
+    return isOwnEnd ? [] : [Date.parse(one.updated_at), Date.parse(one.created_at)];
+  });
+  const inside = changes.filter((ms) => ms > startMs + MINUTE_MS && ms < endMs - MINUTE_MS);
+  if (inside.length === 0) return null;
+  const last = Math.max(...inside);
+  return last - (last % MINUTE_MS);
+}

@@ -1,0 +1,134 @@
+"use client";
+
+import { Square } from "lucide-react";
+import { useState } from "react";
+import { PulseDot } from "@/components/layout/logo";
+import { readClockTime } from "@/components/time-entries/clock-time";
+import { secondsOf } from "@/components/time-entries/days/days";
+import { EditPopover, ValueButton } from "@/components/time-entries/entry/edit-popover";
+import { BillableCell, ProjectCell } from "@/components/time-entries/entry/entry-cells";
+import { NotesCell } from "@/components/time-entries/entry/notes-cell";
+import { selectAll } from "@/components/time-entries/entry/select-all";
+import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
+import { Button } from "@/components/ui/button";
+import { MINUTE_MS, useNow } from "@/components/ui/clock";
+import { TextField } from "@/components/ui/text-field";
+import type { Formats } from "@/components/viewer/formats";
+import { useViewer } from "@/components/viewer/use-viewer";
+import { formatDuration, spokenDuration } from "@/lib/core/duration";
+import { instantOf, wallTimeAt } from "@/lib/core/wall-clock";
+import type { TimeEntryReply } from "@/lib/time-entries/schema";
+
+/** What runs, at the head of the page: words, project, since when, the clock, and the button that ends it. */
+export function RunningLine({ entry }: { entry: TimeEntryReply }) {
+  const { stop } = useEntryActions();
+  return (
+    <section
+      aria-label="Running now"
+      className="flex min-h-15 items-center justify-between gap-6 pt-1 phone:grid phone:grid-cols-[minmax(0,1fr)] phone:gap-2 phone:pt-3 phone:pb-3.5"
+    >
+      <div className="flex min-w-0 flex-1 items-center gap-3.5 phone:items-start">
+        <PulseDot className="ml-1 phone:mt-2.5 phone:-ml-1" />
+        <div className="flex min-w-0 items-center gap-4 phone:grid phone:flex-1 phone:justify-items-start phone:gap-0.5">
+          <NotesCell entries={[entry]} className="text-lg tracking-[-0.01em] phone:mx-0 phone:px-0" />
+          <ProjectCell entries={[entry]} className="phone:mx-0 phone:px-0" />
+        </div>
+      </div>
+      <div className="flex items-center gap-3.5 phone:justify-end phone:pl-4.5">
+        <BillableCell entries={[entry]} className="mx-0 size-7 phone:hidden" />
+        <SinceButton key={entry.start_time} entry={entry} />
+        <Clock entry={entry} />
+        <Button kind="running" keys="s" icon={<Square className="size-[13px] fill-current" />} onPress={stop}>
+          Stop<span className="sr-only"> timer</span>
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Silent while it ticks: whoever wants to know reads its name. */
+function Clock({ entry }: { entry: TimeEntryReply }) {
+  const seconds = secondsOf(entry, useNow());
+  const minutes = seconds - (seconds % 60);
+  return (
+    <span
+      role="timer"
+      aria-label={`${spokenDuration(minutes)} running`}
+      className="text-xl font-semibold tracking-[-0.01em] text-running-text"
+    >
+      {formatDuration(seconds, { seconds: true })}
+    </span>
+  );
+}
+
+function SinceButton({ entry }: { entry: TimeEntryReply }) {
+  const { formats } = useViewer();
+  const today = formats.dateOf(useNow(MINUTE_MS));
+  const startMs = Date.parse(entry.start_time);
+  const date = formats.dateOf(startMs);
+  const day = date === today ? "" : `${formats.dayInSentence(date, today)} `;
+  return (
+    <EditPopover
+      label="Start of the timer"
+      placement="bottom end"
+      className="w-60"
+      trigger={
+        <ValueButton className="mx-0 text-muted phone:mr-auto phone:-ml-1.5">
+          <span className="num">
+            since {day}
+            {formats.time(startMs)}
+          </span>
+          <span className="sr-only">, change the start</span>
+        </ValueButton>
+      }
+    >
+      {(close) => <SinceForm entry={entry} formats={formats} close={close} />}
+    </EditPopover>
+  );
+}
+
+function SinceForm({ entry, formats, close }: { entry: TimeEntryReply; formats: Formats; close: () => void }) {
+  const nowMs = useNow();
+  const { changeAll } = useEntryActions();
+  const [typed, setTyped] = useState(() => formats.timeField(Date.parse(entry.start_time)));
+  const reading = readClockTime(typed);
+  const startMs = reading.kind === "clear" ? latestBefore(nowMs, reading.minutes, formats.timeZone) : null;
+  const save = () => {
+    if (startMs === null) return;
+    changeAll([entry], { start_time: new Date(startMs).toISOString() });
+    close();
+  };
+  return (
+    <form
+      noValidate
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <TextField
+        label="Runs since"
+        autoFocus
+        onFocus={selectAll}
+        value={typed}
+        onChange={setTyped}
+        error={reading.kind === "unclear" ? reading.message : undefined}
+        description={startMs === null ? undefined : `${formatDuration((nowMs - startMs) / 1000)} so far`}
+      />
+      <div className="flex justify-end gap-2">
+        <Button onPress={close}>Cancel</Button>
+        <Button type="submit" kind="primary" isDisabled={startMs === null}>
+          Save start
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The last time at which clocks showed this: today, or yesterday for what is still to come today. */
+function latestBefore(nowMs: number, minutes: number, timeZone: string): number {
+  const { date } = wallTimeAt(nowMs, timeZone);
+  const today = instantOf(date, minutes, timeZone);
+  return today <= nowMs ? today : instantOf(date, minutes - 1440, timeZone);
+}

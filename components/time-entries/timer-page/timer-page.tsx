@@ -1,0 +1,140 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { useDeferredValue, useMemo, useRef, useState } from "react";
+import { Page } from "@/components/layout/page";
+import { BulkBar, type BulkField } from "@/components/time-entries/days/bulk-bar";
+import { DayList } from "@/components/time-entries/days/day-list";
+import { DayRuler } from "@/components/time-entries/days/day-strip";
+import { groupByDay, stripWindow } from "@/components/time-entries/days/days";
+import { SelectionContext, useNewSelection } from "@/components/time-entries/days/selection";
+import { useListKeys } from "@/components/time-entries/days/use-list-keys";
+import { WeekTotal } from "@/components/time-entries/days/week-total";
+import { EntryDialog } from "@/components/time-entries/entry/entry-dialog";
+import { StartLine } from "@/components/time-entries/start-line/start-line";
+import { Checklist, type ChecklistProgress } from "@/components/time-entries/timer-page/checklist";
+import { ForgottenTimer } from "@/components/time-entries/timer-page/forgotten-timer";
+import { CHECKLIST, HIDDEN, remember } from "@/components/time-entries/timer-page/remembered";
+import { RunningLine } from "@/components/time-entries/timer-page/running-line";
+import { useEntries } from "@/components/time-entries/use-entries";
+import { useRunningEntry } from "@/components/time-entries/use-running-entry";
+import { Button } from "@/components/ui/button";
+import { MINUTE_MS, useNow } from "@/components/ui/clock";
+import { SearchField } from "@/components/ui/search-field";
+import { useCommand } from "@/components/ui/shortcuts";
+import { useViewer } from "@/components/viewer/use-viewer";
+import type { TimeEntryReply } from "@/lib/time-entries/schema";
+
+export type TimerPageProps = {
+  /** Null where nobody needs to be led. */
+  progress: ChecklistProgress | null;
+  keptTimers: readonly string[];
+};
+
+/** The home page: what runs, the line in which time is started or added, and all days so far. */
+export function TimerPage({ progress, keptTimers }: TimerPageProps) {
+  const [isAdding, setIsAdding] = useState(false);
+  const [search, setSearch] = useState("");
+  const own = useEntries();
+  const hasEntries = own.entries.length > 0;
+  useCommand({
+    label: "New entry",
+    group: "Timer",
+    keys: "n",
+    icon: <Plus />,
+    keywords: ["add", "past", "time"],
+    run: () => setIsAdding(true),
+  });
+  return (
+    <Page
+      title="Timer"
+      beside={hasEntries ? <WeekTotal entries={own.entries} isComplete={!own.hasMore} /> : undefined}
+      actions={
+        <>
+          {hasEntries && (
+            <SearchField
+              label="Search entries"
+              placeholder="Search entries"
+              isPageSearch
+              size="small"
+              className="w-50 phone:hidden"
+              value={search}
+              onChange={setSearch}
+            />
+          )}
+          <Button icon={<Plus />} keys="n" onPress={() => setIsAdding(true)}>
+            New entry
+          </Button>
+        </>
+      }
+    >
+      <div className="px-6 pb-24 phone:px-4 phone:pb-22">
+        <Head entries={own.entries} keptTimers={keptTimers} isEmpty={!hasEntries && !own.isLoading} />
+        <Guide progress={progress} hasEntries={hasEntries} />
+        <Entries search={search} onClearSearch={() => setSearch("")} />
+      </div>
+      {isAdding && <EntryDialog onClose={() => setIsAdding(false)} />}
+    </Page>
+  );
+}
+
+type HeadProps = { entries: readonly TimeEntryReply[]; keptTimers: readonly string[]; isEmpty: boolean };
+
+/** What runs and today to scale, the line, and what went wrong overnight. */
+function Head({ entries, keptTimers, isEmpty }: HeadProps) {
+  const { formats } = useViewer();
+  const running = useRunningEntry();
+  const nowMs = useNow(MINUTE_MS);
+  const today = formats.dateOf(nowMs);
+  const viewing = { timeZone: formats.timeZone, nowMs };
+  const ofToday = groupByDay(entries, viewing).find(({ date }) => date === today)?.entries ?? [];
+  const shown = running && !ofToday.some(({ id }) => id === running.id) ? [running, ...ofToday] : ofToday;
+  return (
+    <>
+      {running && <RunningLine key={running.id} entry={running} />}
+      {shown.length > 0 ? (
+        <div className={running ? "" : "pt-5"}>
+          <DayRuler
+            day={{ date: today, entries: shown }}
+            window={stripWindow(shown, viewing)}
+            isRunning={running !== null}
+          />
+        </div>
+      ) : (
+        <div className="h-4" />
+      )}
+      <StartLine autoFocus={isEmpty} />
+      <ForgottenTimer entries={entries} kept={keptTimers} />
+    </>
+  );
+}
+
+function Guide({ progress, hasEntries }: { progress: ChecklistProgress | null; hasEntries: boolean }) {
+  const [isHidden, setIsHidden] = useState(false);
+  if (progress === null || isHidden) return null;
+  const hide = () => {
+    setIsHidden(true);
+    remember(CHECKLIST, HIDDEN);
+  };
+  return <Checklist progress={progress} hasEntries={hasEntries} onHide={hide} />;
+}
+
+/** The days, with what is selected in them and the keys that work on it. */
+function Entries({ search, onClearSearch }: { search: string; onClearSearch: () => void }) {
+  const wanted = useDeferredValue(search.trim());
+  const query = useEntries(wanted);
+  const selection = useNewSelection();
+  const [open, setOpen] = useState<BulkField | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const selected = useMemo(
+    () => query.entries.filter(({ id, locked }) => selection.ids.has(id) && !locked),
+    [query.entries, selection.ids],
+  );
+  useListKeys({ list, entries: query.entries, selection, onEdit: setOpen });
+  return (
+    <SelectionContext value={selection}>
+      <DayList ref={list} query={query} search={wanted} onClearSearch={onClearSearch} />
+      {selected.length > 0 && <BulkBar entries={selected} open={open} onOpenChange={setOpen} />}
+    </SelectionContext>
+  );
+}

@@ -1,0 +1,137 @@
+"use client";
+
+import { type ReactNode, useEffect, useId, useSyncExternalStore } from "react";
+import { singleKeys } from "@/components/ui/single-keys";
+
+/** Something that can be done here and now, by its key, from the palette, or both. */
+export type Command = {
+  /** A verb with its object: "Start or stop the timer". */
+  label: string;
+  /** The heading it stands under: "Everywhere", "Timer". */
+  group: string;
+  /** `s`, `?`, `mod+k`, `g t`. `mod` is ⌘ on Apple and Ctrl elsewhere. */
+  keys?: string;
+  run: () => void;
+  isEnabled?: boolean;
+  /** Where it is offered: in the palette and the list of keys, or in one of them. */
+  isListed?: "everywhere" | "keys" | "palette";
+  icon?: ReactNode;
+  /** Other words by which the palette finds it. */
+  keywords?: readonly string[];
+  /** Works while a field has focus. Only for keys with a modifier. */
+  isForFields?: boolean;
+  /** Works while a dialog or menu makes the page inert. */
+  isForDialogs?: boolean;
+};
+
+export type RegisteredCommand = Command & { id: string };
+
+const SEQUENCE_MS = 1200;
+const FIELDS =
+  "input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable], [role=textbox]";
+const NONE: readonly string[] = [];
+
+const latest = new Map<string, Command>();
+const listeners = new Set<() => void>();
+let active: readonly string[] = NONE;
+
+/** Registers a command for as long as the component is there. Of two with the same key the newer one wins. */
+export function useCommand(command: Command): void {
+  const id = useId();
+  useEffect(() => {
+    latest.set(id, command);
+  });
+  const { label, group, keys, isListed, isEnabled = true } = command;
+  useEffect(() => {
+    if (!isEnabled) return;
+    change([...active, id]);
+    return () => {
+      change(active.filter((other) => other !== id));
+    };
+  }, [id, label, group, keys, isListed, isEnabled]);
+}
+
+/** Everything that can be done now, in the order in which it was registered. */
+export function useCommands(): RegisteredCommand[] {
+  const ids = useSyncExternalStore(
+    subscribe,
+    () => active,
+    () => NONE,
+  );
+  return commandsOf(ids);
+}
+
+/** Listens for keys. Once, in the shell. */
+export function ShortcutListener(): null {
+  useEffect(() => {
+    const sequence = { first: "", until: 0 };
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || event.altKey) return;
+      const key = keyOf(event);
+      const isSecond = sequence.first !== "" && event.timeStamp < sequence.until;
+      const command = isSecond ? find(`${sequence.first} ${key}`, event) : undefined;
+      sequence.first = "";
+      const chosen = command ?? find(key, event);
+      if (chosen) {
+        event.preventDefault();
+        chosen.run();
+      } else if (beginsSequence(key, event)) {
+        sequence.first = key;
+        sequence.until = event.timeStamp + SEQUENCE_MS;
+      }
+    };
+    window.addEventListener("keydown", onKeyDown);
+    return () => {
+      window.removeEventListener("keydown", onKeyDown);
+    };
+  }, []);
+  return null;
+}
+
+function find(keys: string, event: KeyboardEvent): RegisteredCommand | undefined {
+  return commandsOf(active).findLast((command) => command.keys === keys && isHeard(command, event));
+}
+
+function beginsSequence(key: string, event: KeyboardEvent): boolean {
+  return commandsOf(active).some((command) => command.keys?.startsWith(`${key} `) === true && isHeard(command, event));
+}
+
+function isHeard(command: Command, event: KeyboardEvent): boolean {
+  const hasModifier = command.keys?.startsWith("mod+") === true;
+  if (!hasModifier && !singleKeys.read()) return false;
+  if (isPageInert() && command.isForDialogs !== true) return false;
+  const isInField = event.target instanceof Element && event.target.closest(FIELDS) !== null;
+  return !isInField || (hasModifier && command.isForFields === true);
+}
+
+/** React Aria makes everything beside an open dialog or menu inert; what the page's keys do must wait then. */
+function isPageInert(): boolean {
+  const page = document.querySelector("[data-app]");
+  return page !== null && page.closest("[inert]") !== null;
+}
+
+function keyOf(event: KeyboardEvent): string {
+  const key = event.key.length === 1 ? event.key.toLowerCase() : (NAMES[event.key] ?? event.key.toLowerCase());
+  const hasMod = document.documentElement.dataset["platform"] === "apple" ? event.metaKey : event.ctrlKey;
+  const isShifted = event.shiftKey && (event.key.length > 1 || hasMod);
+  return [hasMod ? "mod" : "", isShifted ? "shift" : "", key].filter(Boolean).join("+");
+}
+
+const NAMES: Record<string, string> = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" };
+
+function commandsOf(ids: readonly string[]): RegisteredCommand[] {
+  return ids.flatMap((id) => {
+    const command = latest.get(id);
+    return command ? [{ ...command, id }] : [];
+  });
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function change(next: readonly string[]): void {
+  active = next;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,134 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useLocale } from "react-aria-components/I18nProvider";
+import { zoneOptions } from "@/components/forms/zone-options";
+import { SettingsHeader, SettingsRow } from "@/components/layout/settings-parts";
+import { Button } from "@/components/ui/button";
+import { ComboBox } from "@/components/ui/combo-box";
+import { TextField } from "@/components/ui/text-field";
+import { announce } from "@/components/ui/toast";
+import { PasswordDialog } from "@/components/users/profile/password-dialog";
+import { ROLE_NAMES } from "@/components/users/words";
+import { useViewer } from "@/components/viewer/use-viewer";
+import { updateUser } from "@/lib/users/queries";
+import { ROLE_MEANINGS } from "@/lib/users/rules";
+import type { UserUpdate } from "@/lib/users/schema";
+
+/** One's own name, time zone and password. A field saves when it is left. */
+export function ProfileSettings() {
+  const { user } = useViewer();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <SettingsHeader title="Profile">
+        Others see your name, role and status; managers and admins your address.
+      </SettingsHeader>
+      <SettingsRow title="You">
+        <NameField key={user.name} />
+        <TextField
+          label="E-mail"
+          type="email"
+          isDisabled
+          value={user.email ?? ""}
+          description="You sign in with it. It stays as it is."
+        />
+        <ZoneField />
+      </SettingsRow>
+      <SettingsRow title="Role" help={`In ${user.workspace.name}.`}>
+        <p>
+          {ROLE_NAMES[user.role]}
+          <span className="block text-muted">{ROLE_MEANINGS[user.role]}</span>
+        </p>
+      </SettingsRow>
+      <SettingsRow title="Password" help="A new one signs your other devices out.">
+        <div>
+          <Button
+            onPress={() => {
+              setIsOpen(true);
+            }}
+          >
+            Change password…
+          </Button>
+        </div>
+      </SettingsRow>
+      {isOpen && (
+        <PasswordDialog
+          onClose={() => {
+            setIsOpen(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function NameField() {
+  const { user } = useViewer();
+  const { save, fault } = useSave();
+  const [name, setName] = useState(user.name);
+  const [isMissing, setIsMissing] = useState(false);
+  const leave = () => {
+    const trimmed = name.trim();
+    setIsMissing(trimmed === "");
+    if (trimmed !== "" && trimmed !== user.name) save({ name: trimmed });
+  };
+  return (
+    <TextField
+      label="Name"
+      autoComplete="name"
+      maxLength={200}
+      value={name}
+      error={isMissing ? "Type your name." : fault}
+      onChange={setName}
+      onBlur={leave}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") leave();
+        event.continuePropagation();
+      }}
+    />
+  );
+}
+
+const WORKSPACE = "workspace";
+
+function ZoneField() {
+  const { user } = useViewer();
+  const { locale } = useLocale();
+  const { save, fault, saving } = useSave();
+  const chosen = saving?.time_zone === undefined ? user.time_zone : saving.time_zone;
+  const options = [
+    { value: WORKSPACE, label: `Workspace's, ${user.workspace.time_zone}` },
+    ...zoneOptions(locale, chosen),
+  ];
+  return (
+    <ComboBox
+      label="Time zone"
+      options={options}
+      value={chosen ?? WORKSPACE}
+      error={fault}
+      description="Your days begin at its midnight."
+      onChange={(zone) => {
+        const next = zone === WORKSPACE ? null : zone;
+        if (zone !== null && next !== user.time_zone) save({ time_zone: next });
+      }}
+    />
+  );
+}
+
+function useSave() {
+  const { user } = useViewer();
+  const { mutate, error, variables, isPending } = useMutation(updateUser);
+  const save = (change: UserUpdate) => {
+    mutate(
+      { id: user.id, ...change },
+      {
+        onSuccess: () => {
+          announce("Saved");
+        },
+      },
+    );
+  };
+  return { save, fault: error?.message, saving: isPending ? variables : undefined };
+}

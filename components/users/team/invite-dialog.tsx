@@ -1,0 +1,105 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { type SubmitEvent, useState } from "react";
+import { useFaultyField } from "@/components/forms/use-faulty-field";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogBody, DialogFooter, DialogForm } from "@/components/ui/dialog";
+import { Notice } from "@/components/ui/notice";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { TextArea } from "@/components/ui/text-area";
+import { showToast } from "@/components/ui/toast";
+import { addressesIn, ROLE_NAMES, strayWordsIn } from "@/components/users/words";
+import { inviteUser } from "@/lib/invitations/queries";
+import { grantableRoles, ROLE_MEANINGS } from "@/lib/users/rules";
+import type { Me, User } from "@/lib/users/schema";
+
+export type InviteDialogProps = { viewer: Me; hasMailServer: boolean; onClose: () => void };
+
+export function InviteDialog(props: InviteDialogProps) {
+  return (
+    <Dialog title="Invite people" width={560} isOpen isDismissable={false} onOpenChange={props.onClose}>
+      <InviteForm {...props} />
+    </Dialog>
+  );
+}
+
+function InviteForm({ viewer, hasMailServer, onClose }: InviteDialogProps) {
+  const { text, setText, role, setRole, count, submit, fault, isWorking } = useInvitations(onClose);
+  const form = useFaultyField(fault);
+  const options = grantableRoles(viewer.role).map((value) => ({
+    value,
+    label: <span className="font-medium text-text">{ROLE_NAMES[value]}</span>,
+    description: ROLE_MEANINGS[value],
+  }));
+  return (
+    <DialogForm ref={form} onSubmit={submit} noValidate>
+      <DialogBody className="grid grid-cols-1 gap-4 pt-3">
+        <TextArea
+          label="E-mail"
+          rows={2}
+          autoFocus
+          spellCheck="false"
+          value={text}
+          onChange={setText}
+          description="One address, or a list with commas or lines between."
+          error={fault}
+        />
+        <RadioGroup label="Role" options={options} value={role} onChange={setRole} />
+        {!hasMailServer && (
+          <Notice>
+            This server sends no mail. Each link is kept in Settings, Outgoing mail, where an owner can read it and hand
+            it over.
+          </Notice>
+        )}
+      </DialogBody>
+      <DialogFooter note="Each gets a link that works once, for 7 days.">
+        <Button onPress={onClose}>Cancel</Button>
+        <Button type="submit" kind="primary" keys="mod+enter" isBusy={isWorking} busyLabel="Inviting">
+          {count > 1 ? `Invite ${count} people` : "Invite"}
+        </Button>
+      </DialogFooter>
+    </DialogForm>
+  );
+}
+
+/** Invites one after the other. Whoever could not be invited stays in the field, with the reason. */
+function useInvitations(onDone: () => void) {
+  const { mutateAsync } = useMutation(inviteUser);
+  const [text, setText] = useState("");
+  const [role, setRole] = useState<User["role"]>("member");
+  const [fault, setFault] = useState<string | undefined>();
+  const [isWorking, setIsWorking] = useState(false);
+  const addresses = addressesIn(text);
+  const send = async () => {
+    setIsWorking(true);
+    const refused: { email: string; reason: string }[] = [];
+    for (const email of addresses) {
+      await mutateAsync({ email, role }).catch((error: unknown) => {
+        refused.push({ email, reason: error instanceof Error ? error.message : String(error) });
+      });
+    }
+    setIsWorking(false);
+    const invited = addresses.length - refused.length;
+    if (invited > 0) showToast({ message: invited === 1 ? "1 person is invited" : `${invited} people are invited` });
+    if (refused.length === 0) {
+      onDone();
+      return;
+    }
+    setText(refused.map(({ email }) => email).join("\n"));
+    setFault(refused.map(({ email, reason }) => (reason.includes(email) ? reason : `${email}: ${reason}`)).join(" "));
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const [stray] = strayWordsIn(text);
+    const missing = addresses.length === 0 ? "Type an address such as name@example.com." : undefined;
+    const problem = stray === undefined ? missing : `“${stray}” is no address. Mend it, or take it out.`;
+    setFault(problem);
+    if (problem === undefined) void send();
+  };
+  const change = (typed: string) => {
+    setText(typed);
+    setFault(undefined);
+  };
+  return { text, setText: change, role, setRole, count: addresses.length, submit, fault, isWorking };
+}

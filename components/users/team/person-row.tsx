@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { Avatar } from "@/components/ui/avatar";
+import type { OpenTeamDialog } from "@/components/users/team/team-dialogs";
+import { shownName } from "@/components/users/words";
+import type { Me, User } from "@/lib/users/schema";
+
+/** What every row of the table is given. */
+export type PersonRowProps = {
+  person: User;
+  people: readonly User[];
+  viewer: Me;
+  onOpen: (dialog: OpenTeamDialog) => void;
+};
+
+/** Who it is: name and address, with initials. */
+export function PersonName({ person, isSelf = false, detail }: { person: User; isSelf?: boolean; detail?: ReactNode }) {
+  const name = shownName(person);
+  const second = detail ?? person.email;
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <Avatar name={name} className="size-7 text-2xs" />
+      <span className="min-w-0">
+        <span className="block truncate font-[550]">
+          {name} {isSelf && <span className="font-normal text-muted">you</span>}
+        </span>
+        <span className="block truncate text-muted">{second}</span>
+      </span>
+    </span>
+  );
+}

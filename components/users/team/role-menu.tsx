@@ -1,0 +1,68 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { ChevronDown } from "lucide-react";
+import { Button } from "react-aria-components/Button";
+import { Menu, MenuChoice } from "@/components/ui/menu";
+import { showToast } from "@/components/ui/toast";
+import type { PersonRowProps } from "@/components/users/team/person-row";
+import { ROLE_NAMES, shownName } from "@/components/users/words";
+import { updateUser } from "@/lib/users/queries";
+import { grantableRoles, mayManage } from "@/lib/users/rules";
+import type { User } from "@/lib/users/schema";
+
+/** The role in words; for whoever may change it, a menu. What is not easily taken back is asked about first. */
+export function RoleMenu({ person, viewer, onOpen }: PersonRowProps) {
+  const { mutate, variables, isPending } = useMutation(updateUser);
+  const shown = (isPending ? variables.role : undefined) ?? person.role;
+  if (!mayManage(viewer.role, person.role)) return <span>{ROLE_NAMES[shown]}</span>;
+  const name = shownName(person);
+  const choose = (role: User["role"]) => {
+    if (role === person.role) return;
+    if (role === "owner" || person.id === viewer.id) onOpen({ kind: "role", person, role });
+    else give(role, person.role);
+  };
+  const give = (role: User["role"], before: User["role"] | null) => {
+    mutate(
+      { id: person.id, role },
+      {
+        onSuccess: () => {
+          const undo = before && { label: "Undo", run: () => give(before, null) };
+          showToast({
+            message: `${name} is ${inSentence(role)} from the next request on`,
+            ...(undo && { actions: [undo] }),
+          });
+        },
+        onError: (error) => {
+          showToast({ message: error.message, tone: "error" });
+        },
+      },
+    );
+  };
+  return (
+    <Menu
+      label={`Role of ${name}`}
+      placement="bottom start"
+      trigger={
+        <Button className="-ml-2 inline-flex h-8 items-center gap-1.5 rounded-control px-2 phone:-mr-2 phone:ml-0 touch:h-11 hovered:bg-neutral-soft">
+          <span className="sr-only">Role of {name}: </span>
+          {ROLE_NAMES[shown]}
+          <ChevronDown className="size-3.5 text-muted" />
+        </Button>
+      }
+    >
+      <MenuChoice
+        title={`Role of ${name}`}
+        closesOnChoice
+        options={grantableRoles(viewer.role).map((role) => ({ value: role, label: ROLE_NAMES[role] }))}
+        value={shown}
+        onChange={choose}
+      />
+    </Menu>
+  );
+}
+
+/** `an admin`, `a member`. */
+export function inSentence(role: User["role"]): string {
+  return `${role === "owner" || role === "admin" ? "an" : "a"} ${role}`;
+}

@@ -1,0 +1,76 @@
+"use client";
+
+import { Fragment, type ReactNode } from "react";
+import { Column, Table, TableBody, TableHead } from "@/components/ui/table";
+import { ActiveRow } from "@/components/users/team/active-row";
+import { DeactivatedRow } from "@/components/users/team/deactivated-row";
+import { InvitedRow } from "@/components/users/team/invited-row";
+import type { OpenTeamDialog } from "@/components/users/team/team-dialogs";
+import { isAdminRole } from "@/lib/users/rules";
+import type { Me, User } from "@/lib/users/schema";
+
+export type TeamTableProps = {
+  people: readonly User[];
+  viewer: Me;
+  onOpen: (dialog: OpenTeamDialog) => void;
+};
+
+const GROUPS = [
+  { status: "active", title: "Active", note: null, PersonRow: ActiveRow },
+  { status: "invited", title: "Invited", note: "links work once, for 7 days", PersonRow: InvitedRow },
+  {
+    status: "deactivated",
+    title: "Deactivated",
+    note: "history stays, sign-in and keys do not work",
+    PersonRow: DeactivatedRow,
+  },
+] as const;
+
+/** Seven columns for admins, who see rates and have actions; six for managers. */
+export function TeamTable({ people, viewer, onOpen }: TeamTableProps) {
+  const isAdmin = isAdminRole(viewer.role);
+  return (
+    <Table caption="People">
+      <TableHead>
+        <Column>Person</Column>
+        <Column>Role</Column>
+        <Column align="end">A week</Column>
+        {isAdmin && (
+          <Column align="end" className="max-wide:hidden">
+            Rate
+          </Column>
+        )}
+        <Column className="max-wide:hidden">On the team since</Column>
+        <Column isHidden>Actions</Column>
+      </TableHead>
+      {GROUPS.map(({ status, title, note, PersonRow }) => {
+        const group = people.filter((person) => person.status === status);
+        if (group.length === 0) return <Fragment key={status} />;
+        return (
+          <TableBody key={status}>
+            {status !== "active" && <GroupHead title={title} count={group.length} note={note} />}
+            {group.map((person) => (
+              <PersonRow key={person.id} person={person} people={people} viewer={viewer} onOpen={onOpen} />
+            ))}
+          </TableBody>
+        );
+      })}
+    </Table>
+  );
+}
+
+function GroupHead({ title, count, note }: { title: string; count: number; note: ReactNode }) {
+  return (
+    <tr role="row" className="border-b border-line-strong phone:block phone:px-4">
+      <th
+        role="rowheader"
+        scope="rowgroup"
+        colSpan={6}
+        className="px-6 pt-5 pb-1.5 text-left font-normal phone:block phone:p-0 phone:pt-5 phone:pb-1.5"
+      >
+        <span className="text-md font-semibold">{title}</span> <span className="num text-muted">{count}</span>
+        <span className="ml-2.5 text-muted phone:ml-0 phone:block">{note}</span>
+      </th>
+    </tr>
+  );
+}

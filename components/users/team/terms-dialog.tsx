@@ -1,0 +1,110 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { type SubmitEvent, useState } from "react";
+import { useFaultyField } from "@/components/forms/use-faulty-field";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogBody, DialogFooter, DialogForm } from "@/components/ui/dialog";
+import { Notice } from "@/components/ui/notice";
+import { TextField } from "@/components/ui/text-field";
+import { showToast } from "@/components/ui/toast";
+import { amountOf, minorIn, shownName, weeklySecondsIn } from "@/components/users/words";
+import { formatDuration } from "@/lib/core/duration";
+import { updateUser } from "@/lib/users/queries";
+import type { User } from "@/lib/users/schema";
+
+export type TermsDialogProps = { person: User; currency: string; onClose: () => void };
+
+export function TermsDialog(props: TermsDialogProps) {
+  const title = `Rate and hours of ${shownName(props.person)}`;
+  return (
+    <Dialog title={title} isOpen isDismissable={false} onOpenChange={props.onClose}>
+      <TermsForm {...props} />
+    </Dialog>
+  );
+}
+
+function TermsForm({ person, currency, onClose }: TermsDialogProps) {
+  const { values, change, submit, faults, error, isPending } = useTerms(person, currency, onClose);
+  const form = useFaultyField(faults.rate ?? faults.hours ?? error);
+  return (
+    <DialogForm ref={form} onSubmit={submit} noValidate>
+      <DialogBody className="grid grid-cols-1 gap-4 pt-3">
+        <TextField
+          label="Rate"
+          autoFocus
+          inputMode="decimal"
+          autoComplete="off"
+          suffix={`${currency} an hour`}
+          value={values.rate}
+          error={faults.rate}
+          description="For time where neither task nor project has a rate. Time that is there already keeps its own."
+          onChange={(rate) => change({ rate })}
+        />
+        <TextField
+          label="Hours a week"
+          autoComplete="off"
+          value={values.hours}
+          error={faults.hours}
+          description="37:30, 32 or nothing. What a full week is, for timesheet and reports."
+          onChange={(hours) => change({ hours })}
+        />
+        {error && (
+          <Notice tone="error" isLive>
+            {error.message}
+          </Notice>
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <Button onPress={onClose}>Cancel</Button>
+        <Button type="submit" kind="primary" isBusy={isPending} busyLabel="Saving">
+          Save changes
+        </Button>
+      </DialogFooter>
+    </DialogForm>
+  );
+}
+
+interface Values {
+  rate: string;
+  hours: string;
+}
+
+/** What was typed stays until it is saved. */
+function useTerms(person: User, currency: string, onSaved: () => void) {
+  const { mutate, error, isPending } = useMutation(updateUser);
+  const [values, setValues] = useState<Values>(() => typedTerms(person, currency));
+  const [faults, setFaults] = useState<Partial<Values>>({});
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const amount = values.rate.trim() === "" ? null : minorIn(values.rate, currency);
+    const seconds = weeklySecondsIn(values.hours);
+    setFaults({
+      ...(amount === undefined ? { rate: `Type an amount such as ${amountOf(11_800, currency)}, or nothing.` } : {}),
+      ...(typeof seconds === "string" ? { hours: seconds } : {}),
+    });
+    if (amount === undefined || typeof seconds === "string") return;
+    const defaultRate = amount === null ? null : { amount, currency };
+    mutate(
+      { id: person.id, default_rate: defaultRate, weekly_capacity_seconds: seconds },
+      {
+        onSuccess: () => {
+          onSaved();
+          showToast({ message: `Rate and hours of ${shownName(person)} are saved` });
+        },
+      },
+    );
+  };
+  const change = (changed: Partial<Values>) => {
+    setValues({ ...values, ...changed });
+    setFaults({});
+  };
+  return { values, change, submit, faults, error, isPending };
+}
+
+function typedTerms({ default_rate: rate, weekly_capacity_seconds: seconds }: User, currency: string): Values {
+  return {
+    rate: rate ? amountOf(rate.amount, currency) : "",
+    hours: seconds === null ? "" : formatDuration(seconds),
+  };
+}

@@ -1,0 +1,134 @@
+"use client";
+
+import { Check, RefreshCw, Send, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { classNames } from "@/components/ui/class-names";
+import { Moment, useNow } from "@/components/ui/clock";
+import type { Place } from "@/components/webhook-deliveries/delivery/attempts";
+import { answerTime, countdown, errorInWords, waitInWords } from "@/components/webhooks/words";
+
+export type AttemptLineProps = {
+  places: readonly Place[];
+  /** The number of the attempt whose request and response are shown. */
+  chosen: number | null;
+  onChoose: (number: number) => void;
+};
+
+/** All attempts in order, those made and those still to come. Beside each other, on phones below each other. */
+export function AttemptLine({ places, chosen, onChoose }: AttemptLineProps) {
+  return (
+    <ol className="grid wide:grid-cols-6">
+      {places.map((place, index) => {
+        const next = places[index + 1];
+        return (
+          <li key={place.number} className={classNames("relative", next && connector(next))}>
+            {"attempt" in place ? (
+              <button
+                type="button"
+                aria-pressed={place.number === chosen}
+                onClick={() => {
+                  onChoose(place.number);
+                }}
+                className={classNames(placeClass, "rounded-control hover:bg-hover")}
+              >
+                <PlaceContent place={place} isChosen={place.number === chosen} />
+              </button>
+            ) : (
+              <div className={placeClass}>
+                <PlaceContent place={place} isChosen={false} />
+              </div>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+const placeClass =
+  "relative z-1 grid w-full grid-cols-[32px_minmax(0,1fr)_auto] gap-x-3 py-1.5 text-left wide:grid-cols-1 wide:gap-y-0.5 wide:py-1 wide:pr-2";
+
+/** The line to the next attempt, broken where it is only planned. */
+function connector(next: Place): string {
+  const isAhead = next.kind === "next" || next.kind === "planned";
+  return classNames(
+    "after:absolute after:border-line-strong max-wide:after:top-9 max-wide:after:-bottom-1 max-wide:after:left-[15px] max-wide:after:border-l-2",
+    "wide:after:top-[19px] wide:after:right-0 wide:after:left-9 wide:after:border-t-2",
+    isAhead && "after:border-dashed",
+  );
+}
+
+function PlaceContent({ place, isChosen }: { place: Place; isChosen: boolean }) {
+  return (
+    <>
+      <PlaceMark place={place} isChosen={isChosen} />
+      <span className="col-start-2 row-start-1 num wide:col-start-1 wide:row-start-2">
+        <span className="font-semibold">
+          <span className="sr-only">Attempt </span>
+          {place.number}
+        </span>{" "}
+        <Moment at={"attempt" in place ? place.attempt.started_at : place.at} form="stamp" />
+      </span>
+      <span className="min-w-0 text-xs wrap-anywhere num max-wide:col-start-3 max-wide:row-start-1 max-wide:text-right max-wide:text-sm wide:row-start-3">
+        <PlaceOutcome place={place} />
+      </span>
+      <span className="text-xs num text-muted max-wide:col-start-2 max-wide:row-start-2 wide:row-start-4">
+        {place.afterSeconds === null || (place.number === 1 && !("attempt" in place))
+          ? "at once"
+          : `after ${waitInWords(place.afterSeconds)}`}
+      </span>
+    </>
+  );
+}
+
+const MARKS: Record<Place["kind"], { icon: ReactNode; className: string }> = {
+  answered: { icon: <Check />, className: "border-success-mark bg-success-soft text-success-text" },
+  failed: { icon: <X />, className: "border-danger-mark bg-danger-soft text-danger-text" },
+  sending: { icon: <Send />, className: "border-info-mark bg-info-soft text-info-text" },
+  next: { icon: <RefreshCw />, className: "border-warning-mark bg-warning-soft text-warning-text" },
+  planned: { icon: null, className: "border-dashed border-line-strong bg-surface" },
+};
+
+function PlaceMark({ place, isChosen }: { place: Place; isChosen: boolean }) {
+  const { icon, className } = MARKS[place.kind];
+  return (
+    <span
+      data-mark
+      className={classNames(
+        "row-span-2 m-1 grid size-6 place-content-center rounded-full border-2 wide:row-span-1 [&_svg]:size-3 [&_svg]:stroke-3",
+        className,
+        isChosen && "shadow-[0_0_0_2px_var(--surface),0_0_0_4px_var(--accent-text)]",
+      )}
+    >
+      {icon}
+    </span>
+  );
+}
+
+function PlaceOutcome({ place }: { place: Place }) {
+  if (!("attempt" in place)) return <Wait place={place} />;
+  if (place.kind === "sending") return <span className="text-info-text">Waiting for the answer</span>;
+  const { response_status: status, duration_ms: duration, error } = place.attempt;
+  return (
+    <span className={place.kind === "answered" ? "text-success-text" : "text-danger-text"}>
+      {status === null ? errorInWords(error ?? "", duration) : `${status} in ${answerTime(duration ?? 0)}`}
+    </span>
+  );
+}
+
+function Wait({ place }: { place: Place & { at: string } }) {
+  const now = useNow();
+  if (place.kind === "planned") return <span className="text-muted">at the earliest</span>;
+  const left = Date.parse(place.at) - now;
+  return (
+    <span className="text-warning-text">
+      {left <= 0 ? (
+        "due now"
+      ) : (
+        <>
+          in <b className="font-semibold">{countdown(left)}</b>
+        </>
+      )}
+    </span>
+  );
+}

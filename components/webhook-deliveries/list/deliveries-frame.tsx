@@ -1,0 +1,169 @@
+"use client";
+
+import { keepPreviousData, useInfiniteQuery, type UseInfiniteQueryResult } from "@tanstack/react-query";
+import { ArrowDown, ArrowUp } from "lucide-react";
+import type { Route } from "next";
+import { useRouter, useSearchParams, useSelectedLayoutSegment } from "next/navigation";
+import { type ReactNode, useState } from "react";
+import { Page } from "@/components/layout/page";
+import { Button } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
+import { LoadFailure } from "@/components/ui/load-failure";
+import { useCommand } from "@/components/ui/shortcuts";
+import { DeliveryActions } from "@/components/webhook-deliveries/delivery-actions";
+import { DeliveryPane } from "@/components/webhook-deliveries/delivery/delivery-pane";
+import { DeliveryList, LoadingDeliveries, rowId } from "@/components/webhook-deliveries/list/delivery-list";
+import { FilterBar } from "@/components/webhook-deliveries/list/filter-bar";
+import { chosenFilters, filtersOf } from "@/components/webhook-deliveries/list/filters";
+import { NoDeliveries } from "@/components/webhook-deliveries/list/no-deliveries";
+import { WebhookTabs } from "@/components/webhooks/webhook-tabs";
+import { deliveryList } from "@/lib/webhook-deliveries/queries";
+import type { Delivery } from "@/lib/webhook-deliveries/schema";
+
+export type DeliveriesFrameProps = {
+  /** Unix milliseconds that spans of time are counted back from. */
+  startedAt: number;
+  children: ReactNode;
+};
+
+/** The log at the left, one delivery at the right; a phone shows the one or the other. */
+export function DeliveriesFrame({ startedAt, children }: DeliveriesFrameProps) {
+  const openId = useSelectedLayoutSegment();
+  const address = useAddress();
+  const log = useInfiniteQuery({
+    ...deliveryList(filtersOf(address.search, startedAt)),
+    placeholderData: keepPreviousData,
+  });
+  const deliveries = log.data?.pages.flatMap((page) => page.data) ?? [];
+  const first = useFirst(address.search.toString(), deliveries, log.isPlaceholderData);
+  const shownId = openId ?? first;
+  const isSplit = shownId !== undefined;
+  useRowKeys(deliveries, shownId, address.hrefOf);
+
+  return (
+    <Page title="Webhooks" actions={isSplit && <DeliveryActions id={shownId} isOpen={openId !== null} />}>
+      <div className={classNames("phone:block", isSplit && splitClass)}>
+        <section
+          aria-label="Log"
+          className={classNames("min-w-0 border-line", isSplit && columnClass, openId !== null && "phone:hidden")}
+        >
+          <WebhookTabs />
+          <FilterBar search={address.search} onChange={address.setFilter} />
+          <Log log={log} deliveries={deliveries} shownId={shownId} address={address} />
+        </section>
+        {openId === null && isSplit && (
+          <div className="min-w-0 phone:hidden">
+            <DeliveryPane id={shownId} />
+          </div>
+        )}
+        {openId !== null && <div className="min-w-0">{children}</div>}
+      </div>
+    </Page>
+  );
+}
+
+const splitClass = "grid grid-cols-[376px_minmax(0,1fr)] max-wide:grid-cols-[300px_minmax(0,1fr)]";
+const columnClass = "rail:sticky rail:top-[53px] rail:h-[calc(100dvh-53px)] rail:overflow-y-auto rail:border-r";
+
+type LogProps = {
+  log: UseInfiniteQueryResult;
+  deliveries: readonly Delivery[];
+  shownId: string | undefined;
+  address: Address;
+};
+
+function Log({ log, deliveries, shownId, address }: LogProps) {
+  const isFiltered = Object.values(chosenFilters(address.search)).some((value) => value !== null);
+  return (
+    <>
+      {log.isPending && <LoadingDeliveries />}
+      {log.isError && <LoadFailure error={log.error} onRetry={log.refetch} className="m-4" />}
+      {log.isSuccess && deliveries.length === 0 && (
+        <NoDeliveries isFiltered={isFiltered} onClear={address.clearFilters} />
+      )}
+      {deliveries.length > 0 && (
+        <DeliveryList
+          deliveries={deliveries}
+          selectedId={shownId}
+          hrefOf={address.hrefOf}
+          isStale={log.isPlaceholderData}
+        />
+      )}
+      {log.hasNextPage && (
+        <div className="px-4 py-3">
+          <Button isBusy={log.isFetchingNextPage} busyLabel="Loading" onPress={() => void log.fetchNextPage()}>
+            Load more
+          </Button>
+        </div>
+      )}
+      <p className="px-4 py-3 text-muted">Kept for 30 days.</p>
+    </>
+  );
+}
+
+type Address = ReturnType<typeof useAddress>;
+
+/** The filters live in the address, and go along from one delivery to the next. */
+function useAddress() {
+  const router = useRouter();
+  const search = new URLSearchParams(useSearchParams());
+  const hrefTo = (path: string, wanted: URLSearchParams) =>
+    (wanted.size === 0 ? path : `${path}?${wanted.toString()}`) as Route;
+  const apply = (wanted: URLSearchParams) => {
+    router.replace(hrefTo("/webhooks/deliveries", wanted), { scroll: false });
+  };
+  return {
+    search,
+    hrefOf: (id: string) => hrefTo(`/webhooks/deliveries/${id}`, search),
+    setFilter: (name: string, value: string | null) => {
+      const wanted = new URLSearchParams(search);
+      if (value === null) wanted.delete(name);
+      else wanted.set(name, value);
+      apply(wanted);
+    },
+    clearFilters: () => {
+      apply(new URLSearchParams());
+    },
+  };
+}
+
+/** The newest delivery when the log was opened. It stays while newer ones come in, until the filters change. */
+function useFirst(filters: string, deliveries: readonly Delivery[], isStale: boolean): string | undefined {
+  const newest = deliveries[0]?.id;
+  const [held, setHeld] = useState({ filters, id: newest });
+  if (!isStale && (held.filters !== filters || (held.id === undefined && newest !== undefined))) {
+    setHeld({ filters, id: newest });
+  }
+  return held.id;
+}
+
+/** J and K go through the log. The focus follows, so that Enter opens and Tab goes on from there. */
+function useRowKeys(deliveries: readonly Delivery[], shownId: string | undefined, hrefOf: (id: string) => Route) {
+  const router = useRouter();
+  const index = deliveries.findIndex(({ id }) => id === shownId);
+  const go = (by: number) => {
+    const next = deliveries[index + by];
+    if (!next) return;
+    document.getElementById(rowId(next.id))?.focus();
+    router.replace(hrefOf(next.id), { scroll: false });
+  };
+  const isEnabled = deliveries.length > 0;
+  useCommand({
+    label: "Next delivery",
+    group: "Deliveries",
+    keys: "j",
+    isListed: "keys",
+    icon: <ArrowDown />,
+    isEnabled,
+    run: () => go(1),
+  });
+  useCommand({
+    label: "Previous delivery",
+    group: "Deliveries",
+    keys: "k",
+    isListed: "keys",
+    icon: <ArrowUp />,
+    isEnabled,
+    run: () => go(-1),
+  });
+}

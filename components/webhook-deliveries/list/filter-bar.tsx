@@ -1,0 +1,56 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { FilterSelect } from "@/components/ui/filter-select";
+import type { Option } from "@/components/ui/option";
+import { chosenFilters, FILTER_NAMES, LOGGED_EVENTS } from "@/components/webhook-deliveries/list/filters";
+import { endpointName } from "@/components/webhooks/words";
+import { webhookList } from "@/lib/webhooks/queries";
+
+type FilterName = (typeof FILTER_NAMES)[number];
+
+const LABELS: Record<FilterName, string> = { time: "Time", status: "Status", endpoint: "Endpoint", event: "Event" };
+
+const TIME_OPTIONS: readonly Option[] = [
+  { value: "1h", label: "Last hour" },
+  { value: "24h", label: "Last 24 hours" },
+  { value: "7d", label: "Last 7 days" },
+];
+
+const STATUS_OPTIONS: readonly Option[] = [
+  { value: "pending", label: "On the way" },
+  { value: "delivered", label: "Delivered" },
+  { value: "failed", label: "Failed" },
+  { value: "skipped", label: "Skipped" },
+];
+
+export type FilterBarProps = {
+  search: URLSearchParams;
+  onChange: (name: FilterName, value: string | null) => void;
+};
+
+export function FilterBar({ search, onChange }: FilterBarProps) {
+  const { data } = useQuery(webhookList());
+  const chosen = chosenFilters(search);
+  const options: Record<FilterName, readonly Option[]> = {
+    time: TIME_OPTIONS,
+    status: STATUS_OPTIONS,
+    endpoint: (data?.data ?? []).map((webhook) => ({ value: webhook.id, label: endpointName(webhook) })),
+    event: LOGGED_EVENTS.map((name) => ({ value: name, label: name })),
+  };
+  return (
+    <div role="group" aria-label="Filters" className="flex flex-wrap gap-1.5 px-4 py-2.5">
+      {FILTER_NAMES.map((name) => (
+        <FilterSelect
+          key={name}
+          label={LABELS[name]}
+          options={options[name]}
+          value={chosen[name]}
+          onChange={(value) => {
+            onChange(name, value);
+          }}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { fromPublicId } from "@/lib/core/ids";
+import { EVENT_NAMES } from "@/lib/events/catalog";
+import type { DeliveryListQuery } from "@/lib/webhook-deliveries/schema";
+
+const STATUSES = ["pending", "delivered", "failed", "skipped"] as const;
+
+/** Spans back from now, in hours. */
+const TIMES = { "1h": 1, "24h": 24, "7d": 168 } as const;
+
+export const FILTER_NAMES = ["time", "status", "endpoint", "event"] as const;
+
+/** Events that can be in the log: those of the catalogue, and tests. */
+export const LOGGED_EVENTS: readonly string[] = [...EVENT_NAMES, "webhook.test"];
+
+/**
+ * What the log's address asks for. What cannot be is left out, for an address may come from anywhere.
+ *
+ * @param startedAt Unix milliseconds that a span of time is counted back from; it must not move while pages are loaded.
+ */
+export function filtersOf(search: URLSearchParams, startedAt: number): Partial<DeliveryListQuery> {
+  const { time, status, endpoint, event } = chosenFilters(search);
+  const hours = Object.entries(TIMES).find(([name]) => name === time)?.[1];
+  return {
+    ...(endpoint === null ? {} : { subscription_id: endpoint }),
+    ...(event === null ? {} : { event_type: event }),
+    ...(status === null ? {} : { status }),
+    ...(hours === undefined ? {} : { from: new Date(startedAt - hours * 3600_000).toISOString() }),
+  };
+}
+
+export function chosenFilters(search: URLSearchParams): Record<(typeof FILTER_NAMES)[number], string | null> {
+  const among = (name: string, values: readonly string[]) => {
+    const value = search.get(name);
+    return value !== null && values.includes(value) ? value : null;
+  };
+  const endpoint = search.get("endpoint");
+  return {
+    time: among("time", Object.keys(TIMES)),
+    status: among("status", STATUSES),
+    endpoint: endpoint !== null && fromPublicId("whk", endpoint) !== null ? endpoint : null,
+    event: among("event", LOGGED_EVENTS),
+  };
+}

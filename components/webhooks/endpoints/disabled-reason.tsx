@@ -1,0 +1,59 @@
+"use client";
+
+import { CircleSlash } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { useMomentWords } from "@/components/ui/clock";
+import { counted } from "@/components/ui/counted";
+import { Notice } from "@/components/ui/notice";
+import type { EndpointDialogKind } from "@/components/webhooks/endpoints/endpoint-dialogs";
+import { useEndpointActions } from "@/components/webhooks/endpoints/use-endpoint-actions";
+import type { WebhookReply } from "@/lib/webhooks/schema";
+
+const REASONS: Record<NonNullable<WebhookReply["disabled_reason"]>, string> = {
+  by_user: "by hand.",
+  failing: "after 5 days without a success and at least 20 failed attempts in a row.",
+  gone: "because it answered 410 Gone twice.",
+};
+
+/** Why nothing goes there any more, and the way out. */
+export function DisabledReason({
+  webhook,
+  onOpen,
+}: {
+  webhook: WebhookReply;
+  onOpen: (kind: EndpointDialogKind) => void;
+}) {
+  const { testAndEnable } = useEndpointActions();
+  const words = useMomentWords();
+  const recoverable = webhook.health?.recoverable ?? 0;
+  return (
+    <Notice
+      tone={webhook.disabled_reason === "by_user" ? "info" : "error"}
+      icon={<CircleSlash />}
+      actions={
+        <>
+          <Button size="small" onPress={() => void testAndEnable(webhook)}>
+            Test and enable
+          </Button>
+          {recoverable > 0 && (
+            <Button
+              size="small"
+              kind="quiet"
+              onPress={() => {
+                onOpen("recover");
+              }}
+            >
+              Recover {recoverable.toLocaleString("en")}…
+            </Button>
+          )}
+        </>
+      }
+    >
+      <b className="font-[550]">Disabled{webhook.disabled_at && ` on ${words(webhook.disabled_at, "day-time")}`}</b>{" "}
+      {REASONS[webhook.disabled_reason ?? "by_user"]}{" "}
+      {recoverable === 0
+        ? "Events that occur now are kept and can be delivered once it works."
+        : `${counted(recoverable, "event is", "events are")} kept and can be delivered once it works.`}
+    </Notice>
+  );
+}

@@ -1,0 +1,86 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import type { Route } from "next";
+import { useMomentWords } from "@/components/ui/clock";
+import { counted } from "@/components/ui/counted";
+import { TextLink } from "@/components/ui/text-link";
+import { HealthCharts } from "@/components/webhooks/health/health-charts";
+import { SecretField } from "@/components/webhooks/secret/secret-field";
+import { VerifySnippets } from "@/components/webhooks/snippets/verify-snippets";
+import { endpointName } from "@/components/webhooks/words";
+import { webhookSecret } from "@/lib/webhooks/queries";
+import type { WebhookReply } from "@/lib/webhooks/schema";
+
+/** Where a phone goes when a row is chosen. */
+export const ENDPOINT_DETAIL = "endpoint-detail";
+
+/** How the chosen endpoint does, beside what a receiver needs to trust what it gets. */
+export function EndpointDetail({ webhook, limitMs }: { webhook: WebhookReply; limitMs: number }) {
+  return (
+    <div
+      id={ENDPOINT_DETAIL}
+      className="grid scroll-mt-13 border-t border-line-strong wide:grid-cols-[minmax(0,1fr)_540px]"
+    >
+      <section aria-labelledby="endpoint-name" className="min-w-0 px-6 pt-5 pb-6 phone:px-4">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
+          <h2 id="endpoint-name" className="min-w-0 truncate text-md font-semibold">
+            {endpointName(webhook)}
+          </h2>
+          <FailedAttempts webhook={webhook} />
+        </div>
+        {webhook.health && <HealthCharts hours={webhook.health.hours} limitMs={limitMs} />}
+        {webhook.events.includes("*") || (
+          <p className="mt-2 text-xs text-muted">
+            Listens to <span className="mono text-secondary">{webhook.events.join(", ")}</span>
+          </p>
+        )}
+      </section>
+      <div className="grid min-w-0 grid-cols-1 content-start gap-5 border-line px-6 pt-5 pb-8 max-wide:border-t wide:border-l phone:px-4">
+        <section aria-labelledby="secret" className="grid grid-cols-1 gap-2.5">
+          <h2 id="secret" className="text-md font-semibold">
+            Signing secret <span className="pl-1.5 text-sm font-normal text-muted">one for the workspace</span>
+          </h2>
+          <SecretField />
+          <RolledHint />
+        </section>
+        <VerifySnippets />
+      </div>
+    </div>
+  );
+}
+
+function FailedAttempts({ webhook }: { webhook: WebhookReply }) {
+  const words = useMomentWords();
+  const { health } = webhook;
+  if (!health) return null;
+  const failed = health.attempts - health.successes;
+  const since = health.hours[0]?.from;
+  return (
+    <p className="num text-muted">
+      <TextLink href={`/webhooks/deliveries?endpoint=${webhook.id}&time=24h` as Route}>
+        {failed === 0 ? counted(health.attempts, "attempt") : counted(failed, "failed attempt")}
+      </TextLink>
+      {failed === 0 ? "" : ` of ${health.attempts.toLocaleString("en")}`}
+      {since !== undefined && ` since yesterday ${words(since, "time")}`}
+    </p>
+  );
+}
+
+function RolledHint() {
+  const { data: secret } = useQuery(webhookSecret());
+  const words = useMomentWords();
+  if (!secret) return null;
+  const ends = secret.ending.at(-1)?.ends_at ?? null;
+  return (
+    <p className="text-xs text-muted">
+      Made {words(secret.current.created_at, "day-time")}.
+      {ends !== null && (
+        <>
+          {" "}
+          The old one signs, too, until <TextLink href="/settings/webhooks">{words(ends, "day-time")}</TextLink>.
+        </>
+      )}
+    </p>
+  );
+}

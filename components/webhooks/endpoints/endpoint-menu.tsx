@@ -1,0 +1,67 @@
+"use client";
+
+import { CirclePause, CirclePlay, Ellipsis, History, List, Pencil, Send, Trash2 } from "lucide-react";
+import { IconButton } from "@/components/ui/icon-button";
+import { Menu, MenuAction, MenuDivider } from "@/components/ui/menu";
+import type { EndpointDialogKind } from "@/components/webhooks/endpoints/endpoint-dialogs";
+import { useEndpointActions } from "@/components/webhooks/endpoints/use-endpoint-actions";
+import { endpointName } from "@/components/webhooks/words";
+import type { WebhookReply } from "@/lib/webhooks/schema";
+
+export type EndpointMenuProps = { webhook: WebhookReply; onOpen: (kind: EndpointDialogKind) => void };
+
+export function EndpointMenu({ webhook, onOpen }: EndpointMenuProps) {
+  const { test, setStatus, testAndEnable } = useEndpointActions();
+  const isDisabled = webhook.status === "disabled";
+  const recoverable = webhook.health?.recoverable ?? 0;
+  const label = `Actions for ${endpointName(webhook)}`;
+  return (
+    <Menu label={label} trigger={<IconButton label={label} icon={<Ellipsis />} hasTooltip={false} />}>
+      {isDisabled ? (
+        <MenuAction icon={<Send />} onAction={() => void testAndEnable(webhook)}>
+          Test and enable
+        </MenuAction>
+      ) : (
+        <MenuAction icon={<Send />} onAction={() => void test(webhook)}>
+          Send a test
+        </MenuAction>
+      )}
+      <MenuAction icon={<List />} href={`/webhooks/deliveries?endpoint=${webhook.id}`}>
+        Show deliveries
+      </MenuAction>
+      <MenuAction
+        icon={<History />}
+        disabledReason={recoverable === 0 ? "nothing failed" : undefined}
+        onAction={() => {
+          onOpen("recover");
+        }}
+      >
+        Recover failed since…
+      </MenuAction>
+      <MenuDivider />
+      <MenuAction
+        icon={<Pencil />}
+        onAction={() => {
+          onOpen("edit");
+        }}
+      >
+        Edit…
+      </MenuAction>
+      <MenuAction
+        icon={isDisabled ? <CirclePlay /> : <CirclePause />}
+        onAction={() => void setStatus(webhook, isDisabled ? "active" : "disabled")}
+      >
+        {isDisabled ? "Enable" : "Disable"}
+      </MenuAction>
+      <MenuAction
+        icon={<Trash2 />}
+        isDanger
+        onAction={() => {
+          onOpen("delete");
+        }}
+      >
+        Delete…
+      </MenuAction>
+    </Menu>
+  );
+}

@@ -1,0 +1,82 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { CopyCheck, History, Power } from "lucide-react";
+import { useState } from "react";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { counted } from "@/components/ui/counted";
+import { SegmentedControl } from "@/components/ui/segmented-control";
+import { showToast } from "@/components/ui/toast";
+import { endpointName } from "@/components/webhooks/words";
+import { recoverWebhook, updateWebhook } from "@/lib/webhooks/queries";
+import type { WebhookReply } from "@/lib/webhooks/schema";
+
+const SPANS = [
+  { value: "1", label: "1 h" },
+  { value: "24", label: "24 h" },
+  { value: "72", label: "3 days" },
+  { value: "168", label: "7 days" },
+  { value: "720", label: "30 days" },
+] as const;
+
+type Hours = (typeof SPANS)[number]["value"];
+
+export type RecoverDialogProps = { webhook: WebhookReply; onClose: () => void };
+
+/** Sends again what failed or was skipped. A disabled endpoint is enabled by it, or nothing could be sent. */
+export function RecoverDialog({ webhook, onClose }: RecoverDialogProps) {
+  const { mutateAsync: recover } = useMutation(recoverWebhook);
+  const { mutateAsync: update } = useMutation(updateWebhook);
+  const [hours, setHours] = useState<Hours>("720");
+  const isDisabled = webhook.status === "disabled";
+  const recoverable = webhook.health?.recoverable ?? 0;
+
+  const confirm = async () => {
+    if (isDisabled) await update({ id: webhook.id, status: "active" });
+    const since = new Date(Date.now() - Number(hours) * 3600_000).toISOString();
+    const { recovered } = await recover({ id: webhook.id, since });
+    showToast({
+      message:
+        recovered === 0
+          ? `Nothing failed in that time that was not sent again already`
+          : `${counted(recovered, "delivery", "deliveries")} for ${endpointName(webhook)} go out again`,
+      tone: recovered === 0 ? "info" : "done",
+    });
+  };
+
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={onClose}
+      kind="primary"
+      title={`Recover deliveries for ${endpointName(webhook)}?`}
+      confirmLabel={isDisabled ? "Enable and recover" : "Recover"}
+      busyLabel="Recovering"
+      cancelLabel="Cancel"
+      consequences={[
+        ...(isDisabled ? [{ icon: <Power />, text: "The endpoint is enabled first." }] : []),
+        {
+          icon: <History />,
+          text: (
+            <>
+              At most <b>{counted(recoverable, "failed or skipped delivery", "failed or skipped deliveries")}</b>, each
+              once and with its own retries. Those sent again before stay out.
+            </>
+          ),
+        },
+        {
+          icon: <CopyCheck />,
+          text: (
+            <>
+              Same bytes, same <span className="mono">webhook-id</span>: a receiver that drops repeats is safe.
+            </>
+          ),
+        },
+      ]}
+      onConfirm={confirm}
+    >
+      <p className="mb-2">Send again what failed or was skipped in the last</p>
+      <SegmentedControl label="How far back" options={SPANS} value={hours} onChange={setHours} />
+    </ConfirmDialog>
+  );
+}

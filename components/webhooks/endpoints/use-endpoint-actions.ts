@@ -1,0 +1,106 @@
+"use client";
+
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Route } from "next";
+import { useRouter } from "next/navigation";
+import { showToast, type ToastContent } from "@/components/ui/toast";
+import { endpointName, errorInWords } from "@/components/webhooks/words";
+import { delivery, deliveryKeys } from "@/lib/webhook-deliveries/queries";
+import type { DeliveryDetail } from "@/lib/webhook-deliveries/schema";
+import { testWebhook, updateWebhook, webhookKeys } from "@/lib/webhooks/queries";
+import type { Webhook } from "@/lib/webhooks/schema";
+
+/** What is done to an endpoint at once, and said in a toast. */
+export function useEndpointActions() {
+  const { mutateAsync: update } = useMutation(updateWebhook);
+  const sendTest = useTest();
+
+  const test = (webhook: Webhook) =>
+    inToast(`Testing ${endpointName(webhook)}`, async () => {
+      const { isDelivered, answer, actions } = await sendTest(webhook);
+      if (!isDelivered) return { message: `The test failed: ${answer}`, tone: "error", actions };
+      return { message: `${endpointName(webhook)} answered ${answer}`, actions };
+    });
+
+  const setStatus = async (webhook: Webhook, status: Webhook["status"]) => {
+    try {
+      await update({ id: webhook.id, status });
+      const back = status === "active" ? "disabled" : "active";
+      showToast({
+        message: `${endpointName(webhook)} is ${status === "active" ? "enabled" : "disabled"}`,
+        actions: [{ label: "Undo", run: () => void setStatus(webhook, back) }],
+      });
+    } catch (error) {
+      showToast({ message: messageOf(error), tone: "error" });
+    }
+  };
+
+  /** Only what is enabled can be tested, so an endpoint that fails the test is disabled again. */
+  const testAndEnable = (webhook: Webhook) =>
+    inToast(`Testing ${endpointName(webhook)}`, async () => {
+      await update({ id: webhook.id, status: "active" });
+      const { isDelivered, answer, actions } = await sendTest(webhook);
+      if (isDelivered) return { message: `${endpointName(webhook)} answered ${answer} and is enabled`, actions };
+      await update({ id: webhook.id, status: "disabled" });
+      return { message: `It stays disabled: ${answer}`, tone: "error", actions };
+    });
+
+  return { test, setStatus, testAndEnable };
+}
+
+/** Sends a test and waits for what comes back, with the way to see it whole. */
+function useTest() {
+  const router = useRouter();
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation(testWebhook);
+  return async (webhook: Webhook) => {
+    const sent = await settled(client, (await mutateAsync(webhook.id)).id);
+    const show = () => {
+      router.push(`/webhooks/deliveries/${sent.id}` as Route);
+    };
+    return {
+      isDelivered: sent.status === "delivered",
+      answer: answerOf(sent),
+      actions: [{ label: "Show", run: show }],
+    };
+  };
+}
+
+/** Says what goes on, then what came of it. */
+async function inToast(beginning: string, work: () => Promise<ToastContent>): Promise<void> {
+  const toast = showToast({ message: beginning, tone: "progress" });
+  try {
+    toast.update(await work());
+  } catch (error) {
+    toast.update({ message: messageOf(error), tone: "error" });
+  }
+}
+
+const POLL_MS = 500;
+const POLLS = 60;
+
+/** Waits until a delivery without retries is settled. */
+async function settled(client: QueryClient, id: string): Promise<DeliveryDetail> {
+  for (let poll = 0; ; poll++) {
+    const read = await client.query({ ...delivery(id), staleTime: 0 });
+    if (read.status !== "pending" || poll === POLLS) {
+      await client.invalidateQueries({ queryKey: webhookKeys.all });
+      await client.invalidateQueries({ queryKey: [...deliveryKeys.all, "list"] });
+      return read;
+    }
+    await new Promise((resolve) => {
+      setTimeout(resolve, POLL_MS);
+    });
+  }
+}
+
+function answerOf(sent: DeliveryDetail): string {
+  const attempt = sent.log.at(-1);
+  if (!attempt || sent.status === "pending") return "No answer yet";
+  if (attempt.response_status !== null) return `${attempt.response_status} in ${attempt.duration_ms ?? 0} ms`;
+  return errorInWords(attempt.error ?? "", attempt.duration_ms);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

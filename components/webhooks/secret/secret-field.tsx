@@ -1,0 +1,86 @@
+"use client";
+
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { Eye, EyeOff } from "lucide-react";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
+import { IconButton } from "@/components/ui/icon-button";
+import { announce, showToast } from "@/components/ui/toast";
+import { RollDialog } from "@/components/webhooks/secret/roll-dialog";
+import { revealWebhookSecret, webhookSecret } from "@/lib/webhooks/queries";
+
+const DOTS = "•".repeat(32);
+
+/** The signing secret, masked until somebody wants to see it. Every showing is in the audit log. */
+export function SecretField() {
+  const { hint, text, isPending, reveal, toggle } = useSecret();
+  const [isRolling, setIsRolling] = useState(false);
+  return (
+    <div
+      role="group"
+      aria-label="Signing secret"
+      className="flex min-h-[38px] items-center gap-1 rounded-control border border-control bg-surface py-1 pr-1 pl-2.5"
+    >
+      <span className={`min-w-0 flex-1 mono ${text === null ? "truncate" : "break-all"}`}>
+        {text ?? (
+          <>
+            <span aria-hidden="true">whsec_{DOTS}</span>
+            <span className="sr-only">Hidden, ends with </span>
+            {hint}
+          </>
+        )}
+      </span>
+      <IconButton
+        label={text === null ? "Show the secret" : "Hide the secret"}
+        icon={text === null ? <Eye /> : <EyeOff />}
+        isDisabled={isPending}
+        onPress={() => void toggle()}
+      />
+      <CopyButton kind="icon" label="Copy the secret" text={text ?? reveal} />
+      <Button
+        size="small"
+        onPress={() => {
+          setIsRolling(true);
+        }}
+      >
+        Roll…
+      </Button>
+      {isRolling && (
+        <RollDialog
+          onClose={() => {
+            setIsRolling(false);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The secret as far as it was asked for. After a roll what was shown is the old one, so it is hidden again. */
+function useSecret() {
+  const { data } = useQuery(webhookSecret());
+  const { mutateAsync, isPending } = useMutation(revealWebhookSecret);
+  const [shown, setShown] = useState<{ hint: string; secret: string } | null>(null);
+  const hint = data?.current.hint ?? "";
+  const text = shown?.hint === hint ? shown.secret : null;
+
+  const reveal = async () => {
+    const { secret } = await mutateAsync();
+    return secret;
+  };
+  const toggle = async () => {
+    if (text !== null) {
+      setShown(null);
+      return;
+    }
+    try {
+      const secret = await reveal();
+      setShown({ hint: secret.slice(-hint.length), secret });
+      announce("The secret is shown");
+    } catch (error) {
+      showToast({ message: error instanceof Error ? error.message : String(error), tone: "error" });
+    }
+  };
+  return { hint, text, isPending, reveal, toggle };
+}
