@@ -52,6 +52,9 @@ export type Fault = {
  * `detail` is shown to the caller: it says how to mend the fault and names nothing that the caller may not see.
  */
 export class AppError extends Error {
+  static override [Symbol.hasInstance](value: unknown): value is AppError {
+    return isErrorNamed(value, "AppError");
+  }
   override name = "AppError";
   readonly code: ErrorCode;
   readonly faults: readonly Fault[];
@@ -71,6 +74,14 @@ export class AppError extends Error {
   get status(): number {
     return ERRORS[this.code][0];
   }
+}
+
+/**
+ * What `instanceof` asks of our error classes. The web server holds two bundles, Next's and ours, each with a copy of
+ * every class, and what they share (the PDF press, the agents of deliveries) throws the copy of whoever made it.
+ */
+export function isErrorNamed(value: unknown, name: string): boolean {
+  return value instanceof Error && value.name === name;
 }
 
 /** A value of the request that is well-formed but cannot be used. `pointer` is a JSON pointer into the body. */
