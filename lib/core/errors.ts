@@ -13,6 +13,7 @@ export const ERRORS = {
   not_found: [404, "Not found"],
   method_not_allowed: [405, "Method not allowed"],
   not_acceptable: [406, "Not acceptable"],
+  request_timeout: [408, "Request timeout"],
   invalid_state_transition: [409, "Invalid state transition"],
   entry_locked: [409, "Time entry is locked"],
   invoice_not_draft: [409, "Invoice is not a draft"],
@@ -31,6 +32,7 @@ export const ERRORS = {
   unknown_parameter: [422, "Unknown parameter"],
   idempotency_key_reused: [422, "Idempotency key reused"],
   rate_limited: [429, "Too many requests"],
+  headers_too_large: [431, "Request headers too large"],
   internal_error: [500, "Internal error"],
   unavailable: [503, "Temporarily unavailable"],
 } as const satisfies Record<string, readonly [status: number, title: string]>;
