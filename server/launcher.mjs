@@ -145,7 +145,12 @@ async function startProcesses({ isDev, say, signal, closers }, settings, env) {
   const running = {};
   const onSpawn = () => {
     const traces = Object.entries(running).map(([name, { pid }]) => ({ name, pid }));
-    writeTraces(tracesFile(settings.STINT_DATA_DIR), traces);
+    try {
+      writeTraces(tracesFile(settings.STINT_DATA_DIR), traces);
+    } catch (error) {
+      // Only a later start would have read them, should this one be killed; a full disk must not end what runs.
+      say(`${tracesFile(settings.STINT_DATA_DIR)} cannot be written: ${messageOf(error)}`);
+    }
   };
   for (const name of settings.INNGEST_REMOTE ? ["web"] : ["worker", "web"]) {
     const own = name === "worker" ? { ...env, ...LOOKUPS } : env;

@@ -84,16 +84,16 @@ async function attemptLaunch(cluster, port, settings) {
   const logStart = statSync(cluster.log).size;
   const child = spawnPostgres(cluster, port, settings, log);
   closeSync(log);
-  let failure = "";
-  child.once("error", (error) => (failure = error.message));
-  child.once("exit", (code) => {
-    if (!windows || code !== 0) failure ||= lastFatal(cluster.log, logStart);
-  });
+  // They only note what happened: they also hear of an end much later, when nobody asks for its reason.
+  const end = { failure: "", hasEnded: false };
+  child.once("error", (error) => (end.failure = error.message));
+  child.once("exit", (code) => (end.hasEnded = !windows || code !== 0));
   child.unref();
   const isUp = () => findPostmaster(cluster.directory)?.isReady === true;
-  const answered = await until(() => failure !== "" || isUp(), { withinMs: startLimitMs });
+  const answered = await until(() => end.failure !== "" || end.hasEnded || isUp(), { withinMs: startLimitMs });
   if (!answered) return `it is not ready after ${startLimitMs / 1000} s`;
-  return (failure === "" ? findPostmaster(cluster.directory) : undefined) ?? failure;
+  const found = end.failure === "" && !end.hasEnded ? findPostmaster(cluster.directory) : undefined;
+  return found ?? (end.failure || lastFatal(cluster.log, logStart));
 }
 
 /**

@@ -161,3 +161,11 @@ test("a server that was killed is started again on its port", async () => {
   expect(await ask(server.url("postgres"), "show port")).toBe(String(server.port));
   await server.stop();
 });
+
+test("an end that nobody waits for is no fault, whatever has become of the data directory", async () => {
+  const server = await startPostgres(data, options);
+  // What the listener of the process throws, vitest reports as an error of this run.
+  rmSync(join(data, "postgres.log"));
+  await server.stop();
+  await new Promise(setImmediate);
+});

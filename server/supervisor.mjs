@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { LaunchError } from "./launch-error.mjs";
+import { LaunchError, messageOf } from "./launch-error.mjs";
 import { root } from "./paths.mjs";
 
 /**
@@ -51,12 +51,27 @@ export class Supervised {
   }
 
   start() {
-    const { file, env, onSpawn } = this.#options;
     const startedAt = performance.now();
+    const onEnd = (/** @type {string} */ reason) => this.#onExit(reason, performance.now() - startedAt);
+    // A machine that has no room for another process now may have it in a second; until then nothing else may end.
+    try {
+      this.#spawn(onEnd);
+    } catch (error) {
+      onEnd(messageOf(error));
+    }
+  }
+
+  /** @param {(reason: string) => void} onEnd */
+  #spawn(onEnd) {
+    const { file, env, onSpawn } = this.#options;
     const child = spawnChild(file, env);
+    child.once("error", (error) => {
+      if (child.pid === undefined) onEnd(messageOf(error));
+    });
+    if (child.pid === undefined) return;
     this.#child = child;
     child.on("message", (message) => message === "ready" && this.#ready.resolve());
-    child.once("exit", (code, signal) => this.#onExit(signal ?? `exit code ${code}`, performance.now() - startedAt));
+    child.once("exit", (code, signal) => onEnd(signal ?? `exit code ${code}`));
     onSpawn?.();
   }
 

@@ -1,41 +1,23 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer } from "node:http";
 import next from "next";
-import { withIncoming } from "@/lib/auth/incoming";
-import { AppError } from "@/lib/core/errors";
-import { newPublicId } from "@/lib/core/ids";
+import { setTimeout as sleep } from "node:timers/promises";
 import { pool } from "@/lib/db/pool";
 import { env } from "@/lib/env";
-import { sendReply, toCall } from "@/lib/http/node";
-import { toProblem } from "@/lib/http/problems";
 import { warmUpInvoicePdf } from "@/lib/invoice-pdf/render";
 import { log } from "@/lib/log";
-import { isPlainTarget } from "./plain-target";
-import { isDescription, serveDescription } from "./description";
+import { createFront } from "./http/front";
 import { createV1 } from "./v1";
 
 const { NODE_ENV, HOST, PORT } = env();
+const isDev = NODE_ENV === "development";
 
-const server = createServer();
-const pages = next({ dev: NODE_ENV === "development", hostname: HOST, port: PORT, httpServer: server });
+const { server, closing, open } = createFront();
+// Next takes upgrades for its hot reload wherever it serves, and leaves all others without an answer. In production it
+// gets a server that never listens, so that Node answers a request to upgrade as if it had not asked.
+const pages = next({ dev: isDev, hostname: HOST, port: PORT, httpServer: isDev ? server : createServer() });
 await pages.prepare();
-const page = pages.getRequestHandler();
-const v1 = await createV1();
-
-server.on("request", (request: IncomingMessage, response: ServerResponse) => {
-  const target = request.url ?? "";
-  if (!isPlainTarget(target, request.headers.host)) {
-    const refusal = new AppError("bad_request", "Send a path as target, and the name of the server as Host.");
-    sendReply(request, response, toProblem(refusal, newPublicId("req")));
-  } else if (/^\/v1(?:[/?]|$)/.test(target)) {
-    void v1(request, response);
-  } else if (isDescription(target, request.method)) {
-    void serveDescription(request, response);
-  } else {
-    // Pages and sign-in cannot see the socket; they are told the address and the path, which no header could forge.
-    const { ip } = toCall(request, target, "", {});
-    void withIncoming({ ip, path: target }, () => page(request, response));
-  }
-});
+if (isDev) server.on("upgrade", ({ socket }) => closing.forget(socket));
+open({ v1: await createV1(), page: pages.getRequestHandler() });
 
 server.on("error", (error) => {
   log().fatal(error, "the server cannot listen");
@@ -45,28 +27,25 @@ server.listen(PORT, HOST, () => process.send?.("ready"));
 // Once the first pages have been answered.
 setTimeout(warmUpInvoicePdf, 5000).unref();
 
+const FINISH_MS = 10_000;
+const TIDY_MS = 2000;
+
 let stopping = false;
 
-/** Finishes the requests under way, then goes. */
-function stop(open: Server): void {
+/** Finishes the requests under way, also those whose clients have gone, then goes. */
+async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
-  setTimeout(() => process.exit(1), 10_000).unref();
-  open.close(() => {
-    void pages
-      .close()
-      .then(() => pool().end())
-      .finally(() => process.exit(0));
-  });
-  open.closeIdleConnections();
+  const isBusy = () => pool().waitingCount > 0 || pool().totalCount > pool().idleCount;
+  if (!(await closing.close({ withinMs: FINISH_MS, isBusy }))) {
+    log().warn("requests that took too long were cut off");
+  }
+  const tidied = pages.close().then(() => pool().end());
+  await Promise.race([tidied, sleep(TIDY_MS)]).catch((error: unknown) => log().warn({ err: error }, "not tidied up"));
+  process.exit(0);
 }
 
-for (const signal of ["SIGTERM", "SIGINT"] as const) {
-  process.once(signal, () => {
-    stop(server);
-  });
-}
+// Whoever asks again is not in more of a hurry than the requests under way.
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop());
 // The launcher is gone, however it went.
-process.once("disconnect", () => {
-  stop(server);
-});
+process.once("disconnect", () => void stop());

@@ -1,7 +1,7 @@
+import { execFileSync } from "node:child_process";
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { createDatabase, migrate } from "../server/migrate.mjs";
 import { startPostgres } from "../server/postgres.mjs";
 import { identityOf, until } from "../server/processes.mjs";
@@ -24,10 +24,21 @@ export const postgres = {
     await until(() => identityOf(pid) === undefined, { withinMs: 10_000 });
     await server.restart();
   },
+  /** Ends the server and leaves it so. */
+  stop: (): Promise<void> => server.stop(),
+  start: (): Promise<void> => server.restart(),
+  /** Stops the server and all that it started where they stand, as a machine does that hangs. */
+  freeze: (): void => signalAll("SIGSTOP"),
+  thaw: (): void => signalAll("SIGCONT"),
   async remove(): Promise<void> {
     await server.stop();
-    // The launcher reads the log once more when it hears of the end.
-    await sleep(200);
     rmSync(folder, { recursive: true, force: true });
   },
 };
+
+function signalAll(name: NodeJS.Signals): void {
+  const parent = postgres.pid();
+  const rows = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" }).trim().split("\n");
+  const children = rows.map((row) => row.trim().split(/\s+/).map(Number)).filter(([, ppid]) => ppid === parent);
+  for (const pid of [parent, ...children.map(([pid = 0]) => pid)]) process.kill(pid, name);
+}

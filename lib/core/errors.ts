@@ -13,6 +13,7 @@ export const ERRORS = {
   not_found: [404, "Not found"],
   method_not_allowed: [405, "Method not allowed"],
   not_acceptable: [406, "Not acceptable"],
+  request_timeout: [408, "Request timeout"],
   invalid_state_transition: [409, "Invalid state transition"],
   entry_locked: [409, "Time entry is locked"],
   invoice_not_draft: [409, "Invoice is not a draft"],
@@ -31,6 +32,7 @@ export const ERRORS = {
   unknown_parameter: [422, "Unknown parameter"],
   idempotency_key_reused: [422, "Idempotency key reused"],
   rate_limited: [429, "Too many requests"],
+  headers_too_large: [431, "Request headers too large"],
   internal_error: [500, "Internal error"],
   unavailable: [503, "Temporarily unavailable"],
 } as const satisfies Record<string, readonly [status: number, title: string]>;
@@ -52,6 +54,9 @@ export type Fault = {
  * `detail` is shown to the caller: it says how to mend the fault and names nothing that the caller may not see.
  */
 export class AppError extends Error {
+  static override [Symbol.hasInstance](value: unknown): value is AppError {
+    return isErrorNamed(value, "AppError");
+  }
   override name = "AppError";
   readonly code: ErrorCode;
   readonly faults: readonly Fault[];
@@ -71,6 +76,14 @@ export class AppError extends Error {
   get status(): number {
     return ERRORS[this.code][0];
   }
+}
+
+/**
+ * What `instanceof` asks of our error classes. The web server holds two bundles, Next's and ours, each with a copy of
+ * every class, and what they share (the PDF press, the agents of deliveries) throws the copy of whoever made it.
+ */
+export function isErrorNamed(value: unknown, name: string): boolean {
+  return value instanceof Error && value.name === name;
 }
 
 /** A value of the request that is well-formed but cannot be used. `pointer` is a JSON pointer into the body. */

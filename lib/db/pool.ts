@@ -1,5 +1,16 @@
+import { Socket } from "node:net";
 import pg from "pg";
 import { env } from "@/lib/env";
+import { databaseAnswers } from "./outage";
+
+/** The longest wait for a connection of the pool. */
+const CONNECT_MS = 10_000;
+
+/** PostgreSQL itself cancels what takes longer: as much as a command's transaction may take. */
+const STATEMENT_MS = 30_000;
+
+/** After so long without a byte of an answer, the server is asked whether it is still there. */
+const SILENCE_MS = 3000;
 
 const held = globalThis as typeof globalThis & { stintPool?: pg.Pool };
 
@@ -11,9 +22,35 @@ export function pool(): pg.Pool {
 function open(): pg.Pool {
   const { DATABASE_URL, DATABASE_POOL_SIZE } = env();
   if (!DATABASE_URL) throw new Error("DATABASE_URL is not set: start with `npm start`, or name a PostgreSQL server");
-  const opened = new pg.Pool({ connectionString: DATABASE_URL, max: DATABASE_POOL_SIZE, options: "-c TimeZone=UTC" });
+  const opened = new pg.Pool({
+    connectionString: DATABASE_URL,
+    max: DATABASE_POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_MS,
+    options: `-c TimeZone=UTC -c statement_timeout=${STATEMENT_MS}`,
+  });
   // A server that restarts ends idle connections; the pool replaces them, and without a listener the process would end.
   opened.on("error", () => undefined);
-  opened.on("connect", (client) => client.on("error", () => undefined));
+  opened.on("connect", (client) => {
+    client.on("error", () => undefined);
+    const socket = socketOf(client);
+    socket?.on("timeout", () => void endUnlessSlow(socket));
+  });
+  opened.on("acquire", (client) => void socketOf(client)?.setTimeout(SILENCE_MS));
+  opened.on("release", (_error, client) => void socketOf(client)?.setTimeout(0));
   return opened;
+}
+
+/** The types promise any stream; pg makes sockets. */
+function socketOf({ connection: { stream } }: pg.PoolClient): Socket | undefined {
+  return stream instanceof Socket ? stream : undefined;
+}
+
+/**
+ * A statement may take its time, but a frozen server would keep it waiting for ever. The whole connection ends then: a
+ * statement given up alone would leave its transaction open for whoever is given the connection next.
+ */
+async function endUnlessSlow(socket: Socket): Promise<void> {
+  if (!(await databaseAnswers())) socket.destroy(new Error("Connection terminated: the database does not answer"));
+  // It may have gone back to the pool meanwhile, where silence is what is expected of it.
+  else if (socket.timeout) socket.setTimeout(SILENCE_MS);
 }

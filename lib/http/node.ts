@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { env } from "@/lib/env";
 import type { Call, Reply } from "./call";
-import { tooLarge } from "./web";
+import { cutShort, tooLarge } from "./web";
 
 /** The Node face of a call: reads straight from the socket's request, for the server that calls routes directly. */
 export function toCall(request: IncomingMessage, path: string, search: string, params: Record<string, string>): Call {
@@ -53,9 +53,9 @@ function readAll(request: IncomingMessage, limit: number): Promise<Uint8Array> {
     request.once("end", () => {
       resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks));
     });
-    request.once("error", reject);
-    request.once("aborted", () => {
-      reject(new Error("the client went away"));
+    // Nobody will read what is answered; it is an answer all the same, for it is no fault of the server's.
+    request.once("error", () => {
+      reject(cutShort());
     });
   });
 }

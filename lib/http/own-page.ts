@@ -2,9 +2,9 @@ import type { z } from "zod";
 import { incoming } from "@/lib/auth/incoming";
 import { AppError } from "@/lib/core/errors";
 import { newPublicId } from "@/lib/core/ids";
-import { log } from "@/lib/log";
 import { assertSameOrigin } from "./authenticate";
 import type { Call, Reply } from "./call";
+import { answerable, assertDatabaseThere } from "./failures";
 import { takeToken } from "./limits";
 import { schemaError, toProblem } from "./problems";
 import { webFace, type WebHandler } from "./web";
@@ -41,8 +41,7 @@ export function ownForm<Body extends z.ZodType>(form: OwnForm<Body>): WebHandler
       const body = JSON.stringify(await answerTo(form, call, requestId));
       return { status: form.status, headers: { ...headers, "Content-Type": "application/json; charset=utf-8" }, body };
     } catch (error) {
-      if (!(error instanceof AppError)) log().error({ err: error, request_id: requestId }, `${form.name} failed`);
-      const problem = toProblem(error, requestId);
+      const problem = toProblem(answerable(error, { request_id: requestId }, `${form.name} failed`), requestId);
       return { ...problem, headers: { ...headers, ...problem.headers } };
     }
   });
@@ -52,6 +51,7 @@ async function answerTo<Body extends z.ZodType>(form: OwnForm<Body>, call: Call,
   const { name, perMinute } = form;
   const { ip } = incoming();
   assertSameOrigin(call);
+  assertDatabaseThere();
   takeToken({ name, perMinute, burst: perMinute }, ip, Date.now());
   return form.answer(await readBody(form.body, call), { ip, requestId, cookie: call.header("cookie") });
 }

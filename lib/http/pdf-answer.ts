@@ -1,5 +1,5 @@
 import { newPublicId } from "@/lib/core/ids";
-import { log } from "@/lib/log";
+import { answerable, assertDatabaseThere } from "./failures";
 import { toProblem } from "./problems";
 
 /** A PDF as a Web response, or the problem that kept it from being made. For links that need no credential. */
@@ -10,14 +10,14 @@ export async function pdfAnswer(
   const requestId = newPublicId("req");
   const headers = { "Request-Id": requestId, "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
   try {
+    assertDatabaseThere();
     const { bytes, filename } = await make();
     const disposition = `${isDownload ? "attachment" : "inline"}; filename="${filename}"`;
     return new Response(bytes as Uint8Array<ArrayBuffer>, {
       headers: { ...headers, "Content-Type": "application/pdf", "Content-Disposition": disposition },
     });
   } catch (error) {
-    const problem = toProblem(error, requestId);
-    if (problem.status >= 500) log().error({ err: error, request_id: requestId }, "no PDF");
+    const problem = toProblem(answerable(error, { request_id: requestId }, "no PDF"), requestId);
     return new Response(problem.body as string, {
       status: problem.status,
       headers: { ...headers, ...problem.headers },

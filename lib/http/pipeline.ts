@@ -5,6 +5,7 @@ import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { authenticate } from "./authenticate";
 import type { Call, Reply } from "./call";
+import { answerable, assertDatabaseThere } from "./failures";
 import { takeToken } from "./limits";
 import { toProblem } from "./problems";
 
@@ -25,14 +26,13 @@ export async function guarded(call: Call, answer: (caller: Caller) => Promise<Re
   let limits: Record<string, string> = {};
   let reply: Reply;
   try {
+    assertDatabaseThere();
     const actor = await authenticate(call, now);
     limits = takeLimits(actor, now);
     reply = await answer({ actor, requestId, now });
   } catch (error) {
-    if (!(error instanceof AppError)) {
-      log().error({ err: error, request_id: requestId, method: call.method, path: call.path }, "request failed");
-    }
-    reply = toProblem(error, requestId);
+    const about = { request_id: requestId, method: call.method, path: call.path };
+    reply = toProblem(answerable(error, about, "request failed"), requestId);
   }
   log().debug({ request_id: requestId, method: call.method, path: call.path, status: reply.status }, "request");
   return {

@@ -3,12 +3,8 @@ import { env } from "@/lib/env";
 import type { z } from "zod";
 import type { Reply } from "./call";
 
-/** An error as `application/problem+json` (RFC 9457). What is not an AppError is a bug: 500, and not a word about it. */
-export function toProblem(error: unknown, requestId: string): Reply {
-  const known =
-    error instanceof AppError
-      ? error
-      : new AppError("internal_error", "Something broke on our side. Name the request id when you report it.");
+/** An error as `application/problem+json` (RFC 9457). */
+export function toProblem(known: AppError, requestId: string): Reply {
   const [status, title] = ERRORS[known.code];
   const body = {
     type: `${env().APP_URL}/docs/errors#${known.code}`,

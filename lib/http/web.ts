@@ -27,12 +27,18 @@ async function readAll(stream: ReadableStream<Uint8Array> | null, limit: number)
   const chunks: Uint8Array[] = [];
   let length = 0;
   const reader = stream?.getReader();
-  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+  const next = () => reader?.read().catch(() => Promise.reject(cutShort()));
+  for (let read = await next(); read && !read.done; read = await next()) {
     length += read.value.length;
     if (length > limit) throw tooLarge(limit);
     chunks.push(read.value);
   }
   return Buffer.concat(chunks);
+}
+
+/** The client went away, or sent less than it had announced. */
+export function cutShort(): AppError {
+  return new AppError("bad_request", "The body ended before all of it had come. Send it again.");
 }
 
 export function tooLarge(limit: number): AppError {

@@ -1,10 +1,13 @@
 import { lookup as dnsLookup, type LookupAddress } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
-import { invalid } from "@/lib/core/errors";
+import { invalid, isErrorNamed } from "@/lib/core/errors";
 
 /** An address that deliveries may not go to. A tenant is not told which address a name resolved to. */
 export class DestinationRefused extends Error {
+  static override [Symbol.hasInstance](value: unknown): value is DestinationRefused {
+    return isErrorNamed(value, "DestinationRefused");
+  }
   override name = "DestinationRefused";
   constructor() {
     super("destination_not_allowed");

@@ -45,7 +45,7 @@ export function codesOf(method: string, endpoint: Endpoint, facts: Facts): Error
     ...when(!endpoint.sessionOnly, "invalid_token", "expired_token"),
     ...when(endpoint.params !== undefined || endpoint.body !== undefined || namesObjects(endpoint), "not_found"),
     ...when(endpoint.query !== undefined || endpoint.body !== undefined, "validation_failed"),
-    ...when(endpoint.operation.kind === "command", "conflict", "unavailable"),
+    ...when(endpoint.operation.kind === "command", "conflict"),
     ...when(endpoint.sessionOnly === true && method !== "GET", "csrf_failed"),
     ...when(endpoint.media !== undefined, "not_acceptable"),
     ...ALWAYS,
@@ -65,7 +65,9 @@ const ALWAYS = [
   "insufficient_scope",
   "unknown_parameter",
   "rate_limited",
+  "headers_too_large",
   "internal_error",
+  "unavailable",
 ] as const;
 
 const STATUS_WORDS: Readonly<Record<number, string>> = {
@@ -80,6 +82,7 @@ const STATUS_WORDS: Readonly<Record<number, string>> = {
   415: "The body is not uncompressed JSON.",
   422: "Understood, but not valid.",
   429: "Too many requests; `Retry-After` says when to come back.",
+  431: "Target and headers are larger than 16 KiB.",
   500: "A fault of the server's. It is logged under the request id.",
   503: "Busy or not ready; try again after `Retry-After`.",
 };
@@ -107,7 +110,7 @@ export function errorResponses(codes: readonly ErrorCode[], answers: Answers): R
 }
 
 function answerOf(status: number, codes: readonly ErrorCode[]): Answer {
-  const headers = ["Request-Id", ...(status === 401 ? ["WWW-Authenticate"] : LIMITS)];
+  const headers = ["Request-Id", ...(status === 401 ? ["WWW-Authenticate"] : status === 431 ? [] : LIMITS)];
   if (status === 429 || status === 503 || codes.includes("idempotency_in_progress")) headers.push("Retry-After");
   const meanings = codes.map((code) => `- \`${code}\`: ${ERROR_HELP[code].meaning} ${ERROR_HELP[code].mend}`);
   return {

@@ -65,6 +65,10 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
     mend: "Leave Accept out, or name a media type that the call lists.",
     fault: { header: "Accept" },
   },
+  request_timeout: {
+    meaning: "The request took longer to come than the server waits for one.",
+    mend: "Send it again, over a connection that is fast enough for its size.",
+  },
   invalid_state_transition: {
     meaning: "The object cannot get from its present state into the one that was asked for.",
     mend: "Read the object, and take the step that its status allows.",
@@ -142,6 +146,10 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
   rate_limited: {
     meaning: "There were more requests than the limit in RateLimit-Policy allows.",
     mend: "Wait for the seconds in Retry-After.",
+  },
+  headers_too_large: {
+    meaning: "Target and headers have more than 16 KiB together.",
+    mend: "Send fewer or smaller headers, or a shorter query.",
   },
   internal_error: {
     meaning: "Something broke on the server.",

@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { env } from "@/lib/env";
+import { log } from "@/lib/log";
+
+/** How long a sound PostgreSQL may take for a new connection and the smallest question. */
+const PROBE_MS = 2000;
+const PAUSE_MS = 1000;
+
+const held = globalThis as typeof globalThis & { stintOutage?: Outage };
+
+/** Whether the database did not answer when it was last asked, at most a few seconds ago. */
+export function isDatabaseOut(): boolean {
+  return outage().isOut;
+}
+
+/**
+ * To be told of every request that failed for want of the database. The database is then asked once a second until it
+ * answers again, and each time one line goes into the log, however many requests failed meanwhile.
+ */
+export function suspectOutage(error: unknown): void {
+  outage().suspect(error);
+}
+
+/** Whether a new connection is answered at once, as only a server that is neither gone nor frozen does. */
+export async function databaseAnswers(): Promise<boolean> {
+  const client = new pg.Client({ connectionString: env().DATABASE_URL, connectionTimeoutMillis: PROBE_MS });
+  client.on("error", () => undefined);
+  // A frozen server would keep even the goodbye waiting.
+  const giveUp = setTimeout(() => client.connection.stream.destroy(), PROBE_MS);
+  try {
+    await client.connect();
+    await client.query("select 1");
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+    clearTimeout(giveUp);
+  }
+}
+
+/**
+ * Whether an error says that the database was not there to be asked, rather than that it refused what it was asked. It
+ * may come from PostgreSQL, from the connection, or from Prisma, which wraps either.
+ */
+export function isOutage(error: unknown): boolean {
+  const { code = "", message = "", meta, cause, errors, originalCode = "" } = (error ?? {}) as Partial<Failure>;
+  return (
+    UNREACHABLE.test(code) ||
+    UNREACHABLE.test(originalCode) ||
+    BROKEN.test(message) ||
+    (errors ?? []).some(isOutage) ||
+    [meta?.driverAdapterError, cause].some((inner) => inner !== undefined && inner !== error && isOutage(inner))
+  );
+}
+
+/** What errors of pg, of Node and of Prisma have in common where they have it. */
+interface Failure {
+  code: string;
+  message: string;
+  meta: { driverAdapterError?: unknown };
+  cause: unknown;
+  errors: unknown[];
+  originalCode: string;
+}
+
+/** Classes and codes of PostgreSQL (connection, shutting down, starting, statement timed out), of sockets, of Prisma. */
+const UNREACHABLE =
+  /^(?:08...|57P0\d|57014|53300|ECONN(?:REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|P1001|P1002|P1008|P1017|P2024)$/;
+
+/** pg gives no codes to what it says of connections. */
+const BROKEN =
+  /^Connection terminated|timeout exceeded when trying to connect|^timeout expired$|Client has encountered a connection error|DatabaseNotReachable|ConnectionClosed|SocketTimeout/;
+
+class Outage {
+  isOut = false;
+  #failures = 0;
+  #isWatched = false;
+
+  suspect(error: unknown): void {
+    this.#failures++;
+    if (!this.#isWatched) void this.#watch(error instanceof Error ? error.message : String(error));
+  }
+
+  async #watch(reason: string): Promise<void> {
+    this.#isWatched = true;
+    do {
+      this.isOut = !(await databaseAnswers());
+      const failed = this.#failures;
+      this.#failures = 0;
+      if (this.isOut) log().error({ reason, failed_requests: failed }, "the database does not answer");
+      else log().warn({ reason, failed_requests: failed }, "the database answers, after requests failed");
+      await sleep(PAUSE_MS, undefined, { ref: false });
+    } while (this.isOut || this.#failures > 0);
+    this.#isWatched = false;
+  }
+}
+
+function outage(): Outage {
+  return (held.stintOutage ??= new Outage());
+}

@@ -1,0 +1,34 @@
+import { AppError } from "@/lib/core/errors";
+import { isDatabaseOut, isOutage, suspectOutage } from "@/lib/db/outage";
+import { log } from "@/lib/log";
+
+/**
+ * What the caller is told of an error. What is not theirs to mend goes into the log: a bug with its stack; a database
+ * that is away with one line a second, however many requests it fails.
+ *
+ * @param about What tells the request from others, for the log.
+ */
+export function answerable(error: unknown, about: Record<string, string>, line: string): AppError {
+  if (error instanceof AppError) return error;
+  if (isOutage(error)) {
+    suspectOutage(error);
+    return outOfOrder();
+  }
+  log().error({ err: error, ...about }, line);
+  return new AppError("internal_error", "Something broke on our side. Name the request id when you report it.");
+}
+
+/**
+ * Refuses at once what would only wait for a database that is known to be away.
+ *
+ * @throws AppError unavailable, with `Retry-After`.
+ */
+export function assertDatabaseThere(): void {
+  if (isDatabaseOut()) throw outOfOrder();
+}
+
+/** What everybody is told while the database is away. */
+export function outOfOrder(): AppError {
+  const headers = { "Retry-After": "5" };
+  return new AppError("unavailable", "The server cannot reach its database. Try again in a few seconds.", { headers });
+}

@@ -1,0 +1,118 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { Server as NetServer, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** What a connection that has just been answered may take until its next request arrives, milliseconds. */
+const REST_MS = 1000;
+const CHECK_MS = 50;
+/** In a turn of the event loop that is as short as this, nobody was handed over and nothing else was done. */
+const QUIET_TURN_MS = 0.2;
+const MOST_TURNS = 500;
+
+interface Connection {
+  answering: Set<ServerResponse>;
+  /** How much had come when the last answer ended, bytes. What comes after it is the beginning of a request. */
+  readAtRest: number;
+  restsSince: number;
+}
+
+/**
+ * Ends a server without breaking anything off. Node's own way destroys every connection that is idle at one moment,
+ * which resets the requests that are on their way there, and waits for connections that never spoke.
+ */
+export class Closing {
+  readonly #server: Server;
+  readonly #connections = new Map<Socket, Connection>();
+  readonly #work = new Set<Promise<unknown>>();
+  #isClosing = false;
+
+  /** @param server That has no listeners yet: this one has to hear of a request first. */
+  constructor(server: Server) {
+    this.#server = server;
+    server.on("connection", (socket: Socket) => this.#add(socket));
+    server.on("request", (request: IncomingMessage, response: ServerResponse) => this.#answer(request, response));
+  }
+
+  /** Has the end wait for what a request set off, which goes on when its client has gone away. */
+  track(work: Promise<unknown>): void {
+    this.#work.add(work);
+    const forget = () => this.#work.delete(work);
+    work.then(forget, forget);
+  }
+
+  /** Whether an answer is on its way through a connection. */
+  isAnswering(socket: Socket): boolean {
+    return (this.#connections.get(socket)?.answering.size ?? 0) > 0;
+  }
+
+  /** A connection that does not speak HTTP any more has nothing that an end could wait for. */
+  forget(socket: Socket): void {
+    this.#connections.delete(socket);
+  }
+
+  /**
+   * Takes no more connections, answers what is asked on those that are there and asks their clients to close them.
+   *
+   * @param isBusy Whether there is work that nobody has reported with `track`.
+   * @returns false when something was still under way after `withinMs`, and was cut off.
+   */
+  async close({ withinMs, isBusy = () => false }: { withinMs: number; isBusy?: () => boolean }): Promise<boolean> {
+    const deadline = performance.now() + withinMs;
+    this.#isClosing = true;
+    for (const { answering } of this.#connections.values()) for (const response of answering) askToClose(response);
+    await this.#stopListening();
+    for (let quietChecks = 0; quietChecks < 2; quietChecks = this.#isAtRest() && !isBusy() ? quietChecks + 1 : 0) {
+      if (performance.now() > deadline) {
+        this.#server.closeAllConnections();
+        return false;
+      }
+      this.#closeResting();
+      await sleep(CHECK_MS);
+    }
+    return true;
+  }
+
+  #add(socket: Socket): void {
+    this.#connections.set(socket, { answering: new Set(), readAtRest: 0, restsSince: performance.now() });
+    socket.once("close", () => this.forget(socket));
+  }
+
+  #answer({ socket }: IncomingMessage, response: ServerResponse): void {
+    const connection = this.#connections.get(socket);
+    if (!connection) return;
+    connection.answering.add(response);
+    if (this.#isClosing) askToClose(response);
+    response.once("close", () => {
+      connection.answering.delete(response);
+      connection.readAtRest = socket.bytesRead;
+      connection.restsSince = performance.now();
+    });
+  }
+
+  /** The system resets what it has taken and not yet handed over, so this waits for a moment when there is none. */
+  async #stopListening(): Promise<void> {
+    for (let turn = 0; turn < MOST_TURNS; turn++) {
+      const started = performance.now();
+      await new Promise(setImmediate);
+      if (performance.now() - started < QUIET_TURN_MS) break;
+    }
+    // The method of HTTP servers would destroy the idle connections.
+    NetServer.prototype.close.call(this.#server);
+  }
+
+  #isAtRest(): boolean {
+    return this.#connections.size === 0 && this.#work.size === 0;
+  }
+
+  #closeResting(): void {
+    for (const [socket, { answering, readAtRest, restsSince }] of this.#connections) {
+      const isSilent = answering.size === 0 && socket.bytesRead === readAtRest;
+      if (isSilent && performance.now() - restsSince > REST_MS) socket.destroy();
+    }
+  }
+}
+
+/** Without effect on an answer that has begun; its connection is closed when it rests. */
+function askToClose(response: ServerResponse): void {
+  response.shouldKeepAlive = false;
+}

@@ -1,0 +1,180 @@
+import { spawn } from "node:child_process";
+import { connect, type AddressInfo, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { text } from "node:stream/consumers";
+import { afterEach, describe, expect, test } from "vitest";
+import { createFront, type Front, type Rooms } from "./front";
+
+const opened: Front[] = [];
+
+afterEach(() => {
+  for (const { server } of opened.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+const answerOk: Rooms["page"] = async (_request, response) => {
+  await sleep(5);
+  response.end("ok");
+};
+
+async function givenFront(rooms: Partial<Rooms> = {}): Promise<{ port: number; front: Front }> {
+  const front = createFront();
+  opened.push(front);
+  front.open({ v1: answerOk, page: answerOk, ...rooms });
+  await new Promise<void>((resolve) => front.server.listen(0, "127.0.0.1", resolve));
+  return { port: (front.server.address() as AddressInfo).port, front };
+}
+
+/** What the server says to these bytes, until it closes the connection. */
+async function say(port: number, bytes: string): Promise<string> {
+  const socket = connect(port, "127.0.0.1");
+  socket.write(bytes);
+  return text(socket);
+}
+
+function partsOf(answer: string): { status: number; head: string; problem: unknown } {
+  const [head = "", body = ""] = answer.split("\r\n\r\n");
+  return { status: Number(head.split(" ")[1]), head, problem: JSON.parse(body) };
+}
+
+describe("what is no request gets a problem, not an empty answer", () => {
+  test.each([
+    ["400: no HTTP at all", "nonsense\r\n\r\n", "bad_request"],
+    ["400: a header that is none", "GET / HTTP/1.1\r\nHost: x\r\nbad header\r\n\r\n", "bad_request"],
+    ["400: two lengths", "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n", "bad_request"],
+    ["400: no Host", "GET / HTTP/1.1\r\nConnection: close\r\n\r\n", "bad_request"],
+    [
+      "431: a header that is too large",
+      `GET / HTTP/1.1\r\nHost: x\r\nA: ${"a".repeat(200_000)}\r\n\r\n`,
+      "headers_too_large",
+    ],
+    ["431: a target that is too long", `GET /${"a".repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, "headers_too_large"],
+  ])("%s", async (name, bytes, code) => {
+    const { port } = await givenFront();
+    const { status, head, problem } = partsOf(await say(port, bytes));
+    expect(status).toBe(Number(name.slice(0, 3)));
+    expect(head).toMatch(/Content-Type: application\/problem\+json/);
+    expect(head).toMatch(/Request-Id: req_/);
+    expect(problem).toMatchObject({ status, code });
+  });
+});
+
+describe("an upgrade is answered as if it had not been asked for", () => {
+  test.each([
+    ["h2c", "Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAoAAAAAIAAAAA"],
+    [
+      "a WebSocket",
+      "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: eA==",
+    ],
+  ])("200: %s", async (_name, headers) => {
+    const { port, front } = await givenFront();
+    const asked = `GET /_next/webpack-hmr HTTP/1.1\r\nHost: x\r\n${headers}\r\n\r\n`;
+    const socket = connect(port, "127.0.0.1");
+    socket.write(asked);
+    const answer = await new Promise<string>((resolve) => socket.once("data", (bytes) => resolve(String(bytes))));
+    socket.destroy();
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+    expect(front.server.listenerCount("upgrade")).toBe(0);
+  });
+});
+
+describe("the end of the server", () => {
+  /** Clients in a process of their own, each of which asks on over its connection until nobody listens any more. */
+  const CLIENTS = `
+    import { Agent, request } from "node:http";
+    import { text } from "node:stream/consumers";
+    const tally = { ok: 0, askedToClose: 0, errors: [] };
+    const ask = (agent, path) => new Promise((resolve, reject) => {
+      request({ port: process.argv[1], host: "127.0.0.1", path, agent }, resolve).on("error", reject).end();
+    });
+    async function askOnAndOn(path) {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      try {
+        for (;;) {
+          const response = await ask(agent, path);
+          await text(response);
+          if (++tally.ok === 40) process.stdout.write("asking ");
+          if (response.headers.connection === "close") tally.askedToClose++;
+        }
+      } catch (error) {
+        tally.errors.push(error.code);
+      }
+    }
+    await Promise.all(Array.from({ length: 40 }, (_, index) => askOnAndOn(index % 2 ? "/v1/me" : "/")));
+    process.stdout.write(JSON.stringify(tally));`;
+
+  test("resets no request of clients that go on asking, of pages and of /v1", async () => {
+    const { port, front } = await givenFront();
+    const { stdout } = spawn(process.execPath, ["--input-type=module", "-e", CLIENTS, String(port)], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    let said = "";
+    const areAsking = new Promise<void>((resolve) => {
+      stdout.on("data", (chunk) => {
+        said += String(chunk);
+        resolve();
+      });
+    });
+    const ended = new Promise((resolve) => stdout.once("end", resolve));
+    await areAsking;
+    expect(await front.closing.close({ withinMs: 10_000 })).toBe(true);
+    await ended;
+    const tally = JSON.parse(said.replace("asking ", "")) as { askedToClose: number; errors: string[] };
+    // They learn of the end when they connect anew, and not before they have been asked to.
+    expect(tally.errors).toEqual(Array.from({ length: 40 }, () => "ECONNREFUSED"));
+    expect(tally.askedToClose).toBeGreaterThan(0);
+  });
+
+  test("closes connections that never spoke, and those that rest", async () => {
+    const { port, front } = await givenFront();
+    const silent = connect(port, "127.0.0.1");
+    const rested = connect(port, "127.0.0.1");
+    rested.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+    await new Promise((resolve) => rested.once("data", resolve));
+    const ends = [silent, rested].map((socket: Socket) => text(socket));
+    const started = performance.now();
+    expect(await front.closing.close({ withinMs: 10_000 })).toBe(true);
+    await Promise.all(ends);
+    expect(performance.now() - started).toBeLessThan(5000);
+  });
+
+  test("answers a request whose beginning had come", async () => {
+    const { port, front } = await givenFront();
+    const socket = connect(port, "127.0.0.1");
+    socket.write("GET / HTTP/1.1\r\nHo");
+    await sleep(1200);
+    const closed = front.closing.close({ withinMs: 10_000 });
+    await sleep(200);
+    socket.write("st: x\r\n\r\n");
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 [^]*Connection: close/);
+    expect(await closed).toBe(true);
+  });
+
+  test("waits for requests whose clients have gone, and for work that nobody reports", async () => {
+    let isDone = false;
+    const { port, front } = await givenFront({
+      v1: async () => {
+        await sleep(400);
+        isDone = true;
+      },
+    });
+    const socket = connect(port, "127.0.0.1");
+    socket.write("GET /v1/me HTTP/1.1\r\nHost: x\r\n\r\n");
+    await sleep(50);
+    socket.destroy();
+    await sleep(50);
+    const until = performance.now() + 600;
+    expect(await front.closing.close({ withinMs: 5000, isBusy: () => performance.now() < until })).toBe(true);
+    expect([isDone, performance.now() >= until]).toEqual([true, true]);
+  });
+
+  test("cuts off what takes too long", async () => {
+    const { port, front } = await givenFront({ v1: () => new Promise(() => undefined) });
+    const answer = say(port, "GET /v1/me HTTP/1.1\r\nHost: x\r\n\r\n");
+    await sleep(50);
+    expect(await front.closing.close({ withinMs: 300 })).toBe(false);
+    expect(await answer).toBe("");
+  });
+});

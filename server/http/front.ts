@@ -1,0 +1,67 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { withIncoming } from "@/lib/auth/incoming";
+import { AppError } from "@/lib/core/errors";
+import { isDatabaseOut } from "@/lib/db/outage";
+import { sendReply, toCall } from "@/lib/http/node";
+import { log } from "@/lib/log";
+import { isDescription, serveDescription } from "../description";
+import { isPlainTarget } from "../plain-target";
+import { Closing } from "./closing";
+import { refuseMalformed } from "./malformed";
+import { sendOutage } from "./outage-page";
+import { refusalReply } from "./refusal";
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** Who answers what: `/v1` answers for itself, everything that is nobody's is a page. */
+export interface Rooms {
+  v1: Answer;
+  page: Answer;
+}
+
+export interface Front {
+  server: Server;
+  closing: Closing;
+  /** Answers from now on. */
+  open: (rooms: Rooms) => void;
+}
+
+/** The web server, before it listens. It takes every request of HTTP/1.1, and no upgrade to anything else. */
+export function createFront(): Front {
+  // A missing Host is refused below, with a reason.
+  const server = createServer({ requireHostHeader: false });
+  const closing = new Closing(server);
+  server.on("clientError", (error: Error, socket: Socket) => {
+    refuseMalformed(error, socket, closing.isAnswering(socket));
+  });
+  const open = (rooms: Rooms) => {
+    server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+      const work = answer(rooms, request, response).catch((error: unknown) => {
+        log().error({ err: error, path: request.url }, "a page could not be sent");
+        response.destroy();
+      });
+      closing.track(work);
+    });
+  };
+  return { server, closing, open };
+}
+
+function answer(rooms: Rooms, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const target = request.url ?? "";
+  if (!isPlainTarget(target, request.headers.host)) {
+    const refusal = new AppError("bad_request", "Send a path as target, and the name of the server as Host.");
+    sendReply(request, response, refusalReply(refusal));
+    return Promise.resolve();
+  }
+  if (/^\/v1(?:[/?]|$)/.test(target)) return rooms.v1(request, response);
+  if (isDescription(target, request.method)) return serveDescription(request, response);
+  // Files need no database, and health says itself what is missing.
+  if (isDatabaseOut() && !/^\/(?:_next|api\/health)(?:[/?]|$)/.test(target)) {
+    sendOutage(request, response);
+    return Promise.resolve();
+  }
+  // Pages and sign-in cannot see the socket; they are told the address and the path, which no header could forge.
+  const { ip } = toCall(request, target, "", {});
+  return withIncoming({ ip, path: target }, () => rooms.page(request, response));
+}

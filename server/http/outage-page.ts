@@ -1,0 +1,28 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { outOfOrder } from "@/lib/http/failures";
+import { sendReply } from "@/lib/http/node";
+import { refusalReply } from "./refusal";
+
+/** Without script or style of its own, so that no policy of the browser's stands in its way. */
+const PAGE = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta http-equiv="refresh" content="5">
+<title>Stint is not available</title>
+<h1>Stint is not available at the moment</h1>
+<p>The server cannot reach its database. This page tries again every five seconds.</p>
+</html>
+`;
+
+/** Answers for a page or a form while the database is known to be away: 503, to people as a page. */
+export function sendOutage(request: IncomingMessage, response: ServerResponse): void {
+  const problem = refusalReply(outOfOrder());
+  problem.headers["Vary"] = "Accept";
+  if (request.headers.accept?.includes("text/html")) {
+    const headers = { ...problem.headers, "Content-Type": "text/html; charset=utf-8" };
+    sendReply(request, response, { ...problem, headers, body: PAGE });
+  } else {
+    sendReply(request, response, problem);
+  }
+}

@@ -1,0 +1,125 @@
+import { postgres } from "@/testing/own-postgres";
+import type { AddressInfo } from "node:net";
+import { Writable } from "node:stream";
+import pino, { type Logger } from "pino";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { GET as getMe } from "@/app/v1/me/route";
+import { GET as listEntries, POST as createEntry } from "@/app/v1/time-entries/route";
+import { databaseAnswers, isDatabaseOut } from "@/lib/db/outage";
+import { until } from "@/testing/engine-harness";
+import { givenOwner, type TestUser } from "@/testing/factories";
+import { withoutLimits } from "@/testing/things";
+import { routerOf, serve } from "../v1";
+import { createFront } from "./front";
+
+const lines: { level: number; msg: string; time: number }[] = [];
+const front = createFront();
+let url: string;
+let owner: TestUser;
+
+beforeAll(async () => {
+  const write = new Writable({
+    write: (line, _encoding, done) => {
+      lines.push(JSON.parse(String(line)) as (typeof lines)[number]);
+      done();
+    },
+  });
+  (globalThis as typeof globalThis & { stintLog?: Logger }).stintLog = pino({}, write);
+  withoutLimits();
+  owner = await givenOwner();
+  const router = routerOf([
+    ["/v1/me", { GET: getMe }],
+    ["/v1/time-entries", { GET: listEntries, POST: createEntry }],
+  ]);
+  front.open({
+    v1: (request, response) => serve(router, request, response),
+    page: async (_request, response) => void response.end("a page"),
+  });
+  await new Promise<void>((resolve) => front.server.listen(0, "127.0.0.1", resolve));
+  url = `http://127.0.0.1:${(front.server.address() as AddressInfo).port}`;
+});
+
+beforeEach(() => {
+  lines.length = 0;
+});
+
+afterAll(async () => {
+  front.server.closeAllConnections();
+  front.server.close();
+  await postgres.remove();
+});
+
+const ask = (path: string, init: Omit<RequestInit, "headers"> & { headers?: Record<string, string> } = {}) =>
+  fetch(`${url}${path}`, { ...init, headers: { authorization: `Bearer ${owner.key}`, ...init.headers } });
+const askAll = () =>
+  Promise.all([
+    ask("/v1/me"),
+    ask("/v1/time-entries"),
+    ask("/v1/time-entries", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ start_time: "2026-11-02T09:00:00Z", end_time: "2026-11-02T10:00:00Z" }),
+    }),
+  ]);
+
+/** Every request is refused alike, and the log has no more than a line a second of it. */
+async function expectOutage(forMs: number): Promise<void> {
+  const started = performance.now();
+  for (let isFirst = true; isFirst || performance.now() - started < forMs; isFirst = false) {
+    for (const answer of await askAll()) {
+      expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+      expect(await answer.json()).toMatchObject({ code: "unavailable" });
+    }
+  }
+  await until(async () => lines.length > 0, "a line in the log");
+  const seconds = (performance.now() - started) / 1000;
+  expect(lines.map(({ msg }) => msg)).toEqual(lines.map(() => "the database does not answer"));
+  expect(lines.length).toBeLessThanOrEqual(seconds + 1);
+}
+
+async function expectRecovery(): Promise<void> {
+  await until(async () => !isDatabaseOut(), "the database to be back");
+  const statuses = (await askAll()).map(({ status }) => status);
+  expect(statuses).toEqual([200, 200, 201]);
+}
+
+test("503: while PostgreSQL is stopped, with one line a second in the log, and 200 when it is back", async () => {
+  expect((await askAll()).map(({ status }) => status)).toEqual([200, 200, 201]);
+  await postgres.stop();
+  await expectOutage(2500);
+  await postgres.start();
+  await expectRecovery();
+});
+
+test("503: pages and forms are refused as well, to people as a page", async () => {
+  await postgres.stop();
+  await expectOutage(0);
+  await until(async () => isDatabaseOut(), "the outage to be known");
+  const page = await ask("/invoices", { headers: { accept: "text/html,*/*" } });
+  expect([page.status, page.headers.get("retry-after")]).toEqual([503, "5"]);
+  expect(await page.text()).toContain("tries again");
+  const form = await ask("/api/setup", { method: "POST" });
+  expect([form.status, form.headers.get("content-type")]).toEqual([503, "application/problem+json; charset=utf-8"]);
+  expect((await ask("/_next/static/a.js")).status).toBe(200);
+  await postgres.start();
+  await expectRecovery();
+});
+
+test("503: while PostgreSQL is frozen nobody waits for long, and nothing is left of it when it goes on", async () => {
+  postgres.freeze();
+  const started = performance.now();
+  await expectOutage(0);
+  // A second for a busy machine, on top of the longest wait for a connection.
+  expect(performance.now() - started).toBeLessThan(11_500);
+  const known = performance.now();
+  await expectOutage(0);
+  expect(performance.now() - known).toBeLessThan(1000);
+  postgres.thaw();
+  await expectRecovery();
+});
+
+test("200: a statement that only takes its time is waited for", async () => {
+  const { run, sql } = await import("@/lib/db/sql");
+  expect(await run(sql`select 1 as one from pg_sleep(4)`)).toEqual([{ one: 1 }]);
+  expect(await databaseAnswers()).toBe(true);
+});

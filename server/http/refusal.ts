@@ -1,0 +1,12 @@
+import type { AppError } from "@/lib/core/errors";
+import { newPublicId } from "@/lib/core/ids";
+import type { Reply } from "@/lib/http/call";
+import { toProblem } from "@/lib/http/problems";
+
+/** The reply to what no route answers, with the headers that every answer has. */
+export function refusalReply(refusal: AppError): Reply {
+  const requestId = newPublicId("req");
+  const problem = toProblem(refusal, requestId);
+  const headers = { "Request-Id": requestId, "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
+  return { ...problem, headers: { ...problem.headers, ...headers } };
+}
