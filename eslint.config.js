@@ -111,6 +111,7 @@ export default defineConfig(
   },
   { files: ["app/**", "components/**", "lib/**", "inngest/**"], rules: { "no-console": "error" } },
   { files: ["lib/*/store.ts", "lib/*/store/*.ts"], rules: storeRules(`${import.meta.dirname}/prisma/schema`) },
+  { files: ["inngest/functions/*.ts"], rules: syntax(bans.defaultExports, bans.functions) },
   { files: DEFAULT_EXPORT_FILES, rules: syntax() },
   { files: ENVIRONMENT_READERS, rules: { "no-restricted-properties": "off" } },
   {

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { POST } from "@/app/v1/time-entries/route";
-import { signingKey } from "@/inngest/client";
+import { signingKey } from "@/inngest/sdk";
 import { startEngine } from "@/inngest/engine/worker";
 import { handler } from "@/inngest/handler";
 import { tellEngineOfCommits } from "@/inngest/nudge";
@@ -10,7 +10,7 @@ import { newUuid } from "@/lib/core/ids";
 import { prisma } from "@/lib/db/client";
 import { pool } from "@/lib/db/pool";
 import { env } from "@/lib/env";
-import { announce } from "@/lib/events/outbox";
+import { announce } from "@/lib/outbox/announce";
 import { seedWorkspace, type Seed } from "./seed";
 
 /** What webhooks do on this machine. The receivers are threads beside the worker, on the same cores. */

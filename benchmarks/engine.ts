@@ -2,8 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Inngest } from "inngest";
 import { serve } from "inngest/edge";
 import pg from "pg";
-import { embeddedFetch } from "@/inngest/engine/ingest";
-import { prepareEngine } from "@/inngest/engine/schema";
+import { embeddedEngine } from "@/inngest/engine/embedded";
 import { ENGINE_KEYS } from "@/testing/engine-keys";
 import { startEngine } from "@/inngest/engine/worker";
 
@@ -20,10 +19,11 @@ export interface EngineFigures {
 /** Measures one-step functions on an empty database: how many a second from a pile, and how soon one starts. */
 export async function benchEngine(databaseUrl: string, { runs = 2000, sends = 200 } = {}): Promise<EngineFigures> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
-  await prepareEngine(pool);
+  const engine = embeddedEngine(() => pool);
+  await engine.prepare();
   const { eventKey, signingKey } = ENGINE_KEYS;
   const options = { id: "bench", isDev: false, checkpointing: false, eventKey, signingKey };
-  const client = new Inngest({ ...options, fetch: embeddedFetch(() => pool) });
+  const client = new Inngest({ ...options, fetch: engine.fetch });
   const startedAt: number[] = [];
   const one = client.createFunction(
     { id: "one", retries: 0, triggers: [{ event: "bench/one" }] },

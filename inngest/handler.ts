@@ -1,5 +1,5 @@
 import { serve } from "inngest/edge";
-import { inngest } from "@/inngest/client";
+import { inngest } from "@/inngest/sdk";
 import { functions } from "@/inngest/functions";
 import { env } from "@/lib/env";
 

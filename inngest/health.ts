@@ -1,4 +1,4 @@
-import { databaseAnswers, engineAnswersHere } from "@/inngest/engine/here";
+import { databaseAnswers, engine } from "@/inngest/embedded";
 import { env } from "@/lib/env";
 
 export interface Health {
@@ -10,8 +10,8 @@ export interface Health {
 /** Whether the database and the engine answer. A real Inngest server watches itself. */
 export async function readHealth(): Promise<Health> {
   const database = await within(databaseAnswers());
-  const engine = database && (env().INNGEST_REMOTE || (await within(engineAnswersHere())));
-  return { ok: database && engine, database, engine };
+  const engineIsAlive = database && (env().INNGEST_REMOTE || (await within(engine.answers())));
+  return { ok: database && engineIsAlive, database, engine: engineIsAlive };
 }
 
 const LIMIT_MS = 3000;

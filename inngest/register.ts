@@ -1,4 +1,4 @@
-import { signingKey } from "@/inngest/client";
+import { signingKey } from "@/inngest/sdk";
 import { canonicalJson, sign } from "@/inngest/engine/protocol";
 import { handler } from "@/inngest/handler";
 import { env } from "@/lib/env";

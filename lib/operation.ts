@@ -5,15 +5,9 @@ import { newUuid } from "@/lib/core/ids";
 import { prisma, type Db } from "@/lib/db/client";
 import type { Prisma } from "@/lib/db/generated/client";
 import { empty, run, sql, violates, type Sql } from "@/lib/db/sql";
-import type { EventDefinition } from "@/lib/events/event";
-import {
-  announce,
-  insertEvents,
-  outboxValues,
-  toOutbox,
-  type BackgroundWork,
-  type OutboxRow,
-} from "@/lib/events/outbox";
+import type { EventDefinition } from "@/lib/outbox/event";
+import { announce, type BackgroundWork } from "@/lib/outbox/announce";
+import { insertEvents, outboxValues, toOutbox, type OutboxRow } from "@/lib/outbox/rows";
 
 /** Something that a caller can ask for: who may, and what happens. */
 export interface Operation<Input, Output> {

@@ -160,7 +160,7 @@ async function startProcesses({ isDev, say, signal, closers }, settings, env) {
     supervised.start();
   }
   if (isDev && running["worker"]) await restartOnChange(running["worker"], say, closers);
-  await Promise.race([running["web"]?.ready, aborted(signal)]);
+  await Promise.race([Promise.all(Object.values(running).map(({ ready }) => ready)), aborted(signal)]);
 }
 
 /**

@@ -1,4 +1,5 @@
-import { signingKey } from "@/inngest/client";
+import { signingKey } from "@/inngest/sdk";
+import { UnsupportedError } from "@/inngest/engine/unsupported-error";
 import { startEngine } from "@/inngest/engine/worker";
 import { handler } from "@/inngest/handler";
 import { tellEngineOfCommits } from "@/inngest/nudge";
@@ -20,7 +21,15 @@ const engine = await startEngine({
   log: (line, fields) => {
     log().info(fields ?? {}, line);
   },
-});
+}).catch(endWithOneLine);
+process.send?.("ready");
+
+/** A function that the engine cannot run is mended by its author: one line says what it is, and a stack says no more. */
+function endWithOneLine(error: unknown): never {
+  if (!(error instanceof UnsupportedError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}
 
 let stopping = false;
 

@@ -3,7 +3,7 @@ import { writeSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { POST } from "@/app/v1/time-entries/route";
-import { announce } from "@/lib/events/outbox";
+import { announce } from "@/lib/outbox/announce";
 import { sweepDeliveries } from "@/lib/webhook-deliveries/sweep";
 import { call } from "./call";
 import { startWorker } from "./deliveries";

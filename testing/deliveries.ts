@@ -1,4 +1,4 @@
-import { signingKey } from "@/inngest/client";
+import { signingKey } from "@/inngest/sdk";
 import { startEngine } from "@/inngest/engine/worker";
 import { handler } from "@/inngest/handler";
 import { tellEngineOfCommits } from "@/inngest/nudge";
@@ -6,7 +6,7 @@ import { newUuid } from "@/lib/core/ids";
 import { prisma } from "@/lib/db/client";
 import type { Prisma, WebhookAttempt, WebhookDelivery, WebhookSubscription } from "@/lib/db/generated/client";
 import { pool } from "@/lib/db/pool";
-import { announce } from "@/lib/events/outbox";
+import { announce } from "@/lib/outbox/announce";
 import { until } from "./engine-harness";
 import type { TestWorkspace } from "./factories";
 

@@ -10,7 +10,7 @@ interface TraceEntry {
   /** The name of the step; empty for the function itself. */
   step: string;
   /** `run` stands for a stored result, `fail` for a stored error, `retry` for a failed attempt that has a successor. */
-  what: "run" | "fail" | "retry" | "sleep" | "wait" | "invoke" | "end";
+  what: "run" | "fail" | "retry" | "sleep" | "end";
   attempt: number;
   /** The result or error, or the milliseconds that follow. */
   detail: unknown;
@@ -35,29 +35,23 @@ export interface DriveOptions {
   event: { name: string; data?: Record<string, unknown>; id?: string };
   /** Unix milliseconds at which the run starts; now when absent. */
   startAtMs?: number;
-  /** What steps that wait for an event or invoke a function get, by step name. A wait without one times out. */
-  replies?: Record<string, unknown>;
   /** The numbers of calls, from 1, that never reach the function, as in a deploy. */
   lostCalls?: number[];
   /** Milliseconds before the next try; 15 seconds when absent. */
   backoff?: (attempt: number) => number;
 }
 
-/**
- * Runs a function through its real handler in virtual time: no database, no waiting, the decisions of the engine.
- *
- * @throws Error when an invoked function has no reply.
- */
+/** Runs a function through its real handler in virtual time: no database, no waiting, the decisions of the engine. */
 export async function driveFunction(options: DriveOptions): Promise<DrivenRun> {
-  const { functionId, handler, signingKey, replies = {}, backoff = () => 15_000 } = options;
+  const { functionId, handler, signingKey, backoff = () => 15_000 } = options;
   const target = (await syncRegistry(handler, signingKey)).get(functionId);
   if (!target) throw new Error(`The handler does not serve ${functionId}`);
-  const timeline = createTimeline(options.startAtMs ?? Date.now(), replies);
+  const timeline = createTimeline(options.startAtMs ?? Date.now());
   const call = createCaller(options, target, timeline);
   for (;;) {
     const item = timeline.next();
-    if (item.kind !== "call") {
-      timeline.store(item.step, item.name, replyTo(item, replies));
+    if (item.kind === "sleep") {
+      timeline.store(item.step, item.name, '{"data":null}');
       continue;
     }
     const decision = decide({ ...item, steps: timeline.steps }, target.maxAttempts, await call(item), backoff);
@@ -76,14 +70,14 @@ export async function driveFunction(options: DriveOptions): Promise<DrivenRun> {
 interface Item {
   step: string;
   name: string;
-  kind: "call" | "sleep" | "wait" | "invoke";
+  kind: "call" | "sleep";
   dueAtMs: number;
   attempt: number;
 }
 
 type Timeline = ReturnType<typeof createTimeline>;
 
-function createTimeline(startAtMs: number, replies: Record<string, unknown>) {
+function createTimeline(startAtMs: number) {
   const steps: StoredStep[] = [];
   const trace: TraceEntry[] = [];
   const items: Item[] = [];
@@ -116,7 +110,7 @@ function createTimeline(startAtMs: number, replies: Record<string, unknown>) {
     },
     open: (operation: Operation) => {
       if (operation.op === "store") store(operation.id, operation.name, operation.result);
-      else items.push(itemOf(operation, nowMs, replies));
+      else items.push(itemOf(operation, nowMs));
       const [item] = items.slice(-1);
       if (!item || operation.op === "store" || item.kind === "call") return;
       note({ step: item.name, what: item.kind, attempt: 0, detail: item.dueAtMs - nowMs });
@@ -124,7 +118,7 @@ function createTimeline(startAtMs: number, replies: Record<string, unknown>) {
   };
 }
 
-function itemOf(operation: Operation, nowMs: number, replies: Record<string, unknown>): Item {
+function itemOf(operation: Operation, nowMs: number): Item {
   const { id: step, name } = operation;
   const item = (kind: Item["kind"], delayMs: number): Item => ({
     step,
@@ -138,19 +132,9 @@ function itemOf(operation: Operation, nowMs: number, replies: Record<string, unk
       return item("call", 0);
     case "sleep":
       return item("sleep", operation.delayMs);
-    case "wait":
-      return item("wait", replies[name] === undefined ? operation.timeoutMs : 0);
-    case "invoke":
-      return item("invoke", 0);
     default:
       throw new Error(`${operation.op} is decided before it comes here`);
   }
-}
-
-function replyTo({ name, kind }: Item, replies: Record<string, unknown>): string {
-  const reply = replies[name];
-  if (kind === "invoke" && reply === undefined) throw new Error(`No reply is given for the invoked step "${name}"`);
-  return canonicalJson({ data: kind === "sleep" ? null : (reply ?? null) });
 }
 
 function createCaller(options: DriveOptions, { id, maxAttempts }: EngineFunction, timeline: Timeline) {

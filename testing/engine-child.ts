@@ -2,8 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Inngest } from "inngest";
 import { serve } from "inngest/edge";
 import pg from "pg";
-import { embeddedFetch } from "@/inngest/engine/ingest";
-import { prepareEngine } from "@/inngest/engine/schema";
+import { embeddedEngine } from "@/inngest/engine/embedded";
 import { ENGINE_KEYS } from "@/testing/engine-keys";
 import { startEngine } from "@/inngest/engine/worker";
 
@@ -13,9 +12,10 @@ import { startEngine } from "@/inngest/engine/worker";
  */
 const pool = new pg.Pool({ connectionString: process.env["DATABASE_URL"], max: 6 });
 pool.on("error", () => undefined);
-await prepareEngine(pool);
+const engine = embeddedEngine(() => pool);
+await engine.prepare();
 const keys = ENGINE_KEYS;
-const client = new Inngest({ id: "t", isDev: false, checkpointing: false, ...keys, fetch: embeddedFetch(() => pool) });
+const client = new Inngest({ id: "t", isDev: false, checkpointing: false, ...keys, fetch: engine.fetch });
 
 const note = (runId: string, step: string) =>
   pool.query("insert into noted (run_id, step, pid) values ($1, $2, $3)", [runId, step, process.pid]);

@@ -3,9 +3,7 @@ import { Inngest, type InngestFunction } from "inngest";
 import { serve } from "inngest/edge";
 import pg from "pg";
 import { env } from "@/lib/env";
-import { embeddedFetch } from "@/inngest/engine/ingest";
-import type { Handler } from "@/inngest/engine/registry";
-import { prepareEngine } from "@/inngest/engine/schema";
+import { embeddedEngine } from "@/inngest/engine/embedded";
 import { ENGINE_KEYS } from "@/testing/engine-keys";
 import { type EngineOptions, startEngine } from "@/inngest/engine/worker";
 
@@ -14,7 +12,7 @@ const quiet = { info: nothing, warn: nothing, error: nothing, debug: nothing };
 export interface RunRow {
   id: string;
   function_id: string;
-  status: "active" | "completed" | "failed" | "cancelled";
+  status: "active" | "completed" | "failed";
   output: unknown;
 }
 
@@ -29,14 +27,15 @@ export async function openEngine(url: string = env().DATABASE_URL) {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
   pool.on("error", nothing);
   await pool.query("drop schema if exists inngest_embedded cascade");
-  await prepareEngine(pool);
+  const embedded = embeddedEngine(() => pool);
+  await embedded.prepare();
   const keys = ENGINE_KEYS;
   const client = new Inngest({
     id: "t",
     isDev: false,
     eventKey: keys.eventKey,
     signingKey: keys.signingKey,
-    fetch: embeddedFetch(() => pool),
+    fetch: embedded.fetch,
     checkpointing: false,
     logger: quiet,
   });
@@ -77,7 +76,7 @@ export async function openEngine(url: string = env().DATABASE_URL) {
 }
 
 /** The serve handler that the engine calls. */
-export function handlerOf(client: Inngest.Any, functions: InngestFunction.Any[]): Handler {
+export function handlerOf(client: Inngest.Any, functions: InngestFunction.Any[]): EngineOptions["handler"] {
   const handle = serve({ client, functions });
   return { PUT: handle, POST: handle };
 }

@@ -3314,15 +3314,15 @@ export interface operations {
                      * @example {
                      *       "id": "cli_01m7yp4jademgb7e4vec1cvggx",
                      *       "name": "Nordwind Ferries",
-                     *       "email": "maren@example.com",
+                     *       "email": "office@nordwind.example",
                      *       "cc_emails": [
-                     *         "maren@example.com"
+                     *         "accounts@nordwind.example"
                      *       ],
                      *       "address": {
-                     *         "line1": "Kaiweg 12",
-                     *         "line2": "Floor 3",
+                     *         "line1": "Am Sandtorkai 40",
+                     *         "line2": null,
                      *         "city": "Hamburg",
-                     *         "region": "Hamburg",
+                     *         "region": null,
                      *         "postal_code": "20457",
                      *         "country": "DE"
                      *       },
@@ -3330,9 +3330,9 @@ export interface operations {
                      *       "currency": "EUR",
                      *       "payment_terms_days": 30,
                      *       "locale": "de-DE",
-                     *       "notes": "Deck plans for the night boats",
+                     *       "notes": "Ask for Jan.",
                      *       "status": "active",
-                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "created_at": "2026-11-02T08:12:00.000Z",
                      *       "updated_at": "2026-11-19T14:20:00.000Z"
                      *     }
                      */
@@ -3385,15 +3385,15 @@ export interface operations {
                      * @example {
                      *       "id": "cli_01m7yp4jademgb7e4vec1cvggx",
                      *       "name": "Nordwind Ferries",
-                     *       "email": "maren@example.com",
+                     *       "email": "office@nordwind.example",
                      *       "cc_emails": [
-                     *         "maren@example.com"
+                     *         "accounts@nordwind.example"
                      *       ],
                      *       "address": {
-                     *         "line1": "Kaiweg 12",
-                     *         "line2": "Floor 3",
+                     *         "line1": "Am Sandtorkai 40",
+                     *         "line2": null,
                      *         "city": "Hamburg",
-                     *         "region": "Hamburg",
+                     *         "region": null,
                      *         "postal_code": "20457",
                      *         "country": "DE"
                      *       },
@@ -3401,9 +3401,9 @@ export interface operations {
                      *       "currency": "EUR",
                      *       "payment_terms_days": 30,
                      *       "locale": "de-DE",
-                     *       "notes": "Deck plans for the night boats",
+                     *       "notes": "Ask for Jan.",
                      *       "status": "active",
-                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "created_at": "2026-11-02T08:12:00.000Z",
                      *       "updated_at": "2026-11-19T14:20:00.000Z"
                      *     }
                      */
@@ -3442,15 +3442,15 @@ export interface operations {
                      *         {
                      *           "id": "cli_01m7yp4jademgb7e4vec1cvggx",
                      *           "name": "Nordwind Ferries",
-                     *           "email": "maren@example.com",
+                     *           "email": "office@nordwind.example",
                      *           "cc_emails": [
-                     *             "maren@example.com"
+                     *             "accounts@nordwind.example"
                      *           ],
                      *           "address": {
-                     *             "line1": "Kaiweg 12",
-                     *             "line2": "Floor 3",
+                     *             "line1": "Am Sandtorkai 40",
+                     *             "line2": null,
                      *             "city": "Hamburg",
-                     *             "region": "Hamburg",
+                     *             "region": null,
                      *             "postal_code": "20457",
                      *             "country": "DE"
                      *           },
@@ -3458,9 +3458,9 @@ export interface operations {
                      *           "currency": "EUR",
                      *           "payment_terms_days": 30,
                      *           "locale": "de-DE",
-                     *           "notes": "Deck plans for the night boats",
+                     *           "notes": "Ask for Jan.",
                      *           "status": "active",
-                     *           "created_at": "2026-11-19T14:20:00.000Z",
+                     *           "created_at": "2026-11-02T08:12:00.000Z",
                      *           "updated_at": "2026-11-19T14:20:00.000Z"
                      *         }
                      *       ],
@@ -3512,15 +3512,15 @@ export interface operations {
                      * @example {
                      *       "id": "cli_01m7yp4jademgb7e4vec1cvggx",
                      *       "name": "Nordwind Ferries",
-                     *       "email": "maren@example.com",
+                     *       "email": "office@nordwind.example",
                      *       "cc_emails": [
-                     *         "maren@example.com"
+                     *         "accounts@nordwind.example"
                      *       ],
                      *       "address": {
-                     *         "line1": "Kaiweg 12",
-                     *         "line2": "Floor 3",
+                     *         "line1": "Am Sandtorkai 40",
+                     *         "line2": null,
                      *         "city": "Hamburg",
-                     *         "region": "Hamburg",
+                     *         "region": null,
                      *         "postal_code": "20457",
                      *         "country": "DE"
                      *       },
@@ -3528,9 +3528,9 @@ export interface operations {
                      *       "currency": "EUR",
                      *       "payment_terms_days": 30,
                      *       "locale": "de-DE",
-                     *       "notes": "Deck plans for the night boats",
+                     *       "notes": "Ask for Jan.",
                      *       "status": "active",
-                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "created_at": "2026-11-02T08:12:00.000Z",
                      *       "updated_at": "2026-11-19T14:20:00.000Z"
                      *     }
                      */
@@ -4163,101 +4163,89 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "inv_01m7yp4jademgb7e4vec1cvggx",
-                     *       "number": "INV-2026-0001",
+                     *       "id": "inv_01m7yp4jf2h5b7g8q1r9w7xe6y",
+                     *       "number": "INV-2026-0118",
                      *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
-                     *       "status": "draft",
+                     *       "status": "sent",
                      *       "overdue": false,
                      *       "currency": "EUR",
                      *       "issue_date": "2026-11-19",
                      *       "due_date": "2026-12-19",
                      *       "lines": [
                      *         {
-                     *           "id": "lin_01m7yp4jademgb7e4vec1cvggx",
-                     *           "kind": "manual",
-                     *           "description": "Research for the night boats",
-                     *           "quantity": "26.25",
+                     *           "id": "lin_01m7yp4jg4j7d9h0s3t1y9zg8a",
+                     *           "kind": "time",
+                     *           "description": "Research",
+                     *           "quantity": "1.25",
                      *           "unit_price": {
-                     *             "amount": 12500,
+                     *             "amount": 13500,
                      *             "currency": "EUR"
                      *           },
                      *           "tax_rate": "19",
                      *           "amount": {
-                     *             "amount": 12500,
+                     *             "amount": 16875,
                      *             "currency": "EUR"
                      *           },
-                     *           "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
-                     *           "project_name": "text",
+                     *           "project_id": "prj_01m7yp4jb2e3tsf0z8n5q6hw4r",
+                     *           "project_name": "Night boats",
                      *           "period_start": "2026-11-19",
                      *           "period_end": "2026-11-19",
                      *           "time_entry_ids": [
-                     *             "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *             "ent_01m7yp4jd8g1zwe4n9p5t3vb2w"
                      *           ]
                      *         }
                      *       ],
-                     *       "discount": null,
+                     *       "discount": {
+                     *         "percent": "5"
+                     *       },
                      *       "purchase_order": "PO-4711",
-                     *       "notes": "Deck plans for the night boats",
+                     *       "notes": "Thank you.",
                      *       "subtotal": {
-                     *         "amount": 12500,
+                     *         "amount": 16875,
                      *         "currency": "EUR"
                      *       },
                      *       "discount_total": {
-                     *         "amount": 12500,
+                     *         "amount": 844,
                      *         "currency": "EUR"
                      *       },
                      *       "taxes": [
                      *         {
                      *           "rate": "19",
                      *           "taxable": {
-                     *             "amount": 12500,
+                     *             "amount": 16031,
                      *             "currency": "EUR"
                      *           },
                      *           "amount": {
-                     *             "amount": 12500,
+                     *             "amount": 3046,
                      *             "currency": "EUR"
                      *           }
                      *         }
                      *       ],
                      *       "tax_total": {
-                     *         "amount": 12500,
+                     *         "amount": 3046,
                      *         "currency": "EUR"
                      *       },
                      *       "total": {
-                     *         "amount": 12500,
+                     *         "amount": 19077,
                      *         "currency": "EUR"
                      *       },
                      *       "amount_paid": {
-                     *         "amount": 12500,
+                     *         "amount": 0,
                      *         "currency": "EUR"
                      *       },
                      *       "amount_due": {
-                     *         "amount": 12500,
+                     *         "amount": 19077,
                      *         "currency": "EUR"
                      *       },
-                     *       "payments": [
-                     *         {
-                     *           "id": "pay_01m7yp4jademgb7e4vec1cvggx",
-                     *           "invoice_id": "inv_01m7yp4jademgb7e4vec1cvggx",
-                     *           "amount": {
-                     *             "amount": 12500,
-                     *             "currency": "EUR"
-                     *           },
-                     *           "paid_on": "2026-11-19",
-                     *           "method": "card",
-                     *           "reference": "RF18 5390 0754 7034",
-                     *           "notes": "Deck plans for the night boats",
-                     *           "created_at": "2026-11-19T14:20:00.000Z"
-                     *         }
-                     *       ],
+                     *       "payments": [],
                      *       "client_snapshot": {
                      *         "name": "Nordwind Ferries",
-                     *         "email": "maren@example.com",
+                     *         "email": "office@nordwind.example",
                      *         "address": {
-                     *           "line1": "Kaiweg 12",
-                     *           "line2": "Floor 3",
+                     *           "line1": "Am Sandtorkai 40",
+                     *           "line2": null,
                      *           "city": "Hamburg",
-                     *           "region": "Hamburg",
+                     *           "region": null,
                      *           "postal_code": "20457",
                      *           "country": "DE"
                      *         },
@@ -4265,21 +4253,21 @@ export interface operations {
                      *         "locale": "de-DE"
                      *       },
                      *       "seller_snapshot": {
-                     *         "name": "Night boats",
+                     *         "name": "Ostlund & Park",
                      *         "address": {
                      *           "line1": "Kaiweg 12",
-                     *           "line2": "Floor 3",
+                     *           "line2": null,
                      *           "city": "Hamburg",
-                     *           "region": "Hamburg",
-                     *           "postal_code": "20457",
+                     *           "region": null,
+                     *           "postal_code": "20359",
                      *           "country": "DE"
                      *         },
-                     *         "email": "maren@example.com",
+                     *         "email": "billing@ostlund-park.example",
                      *         "phone": "+49 40 1234567",
-                     *         "tax_id": "DE811907980",
-                     *         "register": "text",
-                     *         "directors": "text",
-                     *         "account_holder": "text",
+                     *         "tax_id": "DE123456789",
+                     *         "register": "Amtsgericht Hamburg HRB 123456",
+                     *         "directors": "Maren Ostlund",
+                     *         "account_holder": "Ostlund & Park GmbH",
                      *         "iban": "DE89370400440532013000",
                      *         "bic": "COBADEFFXXX",
                      *         "accent_color": "#b5361f",
@@ -4287,10 +4275,10 @@ export interface operations {
                      *         "payment_code": true
                      *       },
                      *       "sent_at": "2026-11-19T14:20:00.000Z",
-                     *       "viewed_at": "2026-11-19T14:20:00.000Z",
+                     *       "viewed_at": null,
                      *       "paid_at": null,
                      *       "voided_at": null,
-                     *       "public_url": null,
+                     *       "public_url": "https://stint.example.com/i/zjtGlhNvnY2Jm3UcV9AxqLKUksSPoAdu",
                      *       "created_at": "2026-11-19T14:20:00.000Z",
                      *       "updated_at": "2026-11-19T14:20:00.000Z"
                      *     }
@@ -4377,101 +4365,89 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "inv_01m7yp4jademgb7e4vec1cvggx",
-                     *       "number": "INV-2026-0001",
+                     *       "id": "inv_01m7yp4jf2h5b7g8q1r9w7xe6y",
+                     *       "number": "INV-2026-0118",
                      *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
-                     *       "status": "draft",
+                     *       "status": "sent",
                      *       "overdue": false,
                      *       "currency": "EUR",
                      *       "issue_date": "2026-11-19",
                      *       "due_date": "2026-12-19",
                      *       "lines": [
                      *         {
-                     *           "id": "lin_01m7yp4jademgb7e4vec1cvggx",
-                     *           "kind": "manual",
-                     *           "description": "Research for the night boats",
-                     *           "quantity": "26.25",
+                     *           "id": "lin_01m7yp4jg4j7d9h0s3t1y9zg8a",
+                     *           "kind": "time",
+                     *           "description": "Research",
+                     *           "quantity": "1.25",
                      *           "unit_price": {
-                     *             "amount": 12500,
+                     *             "amount": 13500,
                      *             "currency": "EUR"
                      *           },
                      *           "tax_rate": "19",
                      *           "amount": {
-                     *             "amount": 12500,
+                     *             "amount": 16875,
                      *             "currency": "EUR"
                      *           },
-                     *           "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
-                     *           "project_name": "text",
+                     *           "project_id": "prj_01m7yp4jb2e3tsf0z8n5q6hw4r",
+                     *           "project_name": "Night boats",
                      *           "period_start": "2026-11-19",
                      *           "period_end": "2026-11-19",
                      *           "time_entry_ids": [
-                     *             "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *             "ent_01m7yp4jd8g1zwe4n9p5t3vb2w"
                      *           ]
                      *         }
                      *       ],
-                     *       "discount": null,
+                     *       "discount": {
+                     *         "percent": "5"
+                     *       },
                      *       "purchase_order": "PO-4711",
-                     *       "notes": "Deck plans for the night boats",
+                     *       "notes": "Thank you.",
                      *       "subtotal": {
-                     *         "amount": 12500,
+                     *         "amount": 16875,
                      *         "currency": "EUR"
                      *       },
                      *       "discount_total": {
-                     *         "amount": 12500,
+                     *         "amount": 844,
                      *         "currency": "EUR"
                      *       },
                      *       "taxes": [
                      *         {
                      *           "rate": "19",
                      *           "taxable": {
-                     *             "amount": 12500,
+                     *             "amount": 16031,
                      *             "currency": "EUR"
                      *           },
                      *           "amount": {
-                     *             "amount": 12500,
+                     *             "amount": 3046,
                      *             "currency": "EUR"
                      *           }
                      *         }
                      *       ],
                      *       "tax_total": {
-                     *         "amount": 12500,
+                     *         "amount": 3046,
                      *         "currency": "EUR"
                      *       },
                      *       "total": {
-                     *         "amount": 12500,
+                     *         "amount": 19077,
                      *         "currency": "EUR"
                      *       },
                      *       "amount_paid": {
-                     *         "amount": 12500,
+                     *         "amount": 0,
                      *         "currency": "EUR"
                      *       },
                      *       "amount_due": {
-                     *         "amount": 12500,
+                     *         "amount": 19077,
                      *         "currency": "EUR"
                      *       },
-                     *       "payments": [
-                     *         {
-                     *           "id": "pay_01m7yp4jademgb7e4vec1cvggx",
-                     *           "invoice_id": "inv_01m7yp4jademgb7e4vec1cvggx",
-                     *           "amount": {
-                     *             "amount": 12500,
-                     *             "currency": "EUR"
-                     *           },
-                     *           "paid_on": "2026-11-19",
-                     *           "method": "card",
-                     *           "reference": "RF18 5390 0754 7034",
-                     *           "notes": "Deck plans for the night boats",
-                     *           "created_at": "2026-11-19T14:20:00.000Z"
-                     *         }
-                     *       ],
+                     *       "payments": [],
                      *       "client_snapshot": {
                      *         "name": "Nordwind Ferries",
-                     *         "email": "maren@example.com",
+                     *         "email": "office@nordwind.example",
                      *         "address": {
-                     *           "line1": "Kaiweg 12",
-                     *           "line2": "Floor 3",
+                     *           "line1": "Am Sandtorkai 40",
+                     *           "line2": null,
                      *           "city": "Hamburg",
-                     *           "region": "Hamburg",
+                     *           "region": null,
                      *           "postal_code": "20457",
                      *           "country": "DE"
                      *         },
@@ -4479,21 +4455,21 @@ export interface operations {
                      *         "locale": "de-DE"
                      *       },
                      *       "seller_snapshot": {
-                     *         "name": "Night boats",
+                     *         "name": "Ostlund & Park",
                      *         "address": {
                      *           "line1": "Kaiweg 12",
-                     *           "line2": "Floor 3",
+                     *           "line2": null,
                      *           "city": "Hamburg",
-                     *           "region": "Hamburg",
-                     *           "postal_code": "20457",
+                     *           "region": null,
+                     *           "postal_code": "20359",
                      *           "country": "DE"
                      *         },
-                     *         "email": "maren@example.com",
+                     *         "email": "billing@ostlund-park.example",
                      *         "phone": "+49 40 1234567",
-                     *         "tax_id": "DE811907980",
-                     *         "register": "text",
-                     *         "directors": "text",
-                     *         "account_holder": "text",
+                     *         "tax_id": "DE123456789",
+                     *         "register": "Amtsgericht Hamburg HRB 123456",
+                     *         "directors": "Maren Ostlund",
+                     *         "account_holder": "Ostlund & Park GmbH",
                      *         "iban": "DE89370400440532013000",
                      *         "bic": "COBADEFFXXX",
                      *         "accent_color": "#b5361f",
@@ -4501,10 +4477,10 @@ export interface operations {
                      *         "payment_code": true
                      *       },
                      *       "sent_at": "2026-11-19T14:20:00.000Z",
-                     *       "viewed_at": "2026-11-19T14:20:00.000Z",
+                     *       "viewed_at": null,
                      *       "paid_at": null,
                      *       "voided_at": null,
-                     *       "public_url": null,
+                     *       "public_url": "https://stint.example.com/i/zjtGlhNvnY2Jm3UcV9AxqLKUksSPoAdu",
                      *       "created_at": "2026-11-19T14:20:00.000Z",
                      *       "updated_at": "2026-11-19T14:20:00.000Z"
                      *     }
@@ -4731,101 +4707,89 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "inv_01m7yp4jademgb7e4vec1cvggx",
-                     *       "number": "INV-2026-0001",
+                     *       "id": "inv_01m7yp4jf2h5b7g8q1r9w7xe6y",
+                     *       "number": "INV-2026-0118",
                      *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
-                     *       "status": "draft",
+                     *       "status": "sent",
                      *       "overdue": false,
                      *       "currency": "EUR",
                      *       "issue_date": "2026-11-19",
                      *       "due_date": "2026-12-19",
                      *       "lines": [
                      *         {
-                     *           "id": "lin_01m7yp4jademgb7e4vec1cvggx",
-                     *           "kind": "manual",
-                     *           "description": "Research for the night boats",
-                     *           "quantity": "26.25",
+                     *           "id": "lin_01m7yp4jg4j7d9h0s3t1y9zg8a",
+                     *           "kind": "time",
+                     *           "description": "Research",
+                     *           "quantity": "1.25",
                      *           "unit_price": {
-                     *             "amount": 12500,
+                     *             "amount": 13500,
                      *             "currency": "EUR"
                      *           },
                      *           "tax_rate": "19",
                      *           "amount": {
-                     *             "amount": 12500,
+                     *             "amount": 16875,
                      *             "currency": "EUR"
                      *           },
-                     *           "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
-                     *           "project_name": "text",
+                     *           "project_id": "prj_01m7yp4jb2e3tsf0z8n5q6hw4r",
+                     *           "project_name": "Night boats",
                      *           "period_start": "2026-11-19",
                      *           "period_end": "2026-11-19",
                      *           "time_entry_ids": [
-                     *             "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *             "ent_01m7yp4jd8g1zwe4n9p5t3vb2w"
                      *           ]
                      *         }
                      *       ],
-                     *       "discount": null,
+                     *       "discount": {
+                     *         "percent": "5"
+                     *       },
                      *       "purchase_order": "PO-4711",
-                     *       "notes": "Deck plans for the night boats",
+                     *       "notes": "Thank you.",
                      *       "subtotal": {
-                     *         "amount": 12500,
+                     *         "amount": 16875,
                      *         "currency": "EUR"
                      *       },
                      *       "discount_total": {
-                     *         "amount": 12500,
+                     *         "amount": 844,
                      *         "currency": "EUR"
                      *       },
                      *       "taxes": [
                      *         {
                      *           "rate": "19",
                      *           "taxable": {
-                     *             "amount": 12500,
+                     *             "amount": 16031,
                      *             "currency": "EUR"
                      *           },
                      *           "amount": {
-                     *             "amount": 12500,
+                     *             "amount": 3046,
                      *             "currency": "EUR"
                      *           }
                      *         }
                      *       ],
                      *       "tax_total": {
-                     *         "amount": 12500,
+                     *         "amount": 3046,
                      *         "currency": "EUR"
                      *       },
                      *       "total": {
-                     *         "amount": 12500,
+                     *         "amount": 19077,
                      *         "currency": "EUR"
                      *       },
                      *       "amount_paid": {
-                     *         "amount": 12500,
+                     *         "amount": 0,
                      *         "currency": "EUR"
                      *       },
                      *       "amount_due": {
-                     *         "amount": 12500,
+                     *         "amount": 19077,
                      *         "currency": "EUR"
                      *       },
-                     *       "payments": [
-                     *         {
-                     *           "id": "pay_01m7yp4jademgb7e4vec1cvggx",
-                     *           "invoice_id": "inv_01m7yp4jademgb7e4vec1cvggx",
-                     *           "amount": {
-                     *             "amount": 12500,
-                     *             "currency": "EUR"
-                     *           },
-                     *           "paid_on": "2026-11-19",
-                     *           "method": "card",
-                     *           "reference": "RF18 5390 0754 7034",
-                     *           "notes": "Deck plans for the night boats",
-                     *           "created_at": "2026-11-19T14:20:00.000Z"
-                     *         }
-                     *       ],
+                     *       "payments": [],
                      *       "client_snapshot": {
                      *         "name": "Nordwind Ferries",
-                     *         "email": "maren@example.com",
+                     *         "email": "office@nordwind.example",
                      *         "address": {
-                     *           "line1": "Kaiweg 12",
-                     *           "line2": "Floor 3",
+                     *           "line1": "Am Sandtorkai 40",
+                     *           "line2": null,
                      *           "city": "Hamburg",
-                     *           "region": "Hamburg",
+                     *           "region": null,
                      *           "postal_code": "20457",
                      *           "country": "DE"
                      *         },
@@ -4833,21 +4797,21 @@ export interface operations {
                      *         "locale": "de-DE"
                      *       },
                      *       "seller_snapshot": {
-                     *         "name": "Night boats",
+                     *         "name": "Ostlund & Park",
                      *         "address": {
                      *           "line1": "Kaiweg 12",
-                     *           "line2": "Floor 3",
+                     *           "line2": null,
                      *           "city": "Hamburg",
-                     *           "region": "Hamburg",
-                     *           "postal_code": "20457",
+                     *           "region": null,
+                     *           "postal_code": "20359",
                      *           "country": "DE"
                      *         },
-                     *         "email": "maren@example.com",
+                     *         "email": "billing@ostlund-park.example",
                      *         "phone": "+49 40 1234567",
-                     *         "tax_id": "DE811907980",
-                     *         "register": "text",
-                     *         "directors": "text",
-                     *         "account_holder": "text",
+                     *         "tax_id": "DE123456789",
+                     *         "register": "Amtsgericht Hamburg HRB 123456",
+                     *         "directors": "Maren Ostlund",
+                     *         "account_holder": "Ostlund & Park GmbH",
                      *         "iban": "DE89370400440532013000",
                      *         "bic": "COBADEFFXXX",
                      *         "accent_color": "#b5361f",
@@ -4855,10 +4819,10 @@ export interface operations {
                      *         "payment_code": true
                      *       },
                      *       "sent_at": "2026-11-19T14:20:00.000Z",
-                     *       "viewed_at": "2026-11-19T14:20:00.000Z",
+                     *       "viewed_at": null,
                      *       "paid_at": null,
                      *       "voided_at": null,
-                     *       "public_url": null,
+                     *       "public_url": "https://stint.example.com/i/zjtGlhNvnY2Jm3UcV9AxqLKUksSPoAdu",
                      *       "created_at": "2026-11-19T14:20:00.000Z",
                      *       "updated_at": "2026-11-19T14:20:00.000Z"
                      *     }
@@ -4909,101 +4873,89 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "id": "inv_01m7yp4jademgb7e4vec1cvggx",
-                     *           "number": "INV-2026-0001",
+                     *           "id": "inv_01m7yp4jf2h5b7g8q1r9w7xe6y",
+                     *           "number": "INV-2026-0118",
                      *           "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
-                     *           "status": "draft",
+                     *           "status": "sent",
                      *           "overdue": false,
                      *           "currency": "EUR",
                      *           "issue_date": "2026-11-19",
                      *           "due_date": "2026-12-19",
                      *           "lines": [
                      *             {
-                     *               "id": "lin_01m7yp4jademgb7e4vec1cvggx",
-                     *               "kind": "manual",
-                     *               "description": "Research for the night boats",
-                     *               "quantity": "26.25",
+                     *               "id": "lin_01m7yp4jg4j7d9h0s3t1y9zg8a",
+                     *               "kind": "time",
+                     *               "description": "Research",
+                     *               "quantity": "1.25",
                      *               "unit_price": {
-                     *                 "amount": 12500,
+                     *                 "amount": 13500,
                      *                 "currency": "EUR"
                      *               },
                      *               "tax_rate": "19",
                      *               "amount": {
-                     *                 "amount": 12500,
+                     *                 "amount": 16875,
                      *                 "currency": "EUR"
                      *               },
-                     *               "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
-                     *               "project_name": "text",
+                     *               "project_id": "prj_01m7yp4jb2e3tsf0z8n5q6hw4r",
+                     *               "project_name": "Night boats",
                      *               "period_start": "2026-11-19",
                      *               "period_end": "2026-11-19",
                      *               "time_entry_ids": [
-                     *                 "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *                 "ent_01m7yp4jd8g1zwe4n9p5t3vb2w"
                      *               ]
                      *             }
                      *           ],
-                     *           "discount": null,
+                     *           "discount": {
+                     *             "percent": "5"
+                     *           },
                      *           "purchase_order": "PO-4711",
-                     *           "notes": "Deck plans for the night boats",
+                     *           "notes": "Thank you.",
                      *           "subtotal": {
-                     *             "amount": 12500,
+                     *             "amount": 16875,
                      *             "currency": "EUR"
                      *           },
                      *           "discount_total": {
-                     *             "amount": 12500,
+                     *             "amount": 844,
                      *             "currency": "EUR"
                      *           },
                      *           "taxes": [
                      *             {
                      *               "rate": "19",
                      *               "taxable": {
-                     *                 "amount": 12500,
+                     *                 "amount": 16031,
                      *                 "currency": "EUR"
                      *               },
                      *               "amount": {
-                     *                 "amount": 12500,
+                     *                 "amount": 3046,
                      *                 "currency": "EUR"
                      *               }
                      *             }
                      *           ],
                      *           "tax_total": {
-                     *             "amount": 12500,
+                     *             "amount": 3046,
                      *             "currency": "EUR"
                      *           },
                      *           "total": {
-                     *             "amount": 12500,
+                     *             "amount": 19077,
                      *             "currency": "EUR"
                      *           },
                      *           "amount_paid": {
-                     *             "amount": 12500,
+                     *             "amount": 0,
                      *             "currency": "EUR"
                      *           },
                      *           "amount_due": {
-                     *             "amount": 12500,
+                     *             "amount": 19077,
                      *             "currency": "EUR"
                      *           },
-                     *           "payments": [
-                     *             {
-                     *               "id": "pay_01m7yp4jademgb7e4vec1cvggx",
-                     *               "invoice_id": "inv_01m7yp4jademgb7e4vec1cvggx",
-                     *               "amount": {
-                     *                 "amount": 12500,
-                     *                 "currency": "EUR"
-                     *               },
-                     *               "paid_on": "2026-11-19",
-                     *               "method": "card",
-                     *               "reference": "RF18 5390 0754 7034",
-                     *               "notes": "Deck plans for the night boats",
-                     *               "created_at": "2026-11-19T14:20:00.000Z"
-                     *             }
-                     *           ],
+                     *           "payments": [],
                      *           "client_snapshot": {
                      *             "name": "Nordwind Ferries",
-                     *             "email": "maren@example.com",
+                     *             "email": "office@nordwind.example",
                      *             "address": {
-                     *               "line1": "Kaiweg 12",
-                     *               "line2": "Floor 3",
+                     *               "line1": "Am Sandtorkai 40",
+                     *               "line2": null,
                      *               "city": "Hamburg",
-                     *               "region": "Hamburg",
+                     *               "region": null,
                      *               "postal_code": "20457",
                      *               "country": "DE"
                      *             },
@@ -5011,21 +4963,21 @@ export interface operations {
                      *             "locale": "de-DE"
                      *           },
                      *           "seller_snapshot": {
-                     *             "name": "Night boats",
+                     *             "name": "Ostlund & Park",
                      *             "address": {
                      *               "line1": "Kaiweg 12",
-                     *               "line2": "Floor 3",
+                     *               "line2": null,
                      *               "city": "Hamburg",
-                     *               "region": "Hamburg",
-                     *               "postal_code": "20457",
+                     *               "region": null,
+                     *               "postal_code": "20359",
                      *               "country": "DE"
                      *             },
-                     *             "email": "maren@example.com",
+                     *             "email": "billing@ostlund-park.example",
                      *             "phone": "+49 40 1234567",
-                     *             "tax_id": "DE811907980",
-                     *             "register": "text",
-                     *             "directors": "text",
-                     *             "account_holder": "text",
+                     *             "tax_id": "DE123456789",
+                     *             "register": "Amtsgericht Hamburg HRB 123456",
+                     *             "directors": "Maren Ostlund",
+                     *             "account_holder": "Ostlund & Park GmbH",
                      *             "iban": "DE89370400440532013000",
                      *             "bic": "COBADEFFXXX",
                      *             "accent_color": "#b5361f",
@@ -5033,10 +4985,10 @@ export interface operations {
                      *             "payment_code": true
                      *           },
                      *           "sent_at": "2026-11-19T14:20:00.000Z",
-                     *           "viewed_at": "2026-11-19T14:20:00.000Z",
+                     *           "viewed_at": null,
                      *           "paid_at": null,
                      *           "voided_at": null,
-                     *           "public_url": null,
+                     *           "public_url": "https://stint.example.com/i/zjtGlhNvnY2Jm3UcV9AxqLKUksSPoAdu",
                      *           "created_at": "2026-11-19T14:20:00.000Z",
                      *           "updated_at": "2026-11-19T14:20:00.000Z"
                      *         }
@@ -5087,101 +5039,89 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "inv_01m7yp4jademgb7e4vec1cvggx",
-                     *       "number": "INV-2026-0001",
+                     *       "id": "inv_01m7yp4jf2h5b7g8q1r9w7xe6y",
+                     *       "number": "INV-2026-0118",
                      *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
-                     *       "status": "draft",
+                     *       "status": "sent",
                      *       "overdue": false,
                      *       "currency": "EUR",
                      *       "issue_date": "2026-11-19",
                      *       "due_date": "2026-12-19",
                      *       "lines": [
                      *         {
-                     *           "id": "lin_01m7yp4jademgb7e4vec1cvggx",
-                     *           "kind": "manual",
-                     *           "description": "Research for the night boats",
-                     *           "quantity": "26.25",
+                     *           "id": "lin_01m7yp4jg4j7d9h0s3t1y9zg8a",
+                     *           "kind": "time",
+                     *           "description": "Research",
+                     *           "quantity": "1.25",
                      *           "unit_price": {
-                     *             "amount": 12500,
+                     *             "amount": 13500,
                      *             "currency": "EUR"
                      *           },
                      *           "tax_rate": "19",
                      *           "amount": {
-                     *             "amount": 12500,
+                     *             "amount": 16875,
                      *             "currency": "EUR"
                      *           },
-                     *           "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
-                     *           "project_name": "text",
+                     *           "project_id": "prj_01m7yp4jb2e3tsf0z8n5q6hw4r",
+                     *           "project_name": "Night boats",
                      *           "period_start": "2026-11-19",
                      *           "period_end": "2026-11-19",
                      *           "time_entry_ids": [
-                     *             "ent_01m7yp4jademgb7e4vec1cvggx"
+                     *             "ent_01m7yp4jd8g1zwe4n9p5t3vb2w"
                      *           ]
                      *         }
                      *       ],
-                     *       "discount": null,
+                     *       "discount": {
+                     *         "percent": "5"
+                     *       },
                      *       "purchase_order": "PO-4711",
-                     *       "notes": "Deck plans for the night boats",
+                     *       "notes": "Thank you.",
                      *       "subtotal": {
-                     *         "amount": 12500,
+                     *         "amount": 16875,
                      *         "currency": "EUR"
                      *       },
                      *       "discount_total": {
-                     *         "amount": 12500,
+                     *         "amount": 844,
                      *         "currency": "EUR"
                      *       },
                      *       "taxes": [
                      *         {
                      *           "rate": "19",
                      *           "taxable": {
-                     *             "amount": 12500,
+                     *             "amount": 16031,
                      *             "currency": "EUR"
                      *           },
                      *           "amount": {
-                     *             "amount": 12500,
+                     *             "amount": 3046,
                      *             "currency": "EUR"
                      *           }
                      *         }
                      *       ],
                      *       "tax_total": {
-                     *         "amount": 12500,
+                     *         "amount": 3046,
                      *         "currency": "EUR"
                      *       },
                      *       "total": {
-                     *         "amount": 12500,
+                     *         "amount": 19077,
                      *         "currency": "EUR"
                      *       },
                      *       "amount_paid": {
-                     *         "amount": 12500,
+                     *         "amount": 0,
                      *         "currency": "EUR"
                      *       },
                      *       "amount_due": {
-                     *         "amount": 12500,
+                     *         "amount": 19077,
                      *         "currency": "EUR"
                      *       },
-                     *       "payments": [
-                     *         {
-                     *           "id": "pay_01m7yp4jademgb7e4vec1cvggx",
-                     *           "invoice_id": "inv_01m7yp4jademgb7e4vec1cvggx",
-                     *           "amount": {
-                     *             "amount": 12500,
-                     *             "currency": "EUR"
-                     *           },
-                     *           "paid_on": "2026-11-19",
-                     *           "method": "card",
-                     *           "reference": "RF18 5390 0754 7034",
-                     *           "notes": "Deck plans for the night boats",
-                     *           "created_at": "2026-11-19T14:20:00.000Z"
-                     *         }
-                     *       ],
+                     *       "payments": [],
                      *       "client_snapshot": {
                      *         "name": "Nordwind Ferries",
-                     *         "email": "maren@example.com",
+                     *         "email": "office@nordwind.example",
                      *         "address": {
-                     *           "line1": "Kaiweg 12",
-                     *           "line2": "Floor 3",
+                     *           "line1": "Am Sandtorkai 40",
+                     *           "line2": null,
                      *           "city": "Hamburg",
-                     *           "region": "Hamburg",
+                     *           "region": null,
                      *           "postal_code": "20457",
                      *           "country": "DE"
                      *         },
@@ -5189,21 +5129,21 @@ export interface operations {
                      *         "locale": "de-DE"
                      *       },
                      *       "seller_snapshot": {
-                     *         "name": "Night boats",
+                     *         "name": "Ostlund & Park",
                      *         "address": {
                      *           "line1": "Kaiweg 12",
-                     *           "line2": "Floor 3",
+                     *           "line2": null,
                      *           "city": "Hamburg",
-                     *           "region": "Hamburg",
-                     *           "postal_code": "20457",
+                     *           "region": null,
+                     *           "postal_code": "20359",
                      *           "country": "DE"
                      *         },
-                     *         "email": "maren@example.com",
+                     *         "email": "billing@ostlund-park.example",
                      *         "phone": "+49 40 1234567",
-                     *         "tax_id": "DE811907980",
-                     *         "register": "text",
-                     *         "directors": "text",
-                     *         "account_holder": "text",
+                     *         "tax_id": "DE123456789",
+                     *         "register": "Amtsgericht Hamburg HRB 123456",
+                     *         "directors": "Maren Ostlund",
+                     *         "account_holder": "Ostlund & Park GmbH",
                      *         "iban": "DE89370400440532013000",
                      *         "bic": "COBADEFFXXX",
                      *         "accent_color": "#b5361f",
@@ -5211,10 +5151,10 @@ export interface operations {
                      *         "payment_code": true
                      *       },
                      *       "sent_at": "2026-11-19T14:20:00.000Z",
-                     *       "viewed_at": "2026-11-19T14:20:00.000Z",
+                     *       "viewed_at": null,
                      *       "paid_at": null,
                      *       "voided_at": null,
-                     *       "public_url": null,
+                     *       "public_url": "https://stint.example.com/i/zjtGlhNvnY2Jm3UcV9AxqLKUksSPoAdu",
                      *       "created_at": "2026-11-19T14:20:00.000Z",
                      *       "updated_at": "2026-11-19T14:20:00.000Z"
                      *     }
@@ -5355,14 +5295,14 @@ export interface operations {
                     /**
                      * @example {
                      *       "time_entry": {
-                     *         "id": "ent_01m7yp4jademgb7e4vec1cvggx",
-                     *         "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
-                     *         "task_id": "tsk_01m7yp4jademgb7e4vec1cvggx",
-                     *         "user_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *         "id": "ent_01m7yp4jd8g1zwe4n9p5t3vb2w",
+                     *         "project_id": "prj_01m7yp4jb2e3tsf0z8n5q6hw4r",
+                     *         "task_id": "tsk_01m7yp4jc6f9xvd2k7m3r1sy8t",
+                     *         "user_id": "usr_01m7yp4jj8m1h3k4x7y5c3dm2e",
                      *         "notes": "Deck plans for the night boats",
-                     *         "start_time": "2026-11-19T14:20:00.000Z",
-                     *         "end_time": "2026-11-19T15:50:00.000Z",
-                     *         "duration_seconds": 5400,
+                     *         "start_time": "2026-11-19T13:05:00.000Z",
+                     *         "end_time": "2026-11-19T14:20:00.000Z",
+                     *         "duration_seconds": 4500,
                      *         "date": "2026-11-19",
                      *         "time_zone": "Europe/Berlin",
                      *         "billable": true,
@@ -5370,7 +5310,7 @@ export interface operations {
                      *           "design"
                      *         ],
                      *         "rate": {
-                     *           "amount": 12500,
+                     *           "amount": 13500,
                      *           "currency": "EUR"
                      *         },
                      *         "locked": false,
@@ -5422,15 +5362,15 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *       "id": "prj_01m7yp4jb2e3tsf0z8n5q6hw4r",
                      *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
                      *       "name": "Night boats",
                      *       "code": "NB-26",
                      *       "color": "sky",
-                     *       "notes": "Deck plans for the night boats",
+                     *       "notes": "A timetable for the night boats",
                      *       "billable": true,
                      *       "rate": {
-                     *         "amount": 12500,
+                     *         "amount": 12000,
                      *         "currency": "EUR"
                      *       },
                      *       "budget": {
@@ -5438,19 +5378,19 @@ export interface operations {
                      *         "amount": "120.5",
                      *         "period": "total"
                      *       },
-                     *       "starts_on": "2026-11-19",
+                     *       "starts_on": "2026-11-02",
                      *       "ends_on": "2027-03-31",
-                     *       "access": "workspace",
+                     *       "access": "members",
                      *       "member_ids": [
-                     *         "usr_01m7yp4jademgb7e4vec1cvggx"
+                     *         "usr_01m7yp4jkap3k5m6z9a7e5fp4g"
                      *       ],
                      *       "manager_ids": [
-                     *         "usr_01m7yp4jademgb7e4vec1cvggx"
+                     *         "usr_01m7yp4jj8m1h3k4x7y5c3dm2e"
                      *       ],
                      *       "status": "active",
                      *       "archived_at": null,
                      *       "currency": "EUR",
-                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "created_at": "2026-11-02T08:12:00.000Z",
                      *       "updated_at": "2026-11-19T14:20:00.000Z"
                      *     }
                      */
@@ -5501,15 +5441,15 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *       "id": "prj_01m7yp4jb2e3tsf0z8n5q6hw4r",
                      *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
                      *       "name": "Night boats",
                      *       "code": "NB-26",
                      *       "color": "sky",
-                     *       "notes": "Deck plans for the night boats",
+                     *       "notes": "A timetable for the night boats",
                      *       "billable": true,
                      *       "rate": {
-                     *         "amount": 12500,
+                     *         "amount": 12000,
                      *         "currency": "EUR"
                      *       },
                      *       "budget": {
@@ -5517,19 +5457,19 @@ export interface operations {
                      *         "amount": "120.5",
                      *         "period": "total"
                      *       },
-                     *       "starts_on": "2026-11-19",
+                     *       "starts_on": "2026-11-02",
                      *       "ends_on": "2027-03-31",
-                     *       "access": "workspace",
+                     *       "access": "members",
                      *       "member_ids": [
-                     *         "usr_01m7yp4jademgb7e4vec1cvggx"
+                     *         "usr_01m7yp4jkap3k5m6z9a7e5fp4g"
                      *       ],
                      *       "manager_ids": [
-                     *         "usr_01m7yp4jademgb7e4vec1cvggx"
+                     *         "usr_01m7yp4jj8m1h3k4x7y5c3dm2e"
                      *       ],
                      *       "status": "active",
                      *       "archived_at": null,
                      *       "currency": "EUR",
-                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "created_at": "2026-11-02T08:12:00.000Z",
                      *       "updated_at": "2026-11-19T14:20:00.000Z"
                      *     }
                      */
@@ -5568,16 +5508,16 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "id": "tsk_01m7yp4jademgb7e4vec1cvggx",
-                     *           "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *           "id": "tsk_01m7yp4jc6f9xvd2k7m3r1sy8t",
+                     *           "project_id": "prj_01m7yp4jb2e3tsf0z8n5q6hw4r",
                      *           "name": "Research",
                      *           "rate": {
-                     *             "amount": 12500,
+                     *             "amount": 13500,
                      *             "currency": "EUR"
                      *           },
                      *           "billable": true,
                      *           "status": "active",
-                     *           "created_at": "2026-11-19T14:20:00.000Z",
+                     *           "created_at": "2026-11-02T08:12:00.000Z",
                      *           "updated_at": "2026-11-19T14:20:00.000Z"
                      *         }
                      *       ],
@@ -5630,16 +5570,16 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "tsk_01m7yp4jademgb7e4vec1cvggx",
-                     *       "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *       "id": "tsk_01m7yp4jc6f9xvd2k7m3r1sy8t",
+                     *       "project_id": "prj_01m7yp4jb2e3tsf0z8n5q6hw4r",
                      *       "name": "Research",
                      *       "rate": {
-                     *         "amount": 12500,
+                     *         "amount": 13500,
                      *         "currency": "EUR"
                      *       },
                      *       "billable": true,
                      *       "status": "active",
-                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "created_at": "2026-11-02T08:12:00.000Z",
                      *       "updated_at": "2026-11-19T14:20:00.000Z"
                      *     }
                      */
@@ -5679,15 +5619,15 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *           "id": "prj_01m7yp4jb2e3tsf0z8n5q6hw4r",
                      *           "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
                      *           "name": "Night boats",
                      *           "code": "NB-26",
                      *           "color": "sky",
-                     *           "notes": "Deck plans for the night boats",
+                     *           "notes": "A timetable for the night boats",
                      *           "billable": true,
                      *           "rate": {
-                     *             "amount": 12500,
+                     *             "amount": 12000,
                      *             "currency": "EUR"
                      *           },
                      *           "budget": {
@@ -5695,19 +5635,19 @@ export interface operations {
                      *             "amount": "120.5",
                      *             "period": "total"
                      *           },
-                     *           "starts_on": "2026-11-19",
+                     *           "starts_on": "2026-11-02",
                      *           "ends_on": "2027-03-31",
-                     *           "access": "workspace",
+                     *           "access": "members",
                      *           "member_ids": [
-                     *             "usr_01m7yp4jademgb7e4vec1cvggx"
+                     *             "usr_01m7yp4jkap3k5m6z9a7e5fp4g"
                      *           ],
                      *           "manager_ids": [
-                     *             "usr_01m7yp4jademgb7e4vec1cvggx"
+                     *             "usr_01m7yp4jj8m1h3k4x7y5c3dm2e"
                      *           ],
                      *           "status": "active",
                      *           "archived_at": null,
                      *           "currency": "EUR",
-                     *           "created_at": "2026-11-19T14:20:00.000Z",
+                     *           "created_at": "2026-11-02T08:12:00.000Z",
                      *           "updated_at": "2026-11-19T14:20:00.000Z"
                      *         }
                      *       ],
@@ -5757,15 +5697,15 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *       "id": "prj_01m7yp4jb2e3tsf0z8n5q6hw4r",
                      *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
                      *       "name": "Night boats",
                      *       "code": "NB-26",
                      *       "color": "sky",
-                     *       "notes": "Deck plans for the night boats",
+                     *       "notes": "A timetable for the night boats",
                      *       "billable": true,
                      *       "rate": {
-                     *         "amount": 12500,
+                     *         "amount": 12000,
                      *         "currency": "EUR"
                      *       },
                      *       "budget": {
@@ -5773,19 +5713,19 @@ export interface operations {
                      *         "amount": "120.5",
                      *         "period": "total"
                      *       },
-                     *       "starts_on": "2026-11-19",
+                     *       "starts_on": "2026-11-02",
                      *       "ends_on": "2027-03-31",
-                     *       "access": "workspace",
+                     *       "access": "members",
                      *       "member_ids": [
-                     *         "usr_01m7yp4jademgb7e4vec1cvggx"
+                     *         "usr_01m7yp4jkap3k5m6z9a7e5fp4g"
                      *       ],
                      *       "manager_ids": [
-                     *         "usr_01m7yp4jademgb7e4vec1cvggx"
+                     *         "usr_01m7yp4jj8m1h3k4x7y5c3dm2e"
                      *       ],
                      *       "status": "active",
                      *       "archived_at": null,
                      *       "currency": "EUR",
-                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "created_at": "2026-11-02T08:12:00.000Z",
                      *       "updated_at": "2026-11-19T14:20:00.000Z"
                      *     }
                      */
@@ -6108,16 +6048,16 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "tsk_01m7yp4jademgb7e4vec1cvggx",
-                     *       "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *       "id": "tsk_01m7yp4jc6f9xvd2k7m3r1sy8t",
+                     *       "project_id": "prj_01m7yp4jb2e3tsf0z8n5q6hw4r",
                      *       "name": "Research",
                      *       "rate": {
-                     *         "amount": 12500,
+                     *         "amount": 13500,
                      *         "currency": "EUR"
                      *       },
                      *       "billable": true,
                      *       "status": "active",
-                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "created_at": "2026-11-02T08:12:00.000Z",
                      *       "updated_at": "2026-11-19T14:20:00.000Z"
                      *     }
                      */
@@ -6168,16 +6108,16 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "tsk_01m7yp4jademgb7e4vec1cvggx",
-                     *       "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *       "id": "tsk_01m7yp4jc6f9xvd2k7m3r1sy8t",
+                     *       "project_id": "prj_01m7yp4jb2e3tsf0z8n5q6hw4r",
                      *       "name": "Research",
                      *       "rate": {
-                     *         "amount": 12500,
+                     *         "amount": 13500,
                      *         "currency": "EUR"
                      *       },
                      *       "billable": true,
                      *       "status": "active",
-                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "created_at": "2026-11-02T08:12:00.000Z",
                      *       "updated_at": "2026-11-19T14:20:00.000Z"
                      *     }
                      */
@@ -6214,14 +6154,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "ent_01m7yp4jademgb7e4vec1cvggx",
-                     *       "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
-                     *       "task_id": "tsk_01m7yp4jademgb7e4vec1cvggx",
-                     *       "user_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "id": "ent_01m7yp4jd8g1zwe4n9p5t3vb2w",
+                     *       "project_id": "prj_01m7yp4jb2e3tsf0z8n5q6hw4r",
+                     *       "task_id": "tsk_01m7yp4jc6f9xvd2k7m3r1sy8t",
+                     *       "user_id": "usr_01m7yp4jj8m1h3k4x7y5c3dm2e",
                      *       "notes": "Deck plans for the night boats",
-                     *       "start_time": "2026-11-19T14:20:00.000Z",
-                     *       "end_time": "2026-11-19T15:50:00.000Z",
-                     *       "duration_seconds": 5400,
+                     *       "start_time": "2026-11-19T13:05:00.000Z",
+                     *       "end_time": "2026-11-19T14:20:00.000Z",
+                     *       "duration_seconds": 4500,
                      *       "date": "2026-11-19",
                      *       "time_zone": "Europe/Berlin",
                      *       "billable": true,
@@ -6229,7 +6169,7 @@ export interface operations {
                      *         "design"
                      *       ],
                      *       "rate": {
-                     *         "amount": 12500,
+                     *         "amount": 13500,
                      *         "currency": "EUR"
                      *       },
                      *       "locked": false,
@@ -6322,14 +6262,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "ent_01m7yp4jademgb7e4vec1cvggx",
-                     *       "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
-                     *       "task_id": "tsk_01m7yp4jademgb7e4vec1cvggx",
-                     *       "user_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "id": "ent_01m7yp4jd8g1zwe4n9p5t3vb2w",
+                     *       "project_id": "prj_01m7yp4jb2e3tsf0z8n5q6hw4r",
+                     *       "task_id": "tsk_01m7yp4jc6f9xvd2k7m3r1sy8t",
+                     *       "user_id": "usr_01m7yp4jj8m1h3k4x7y5c3dm2e",
                      *       "notes": "Deck plans for the night boats",
-                     *       "start_time": "2026-11-19T14:20:00.000Z",
-                     *       "end_time": "2026-11-19T15:50:00.000Z",
-                     *       "duration_seconds": 5400,
+                     *       "start_time": "2026-11-19T13:05:00.000Z",
+                     *       "end_time": "2026-11-19T14:20:00.000Z",
+                     *       "duration_seconds": 4500,
                      *       "date": "2026-11-19",
                      *       "time_zone": "Europe/Berlin",
                      *       "billable": true,
@@ -6337,7 +6277,7 @@ export interface operations {
                      *         "design"
                      *       ],
                      *       "rate": {
-                     *         "amount": 12500,
+                     *         "amount": 13500,
                      *         "currency": "EUR"
                      *       },
                      *       "locked": false,
@@ -6384,14 +6324,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "ent_01m7yp4jademgb7e4vec1cvggx",
-                     *       "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
-                     *       "task_id": "tsk_01m7yp4jademgb7e4vec1cvggx",
-                     *       "user_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "id": "ent_01m7yp4jd8g1zwe4n9p5t3vb2w",
+                     *       "project_id": "prj_01m7yp4jb2e3tsf0z8n5q6hw4r",
+                     *       "task_id": "tsk_01m7yp4jc6f9xvd2k7m3r1sy8t",
+                     *       "user_id": "usr_01m7yp4jj8m1h3k4x7y5c3dm2e",
                      *       "notes": "Deck plans for the night boats",
-                     *       "start_time": "2026-11-19T14:20:00.000Z",
-                     *       "end_time": "2026-11-19T15:50:00.000Z",
-                     *       "duration_seconds": 5400,
+                     *       "start_time": "2026-11-19T13:05:00.000Z",
+                     *       "end_time": "2026-11-19T14:20:00.000Z",
+                     *       "duration_seconds": 4500,
                      *       "date": "2026-11-19",
                      *       "time_zone": "Europe/Berlin",
                      *       "billable": true,
@@ -6399,7 +6339,7 @@ export interface operations {
                      *         "design"
                      *       ],
                      *       "rate": {
-                     *         "amount": 12500,
+                     *         "amount": 13500,
                      *         "currency": "EUR"
                      *       },
                      *       "locked": false,
@@ -6458,14 +6398,14 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "id": "ent_01m7yp4jademgb7e4vec1cvggx",
-                     *           "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
-                     *           "task_id": "tsk_01m7yp4jademgb7e4vec1cvggx",
-                     *           "user_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *           "id": "ent_01m7yp4jd8g1zwe4n9p5t3vb2w",
+                     *           "project_id": "prj_01m7yp4jb2e3tsf0z8n5q6hw4r",
+                     *           "task_id": "tsk_01m7yp4jc6f9xvd2k7m3r1sy8t",
+                     *           "user_id": "usr_01m7yp4jj8m1h3k4x7y5c3dm2e",
                      *           "notes": "Deck plans for the night boats",
-                     *           "start_time": "2026-11-19T14:20:00.000Z",
-                     *           "end_time": "2026-11-19T15:50:00.000Z",
-                     *           "duration_seconds": 5400,
+                     *           "start_time": "2026-11-19T13:05:00.000Z",
+                     *           "end_time": "2026-11-19T14:20:00.000Z",
+                     *           "duration_seconds": 4500,
                      *           "date": "2026-11-19",
                      *           "time_zone": "Europe/Berlin",
                      *           "billable": true,
@@ -6473,7 +6413,7 @@ export interface operations {
                      *             "design"
                      *           ],
                      *           "rate": {
-                     *             "amount": 12500,
+                     *             "amount": 13500,
                      *             "currency": "EUR"
                      *           },
                      *           "locked": false,
@@ -6535,14 +6475,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "ent_01m7yp4jademgb7e4vec1cvggx",
-                     *       "project_id": "prj_01m7yp4jademgb7e4vec1cvggx",
-                     *       "task_id": "tsk_01m7yp4jademgb7e4vec1cvggx",
-                     *       "user_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "id": "ent_01m7yp4jd8g1zwe4n9p5t3vb2w",
+                     *       "project_id": "prj_01m7yp4jb2e3tsf0z8n5q6hw4r",
+                     *       "task_id": "tsk_01m7yp4jc6f9xvd2k7m3r1sy8t",
+                     *       "user_id": "usr_01m7yp4jj8m1h3k4x7y5c3dm2e",
                      *       "notes": "Deck plans for the night boats",
-                     *       "start_time": "2026-11-19T14:20:00.000Z",
-                     *       "end_time": "2026-11-19T15:50:00.000Z",
-                     *       "duration_seconds": 5400,
+                     *       "start_time": "2026-11-19T13:05:00.000Z",
+                     *       "end_time": "2026-11-19T14:20:00.000Z",
+                     *       "duration_seconds": 4500,
                      *       "date": "2026-11-19",
                      *       "time_zone": "Europe/Berlin",
                      *       "billable": true,
@@ -6550,7 +6490,7 @@ export interface operations {
                      *         "design"
                      *       ],
                      *       "rate": {
-                     *         "amount": 12500,
+                     *         "amount": 13500,
                      *         "currency": "EUR"
                      *       },
                      *       "locked": false,
@@ -6597,23 +6537,19 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "usr_01m7yp4jademgb7e4vec1cvggx",
-                     *       "email": "maren@example.com",
-                     *       "name": "Maren Ostlund",
+                     *       "id": "usr_01m7yp4jkap3k5m6z9a7e5fp4g",
+                     *       "email": "hanna@ostlund-park.example",
+                     *       "name": "Hanna Wiśniewska",
                      *       "role": "member",
                      *       "status": "active",
-                     *       "time_zone": "Europe/Berlin",
+                     *       "time_zone": "Europe/Warsaw",
                      *       "default_rate": {
-                     *         "amount": 12500,
+                     *         "amount": 9000,
                      *         "currency": "EUR"
                      *       },
                      *       "weekly_capacity_seconds": 144000,
-                     *       "invitation": {
-                     *         "invited_by": "usr_01m7yp4jademgb7e4vec1cvggx",
-                     *         "sent_at": "2026-11-19T14:20:00.000Z",
-                     *         "expires_at": "2027-11-19T14:20:00.000Z"
-                     *       },
-                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "invitation": null,
+                     *       "created_at": "2026-11-02T08:12:00.000Z",
                      *       "updated_at": "2026-11-19T14:20:00.000Z"
                      *     }
                      */
@@ -6648,23 +6584,19 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "usr_01m7yp4jademgb7e4vec1cvggx",
-                     *       "email": "maren@example.com",
-                     *       "name": "Maren Ostlund",
+                     *       "id": "usr_01m7yp4jkap3k5m6z9a7e5fp4g",
+                     *       "email": "hanna@ostlund-park.example",
+                     *       "name": "Hanna Wiśniewska",
                      *       "role": "member",
                      *       "status": "active",
-                     *       "time_zone": "Europe/Berlin",
+                     *       "time_zone": "Europe/Warsaw",
                      *       "default_rate": {
-                     *         "amount": 12500,
+                     *         "amount": 9000,
                      *         "currency": "EUR"
                      *       },
                      *       "weekly_capacity_seconds": 144000,
-                     *       "invitation": {
-                     *         "invited_by": "usr_01m7yp4jademgb7e4vec1cvggx",
-                     *         "sent_at": "2026-11-19T14:20:00.000Z",
-                     *         "expires_at": "2027-11-19T14:20:00.000Z"
-                     *       },
-                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "invitation": null,
+                     *       "created_at": "2026-11-02T08:12:00.000Z",
                      *       "updated_at": "2026-11-19T14:20:00.000Z"
                      *     }
                      */
@@ -6715,23 +6647,19 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "usr_01m7yp4jademgb7e4vec1cvggx",
-                     *       "email": "maren@example.com",
-                     *       "name": "Maren Ostlund",
+                     *       "id": "usr_01m7yp4jkap3k5m6z9a7e5fp4g",
+                     *       "email": "hanna@ostlund-park.example",
+                     *       "name": "Hanna Wiśniewska",
                      *       "role": "member",
                      *       "status": "active",
-                     *       "time_zone": "Europe/Berlin",
+                     *       "time_zone": "Europe/Warsaw",
                      *       "default_rate": {
-                     *         "amount": 12500,
+                     *         "amount": 9000,
                      *         "currency": "EUR"
                      *       },
                      *       "weekly_capacity_seconds": 144000,
-                     *       "invitation": {
-                     *         "invited_by": "usr_01m7yp4jademgb7e4vec1cvggx",
-                     *         "sent_at": "2026-11-19T14:20:00.000Z",
-                     *         "expires_at": "2027-11-19T14:20:00.000Z"
-                     *       },
-                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "invitation": null,
+                     *       "created_at": "2026-11-02T08:12:00.000Z",
                      *       "updated_at": "2026-11-19T14:20:00.000Z"
                      *     }
                      */
@@ -6769,23 +6697,19 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "id": "usr_01m7yp4jademgb7e4vec1cvggx",
-                     *           "email": "maren@example.com",
-                     *           "name": "Maren Ostlund",
+                     *           "id": "usr_01m7yp4jkap3k5m6z9a7e5fp4g",
+                     *           "email": "hanna@ostlund-park.example",
+                     *           "name": "Hanna Wiśniewska",
                      *           "role": "member",
                      *           "status": "active",
-                     *           "time_zone": "Europe/Berlin",
+                     *           "time_zone": "Europe/Warsaw",
                      *           "default_rate": {
-                     *             "amount": 12500,
+                     *             "amount": 9000,
                      *             "currency": "EUR"
                      *           },
                      *           "weekly_capacity_seconds": 144000,
-                     *           "invitation": {
-                     *             "invited_by": "usr_01m7yp4jademgb7e4vec1cvggx",
-                     *             "sent_at": "2026-11-19T14:20:00.000Z",
-                     *             "expires_at": "2027-11-19T14:20:00.000Z"
-                     *           },
-                     *           "created_at": "2026-11-19T14:20:00.000Z",
+                     *           "invitation": null,
+                     *           "created_at": "2026-11-02T08:12:00.000Z",
                      *           "updated_at": "2026-11-19T14:20:00.000Z"
                      *         }
                      *       ],
@@ -6836,23 +6760,19 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "usr_01m7yp4jademgb7e4vec1cvggx",
-                     *       "email": "maren@example.com",
-                     *       "name": "Maren Ostlund",
+                     *       "id": "usr_01m7yp4jkap3k5m6z9a7e5fp4g",
+                     *       "email": "hanna@ostlund-park.example",
+                     *       "name": "Hanna Wiśniewska",
                      *       "role": "member",
                      *       "status": "active",
-                     *       "time_zone": "Europe/Berlin",
+                     *       "time_zone": "Europe/Warsaw",
                      *       "default_rate": {
-                     *         "amount": 12500,
+                     *         "amount": 9000,
                      *         "currency": "EUR"
                      *       },
                      *       "weekly_capacity_seconds": 144000,
-                     *       "invitation": {
-                     *         "invited_by": "usr_01m7yp4jademgb7e4vec1cvggx",
-                     *         "sent_at": "2026-11-19T14:20:00.000Z",
-                     *         "expires_at": "2027-11-19T14:20:00.000Z"
-                     *       },
-                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "invitation": null,
+                     *       "created_at": "2026-11-02T08:12:00.000Z",
                      *       "updated_at": "2026-11-19T14:20:00.000Z"
                      *     }
                      */

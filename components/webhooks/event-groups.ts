@@ -1,5 +1,5 @@
 import { CATALOG } from "@/lib/events/catalog";
-import type { EventDefinition } from "@/lib/events/event";
+import type { EventDefinition } from "@/lib/outbox/event";
 
 export type EventGroup = { resource: string; title: string; events: readonly EventDefinition[] };
 

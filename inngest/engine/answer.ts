@@ -7,8 +7,6 @@ export type Operation = { id: string; name: string } & (
   | { op: "error"; error: unknown }
   | { op: "plan" }
   | { op: "sleep"; delayMs: number }
-  | { op: "invoke"; functionId: string; data: Record<string, unknown>; timeoutMs: number }
-  | { op: "wait"; event: string; condition: string | null; timeoutMs: number }
   | { op: "unsupported"; reason: string }
 );
 
@@ -18,7 +16,6 @@ export type Answer =
   | { kind: "operations"; operations: Operation[]; canRetry: boolean; retryAfterMs: number | null }
   | { kind: "failed"; error: unknown; canRetry: boolean; retryAfterMs: number | null };
 
-const NEVER = "366d";
 const SHORTEST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 86_400_000;
 
@@ -76,18 +73,6 @@ const READERS: Partial<Record<string, (raw: Members, opts: Members, nowMs: numbe
   Sleep: (raw, opts, nowMs) => ({
     op: "sleep",
     delayMs: parseDelayMs(text(opts["duration"]) || text(raw["name"]), nowMs),
-  }),
-  InvokeFunction: (_raw, opts, nowMs) => ({
-    op: "invoke",
-    functionId: text(opts["function_id"]),
-    data: record(record(opts["payload"])["data"]),
-    timeoutMs: parseDelayMs(text(opts["timeout"]) || NEVER, nowMs),
-  }),
-  WaitForEvent: (raw, opts, nowMs) => ({
-    op: "wait",
-    event: text(opts["event"]) || text(raw["name"]),
-    condition: text(opts["if"]) || null,
-    timeoutMs: parseDelayMs(text(opts["timeout"]) || NEVER, nowMs),
   }),
 };
 

@@ -11,7 +11,6 @@ interface Claimed {
   is_grouped: boolean;
   keys: string[];
   holds_slots: boolean;
-  payload: string | null;
   event: string;
 }
 
@@ -35,7 +34,7 @@ export async function claim(engine: Engine, limit: number): Promise<Held[]> {
         returning i.*
       )
       select t.run_id, t.function_id, t.step, t.name, t.kind, t.lease::text, t.attempt, t.is_grouped, t.keys,
-        t.holds_slots, t.payload::text, r.event::text
+        t.holds_slots, r.event::text
       from taken t join inngest_embedded.runs r on r.id = t.run_id
       order by t.run_at, t.run_id`,
     values: [engine.workerId, engine.registry.ids, limit],
@@ -52,7 +51,6 @@ export async function claim(engine: Engine, limit: number): Promise<Held[]> {
     isGrouped: row.is_grouped,
     keys: row.keys,
     holdsSlots: row.holds_slots,
-    payload: row.payload,
     event: row.event,
     steps: steps.get(row.run_id) ?? [],
   }));
@@ -84,9 +82,7 @@ export async function putBackStrays(engine: Engine, leases: string[]): Promise<v
 }
 
 async function stepsOf(engine: Engine, items: Claimed[]): Promise<Map<string, Held["steps"]>> {
-  const started = new Set(
-    items.filter(({ kind }) => kind !== "start" && kind !== "cancel").map(({ run_id }) => run_id),
-  );
+  const started = new Set(items.filter(({ kind }) => kind !== "start").map(({ run_id }) => run_id));
   const steps = new Map<string, Held["steps"]>();
   if (started.size === 0) return steps;
   const { rows } = await engine.pool.query<{ run_id: string; id: string; result: string }>({

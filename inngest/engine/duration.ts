@@ -17,7 +17,7 @@ export function parseDelayMs(text: string, nowMs: number): number {
 }
 
 /** Milliseconds of `1m30s`, NaN when it is not a duration. */
-export function parseDurationMs(text: string): number {
+function parseDurationMs(text: string): number {
   if (!DURATION.test(text)) return Number.NaN;
   let total = 0;
   for (const [, amount, unit] of text.matchAll(/(\d+(?:\.\d+)?)(ms|[smhdw])/g)) {

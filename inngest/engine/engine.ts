@@ -36,14 +36,12 @@ export interface Held {
   isGrouped: boolean;
   keys: string[];
   holdsSlots: boolean;
-  /** What a wait has been waiting for, as canonical JSON; `null` when its time ran out. */
-  payload: string | null;
   event: string;
   steps: { id: string; result: string }[];
 }
 
 /** `start` is the first call of a run, which has no steps yet. */
-export type Kind = "start" | "call" | "sleep" | "wait" | "invoke" | "cancel";
+export type Kind = "start" | "call" | "sleep";
 
 /** The step of a call that finds out what comes next. */
 export const DISCOVERY = "step";

@@ -1,6 +1,9 @@
+import type { GetStepTools } from "inngest";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { embeddedFetch } from "@/inngest/engine/ingest";
-import { type EngineHarness, openEngine, until } from "@/testing/engine-harness";
+import { type EngineHarness, openEngine } from "@/testing/engine-harness";
+
+type Steps = GetStepTools<EngineHarness["client"]>;
 
 let engine: EngineHarness;
 
@@ -17,15 +20,11 @@ const echo = (id: string, options: object = {}) =>
   );
 
 describe("events", () => {
-  test("start every function with that trigger whose condition holds", async () => {
-    const x = echo("x", { triggers: [{ event: "go", if: "event.data.kind == 'x'" }] });
-    await engine.start([x, echo("any"), echo("other", { triggers: [{ event: "else" }] })]);
-    await engine.client.send([
-      { name: "go", data: { kind: "x" } },
-      { name: "go", data: { kind: "y" } },
-    ]);
-    expect(await engine.ended("any", 2)).toHaveLength(2);
-    expect((await engine.ended("x")).map(({ output }) => output)).toEqual([{ kind: "x" }]);
+  test("start every function with that trigger, and no other", async () => {
+    await engine.start([echo("first"), echo("second"), echo("other", { triggers: [{ event: "else" }] })]);
+    await engine.client.send([1, 2].map((n) => ({ name: "go", data: { n } })));
+    for (const id of ["first", "second"])
+      expect((await engine.ended(id, 2)).map(({ output }) => output)).toEqual([{ n: 1 }, { n: 2 }]);
     expect(await engine.runs("other")).toEqual([]);
   });
 
@@ -47,15 +46,6 @@ describe("events", () => {
     await engine.pool.query("update inngest_embedded.dedupe set created_at = now() - interval '25 hours'");
     await engine.client.send(same);
     await engine.ended("first", 3);
-  });
-
-  test("with the same idempotency key start a function once", async () => {
-    await engine.start([echo("once", { idempotency: "event.data.order" }), echo("always")]);
-    await engine.client.send([1, 1, 2].map((order) => ({ name: "go", data: { order } })));
-    await engine.client.send({ name: "go", data: { order: 2 } });
-    await engine.ended("always", 4);
-    expect((await engine.ended("once", 2)).map(({ output }) => output)).toEqual([{ order: 1 }, { order: 2 }]);
-    expect(await engine.runs("once")).toHaveLength(2);
   });
 
   test("that lie in the future start their run then", async () => {
@@ -107,103 +97,8 @@ describe("the events API", () => {
   });
 });
 
-describe("runs that meet", () => {
-  test("an invoked function answers the step that invoked it, also by failing", async () => {
-    const double = engine.client.createFunction({ id: "double", triggers: [] }, async ({ event }) => {
-      const { n } = event.data as unknown as { n: number };
-      return { doubled: n * 2 };
-    });
-    const bad = engine.client.createFunction({ id: "bad", retries: 0, triggers: [] }, async () => {
-      throw new Error("bad day");
-    });
-    const parent = engine.client.createFunction({ id: "parent", triggers: [{ event: "go" }] }, async ({ step }) => {
-      const good = (await step.invoke("good", { function: double, data: { n: 21 } })) as unknown;
-      const failed = await step
-        .invoke("failed", { function: bad, data: {} })
-        .catch((error: unknown) => (error as Error).message);
-      return { good, failed };
-    });
-    await engine.start([double, bad, parent]);
-    await engine.client.send({ name: "go" });
-    const [run] = await engine.ended("parent");
-    expect(run?.output).toEqual({ good: { doubled: 42 }, failed: "bad day" });
-  });
-
-  test("a run waits for the event that concerns it, or for its time to pass", async () => {
-    const waiter = engine.client.createFunction({ id: "waiter", triggers: [{ event: "go" }] }, async ({ step }) => {
-      const ack = await step.waitForEvent("ack", { event: "ack", if: "async.data.id == event.data.id", timeout: "1h" });
-      const any = await step.waitForEvent("any", { event: "any", timeout: "1h" });
-      const none = await step.waitForEvent("none", { event: "none", timeout: "1s" });
-      return { ack: ack?.data as object, any: any?.name, none };
-    });
-    await engine.start([waiter]);
-    await engine.client.send([1, 2].map((id) => ({ name: "go", data: { id } })));
-    const listening = (event: string, runs: number) =>
-      until(async () => {
-        const { rows } = await engine.pool.query("select from inngest_embedded.listeners where event_name = $1", [
-          event,
-        ]);
-        return rows.length === runs;
-      }, `${runs} runs listening for ${event}`);
-    await listening("ack", 2);
-    await engine.client.send([99, 2].map((id) => ({ name: "ack", data: { id, good: true } })));
-    await listening("any", 1);
-    await engine.client.send({ name: "any" });
-    const [unheard, heard] = await engine.ended("waiter");
-    expect(heard?.output).toEqual({ ack: { id: 2, good: true }, any: "any", none: null });
-    expect(unheard?.status).toBe("active");
-  });
-
-  test("an event cancels the runs that it matches, and no others", async () => {
-    const sleeper = engine.client.createFunction(
-      {
-        id: "sleeper",
-        triggers: [{ event: "go" }],
-        cancelOn: [{ event: "stop", if: "event.data.id == async.data.id" }],
-      },
-      async ({ step }) => {
-        await step.sleep("long", "1h");
-      },
-    );
-    const told = echo("told", { triggers: [{ event: "inngest/function.cancelled" }] });
-    await engine.start([sleeper, told]);
-    // The first comes before what it would cancel.
-    await engine.client.send({ name: "stop", data: { id: 1 } });
-    await engine.client.send([1, 2].map((id) => ({ name: "go", data: { id } })));
-    await until(async () => (await engine.runs("sleeper")).length === 2, "two runs");
-    await engine.client.send({ name: "stop", data: { id: 2 } });
-    const runs = await engine.ended("sleeper");
-    expect(runs.map(({ status }) => status)).toEqual(["active", "cancelled"]);
-    expect((await engine.ended("told"))[0]?.output).toMatchObject({ function_id: "t-sleeper", run_id: runs[1]?.id });
-    const { rows } = await engine.pool.query("select from inngest_embedded.items where run_id = $1", [runs[1]?.id]);
-    expect(rows).toEqual([]);
-  });
-
-  test("a failed run calls its onFailure once, with the error and the event", async () => {
-    const failures: unknown[] = [];
-    const doomed = engine.client.createFunction(
-      {
-        id: "doomed",
-        retries: 1,
-        triggers: [{ event: "go" }],
-        onFailure: async ({ error, event }) => {
-          failures.push([error.message, event.data.function_id, event.data.event.data]);
-          throw new Error("this too");
-        },
-      },
-      async () => {
-        throw new Error("always");
-      },
-    );
-    await engine.start([doomed]);
-    await engine.client.send({ name: "go", data: { tag: 7 } });
-    await engine.ended("doomed-failure");
-    // Tried once again, as on a real server, and not reported in turn.
-    expect(failures).toEqual(Array(2).fill(["always", "t-doomed", { tag: 7 }]));
-    expect(await engine.runs("doomed-failure")).toHaveLength(1);
-  });
-
-  test("a step sends events, and they start other runs", async () => {
+describe("a run", () => {
+  test("sends events in a step, and they start other runs", async () => {
     const sender = engine.client.createFunction({ id: "sender", triggers: [{ event: "start" }] }, async ({ step }) => {
       await step.sendEvent("fan", [
         { name: "go", data: { n: 1 } },
@@ -214,5 +109,20 @@ describe("runs that meet", () => {
     await engine.start([sender, echo("receiver")]);
     await engine.client.send({ name: "start" });
     expect((await engine.ended("receiver", 3)).map(({ output }) => output)).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
+  });
+
+  test.each<[string, (step: Steps) => Promise<unknown>]>([
+    ["WaitForEvent", (step) => step.waitForEvent("asks", { event: "ack", timeout: "1h" })],
+    ["InvokeFunction", (step) => step.invoke("asks", { function: echo("target") })],
+    ["WaitForSignal", (step) => step.waitForSignal("asks", { signal: "s", timeout: "1h", onConflict: "fail" })],
+  ])("fails at once, and says why, when a step needs %s", async (operation, ask) => {
+    const asking = engine.client.createFunction({ id: "asking", triggers: [{ event: "go" }] }, ({ step }) => ask(step));
+    await engine.start([asking]);
+    await engine.client.send({ name: "go" });
+    const [run] = await engine.ended("asking");
+    expect(run).toMatchObject({
+      status: "failed",
+      output: { message: `Step "asks" needs the operation ${operation}, which the embedded engine does not have.` },
+    });
   });
 });

@@ -23,8 +23,7 @@ export async function execute(engine: Engine, item: Held, isStopping: () => bool
   while (held) {
     if (isStopping() && held !== item) return putBack(engine, [held.lease]);
     const current: Held = held;
-    held =
-      current.kind === "start" || current.kind === "call" ? await step(engine, current) : await resume(engine, current);
+    held = current.kind === "sleep" ? await wakeUp(engine, current) : await step(engine, current);
   }
 }
 
@@ -62,20 +61,10 @@ async function step(engine: Engine, held: Held): Promise<Held | null> {
   return persist(engine, held, save, onRefused);
 }
 
-/** A wait is over, or its time. */
-async function resume(engine: Engine, held: Held): Promise<Held | null> {
-  if (held.kind === "cancel")
-    return persist(engine, held, () => finish(engine, held, "cancelled", "null").then(() => null));
-  const result = resultOfWait(held);
-  return persist(engine, held, () => storeStep(engine, held, { id: held.step, name: held.name, result }));
-}
-
-function resultOfWait({ kind, payload, name }: Held): string {
-  if (kind === "invoke") {
-    const message = `The function invoked by step "${name}" did not end in time.`;
-    return payload ?? canonicalJson({ error: { name: "InngestInvokeTimeoutError", message } });
-  }
-  return `{"data":${payload ?? "null"}}`;
+/** The time of a sleep is over. */
+function wakeUp(engine: Engine, held: Held): Promise<Held | null> {
+  const slept = { id: held.step, name: held.name, result: '{"data":null}' };
+  return persist(engine, held, () => storeStep(engine, held, slept));
 }
 
 async function call(engine: Engine, held: Held, { maxAttempts }: EngineFunction): Promise<Answer> {

@@ -1,9 +1,8 @@
 import type pg from "pg";
 import { z } from "zod";
-import { canonicalJson, type EngineEvent } from "@/inngest/engine/protocol";
+import { canonicalJson } from "@/inngest/engine/protocol";
 import { CHANNEL } from "@/inngest/engine/schema";
-import type { Db } from "@/inngest/engine/transaction";
-import { eventIds, newUlid } from "@/inngest/engine/ulid";
+import { eventIds } from "@/inngest/engine/ulid";
 
 const MOST_EVENTS = 5000;
 const MOST_BYTES = 3 * 1024 * 1024;
@@ -50,14 +49,9 @@ export function embeddedFetch(pool: () => pg.Pool): typeof fetch {
   };
 }
 
-/** Records an event of the engine itself in the transaction of what it tells. */
-export async function emit(db: Db, event: Omit<EngineEvent, "ts">): Promise<void> {
-  await insertEvents(db, [{ key: newUlid(), name: event.name, text: canonicalJson({ ...event, ts: Date.now() }) }]);
-}
-
 /** Stores events and wakes a worker. What is stored already, because the sender tried again, stays as it is. */
-async function insertEvents(db: Db, events: { key: string; name: string; text: string }[]): Promise<void> {
-  await db.query({
+async function insertEvents(pool: pg.Pool, events: { key: string; name: string; text: string }[]): Promise<void> {
+  await pool.query({
     name: "engine-ingest",
     text: `
       with stored as (

@@ -4,7 +4,7 @@ import type { Engine, Held } from "@/inngest/engine/engine";
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 2000;
 
-/** SQLSTATE classes that say something about the moment, not about the statement: connection, resources, shutdown, ... */
+/** SQLSTATE classes of errors that may pass by themselves: connection, resources, shutdown and so on. */
 const PASSING = new Set(["08", "25", "40", "53", "55", "57", "58", "XX"]);
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 const NETWORK = /^(E(CONN|PIPE|TIMEDOUT|HOST|NET|ADDR|AI_)|ENOTFOUND|ENOENT)/;

@@ -1,12 +1,8 @@
 import type { Operation } from "@/inngest/engine/answer";
 import { DISCOVERY, type Engine, type Held, type Kind, stateOfCall } from "@/inngest/engine/engine";
-import { listen } from "@/inngest/engine/listeners";
-import { insertRuns } from "@/inngest/engine/runs";
 import { release } from "@/inngest/engine/slots";
 import { insertStep, isHeld } from "@/inngest/engine/store-step";
 import { type Db, transaction } from "@/inngest/engine/transaction";
-import type { EngineEvent } from "@/inngest/engine/protocol";
-import { newUlid } from "@/inngest/engine/ulid";
 
 interface NewItem {
   step: string;
@@ -15,14 +11,14 @@ interface NewItem {
   delayMs: number;
 }
 
-/** Replaces a call by what it has found: planned steps, and waits. */
+/** Replaces a call by what it has found: planned steps, and sleeps. */
 export async function plan(engine: Engine, held: Held, operations: Operation[]): Promise<void> {
   const items = await transaction(engine.pool, async (db) => {
     await db.query("select 1 from inngest_embedded.runs where id = $1 for update", [held.runId]);
     if (!(await isHeld(db, held))) return [];
     const found: NewItem[] = [];
     for (const operation of operations) {
-      const item = await open(engine, db, held, operation);
+      const item = await open(db, held, operation);
       if (item) found.push(item);
     }
     // Everything was there already: the next call sees it.
@@ -37,7 +33,7 @@ export async function plan(engine: Engine, held: Held, operations: Operation[]):
 }
 
 /** What must exist for an operation, and the item that waits for it. */
-async function open(engine: Engine, db: Db, held: Held, operation: Operation): Promise<NewItem | null> {
+async function open(db: Db, held: Held, operation: Operation): Promise<NewItem | null> {
   const { id, name } = operation;
   switch (operation.op) {
     case "store":
@@ -47,46 +43,10 @@ async function open(engine: Engine, db: Db, held: Held, operation: Operation): P
       return { step: id, name, kind: "call", delayMs: 0 };
     case "sleep":
       return { step: id, name, kind: "sleep", delayMs: operation.delayMs };
-    case "wait":
-      await listen(db, [
-        {
-          runId: held.runId,
-          step: id,
-          eventName: operation.event,
-          condition: operation.condition,
-          windowMs: null,
-          event: JSON.parse(held.event),
-        },
-      ]);
-      return { step: id, name, kind: "wait", delayMs: operation.timeoutMs };
-    case "invoke":
-      return invoke(engine, db, held, operation);
     case "error":
     case "unsupported":
       throw new Error(`${operation.op} is decided before it comes here`);
   }
-}
-
-async function invoke(
-  engine: Engine,
-  db: Db,
-  held: Held,
-  { id, name, functionId, data, timeoutMs }: Operation & { op: "invoke" },
-): Promise<NewItem | null> {
-  const target = engine.registry.get(functionId);
-  if (!target) {
-    const error = { name: "Error", message: `There is no function ${functionId} to invoke.` };
-    await insertStep(db, held.runId, { id, name, result: JSON.stringify({ error }) });
-    return null;
-  }
-  const event: EngineEvent = {
-    id: `${held.runId}:${id}`,
-    name: "inngest/function.invoked",
-    data: { ...data, _inngest: { fn_id: functionId, correlation_id: `${held.runId}.${id}` } },
-    ts: Date.now(),
-  };
-  await insertRuns(db, [{ id: newUlid(), target, event, parent: { runId: held.runId, step: id } }]);
-  return { step: id, name, kind: "invoke", delayMs: timeoutMs };
 }
 
 async function insertItems(db: Db, { runId, functionId, keys, isGrouped }: Held, items: NewItem[]): Promise<void> {

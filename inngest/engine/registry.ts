@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { nextTick } from "@/inngest/engine/cron-time";
-import { parseDurationMs } from "@/inngest/engine/duration";
-import { type Expression, ExpressionError, parseExpression } from "@/inngest/engine/expression";
+import { type EventPath, parsePath } from "@/inngest/engine/event-path";
 import { syncRequest } from "@/inngest/engine/protocol";
+import { UnsupportedError } from "@/inngest/engine/unsupported-error";
 
 /** What the serve handler of the SDK exports, called inside this process. */
 export interface Handler {
@@ -14,42 +14,31 @@ export interface Handler {
 export interface EngineFunction {
   id: string;
   maxAttempts: number;
-  events: { name: string; condition: Expression | null }[];
+  events: string[];
   /** As written: `TZ=Europe/Berlin 0 9 * * *`. */
   crons: string[];
   /** At most two; a run waits while `limit` steps of its key are being executed. */
-  limits: { limit: number; key: Expression | null }[];
-  idempotency: Expression | null;
-  cancels: { event: string; condition: string | null; windowMs: number | null }[];
+  limits: { limit: number; key: EventPath | null }[];
 }
 
 export interface Registry {
   get(id: string): EngineFunction | undefined;
   ids: string[];
   all: EngineFunction[];
-  startedBy(event: string): { target: EngineFunction; condition: Expression | null }[];
-}
-
-/** Thrown at boot: the message names the function and the option that the embedded engine does not have. */
-class UnsupportedError extends Error {
-  override name = "UnsupportedError";
+  startedBy(event: string): EngineFunction[];
 }
 
 const MOST_RETRIES = 20;
 const RETRIES_WHEN_ABSENT = 4;
 
-const Trigger = z.union([
-  z.strictObject({ event: z.string().min(1), expression: z.string().optional() }),
-  z.strictObject({ cron: z.string().min(1) }),
-]);
+const Trigger = z.strictObject({ event: z.string().min(1).optional(), cron: z.string().min(1).optional() });
 const Limit = z.strictObject({
   limit: z.int().min(1),
   key: z.string().optional(),
   scope: z.literal("fn").optional(),
 });
-const Cancel = z.strictObject({ event: z.string().min(1), if: z.string().optional(), timeout: z.string().optional() });
 
-/** Strict: an option that is not named here makes the boot fail instead of being ignored. */
+/** Strict: an option that is not named here stops the start instead of being ignored. */
 const Configuration = z.strictObject({
   id: z.string().min(1),
   name: z.string().optional(),
@@ -57,17 +46,19 @@ const Configuration = z.strictObject({
   steps: z.strictObject({
     step: z.looseObject({ retries: z.strictObject({ attempts: z.int().min(0).max(MOST_RETRIES) }).optional() }),
   }),
-  concurrency: z.union([z.int().min(1), Limit, z.array(Limit).max(2)]).optional(),
-  idempotency: z.string().optional(),
-  cancel: z.array(Cancel).max(5).optional(),
+  concurrency: z.preprocess(listOfLimits, z.array(Limit).max(2)),
 });
 
-type Configuration = z.infer<typeof Configuration>;
+/** The SDK sends some options under other names than their authors write. */
+const AUTHORS_NAMES: Partial<Record<string, string>> = { expression: "if", cancel: "cancelOn" };
+
+/** The SDK makes `onFailure` a function of its own that is started by this event. */
+const FAILED_EVENT = "inngest/function.failed";
 
 /**
  * Asks the handler which functions it serves.
  *
- * @throws UnsupportedError naming the first function and option that only a real server has.
+ * @throws UnsupportedError naming the first function that asks for what the embedded engine cannot do.
  */
 export async function syncRegistry(handler: Handler, signingKey: string): Promise<Registry> {
   const response = await handler.PUT(syncRequest(signingKey));
@@ -80,92 +71,75 @@ export async function syncRegistry(handler: Handler, signingKey: string): Promis
 
 /** @throws UnsupportedError */
 export function readFunction(configuration: unknown): EngineFunction {
+  const id = z.object({ id: z.string() }).safeParse(configuration).data?.id ?? JSON.stringify(configuration);
+  const refuse = (what: string) =>
+    new UnsupportedError(
+      `Function ${id}: ${what}. The embedded engine cannot do this; inngest/engine/README.md lists what it can.`,
+    );
+  // Before its trigger's condition, which would be said to be the fault.
+  if (isFailureHandler(configuration)) throw refuse("onFailure");
   const parsed = Configuration.safeParse(configuration);
-  if (!parsed.success) throw unsupported(configuration, parsed.error);
-  const { id, triggers, steps, concurrency, idempotency, cancel } = parsed.data;
-  const expression = (option: string, source: string | undefined, roots: ("event" | "async")[]) =>
-    source === undefined ? null : readExpression(id, option, source, roots);
-  const found: EngineFunction = {
+  if (!parsed.success) throw refuse(describeIssue(parsed.error));
+  const { triggers, steps, concurrency } = parsed.data;
+  if (triggers.length === 0) throw refuse("it has no trigger, so only step.invoke() could start it");
+  return {
     id,
     maxAttempts: (steps.step.retries?.attempts ?? RETRIES_WHEN_ABSENT) + 1,
-    events: [],
-    crons: [],
-    limits: limitsOf(concurrency).map(({ limit, key }) => ({ limit, key: expression("concurrency", key, ["event"]) })),
-    idempotency: expression("idempotency", idempotency, ["event"]),
-    cancels: (cancel ?? []).map((rule) => readCancel(id, rule)),
+    events: triggers.flatMap(({ event }) => (event === undefined ? [] : [readEventName(event, refuse)])),
+    crons: triggers.flatMap(({ cron }) => (cron === undefined ? [] : [readCron(cron, refuse)])),
+    limits: concurrency.map(({ limit, key }) => ({ limit, key: key === undefined ? null : readKey(key, refuse) })),
   };
-  for (const trigger of triggers) {
-    if ("cron" in trigger) found.crons.push(readCron(id, trigger.cron));
-    else
-      found.events.push({
-        name: readEventName(id, trigger.event),
-        condition: expression("if", trigger.expression, ["event"]),
-      });
-  }
-  return found;
 }
+
+type Refuse = (what: string) => UnsupportedError;
 
 function registryOf(functions: EngineFunction[]): Registry {
   const byId = new Map(functions.map((each) => [each.id, each]));
-  const byEvent = new Map<string, { target: EngineFunction; condition: Expression | null }[]>();
-  for (const target of functions) {
-    for (const { name, condition } of target.events) {
-      byEvent.set(name, [...(byEvent.get(name) ?? []), { target, condition }]);
-    }
-  }
   return {
     get: (id) => byId.get(id),
     ids: [...byId.keys()],
     all: functions,
-    startedBy: (event) => byEvent.get(event) ?? [],
+    startedBy: (event) => functions.filter(({ events }) => events.includes(event)),
   };
 }
 
-function limitsOf(concurrency: Configuration["concurrency"]): z.infer<typeof Limit>[] {
+function isFailureHandler(configuration: unknown): boolean {
+  const { data } = z.object({ triggers: z.array(z.looseObject({ event: z.unknown() })) }).safeParse(configuration);
+  return data?.triggers.some(({ event }) => event === FAILED_EVENT) ?? false;
+}
+
+/** A number, one limit or a list of limits, as authors may write them. */
+function listOfLimits(concurrency: unknown): unknown {
   if (concurrency === undefined) return [];
-  if (typeof concurrency === "number") return [{ limit: concurrency }];
-  return Array.isArray(concurrency) ? concurrency : [concurrency];
+  if (Array.isArray(concurrency)) return concurrency;
+  return [typeof concurrency === "number" ? { limit: concurrency } : concurrency];
 }
 
-function readCancel(id: string, rule: z.infer<typeof Cancel>): EngineFunction["cancels"][number] {
-  if (rule.if !== undefined) readExpression(id, "cancelOn", rule.if, ["event", "async"]);
-  const windowMs = rule.timeout === undefined ? null : parseDurationMs(rule.timeout);
-  if (Number.isNaN(windowMs)) throw new UnsupportedError(`Function ${id}: cancelOn.timeout "${String(rule.timeout)}"`);
-  return { event: readEventName(id, rule.event), condition: rule.if ?? null, windowMs };
+function readEventName(name: string, refuse: Refuse): string {
+  if (name.includes("*")) throw refuse(`the event "${name}" is a pattern`);
+  if (name.startsWith("inngest/")) throw refuse(`the event "${name}" is one that only a real server sends`);
+  return name;
 }
 
-function readEventName(id: string, name: string): string {
-  if (!name.includes("*")) return name;
-  throw new UnsupportedError(
-    `Function ${id}: the event "${name}" is a pattern, which the embedded engine does not have`,
-  );
-}
-
-function readCron(id: string, expression: string): string {
+function readCron(expression: string, refuse: Refuse): string {
   try {
     nextTick(expression, new Date());
     return expression;
   } catch (error) {
-    throw new UnsupportedError(`Function ${id}: cron "${expression}": ${(error as Error).message}`);
+    throw refuse(`cron "${expression}" (${(error as Error).message})`);
   }
 }
 
-function readExpression(id: string, option: string, source: string, roots: ("event" | "async")[]): Expression {
-  try {
-    return parseExpression(source, roots);
-  } catch (error) {
-    if (error instanceof ExpressionError) throw new UnsupportedError(`Function ${id}: ${option}: ${error.message}`);
-    throw error;
-  }
+function readKey(key: string, refuse: Refuse): EventPath {
+  const path = parsePath(key);
+  if (path) return path;
+  throw refuse(`the concurrency key "${key}" is not a path such as event.data.workspaceId`);
 }
 
-function unsupported(configuration: unknown, { issues }: z.ZodError): UnsupportedError {
-  const id = z.object({ id: z.string() }).safeParse(configuration).data?.id ?? JSON.stringify(configuration);
-  const [issue] = issues.flatMap((each) => (each.code === "invalid_union" ? [...each.errors.flat(), each] : each));
-  const option = issue?.code === "unrecognized_keys" ? issue.keys.join(", ") : "";
-  const path = [...(issues[0]?.path ?? []), option].filter((part) => part !== "").join(".");
-  return new UnsupportedError(
-    `Function ${id}: the option ${path || "?"} is not supported by the embedded engine (${issue?.message ?? "bad value"}). ` +
-      "Use a real Inngest server, or leave it out.",
-  );
+function describeIssue({ issues }: z.ZodError): string {
+  const [issue] = issues;
+  if (!issue) return "its configuration cannot be read";
+  const own = issue.code === "unrecognized_keys" ? issue.keys.slice(0, 1) : [];
+  const path = [...issue.path, ...own].map((part) => AUTHORS_NAMES[String(part)] ?? String(part));
+  return own.length > 0 ? `the option ${path.join(".")}` : `the option ${path.join(".")} (${issue.message})`;
 }

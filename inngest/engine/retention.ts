@@ -40,8 +40,7 @@ const DELETIONS = [
         delete from inngest_embedded.runs where id in (
           select id from inngest_embedded.runs where id < $1 and status <> 'active' order by id limit $2
         ) returning id
-      ), steps as (delete from inngest_embedded.steps where run_id in (select id from old)),
-      listeners as (delete from inngest_embedded.listeners where run_id in (select id from old))
+      ), steps as (delete from inngest_embedded.steps where run_id in (select id from old))
       select id from old`,
   },
   {

@@ -117,10 +117,21 @@ const MIGRATIONS: string[] = [
     primary key (function_id, expression)
   );
   `,
+  `
+  -- Runs wait for time alone: no function waited for an event or another run, or was cancelled by one.
+  drop table inngest_embedded.listeners;
+  drop table inngest_embedded.probes;
+  alter table inngest_embedded.items drop column payload;
+  alter table inngest_embedded.runs drop column parent_run, drop column parent_step;
+  `,
 ];
 
-/** Brings the engine's own schema to the newest version. Several processes may do it at the same time. */
-export async function prepareEngine(pool: pg.Pool): Promise<void> {
+/**
+ * Brings the engine's own schema to the newest version. Several processes may do it at the same time.
+ *
+ * @param version an older one, for tests of what comes after it.
+ */
+export async function prepareEngine(pool: pg.Pool, version: number = MIGRATIONS.length): Promise<void> {
   await transaction(pool, async (db) => {
     await db.query("select pg_advisory_xact_lock($1)", [LOCK]);
     await db.query("create schema if not exists inngest_embedded");
@@ -132,7 +143,7 @@ export async function prepareEngine(pool: pg.Pool): Promise<void> {
     );
     const { rows } = await db.query<{ version: number }>("select version from inngest_embedded.migrations");
     const applied = new Set(rows.map(({ version }) => version));
-    for (const [index, migration] of MIGRATIONS.entries()) {
+    for (const [index, migration] of MIGRATIONS.slice(0, version).entries()) {
       if (applied.has(index + 1)) continue;
       await db.query(migration);
       await db.query("insert into inngest_embedded.migrations (version) values ($1)", [index + 1]);

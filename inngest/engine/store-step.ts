@@ -24,7 +24,7 @@ async function storeAlone(engine: Engine, held: Held, step: FinishedStep): Promi
     text: `
       with held as (
         update inngest_embedded.items
-        set kind = 'call', step = 'step', name = '', attempt = 0, payload = null, last_error = null,
+        set kind = 'call', step = 'step', name = '', attempt = 0, last_error = null,
           state = case when $7 then state else $8 end, run_at = case when $7 then run_at else now() end,
           worker = case when $7 then worker end, lease = case when $7 then lease end
         where run_id = $1 and step = $2 and lease = $3
@@ -32,21 +32,9 @@ async function storeAlone(engine: Engine, held: Held, step: FinishedStep): Promi
       ), stored as (
         insert into inngest_embedded.steps (run_id, id, name, result) select run_id, $4, $5, $6 from held
         on conflict do nothing
-      ), heard as (
-        delete from inngest_embedded.listeners where $9 and run_id = $1 and step = $2 and exists (select 1 from held)
       )
       select 1 from held`,
-    values: [
-      held.runId,
-      held.step,
-      held.lease,
-      step.id,
-      step.name,
-      step.result,
-      goesOn,
-      stateOfCall(held.keys),
-      held.kind === "wait",
-    ],
+    values: [held.runId, held.step, held.lease, step.id, step.name, step.result, goesOn, stateOfCall(held.keys)],
   });
   if (rowCount === 0) return null;
   if (!goesOn) engine.wake.now("items");
@@ -66,7 +54,7 @@ async function storeInGroup(engine: Engine, held: Held, step: FinishedStep): Pro
     }
     await db.query(
       `update inngest_embedded.items
-       set kind = 'call', step = '${DISCOVERY}', name = '', attempt = 0, payload = null, is_grouped = false, last_error = null,
+       set kind = 'call', step = '${DISCOVERY}', name = '', attempt = 0, is_grouped = false, last_error = null,
          state = case when $4 then state else $5 end, run_at = case when $4 then run_at else now() end,
          worker = case when $4 then worker end, lease = case when $4 then lease end
        where run_id = $1 and step = $2 and lease = $3`,
@@ -98,19 +86,19 @@ export async function insertStep(db: Db, runId: string, { id, name, result }: Fi
   });
 }
 
-/** A finished wait of a limited function has no slot: its next call must be admitted. */
+/** A limited function holds no slot while it sleeps: its next call must be admitted. */
 function mayGoOn({ keys, holdsSlots }: Held): boolean {
   return keys.length === 0 || holdsSlots;
 }
 
 function continued(held: Held, steps: Held["steps"]): Held {
-  return { ...held, kind: "call", step: DISCOVERY, name: "", attempt: 0, isGrouped: false, payload: null, steps };
+  return { ...held, kind: "call", step: DISCOVERY, name: "", attempt: 0, isGrouped: false, steps };
 }
 
 async function hasOthers(db: Db, { runId, step }: Held): Promise<boolean> {
   const { rowCount } = await db.query({
     name: "engine-others",
-    text: "select 1 from inngest_embedded.items where run_id = $1 and step <> $2 and kind <> 'cancel' limit 1",
+    text: "select 1 from inngest_embedded.items where run_id = $1 and step <> $2 limit 1",
     values: [runId, step],
   });
   return rowCount === 1;
@@ -118,7 +106,6 @@ async function hasOthers(db: Db, { runId, step }: Held): Promise<boolean> {
 
 async function removeItem(db: Db, { runId, step, holdsSlots, keys }: Held): Promise<void> {
   await db.query("delete from inngest_embedded.items where run_id = $1 and step = $2", [runId, step]);
-  await db.query("delete from inngest_embedded.listeners where run_id = $1 and step = $2", [runId, step]);
   if (holdsSlots) await release(db, keys);
 }
 

@@ -33,7 +33,7 @@ export interface EngineOptions {
 }
 
 const STOP_WITHIN_MS = 30_000;
-/** What the engine itself cannot do, it tries again after this time. */
+/** After a fault of the engine itself somebody tries again after this time. */
 const PUT_BACK_FOR_MS = 60_000;
 const BACKOFF_SECONDS = [15, 30, 60, 120, 300, 600, 1200, 2400, 3600, 7200];
 const LONGEST_JITTER_MS = 30_000;
@@ -121,7 +121,7 @@ async function startHeart(engine: Engine, deadAfterMs: number): Promise<{ isFres
   return { isFresh: () => performance.now() - seenAt < deadAfterMs, stop: rhythm.stop };
 }
 
-/** When the database is away there is nobody to say it to: then this worker counts as dead after its silence. */
+/** Without the database it cannot say goodbye: then the others take it for dead once it has been silent long enough. */
 async function leave(engine: Engine, leases: string[]): Promise<void> {
   try {
     await putBack(engine, leases);

@@ -1,4 +1,4 @@
-import { inngest } from "@/inngest/client";
+import { inngest } from "@/inngest/sdk";
 import { announceOverdue, OVERDUE_BATCH } from "@/lib/invoices/operations/overdue";
 
 /** Looks every ten minutes for invoices that became overdue: somewhere it is always midnight. */

@@ -127,7 +127,7 @@ const STATIONS = [
  * the commit of a cron's tick, which the first change saw by chance and others wait for in vain.
  */
 const WITHIN =
-  /^(engine-(unmatched|dedupe|insert-runs|probes|queued|make-slots|lock-slots|use-slots|is-held|end-run|remove-items|stop-listening|hand-over)|begin|commit after engine-(unmatched|insert-runs)|select 1 from inngest_embedded.runs.*)$/;
+  /^(engine-(unmatched|dedupe|insert-runs|queued|make-slots|lock-slots|use-slots|is-held|end-run|remove-items|hand-over)|begin|commit after engine-(unmatched|insert-runs)|select 1 from inngest_embedded.runs.*)$/;
 
 /** When somebody was killed, Unix milliseconds. */
 const kills: number[] = [];

@@ -1,4 +1,4 @@
-import { inngest } from "@/inngest/client";
+import { inngest } from "@/inngest/sdk";
 import { DELIVERIES_DUE, DELIVERY_FAILED } from "@/inngest/events";
 import { dispatchDue } from "@/lib/webhook-deliveries/dispatch";
 

@@ -1,4 +1,4 @@
-import { inngest } from "@/inngest/client";
+import { inngest } from "@/inngest/sdk";
 import { eraseOldBodies } from "@/lib/emails/dispatch";
 import { purgeEndedLinks } from "@/lib/passwords/operations";
 import { purgeOldDeliveries } from "@/lib/webhook-deliveries/sweep";

@@ -1,11 +1,9 @@
 import "@/testing/allow-receivers";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { signingKey } from "@/inngest/client";
-import type { Handler } from "@/inngest/engine/registry";
-import { prepareEngine } from "@/inngest/engine/schema";
+import { signingKey } from "@/inngest/sdk";
+import { engine } from "@/inngest/embedded";
 import { DELIVERY_FAILED } from "@/inngest/events";
 import { prisma } from "@/lib/db/client";
-import { pool } from "@/lib/db/pool";
 import { dispatchDue, type Retry } from "@/lib/webhook-deliveries/dispatch";
 import { plannedWait } from "@/lib/webhooks/rules";
 import { deliveriesTo, functionHandler, givenEndpoint, givenEvents } from "@/testing/deliveries";
@@ -19,7 +17,7 @@ let path: string;
 let subscriptionId: string;
 
 beforeAll(async () => {
-  await prepareEngine(pool());
+  await engine.prepare();
   receiver = await Receiver.start();
 });
 afterAll(() => receiver.close());
@@ -42,7 +40,7 @@ async function firstAttempt(): Promise<Retry> {
 /** The real function behind its real handler, in virtual time: after each sleep its delivery is due. */
 function drive(retry: Retry, options: Partial<DriveOptions> = {}) {
   let sleeps = 0;
-  const handler: Handler = {
+  const handler: DriveOptions["handler"] = {
     ...functionHandler,
     POST: async (request) => {
       const { steps } = (await request.clone().json()) as { steps: Record<string, { data: unknown }> };
@@ -126,7 +124,7 @@ describe("the durable run of a failed delivery", () => {
     expect(await drive(retry)).toMatchObject({ status: "completed", calls: 2 });
   });
 
-  test("gives the delivery back when its endpoint has no place, without spending the attempt", async () => {
+  test("gives the delivery back when its endpoint is at its limit, without spending the attempt", async () => {
     receiver.answerBy(() => 500);
     const retry = await firstAttempt();
     await prisma().webhookSubscription.updateMany({

@@ -1,12 +1,12 @@
-import { inngest } from "@/inngest/client";
+import { inngest } from "@/inngest/sdk";
 import { DELIVERIES_DUE, DELIVERY_FAILED, DeliveryFailed } from "@/inngest/events";
 import { adoptRetry, retryOnce } from "@/lib/webhook-deliveries/retry";
 import { MAX_ATTEMPTS } from "@/lib/webhooks/rules";
 
 /**
  * The durable run of one delivery that failed: sleeps until each attempt is due and makes it. The row decides, the engine
- * is only the clock: an attempt that was made already is not made again, and one that finds no place goes back to the
- * dispatch runs.
+ * is only the clock: an attempt that was made already is not made again, and one for which endpoint or workspace is at its
+ * limit goes back to the dispatch runs.
  */
 export const retryDelivery = inngest.createFunction(
   { id: "retry-delivery", retries: 20, triggers: [{ event: DELIVERY_FAILED }] },

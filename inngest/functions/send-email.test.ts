@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { POST as sendTest } from "@/app/v1/emails/test/route";
-import { signingKey } from "@/inngest/client";
-import { prepareEngine } from "@/inngest/engine/schema";
+import { signingKey } from "@/inngest/sdk";
+import { engine } from "@/inngest/embedded";
 import { EMAILS_DUE } from "@/inngest/events";
 import { prisma } from "@/lib/db/client";
-import { pool } from "@/lib/db/pool";
 import { closeMailPool } from "@/lib/emails/transport";
 import { call } from "@/testing/call";
 import { functionHandler, startWorker } from "@/testing/deliveries";
@@ -19,7 +18,7 @@ let server: SmtpReceiver;
 let owner: TestUser;
 
 beforeAll(async () => {
-  await prepareEngine(pool());
+  await engine.prepare();
   server = await SmtpReceiver.start();
 });
 afterAll(async () => {

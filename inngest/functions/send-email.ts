@@ -1,4 +1,4 @@
-import { inngest } from "@/inngest/client";
+import { inngest } from "@/inngest/sdk";
 import { EMAILS_DUE } from "@/inngest/events";
 import { sendDue } from "@/lib/emails/dispatch";
 import { mailWarnings } from "@/lib/webhook-deliveries/warn";

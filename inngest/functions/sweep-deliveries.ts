@@ -1,8 +1,8 @@
-import { inngest } from "@/inngest/client";
+import { inngest } from "@/inngest/sdk";
 import { DELIVERIES_DUE } from "@/inngest/events";
 import { sweepDeliveries } from "@/lib/webhook-deliveries/sweep";
 
-/** Looks each minute for events and deliveries that nobody was told of, and tells. */
+/** Looks each minute for events and deliveries that the engine was not told of, and tells it. */
 export const sweepForgottenDeliveries = inngest.createFunction(
   { id: "sweep-deliveries", retries: 0, concurrency: [{ limit: 1 }], triggers: [{ cron: "TZ=UTC * * * * *" }] },
   async ({ step }) => {

@@ -1,9 +1,9 @@
-import { inngest } from "@/inngest/client";
+import { inngest } from "@/inngest/sdk";
 import { EMAILS_DUE } from "@/inngest/events";
 import { hasDueMail } from "@/lib/emails/dispatch";
 import { hasWarnings } from "@/lib/webhook-deliveries/warn";
 
-/** Looks each minute for mails and warnings that nobody was told of, and tells. */
+/** Looks each minute for mails and warnings that the engine was not told of, and tells it. */
 export const sweepForgottenEmails = inngest.createFunction(
   { id: "sweep-emails", retries: 0, concurrency: [{ limit: 1 }], triggers: [{ cron: "TZ=UTC * * * * *" }] },
   async ({ step }) => {

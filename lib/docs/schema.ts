@@ -1,8 +1,9 @@
-/** As much of a JSON schema of the description as the reference shows. */
+/** As much of a JSON schema as zod writes, and as the reference and the examples read. */
 export interface JsonSchema {
   $ref?: string;
   type?: string | string[];
   example?: unknown;
+  examples?: unknown[];
   format?: string;
   description?: string;
   pattern?: string;
@@ -17,6 +18,7 @@ export interface JsonSchema {
   allOf?: JsonSchema[];
   minimum?: number;
   maximum?: number;
+  exclusiveMinimum?: number;
   minLength?: number;
   maxLength?: number;
   minItems?: number;

@@ -6,15 +6,17 @@ import * as queue from "./store/queue";
 import type { Claim, Outcome } from "./store/queue";
 import { CONNECTIONS } from "./transport";
 
-/** Longer than every time limit of one conversation with a mail server together. */
+/** Longer than all time limits of one conversation with a mail server added up. */
 const LEASE_SECONDS = 300;
 
 /** A mail body is kept so many days. */
 const BODY_DAYS = 90;
 
 /**
- * Sends what is due, a few mails side by side, until nothing is, or until the deadline; answers in how many seconds there
- * will be something again. A mail is claimed before it is sent, so that of any number of workers one sends it.
+ * Sends what is due, a few mails side by side, until nothing is due or the deadline has come. A mail is claimed before it
+ * is sent, so that of any number of workers one sends it.
+ *
+ * @returns the seconds until something is due again; null when nothing waits.
  */
 export async function sendDue(deadlineMs: number): Promise<{ wakeIn: number | null }> {
   const { SMTP_URL } = env();
@@ -23,7 +25,7 @@ export async function sendDue(deadlineMs: number): Promise<{ wakeIn: number | nu
   return { wakeIn: await queue.nextDueIn() };
 }
 
-/** Whether something is to be sent that perhaps nobody was told of. */
+/** Whether a mail is due. A worker that was not told of it finds it this way. */
 export async function hasDueMail(): Promise<boolean> {
   return (await queue.nextDueIn()) === 0;
 }

@@ -4,7 +4,7 @@ import { projectEvents } from "@/lib/projects/events";
 import { taskEvents } from "@/lib/tasks/events";
 import { timeEntryEvents } from "@/lib/time-entries/events";
 import { userEvents } from "@/lib/users/events";
-import type { EventDefinition } from "./event";
+import type { EventDefinition } from "@/lib/outbox/event";
 
 /** Every event that a webhook can subscribe to. Topics, documentation and the catalogue page follow from this list. */
 export const CATALOG: readonly EventDefinition[] = [

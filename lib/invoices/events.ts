@@ -1,4 +1,4 @@
-import { defineEvent } from "@/lib/events/event";
+import { defineEvent } from "@/lib/outbox/event";
 import { Invoice } from "./schema";
 
 export const invoiceEvents = {

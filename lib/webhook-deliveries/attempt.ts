@@ -6,11 +6,11 @@ import { retryAfterSeconds, waitAfter } from "@/lib/webhooks/rules";
 import { open } from "@/lib/webhooks/secret";
 import { signatureHeaders } from "@/lib/webhooks/signature";
 import { post, type Answer } from "./send";
-import type { Claim, Places } from "./store/claim";
+import type { Claim, DeliveryLimits } from "./store/claim";
 import type { Outcome } from "./store/outcomes";
 
-/** How deliveries share what there is. A failing endpoint gets one probe at a time from the fifth failure on. */
-export function places(): Places {
+/** How many attempts may be under way at once. From its fifth failure in a row on, an endpoint gets one probe at a time. */
+export function deliveryLimits(): DeliveryLimits {
   return { perEndpoint: 10, perWorkspace: 50, probeFrom: 5, leaseSeconds: env().WEBHOOK_TIMEOUT_SECONDS + 5 };
 }
 

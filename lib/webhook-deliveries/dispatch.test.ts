@@ -14,7 +14,7 @@ import {
 import { until } from "@/testing/engine-harness";
 import { givenWorkspace, type TestWorkspace } from "@/testing/factories";
 import { Receiver } from "@/testing/receiver";
-import { makeAttempt, places } from "./attempt";
+import { deliveryLimits, makeAttempt } from "./attempt";
 import { dispatchDue } from "./dispatch";
 import { claimDue, claimOne } from "./store/claim";
 import { recordOutcomes } from "./store/outcomes";
@@ -34,7 +34,7 @@ beforeEach(async () => {
 const dispatch = () => dispatchDue(Date.now() + 20_000, async () => undefined);
 const endpoint = (name: string) => givenEndpoint(workspace, receiver.url(`/${workspace.id}/${name}`));
 const at = (name: string) => receiver.at(`/${workspace.id}/${name}`);
-const claimAll = async () => (await claimDue(500, places())).claims;
+const claimAll = async () => (await claimDue(500, deliveryLimits())).claims;
 
 /** Ends the leases of attempts under way, as if their time had passed. */
 const expireLeases = () =>
@@ -81,7 +81,7 @@ describe("an attempt", () => {
     await givenEvents(workspace);
     const [first] = await claimAll();
     expect(first).toMatchObject({ number: 1, subscriptionId: id });
-    expect(await Promise.all([claimAll(), claimOne(first?.deliveryId ?? "", places())])).toEqual([[], null]);
+    expect(await Promise.all([claimAll(), claimOne(first?.deliveryId ?? "", deliveryLimits())])).toEqual([[], null]);
     await expireLeases();
     const claims = (await Promise.all([claimAll(), claimAll(), claimAll()])).flat();
     expect(claims.map(({ deliveryId, number }) => [deliveryId, number])).toEqual([[first?.deliveryId, 1]]);
@@ -144,21 +144,21 @@ describe("endpoints", () => {
       data: { createdAt: new Date() },
     });
     await givenEvents(workspace, 2);
-    const { claims } = await claimDue(4, places());
+    const { claims } = await claimDue(4, deliveryLimits());
     expect(claims.filter(({ subscriptionId }) => subscriptionId === id)).toHaveLength(2);
     await recordOutcomes(await Promise.all(claims.map((claim) => makeAttempt(claim))));
     await dispatch();
   });
 
-  test("get no more than their places from durable runs that wake up at the same moment", async () => {
+  test("get no more than their limit from durable runs that wake up at the same moment", async () => {
     const { id } = await endpoint("woken");
     await givenEvents(workspace, 40);
-    await claimDue(0, places());
+    await claimDue(0, deliveryLimits());
     const rows = await deliveriesTo(id);
     expect(rows).toHaveLength(40);
-    const claims = await Promise.all(rows.map((row) => claimOne(row.id, places())));
+    const claims = await Promise.all(rows.map((row) => claimOne(row.id, deliveryLimits())));
     const claimed = claims.filter((claim) => claim !== null);
-    expect(claimed).toHaveLength(places().perEndpoint);
+    expect(claimed).toHaveLength(deliveryLimits().perEndpoint);
     await recordOutcomes(await Promise.all(claimed.map((claim) => makeAttempt(claim))));
     await dispatch();
   });
@@ -187,7 +187,7 @@ describe("an endpoint that keeps failing", () => {
     await until(async () => (await deliveriesTo(id)).some(({ attempts }) => attempts > 0), "the first failures");
     await sleep(300);
     const spent = receiver.at(path).length;
-    expect(spent).toBeLessThanOrEqual(2 * places().perEndpoint);
+    expect(spent).toBeLessThanOrEqual(2 * deliveryLimits().perEndpoint);
     receiver.countAtOnce(path);
     await sleep(4500);
     const probes = receiver.at(path).length - spent;

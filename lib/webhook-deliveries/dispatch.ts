@@ -1,6 +1,6 @@
-import { announce } from "@/lib/events/outbox";
+import { announce } from "@/lib/outbox/announce";
 import { log } from "@/lib/log";
-import { makeAttempt, places } from "./attempt";
+import { deliveryLimits, makeAttempt } from "./attempt";
 import { claimDue, claimOne, type Claim } from "./store/claim";
 import { throughOutage } from "./store/outage";
 import { recordOutcomes, retireDead, skipDisabled, type Outcome } from "./store/outcomes";
@@ -23,10 +23,10 @@ export interface Retry {
 export type StartRetries = (retries: readonly Retry[]) => Promise<void>;
 
 /**
- * Sends what is due, side by side, until nothing is, or until the deadline; answers in how many seconds there will be something
- * again.
- * Outcomes are written in small groups as they come and their places filled anew, so that a slow receiver holds only its
- * own place.
+ * Sends what is due, side by side, until nothing is due or the deadline has come. Outcomes are written in small groups as
+ * they come, and each makes room for the next attempt at once: a slow receiver delays nobody but itself.
+ *
+ * @returns the seconds until something is due again; null when nothing waits.
  */
 export async function dispatchDue(deadlineMs: number, startRetries: StartRetries): Promise<{ wakeIn: number | null }> {
   const attempts = new Attempts();
@@ -40,12 +40,12 @@ export async function dispatchDue(deadlineMs: number, startRetries: StartRetries
     const group = attempts.takeFinished();
     if (group.length > 0) await record(group, startRetries);
   }
-  return { wakeIn: await throughOutage(() => nextDueIn(places()), OUTAGE_MS) };
+  return { wakeIn: await throughOutage(() => nextDueIn(deliveryLimits()), OUTAGE_MS) };
 }
 
 /** Makes one attempt of one delivery, for its durable run; answers whether it was made. */
 export async function attemptOne(deliveryId: string): Promise<boolean> {
-  const claim = await claimOne(deliveryId, places());
+  const claim = await claimOne(deliveryId, deliveryLimits());
   if (!claim) return false;
   await record([await makeAttempt(claim)], () => Promise.resolve());
   return true;
@@ -54,7 +54,7 @@ export async function attemptOne(deliveryId: string): Promise<boolean> {
 const NOTHING = { claims: [], hasMore: false };
 
 function claimMore(free: number): Promise<{ claims: Claim[]; hasMore: boolean }> {
-  return throughOutage(() => claimDue(free, places()), OUTAGE_MS);
+  return throughOutage(() => claimDue(free, deliveryLimits()), OUTAGE_MS);
 }
 
 /** The attempts that this run has under way, and those of them that have ended. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { emitEvents, givenEndpoint, startWorker } from "@/testing/deliveries";
 import { givenWorkspace, type TestWorkspace } from "@/testing/factories";
 import { Receiver } from "@/testing/receiver";
-import { places } from "./attempt";
+import { deliveryLimits } from "./attempt";
 
 /** Endpoints that hang do so for the whole test: the time limit is the 15 seconds that it ships with. */
 let receiver: Receiver;
@@ -55,13 +55,13 @@ test("endpoints that hang or fail do not delay the first attempts to others, in 
 
   // On a machine that is busy with something else, what it takes without those endpoints is the measure.
   expect(percentile(disturbed, 0.99)).toBeLessThan(Math.max(500, 3 * percentile(calm, 0.9)));
-  for (const path of ["/hang-1", "/hang-2"]) expect(receiver.at(path)).toHaveLength(places().perEndpoint);
+  for (const path of ["/hang-1", "/hang-2"]) expect(receiver.at(path)).toHaveLength(deliveryLimits().perEndpoint);
   // Those that were under way when the fifth failure was written down, and then one probe a minute.
-  expect(receiver.at("/fail-1").length).toBeLessThanOrEqual(places().perEndpoint + places().probeFrom);
-  expect(receiver.mostAtOnce("/hang")).toBe(2 * places().perEndpoint);
+  expect(receiver.at("/fail-1").length).toBeLessThanOrEqual(deliveryLimits().perEndpoint + deliveryLimits().probeFrom);
+  expect(receiver.mostAtOnce("/hang")).toBe(2 * deliveryLimits().perEndpoint);
 });
 
-test("a workspace gets no more than its places, however many of its endpoints hang", async () => {
+test("a workspace gets no more attempts at once than its limit, however many of its endpoints hang", async () => {
   const [crowded, other] = [await givenWorkspace(), await givenWorkspace()];
   receiver.countAtOnce("/crowd-hang");
   for (let index = 0; index < 8; index++) await givenEndpoint(crowded, receiver.url(`/crowd-hang-${index}`));
@@ -69,6 +69,6 @@ test("a workspace gets no more than its places, however many of its endpoints ha
   await emitEvents(crowded, 20);
   await receiver.received("/crowd-hang-0", 1);
   await sleep(1000);
-  expect(receiver.mostAtOnce("/crowd-hang")).toBe(places().perWorkspace);
+  expect(receiver.mostAtOnce("/crowd-hang")).toBe(deliveryLimits().perWorkspace);
   expect(percentile(await latencies(other, "/quiet", 20), 0.5)).toBeLessThan(500);
 });

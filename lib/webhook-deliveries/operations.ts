@@ -1,7 +1,7 @@
 import { AppError } from "@/lib/core/errors";
 import { referenceTo, toPublicId } from "@/lib/core/ids";
 import type { Prisma } from "@/lib/db/generated/client";
-import { toOutbox } from "@/lib/events/outbox";
+import { toOutbox } from "@/lib/outbox/rows";
 import { keyset, toPage, type Page, type PageRequest } from "@/lib/http/page";
 import { command, query } from "@/lib/operation";
 import { webhookTest } from "@/lib/webhooks/events";

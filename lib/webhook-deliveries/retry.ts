@@ -11,8 +11,8 @@ export async function adoptRetry(deliveryId: string, attempt: number): Promise<n
 /**
  * Makes one further attempt, unless somebody made it already.
  *
- * @returns the seconds until the next one, null when the delivery is settled, or `handed-back` when there was no place
- *   for it: then the dispatch runs make it as soon as there is.
+ * @returns the seconds until the next one, null when the delivery is settled, or `handed-back` when the endpoint
+ *   or the workspace was at its limit: then the dispatch runs make the attempt as soon as that allows it.
  */
 export async function retryOnce(deliveryId: string, number: number): Promise<number | null | "handed-back"> {
   const before = await queue.readProgress(deliveryId);

@@ -50,7 +50,7 @@ export async function post(url: string, headers: Record<string, string>, body: s
 
 /** Hosts that the operator lists may be private; all others are checked at every connect. @throws DestinationRefused */
 function agentFor(url: string): Agent {
-  // As many connections as there are places: endpoints of one host must not wait for each other.
+  // Any number of connections to a host: endpoints there must not wait for each other.
   const options = { connections: null, pipelining: 1 };
   const agents = (held.stintAgents ??= {
     open: new Agent({ ...options, connect: { timeout: CONNECT_MS } }),

@@ -42,7 +42,7 @@ export function toDeliveryDetail(row: DeliveryDetailRow): DeliveryDetail {
   };
 }
 
-/** The attempts ahead if each before them fails at once: the earliest that they can come. */
+/** When the coming attempts are made at the earliest, if each of them fails at once. */
 function planOf(row: DeliveryDetailRow): DeliveryDetail["plan"] {
   if (!row.nextAttemptAt || row.status !== "pending") return [];
   const schedule = { baseSeconds: env().WEBHOOK_BACKOFF_BASE_SECONDS, factor: env().WEBHOOK_BACKOFF_FACTOR };

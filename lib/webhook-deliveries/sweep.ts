@@ -1,13 +1,13 @@
-import { places } from "./attempt";
+import { deliveryLimits } from "./attempt";
 import * as log from "./store/log";
 import { skipDisabled } from "./store/outcomes";
 import * as queue from "./store/queue";
 
-/** Finds what was forgotten; answers whether a dispatch run has something to do. */
+/** Puts right what a crash may have left behind; answers whether a dispatch run has something to do. */
 export async function sweepDeliveries(): Promise<boolean> {
   await skipDisabled();
   await queue.takeBackOverdue();
-  return (await queue.nextDueIn(places())) === 0;
+  return (await queue.nextDueIn(deliveryLimits())) === 0;
 }
 
 /** Deletes a batch of what is older than its term; answers how many rows went. */

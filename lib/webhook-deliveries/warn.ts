@@ -18,7 +18,7 @@ export async function mailWarnings(): Promise<void> {
   }
 }
 
-/** Whether a warning waits that perhaps nobody was told of. */
+/** Whether a warning waits to be mailed. A worker that was not told of it finds it this way. */
 export function hasWarnings(): Promise<boolean> {
   return store.hasWaitingWarning();
 }

@@ -1,4 +1,4 @@
-import { defineEvent } from "@/lib/events/event";
+import { defineEvent } from "@/lib/outbox/event";
 import { Webhook } from "./schema";
 
 /** Sent by hand to one endpoint; nobody subscribes to it. */

@@ -46,3 +46,11 @@ export const stories = [
     message: "No sleeps: wait for what the user would see.",
   },
 ];
+
+/** @type {Ban[]} */
+export const functions = [
+  {
+    selector: "MemberExpression[object.name='step'][property.name!=/^(run|sleep|sleepUntil|sendEvent)$/]",
+    message: "The embedded engine has step.run, sleep, sleepUntil and sendEvent: see inngest/engine/README.md.",
+  },
+];

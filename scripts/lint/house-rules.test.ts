@@ -84,6 +84,17 @@ test.each([
   `test.todo("that")`,
   `test.skipIf(ci)("x", () => {})`,
   `setTimeout(next, 100)`,
+  `step.waitForEvent("paid", { event: "paid", timeout: "1h" })`,
+  `step.invoke("other", { function: other })`,
 ])("is banned: %s", (code) => {
   expect(complaints(code, { "no-restricted-syntax": ["error", ...ALL_BANS] })).toEqual(["no-restricted-syntax"]);
+});
+
+test.each([
+  `step.run("send", send)`,
+  `step.sleep("wait", "1m")`,
+  `step.sleepUntil("due", at)`,
+  `step.sendEvent("tell", due)`,
+])("is what the embedded engine has: %s", (code) => {
+  expect(complaints(code, { "no-restricted-syntax": ["error", ...ALL_BANS] })).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { createDocument } from "zod-openapi";
 import { CATALOG } from "@/lib/events/catalog";
+import { sampleOf } from "@/lib/events/samples";
 import { VERSION } from "@/lib/version";
 import { addExamples, type Described } from "./examples";
 import { HEADERS, PARAMETERS } from "./headers";
@@ -106,7 +107,7 @@ function webhookOf(event: (typeof CATALOG)[number]) {
         schema: { type: "string" as const },
         example,
       })),
-      requestBody: { required: true, content: { "application/json": { schema: body } } },
+      requestBody: { required: true, content: { "application/json": { schema: body, example: sampleOf(event) } } },
       responses: {
         "2XX": { description: "Received." },
         "4XX": { description: "Not received: tried again, up to five times." },

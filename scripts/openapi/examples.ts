@@ -1,32 +1,10 @@
+import { choicesOf, isNullable } from "@/lib/docs/rules/members";
+import type { JsonSchema } from "@/lib/docs/schema";
+import { CLIENT, PROJECT, SENT, TASK, TIME_ENTRY, USER } from "@/lib/events/sample-objects";
 import { isUsuallyNull, preferredText, sampleFlag, sampleNumber, sampleText } from "./sample-values";
 
-/** As much of a JSON schema as zod writes. */
-interface Schema {
-  $ref?: string;
-  type?: string | string[];
-  format?: string;
-  pattern?: string;
-  enum?: unknown[];
-  const?: unknown;
-  example?: unknown;
-  examples?: unknown[];
-  properties?: Record<string, Schema>;
-  required?: string[];
-  additionalProperties?: boolean | Schema;
-  items?: Schema;
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  allOf?: Schema[];
-  minItems?: number;
-  minLength?: number;
-  maxLength?: number;
-  minimum?: number;
-  maximum?: number;
-  exclusiveMinimum?: number;
-}
-
 interface Media {
-  schema?: Schema;
+  schema?: JsonSchema;
   example?: unknown;
   examples?: unknown;
 }
@@ -40,8 +18,18 @@ interface Operation {
 export interface Described {
   paths: Record<string, Record<string, Operation>>;
   webhooks: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, Schema> };
+  components: { schemas: Record<string, JsonSchema> };
 }
+
+/** In answers they are the same as in events; an object with what `expand` adds shows it without that. */
+const OBJECTS: Readonly<Record<string, object>> = {
+  Client: CLIENT,
+  Project: PROJECT,
+  Task: TASK,
+  TimeEntry: TIME_ENTRY,
+  User: USER,
+  Invoice: SENT,
+};
 
 /** Gives every body of the description an example that its schema takes. */
 export function addExamples(document: Described): void {
@@ -75,42 +63,42 @@ interface Place {
 const DEEPEST = 12;
 
 class Builder {
-  readonly #schemas: Record<string, Schema>;
+  readonly #schemas: Record<string, JsonSchema>;
 
-  constructor(schemas: Record<string, Schema>) {
+  constructor(schemas: Record<string, JsonSchema>) {
     this.#schemas = schemas;
   }
 
-  build(given: Schema, place: Place): unknown {
+  build(given: JsonSchema, place: Place): unknown {
     const [schema, owner] = this.#resolve(given, place.owner);
     const here = { ...place, owner, depth: place.depth + 1 };
     if (isNullable(schema) && (isUsuallyNull(place.name) || place.depth > DEEPEST)) return null;
-    const known = knownValue(schema, place.name);
+    const known = OBJECTS[schemaNameOf(given)] ?? knownValue(schema, place.name);
     if (known !== undefined) return known;
     if (schema.allOf) return this.build(this.#merged(schema, schema.allOf), place);
-    const choice = (schema.anyOf ?? schema.oneOf)?.find((option) => option.type !== "null");
+    const [choice] = choicesOf(schema);
     if (choice) return this.build(choice, here);
     return this.#ofType(schema, here);
   }
 
-  #resolve(schema: Schema, owner: string): [Schema, string] {
+  #resolve(schema: JsonSchema, owner: string): [JsonSchema, string] {
     const name = schema.$ref?.split("/").at(-1);
     const target = name === undefined ? undefined : this.#schemas[name];
     // A reference may have a description or an example beside it, which come first.
     return name === undefined || target === undefined ? [schema, owner] : [{ ...target, ...schema }, name];
   }
 
-  #merged({ allOf: _, ...rest }: Schema, parts: readonly Schema[]): Schema {
+  #merged({ allOf: _, ...rest }: JsonSchema, parts: readonly JsonSchema[]): JsonSchema {
     const all = [rest, ...parts.map((part) => this.#resolve(part, "")[0])];
     const required = all.flatMap((part) => part.required ?? []);
     return {
-      ...(Object.assign({}, ...all) as Schema),
+      ...(Object.assign({}, ...all) as JsonSchema),
       ...(required.length > 0 ? { required } : {}),
-      properties: Object.assign({}, ...all.map((part) => part.properties ?? {})) as Record<string, Schema>,
+      properties: Object.assign({}, ...all.map((part) => part.properties ?? {})) as Record<string, JsonSchema>,
     };
   }
 
-  #ofType(schema: Schema, place: Place): unknown {
+  #ofType(schema: JsonSchema, place: Place): unknown {
     switch ([schema.type].flat().find((type) => type !== "null")) {
       case "object":
         return this.#object(schema, place);
@@ -131,7 +119,7 @@ class Builder {
   }
 
   /** With what must be there; with what may be there only when nothing must, for an empty body shows nothing. */
-  #object(schema: Schema, place: Place): unknown {
+  #object(schema: JsonSchema, place: Place): unknown {
     const properties = Object.entries(schema.properties ?? {});
     const required = properties.filter(([name]) => schema.required?.includes(name));
     const simple = properties.filter(([name]) => !name.endsWith("_id") && !name.endsWith("_ids"));
@@ -139,24 +127,25 @@ class Builder {
     return Object.fromEntries(shown.map(([name, member]) => [name, this.build(member, { ...place, name })]));
   }
 
-  #array(schema: Schema, place: Place): unknown[] {
+  #array(schema: JsonSchema, place: Place): unknown[] {
     if (!schema.items || (place.depth > DEEPEST && !schema.minItems)) return [];
     return [this.build(schema.items, place)];
   }
 }
 
 /** What the schema itself gives as an example, unless the member's name says better. */
-function knownValue(schema: Schema, name: string): unknown {
+function knownValue(schema: JsonSchema, name: string): unknown {
   const preferred = preferredText(name);
   if (preferred !== undefined && fits(preferred, schema)) return preferred;
   return [schema.example, schema.examples?.[0], schema.const, schema.enum?.[0]].find((value) => value !== undefined);
 }
 
-function isNullable(schema: Schema): boolean {
-  return [schema.type].flat().includes("null") || (schema.anyOf ?? []).some((option) => option.type === "null");
+/** `TimeEntry` of a schema that is that component, or that as a call answers it. */
+function schemaNameOf({ $ref: reference = "" }: JsonSchema): string {
+  return (reference.split("/").at(-1) ?? "").replace(/Reply$/, "");
 }
 
-function clamp(value: number, { minimum, maximum, exclusiveMinimum }: Schema): number {
+function clamp(value: number, { minimum, maximum, exclusiveMinimum }: JsonSchema): number {
   const least = Math.max(minimum ?? -Infinity, exclusiveMinimum === undefined ? -Infinity : exclusiveMinimum + 1);
   return Math.min(Math.max(value, least), maximum ?? Infinity);
 }
@@ -170,13 +159,13 @@ const FORMATS: Readonly<Record<string, RegExp>> = {
   uuid: /^[\da-f]{8}-/,
 };
 
-function fits(text: string, schema: Schema): boolean {
+function fits(text: string, schema: JsonSchema): boolean {
   const { type, minLength = 0, maxLength = Infinity } = schema;
   if (![type].flat().includes("string")) return false;
   return text.length >= minLength && text.length <= maxLength && hasForm(text, schema);
 }
 
-function hasForm(text: string, { enum: choices, pattern, format }: Schema): boolean {
+function hasForm(text: string, { enum: choices, pattern, format }: JsonSchema): boolean {
   if (choices && !choices.includes(text)) return false;
   if (pattern !== undefined && !new RegExp(pattern, "u").test(text)) return false;
   return format === undefined || (FORMATS[format]?.test(text) ?? true);

@@ -40,8 +40,7 @@ export function membersOf(schema: JsonSchema, schemas: Schemas, depth = 0, paren
 export function typeInWords(schema: JsonSchema, schemas: Schemas): string {
   const known = resolve(schema, schemas);
   const choices = choicesOf(known);
-  const types = [known.type].flat();
-  const orNull = types.includes("null") || (known.anyOf ?? []).some(({ type }) => type === "null") ? " or null" : "";
+  const orNull = isNullable(known) ? " or null" : "";
   if (choices.length > 0)
     return [...new Set(choices.map((choice) => typeInWords(choice, schemas)))].join(" or ") + orNull;
   if (isMoney(schema, schemas)) return `money${orNull}`;
@@ -53,7 +52,7 @@ export function typeInWords(schema: JsonSchema, schemas: Schemas): string {
         .join(", ") + orNull
     );
   if (known.const !== undefined) return JSON.stringify(known.const);
-  const type = types.find((name) => name !== "null");
+  const type = [known.type].flat().find((name) => name !== "null");
   return typeWord(type, known, schemas) + orNull;
 }
 
@@ -91,7 +90,13 @@ function objectIn(schema: JsonSchema, schemas: Schemas): JsonSchema | null {
   return objects[0] ?? null;
 }
 
-function choicesOf(schema: JsonSchema): JsonSchema[] {
+/** Whether a schema that is not only named takes null. */
+export function isNullable({ type, anyOf = [] }: JsonSchema): boolean {
+  return [type].flat().includes("null") || anyOf.some((choice) => choice.type === "null");
+}
+
+/** What a schema may be besides null. */
+export function choicesOf(schema: JsonSchema): JsonSchema[] {
   return (schema.anyOf ?? schema.oneOf ?? []).filter(({ type }) => type !== "null");
 }
 
@@ -101,8 +106,8 @@ function isMoney(schema: JsonSchema, schemas: Schemas): boolean {
   return choices.length === 1 && isMoney(choices[0] ?? {}, schemas);
 }
 
-/** What is said beside a reference comes first. */
-function resolve(schema: JsonSchema, schemas: Schemas): JsonSchema {
+/** The schema itself, when it is only named. What is said beside the name comes first. */
+export function resolve(schema: JsonSchema, schemas: Schemas): JsonSchema {
   if (schema.$ref === undefined) return schema;
   const { $ref: reference, ...said } = schema;
   return { ...resolve(schemas[reference.split("/").at(-1) ?? ""] ?? {}, schemas), ...said };

@@ -1,6 +1,6 @@
 import { run, sql } from "@/lib/db/sql";
 
-/** A mail that is ours to send: nobody else sends it before the lease ends. */
+/** A mail that this worker may send: nobody else sends it before the lease ends. */
 export interface Claim {
   id: string;
   leaseId: string;
@@ -46,8 +46,8 @@ export async function claimNext(leaseSeconds: number): Promise<Claim | null> {
 }
 
 /**
- * Writes down what came of an attempt, unless somebody took the lease over meanwhile: then they do. A personal body goes
- * with the sending.
+ * Writes down what came of an attempt, unless the lease ended and another worker took the mail over: then that worker does.
+ * A personal body is erased as soon as the mail was sent.
  */
 export async function finish(claim: Pick<Claim, "id" | "leaseId">, outcome: Outcome): Promise<void> {
   const { status, error, nextAttemptAt } = outcome;

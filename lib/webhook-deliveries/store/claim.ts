@@ -2,7 +2,7 @@ import type pg from "pg";
 import { pool } from "@/lib/db/pool";
 import { sql, type Sql } from "@/lib/db/sql";
 
-/** An attempt that is ours to make: nobody else makes it before its lease ends. */
+/** An attempt that this process may make: nobody else makes it before its lease ends. */
 export interface Claim {
   deliveryId: string;
   workspaceId: string;
@@ -21,7 +21,7 @@ export interface Claim {
 }
 
 /** How many attempts may be under way at once, and what a failing endpoint gets. */
-export interface Places {
+export interface DeliveryLimits {
   perEndpoint: number;
   perWorkspace: number;
   /** From so many failures in a row on, an endpoint gets one probe at a time. */
@@ -34,23 +34,23 @@ const FAN_OUT = 200;
 
 /**
  * Makes the deliveries of events that have none yet, then claims due attempts, at most `limit`, fairly: endpoints take
- * turns, and none gets more than its places.
+ * turns, and none gets more than its limits.
  *
  * @returns the claims, and whether more events wait for their deliveries.
  */
-export async function claimDue(limit: number, places: Places): Promise<{ claims: Claim[]; hasMore: boolean }> {
+export async function claimDue(limit: number, limits: DeliveryLimits): Promise<{ claims: Claim[]; hasMore: boolean }> {
   return inClaimTurn(async (client) => {
     const events = await fanOut(client);
-    const claims = limit > 0 ? await claim(client, { whose: WAITING, which: WAITS }, limit, places) : [];
+    const claims = limit > 0 ? await claim(client, { whose: WAITING, which: WAITS }, limit, limits) : [];
     return { claims, hasMore: events === FAN_OUT };
   });
 }
 
 /** Claims the next attempt of one delivery, when it is this one's turn: see `claimDue`. */
-export async function claimOne(deliveryId: string, places: Places): Promise<Claim | null> {
+export async function claimOne(deliveryId: string, limits: DeliveryLimits): Promise<Claim | null> {
   const which = sql`d.id = ${deliveryId}::uuid`;
   const whose = sql`waiting as (select subscription_id as id from webhook_deliveries d where ${which})`;
-  const [one] = await inClaimTurn((client) => claim(client, { whose, which }, 1, places));
+  const [one] = await inClaimTurn((client) => claim(client, { whose, which }, 1, limits));
   return one ?? null;
 }
 
@@ -66,11 +66,12 @@ export const WAITING = sql`recursive waiting as (
   )`;
 
 /**
- * - Claims are made one after the other, so that two dispatchers together do not give an endpoint more than one alone
- *   would. Whoever stops in the middle of it loses its turn.
- * - A claim that is lost with the server is made again, so nobody waits for the disk; what came of an attempt is waited
- *   for, and takes the claim with it.
- * - Plans are kept from when the tables were empty, and must be good for a pile.
+ * - The lock lets one dispatcher claim at a time, so that two together do not exceed the limits. One that hangs in its
+ *   transaction loses the lock after five seconds.
+ * - The commit does not wait for the disk: a claim that a crash of the server loses is made again. The outcome does wait,
+ *   and its commit brings the claim before it to the disk as well.
+ * - Prepared statements keep plans that were made while the tables were empty. Without sequential scans those plans are
+ *   good for a large backlog, too.
  */
 const BEGIN = `begin; set local synchronous_commit = off; set local idle_in_transaction_session_timeout = '5s';
   set local enable_seqscan = off; set local jit = off; select pg_advisory_xact_lock(5201743)`;
@@ -96,7 +97,10 @@ async function inClaimTurn<Result>(work: (client: pg.PoolClient) => Promise<Resu
   }
 }
 
-/** What it makes is due for the claim after it: a column of milliseconds would round half of the times up. */
+/**
+ * Makes the deliveries of a batch of events, due at once. The column holds milliseconds: rounded up, half of the times
+ * would still lie in the future for the claim that follows, so they are cut off.
+ */
 async function fanOut(client: pg.PoolClient): Promise<number> {
   const { rows } = await client.query<{ events: number }>({
     name: "deliveries-fan-out",
@@ -124,19 +128,19 @@ async function claim(
   client: pg.PoolClient,
   { whose, which }: { whose: Sql; which: Sql },
   limit: number,
-  places: Places,
+  limits: DeliveryLimits,
 ): Promise<Claim[]> {
   const statement = sql`
     with ${whose}, due as materialized (
       select s.* from waiting w join webhook_subscriptions s on s.id = w.id where s.status = 'active' and s.deleted_at is null
     ), workspaces_free as materialized (
-      select w.workspace_id, ${places.perWorkspace}::int - (
+      select w.workspace_id, ${limits.perWorkspace}::int - (
         select count(*)::int from webhook_attempts a where a.workspace_id = w.workspace_id and a.finished_at is null and a.lease_until > now()
       ) as free
       from (select distinct workspace_id from due) w
     ), endpoints as materialized (
       select s.id, s.url, f.free as workspace_free,
-        case when s.consecutive_failures < ${places.probeFrom}::int then ${places.perEndpoint}::int
+        case when s.consecutive_failures < ${limits.probeFrom}::int then ${limits.perEndpoint}::int
           when s.probe_after is null or s.probe_after <= now() then 1 else 0 end
         - (select count(*)::int from webhook_attempts a where a.subscription_id = s.id and a.finished_at is null and a.lease_until > now()) as free
       from due s join workspaces_free f on f.workspace_id = s.workspace_id
@@ -150,7 +154,7 @@ async function claim(
       ) c
     ), leased as (
       insert into webhook_attempts (delivery_id, number, workspace_id, subscription_id, started_at, lease_until)
-      select id, attempts + 1, workspace_id, subscription_id, clock_timestamp(), clock_timestamp() + make_interval(secs => ${places.leaseSeconds}::float8)
+      select id, attempts + 1, workspace_id, subscription_id, clock_timestamp(), clock_timestamp() + make_interval(secs => ${limits.leaseSeconds}::float8)
       from chosen where workspace_turn <= workspace_free order by turn, next_attempt_at limit ${limit}::int
       on conflict (delivery_id, number) do update set started_at = excluded.started_at, lease_until = excluded.lease_until
         where webhook_attempts.finished_at is null and webhook_attempts.lease_until <= now()

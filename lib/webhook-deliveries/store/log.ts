@@ -61,7 +61,7 @@ export async function insertDelivery(
   return id;
 }
 
-/** An event that reaches one endpoint only, so nobody is to fan it out. */
+/** An event for one endpoint only: it counts as fanned out, so that no other endpoint gets it. */
 export async function insertSilentEvent(
   db: Db,
   workspaceId: string,

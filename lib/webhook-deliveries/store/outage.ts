@@ -4,12 +4,12 @@ import pg from "pg";
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 500;
 
-/** Classes of errors that speak of the moment, not of the statement: connection, transaction, deadlock, shutdown. */
+/** SQLSTATE classes of errors that may pass by themselves: connection, transaction, deadlock, shutdown. */
 const PASSING = new Set(["08", "25", "40", "53", "55", "57", "58"]);
 
 /**
- * Does what the database is needed for, however often it takes: what came of an attempt is known to this process alone,
- * and would be sent again.
+ * Repeats work on the database until it succeeds. The outcome of an attempt is known to this process alone until it is
+ * stored: lost, the attempt would be made again.
  *
  * @param work May be done twice: the first answer may be lost.
  * @param withinMs After that the last error is thrown.

@@ -1,5 +1,5 @@
 import { run, sql } from "@/lib/db/sql";
-import { WAITING, type Places } from "./claim";
+import { WAITING, type DeliveryLimits } from "./claim";
 
 /** A delivery as its durable run sees it. */
 export interface Progress {
@@ -16,7 +16,7 @@ export async function adopt(deliveryId: string, attempt: number): Promise<Progre
   return readProgress(deliveryId);
 }
 
-/** Gives the delivery back to the dispatch runs, which make its next attempt as soon as there is a place. */
+/** Gives the delivery back to the dispatch runs, which make its next attempt as soon as the limits allow it. */
 export async function handBack(deliveryId: string): Promise<void> {
   await run(
     sql`update webhook_deliveries set clock = 'dispatch' where id = ${deliveryId}::uuid and status = 'pending'`,
@@ -42,7 +42,7 @@ export async function takeBackOverdue(): Promise<number> {
  * The seconds until a dispatch run has something to do: 0 for events that wait, more for what waits for its time, for a
  * probe or for the end of a dead process's lease; null when nothing waits. By the clock of the database alone.
  */
-export async function nextDueIn({ probeFrom }: Places): Promise<number | null> {
+export async function nextDueIn({ probeFrom }: DeliveryLimits): Promise<number | null> {
   const [row] = await run<{ seconds: number | null }>(sql`
     with ${WAITING}
     select extract(epoch from least(

@@ -50,34 +50,3 @@ export function insertEvents(rows: readonly OutboxRow[]): Sql {
     select * from unnest(${column("id")}::uuid[], ${column("workspaceId")}::uuid[], ${column("type")}::text[],
       ${column("resourceId")}::uuid[], ${column("payload")}::text[], ${instants}::timestamptz[])`;
 }
-
-/** What background functions do with rows that were committed. */
-export type BackgroundWork = "deliveries" | "emails";
-
-const held = globalThis as typeof globalThis & { stintAnnounce?: (due: readonly BackgroundWork[]) => Promise<void> };
-const waiting = new Set<BackgroundWork>();
-let timer: NodeJS.Timeout | undefined;
-let lastAt = 0;
-
-/** Between two announcements, milliseconds: a burst of writes costs the engine one call, not one for each. */
-const GAP_MS = 40;
-
-/** Names who is told that there is something to do. Without anybody the sweepers find it within a minute. */
-export function announceWith(announce: (due: readonly BackgroundWork[]) => Promise<void>): void {
-  held.stintAnnounce = announce;
-}
-
-/** Tells the engine, soon and at most once in a while, that such rows were committed. Never fails: the sweepers are behind it. */
-export function announce(work: BackgroundWork): void {
-  if (!held.stintAnnounce) return;
-  waiting.add(work);
-  timer ??= setTimeout(tell, Math.max(0, lastAt + GAP_MS - Date.now()));
-}
-
-function tell(): void {
-  const due = [...waiting];
-  waiting.clear();
-  timer = undefined;
-  lastAt = Date.now();
-  void held.stintAnnounce?.(due).catch(() => undefined);
-}

@@ -1,6 +1,6 @@
 import { hkdfSync } from "node:crypto";
 import { Inngest, type Logger } from "inngest";
-import { fetchHere } from "@/inngest/engine/here";
+import { engine } from "@/inngest/embedded";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 
@@ -40,5 +40,5 @@ export const inngest = new Inngest({
         ...(env().INNGEST_BASE_URL ? { baseUrl: env().INNGEST_BASE_URL ?? "" } : {}),
         eventKey: env().INNGEST_EVENT_KEY ?? "",
       }
-    : { eventKey: "embedded", baseUrl: "http://embedded.invalid", fetch: fetchHere }),
+    : { eventKey: "embedded", baseUrl: "http://embedded.invalid", fetch: engine.fetch }),
 });

@@ -1,0 +1,239 @@
+import type { Client } from "@/lib/clients/schema";
+import type { Invoice } from "@/lib/invoices/schema";
+import type { Project } from "@/lib/projects/schema";
+import type { Task } from "@/lib/tasks/schema";
+import type { TimeEntry } from "@/lib/time-entries/schema";
+import type { User } from "@/lib/users/schema";
+
+/** The moment at which every sample happens. */
+export const SAMPLE_NOW = "2026-11-19T14:20:00.000Z";
+
+const CREATED_AT = "2026-11-02T08:12:00.000Z";
+const IDS = {
+  client: "cli_01m7yp4jademgb7e4vec1cvggx",
+  project: "prj_01m7yp4jb2e3tsf0z8n5q6hw4r",
+  task: "tsk_01m7yp4jc6f9xvd2k7m3r1sy8t",
+  entry: "ent_01m7yp4jd8g1zwe4n9p5t3vb2w",
+  invoice: "inv_01m7yp4jf2h5b7g8q1r9w7xe6y",
+  line: "lin_01m7yp4jg4j7d9h0s3t1y9zg8a",
+  payment: "pay_01m7yp4jh6k9f1j2v5w3a1bj0c",
+  maren: "usr_01m7yp4jj8m1h3k4x7y5c3dm2e",
+  hanna: "usr_01m7yp4jkap3k5m6z9a7e5fp4g",
+};
+const euros = (amount: number) => ({ amount, currency: "EUR" });
+
+/** A client in use, as an admin sees it. */
+export const CLIENT: Client = {
+  id: IDS.client,
+  name: "Nordwind Ferries",
+  email: "office@nordwind.example",
+  cc_emails: ["accounts@nordwind.example"],
+  address: {
+    line1: "Am Sandtorkai 40",
+    line2: null,
+    city: "Hamburg",
+    region: null,
+    postal_code: "20457",
+    country: "DE",
+  },
+  tax_id: "DE811907980",
+  currency: "EUR",
+  payment_terms_days: 30,
+  locale: "de-DE",
+  notes: "Ask for Jan.",
+  status: "active",
+  created_at: CREATED_AT,
+  updated_at: SAMPLE_NOW,
+};
+
+/** A project that its members track on. */
+export const PROJECT: Project = {
+  id: IDS.project,
+  client_id: IDS.client,
+  name: "Night boats",
+  code: "NB-26",
+  color: "sky",
+  notes: "A timetable for the night boats",
+  billable: true,
+  rate: euros(12_000),
+  budget: { kind: "hours", amount: "120.5", period: "total" },
+  starts_on: "2026-11-02",
+  ends_on: "2027-03-31",
+  access: "members",
+  member_ids: [IDS.hanna],
+  manager_ids: [IDS.maren],
+  status: "active",
+  archived_at: null,
+  currency: "EUR",
+  created_at: CREATED_AT,
+  updated_at: SAMPLE_NOW,
+};
+
+/** A task with a rate of its own. */
+export const TASK: Task = {
+  id: IDS.task,
+  project_id: IDS.project,
+  name: "Research",
+  rate: euros(13_500),
+  billable: true,
+  status: "active",
+  created_at: CREATED_AT,
+  updated_at: SAMPLE_NOW,
+};
+
+/** An hour and a quarter that nobody has billed yet. */
+export const TIME_ENTRY: TimeEntry = {
+  id: IDS.entry,
+  project_id: IDS.project,
+  task_id: IDS.task,
+  user_id: IDS.maren,
+  notes: "Deck plans for the night boats",
+  start_time: "2026-11-19T13:05:00.000Z",
+  end_time: SAMPLE_NOW,
+  duration_seconds: 4500,
+  date: "2026-11-19",
+  time_zone: "Europe/Berlin",
+  billable: true,
+  tags: ["design"],
+  rate: euros(13_500),
+  locked: false,
+  lock_reason: null,
+  invoice_id: null,
+  running: false,
+  created_at: SAMPLE_NOW,
+  updated_at: SAMPLE_NOW,
+};
+
+/** Somebody who has joined. */
+export const USER: User = {
+  id: IDS.hanna,
+  email: "hanna@ostlund-park.example",
+  name: "Hanna Wiśniewska",
+  role: "member",
+  status: "active",
+  time_zone: "Europe/Warsaw",
+  default_rate: euros(9000),
+  weekly_capacity_seconds: 144_000,
+  invitation: null,
+  created_at: CREATED_AT,
+  updated_at: SAMPLE_NOW,
+};
+
+/** Who has been invited and when; what they may set themselves is still open. */
+export const INVITED: User = {
+  ...USER,
+  name: "Hanna",
+  status: "invited",
+  time_zone: null,
+  invitation: { invited_by: IDS.maren, sent_at: SAMPLE_NOW, expires_at: "2026-11-26T14:20:00.000Z" },
+  created_at: SAMPLE_NOW,
+};
+
+/** An hour and a quarter at 135.00, five percent off, and German tax. */
+export const DRAFT: Invoice = {
+  id: IDS.invoice,
+  number: null,
+  client_id: IDS.client,
+  status: "draft",
+  overdue: false,
+  currency: "EUR",
+  issue_date: null,
+  due_date: null,
+  lines: [
+    {
+      id: IDS.line,
+      kind: "time",
+      description: "Research",
+      quantity: "1.25",
+      unit_price: euros(13_500),
+      tax_rate: "19",
+      amount: euros(16_875),
+      project_id: IDS.project,
+      project_name: "Night boats",
+      period_start: "2026-11-19",
+      period_end: "2026-11-19",
+      time_entry_ids: [IDS.entry],
+    },
+  ],
+  discount: { percent: "5" },
+  purchase_order: "PO-4711",
+  notes: "Thank you.",
+  subtotal: euros(16_875),
+  discount_total: euros(844),
+  taxes: [{ rate: "19", taxable: euros(16_031), amount: euros(3046) }],
+  tax_total: euros(3046),
+  total: euros(19_077),
+  amount_paid: euros(0),
+  amount_due: euros(19_077),
+  payments: [],
+  client_snapshot: {
+    name: CLIENT.name,
+    email: CLIENT.email,
+    address: CLIENT.address,
+    tax_id: CLIENT.tax_id,
+    locale: CLIENT.locale,
+  },
+  seller_snapshot: {
+    name: "Ostlund & Park",
+    address: { line1: "Kaiweg 12", line2: null, city: "Hamburg", region: null, postal_code: "20359", country: "DE" },
+    email: "billing@ostlund-park.example",
+    phone: "+49 40 1234567",
+    tax_id: "DE123456789",
+    register: "Amtsgericht Hamburg HRB 123456",
+    directors: "Maren Ostlund",
+    account_holder: "Ostlund & Park GmbH",
+    iban: "DE89370400440532013000",
+    bic: "COBADEFFXXX",
+    accent_color: "#b5361f",
+    tax_name: "VAT",
+    payment_code: true,
+  },
+  sent_at: null,
+  viewed_at: null,
+  paid_at: null,
+  voided_at: null,
+  public_url: null,
+  created_at: SAMPLE_NOW,
+  updated_at: SAMPLE_NOW,
+};
+
+/** The same once it has left draft. */
+export const SENT: Invoice = {
+  ...DRAFT,
+  number: "INV-2026-0118",
+  status: "sent",
+  issue_date: "2026-11-19",
+  due_date: "2026-12-19",
+  sent_at: SAMPLE_NOW,
+  public_url: "https://stint.example.com/i/zjtGlhNvnY2Jm3UcV9AxqLKUksSPoAdu",
+};
+
+/** Paid in full, by one payment. */
+export const PAID: Invoice = {
+  ...SENT,
+  status: "paid",
+  amount_paid: SENT.total,
+  amount_due: euros(0),
+  payments: [
+    {
+      id: IDS.payment,
+      invoice_id: IDS.invoice,
+      amount: SENT.total,
+      paid_on: "2026-11-19",
+      method: "bank transfer",
+      reference: "RF18 5390 0754 7034",
+      notes: "",
+      created_at: SAMPLE_NOW,
+    },
+  ],
+  paid_at: SAMPLE_NOW,
+};
+
+/** Void: it bills nothing any more, and its time is free again. */
+export const VOID: Invoice = {
+  ...SENT,
+  status: "void",
+  lines: SENT.lines.map((line) => ({ ...line, time_entry_ids: [] })),
+  amount_due: euros(0),
+  voided_at: SAMPLE_NOW,
+};

@@ -1,0 +1,30 @@
+/** What is to be done in the background for rows that were committed. */
+export type BackgroundWork = "deliveries" | "emails";
+
+const held = globalThis as typeof globalThis & { stintAnnounce?: (due: readonly BackgroundWork[]) => Promise<void> };
+const waiting = new Set<BackgroundWork>();
+let timer: NodeJS.Timeout | undefined;
+let lastAt = 0;
+
+/** The least time between two announcements, milliseconds: a burst of writes costs one call to the engine. */
+const GAP_MS = 40;
+
+/** Sets who tells the engine that there is something to do. Until that is set, the sweepers find it within a minute. */
+export function announceWith(announce: (due: readonly BackgroundWork[]) => Promise<void>): void {
+  held.stintAnnounce = announce;
+}
+
+/** Tells the engine within milliseconds that such rows were committed. A call that fails is no harm: the sweepers find them. */
+export function announce(work: BackgroundWork): void {
+  if (!held.stintAnnounce) return;
+  waiting.add(work);
+  timer ??= setTimeout(tell, Math.max(0, lastAt + GAP_MS - Date.now()));
+}
+
+function tell(): void {
+  const due = [...waiting];
+  waiting.clear();
+  timer = undefined;
+  lastAt = Date.now();
+  void held.stintAnnounce?.(due).catch(() => undefined);
+}

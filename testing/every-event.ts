@@ -1,0 +1,145 @@
+import { POST as acceptInvitation } from "@/app/api/invitations/accept/route";
+import { newUuid } from "@/lib/core/ids";
+import { prisma } from "@/lib/db/client";
+import { announceOverdue } from "@/lib/invoices/operations/overdue";
+import { givenOwner, givenUser, type TestUser } from "./factories";
+import { linkTokenMailedTo } from "./mailed-links";
+import { postForm } from "./own-form";
+import { withoutLimits } from "./things";
+import { givenV1, loadRoutes } from "./v1-server";
+
+/** Asks as the owner of the story, and answers the body. */
+type Ask = (method: "POST" | "PATCH" | "DELETE", path: string, body?: unknown) => Promise<{ id: string }>;
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Makes every event of the catalogue happen, by the calls that cause it, in one small story.
+ *
+ * @returns the `data` of each event, by its name: that of the first when it happened several times.
+ */
+export async function emitEveryEvent(): Promise<Map<string, Record<string, unknown>>> {
+  withoutLimits();
+  const owner = await givenOwner();
+  const server = await givenV1(await loadRoutes());
+  const ask: Ask = async (method, path, body) => {
+    const response = await fetch(`${server.url}/v1${path}`, {
+      method,
+      headers: { authorization: `Bearer ${owner.key}`, "content-type": "application/json" },
+      body: JSON.stringify(body ?? {}),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
+    return response.status === 204 ? { id: "" } : ((await response.json()) as { id: string });
+  };
+  try {
+    const places = await work(ask, owner);
+    await bill(ask, places);
+    await invite(ask);
+    await ask("PATCH", `/projects/${places.project}`, { status: "archived" });
+    await ask("PATCH", `/projects/${places.project}`, { status: "active" });
+    await ask("PATCH", `/clients/${places.client}`, { status: "archived" });
+  } finally {
+    server.close();
+  }
+  return firstOfEach(owner.workspace.id);
+}
+
+const SELLER = {
+  name: "Ostlund & Park",
+  address: { line1: "Kaiweg 12", city: "Hamburg", postal_code: "20359", country: "DE" },
+  email: "billing@ostlund-park.example",
+  phone: "+49 40 1234567",
+  tax_id: "DE123456789",
+  register: "Amtsgericht Hamburg HRB 123456",
+  directors: "Maren Ostlund",
+  account_holder: "Ostlund & Park GmbH",
+  iban: "DE89370400440532013000",
+  bic: "COBADEFFXXX",
+  accent_color: "#b5361f",
+};
+
+async function work(ask: Ask, owner: TestUser) {
+  await ask("PATCH", "/workspace", { invoicing: { seller: SELLER, default_tax_rate: "19" } });
+  const colleague = await givenUser(owner.workspace, "member");
+  const { id: client } = await ask("POST", "/clients", {
+    name: "Nordwind Ferries",
+    email: "office@nordwind.example",
+    cc_emails: ["accounts@nordwind.example"],
+    address: { line1: "Am Sandtorkai 40", city: "Hamburg", postal_code: "20457", country: "DE" },
+    tax_id: "DE811907980",
+    payment_terms_days: 30,
+    locale: "de-DE",
+    notes: "Ask for Jan.",
+  });
+  await ask("PATCH", `/clients/${client}`, { notes: "Ask for Jan or Aylin." });
+  const { id: project } = await ask("POST", "/projects", {
+    client_id: client,
+    name: "Night boats",
+    code: "NB-26",
+    notes: "A timetable for the night boats",
+    rate: { amount: 12_000, currency: "EUR" },
+    budget: { kind: "hours", amount: "120.5", period: "total" },
+    starts_on: "2026-11-02",
+    ends_on: "2027-03-31",
+    access: "members",
+    member_ids: [colleague.publicId],
+    manager_ids: [owner.publicId],
+  });
+  await ask("PATCH", `/projects/${project}`, { ends_on: "2027-04-30" });
+  const rate = { amount: 13_500, currency: "EUR" };
+  const { id: task } = await ask("POST", `/projects/${project}/tasks`, { name: "Research", rate });
+  await ask("PATCH", `/tasks/${task}`, { name: "Research and tests" });
+  const places = { project_id: project, task_id: task, notes: "Deck plans for the night boats", tags: ["design"] };
+  const track = (body: object) => ask("POST", "/time-entries", { ...places, ...body });
+  const { id: entry } = await track({ start_time: "2026-11-19T13:05:00.000Z", duration_seconds: 4500 });
+  await ask("PATCH", `/time-entries/${entry}`, { notes: "Deck plans, second draft" });
+  await ask("DELETE", `/time-entries/${entry}`);
+  const { id: timer } = await track({});
+  await ask("POST", `/time-entries/${timer}/stop`);
+  await ask("DELETE", `/time-entries/${timer}`);
+  return { client, project, task, track };
+}
+
+async function bill(ask: Ask, { client, track }: Awaited<ReturnType<typeof work>>): Promise<void> {
+  const draft = async () => {
+    await track({ start_time: "2026-11-19T08:00:00.000Z", duration_seconds: 4500 });
+    const from = { from_time_entries: {}, purchase_order: "PO-4711", notes: "Thank you.", discount: { percent: "5" } };
+    const { id } = await ask("POST", "/invoices", { client_id: client, ...from });
+    return id;
+  };
+  const deleted = await draft();
+  await ask("PATCH", `/invoices/${deleted}`, { purchase_order: "PO-4712" });
+  await ask("DELETE", `/invoices/${deleted}`);
+  const paid = await draft();
+  await ask("PATCH", `/invoices/${paid}`, { status: "sent" });
+  await ask("POST", `/invoices/${paid}/payments`, { method: "bank transfer", reference: "RF18 5390 0754 7034" });
+  const wrong = await draft();
+  await ask("PATCH", `/invoices/${wrong}`, { status: "sent" });
+  await ask("POST", `/invoices/${wrong}/void`);
+  const late = await draft();
+  await ask("PATCH", `/invoices/${late}`, { status: "sent" });
+  await announceOverdue(new Date(Date.now() + 60 * DAY_MS));
+}
+
+async function invite(ask: Ask): Promise<void> {
+  const email = `${newUuid()}@example.com`;
+  const { id } = await ask("POST", "/users", {
+    email,
+    name: "Hanna",
+    role: "member",
+    default_rate: { amount: 9000, currency: "EUR" },
+    weekly_capacity_seconds: 144_000,
+  });
+  const form = { name: "Hanna Wiśniewska", password: "seven yellow boats", time_zone: "Europe/Warsaw" };
+  const { status } = await postForm(acceptInvitation, { token: await linkTokenMailedTo(email), ...form });
+  if (status !== 200) throw new Error(`the invitation was not accepted: ${status}`);
+  await ask("PATCH", `/users/${id}`, { weekly_capacity_seconds: 108_000 });
+  await ask("PATCH", `/users/${id}`, { status: "deactivated" });
+}
+
+async function firstOfEach(workspaceId: string): Promise<Map<string, Record<string, unknown>>> {
+  const rows = await prisma().event.findMany({ where: { workspaceId }, orderBy: { id: "desc" }, take: 1000 });
+  return new Map(
+    rows.map(({ type, payload }) => [type, (JSON.parse(payload) as { data: Record<string, unknown> }).data]),
+  );
+}
