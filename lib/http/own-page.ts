@@ -8,6 +8,7 @@ import type { Call, Reply } from "./call";
 import { takeToken } from "./limits";
 import { schemaError, toProblem } from "./problems";
 import { webFace, type WebHandler } from "./web";
+import { inWords } from "./words";
 
 const BODY_LIMIT = 16 * 1024;
 
@@ -61,7 +62,7 @@ async function readBody<Body extends z.ZodType>(schema: Body, call: Call): Promi
     throw new AppError("unsupported_media_type", "Send the body as `Content-Type: application/json`.");
   }
   const text = Buffer.from(await call.body(BODY_LIMIT)).toString("utf8");
-  const parsed = schema.safeParse(parseJson(text));
+  const parsed = schema.safeParse(parseJson(text), { error: inWords });
   if (!parsed.success) throw schemaError(parsed.error.issues, "body");
   return parsed.data;
 }

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { assertPermitted, type Actor, type Context } from "@/lib/auth/context";
 import type { Role } from "@/lib/auth/permissions";
 import { AppError, notFound, type ErrorCode } from "@/lib/core/errors";
@@ -9,9 +9,10 @@ import type { Call, Reply } from "./call";
 import { withDeprecation, type Deprecation } from "./deprecation";
 import { assertIfMatch, makeEtag, matchesEtag } from "./etag";
 import { idempotency, type Idempotency } from "./idempotency";
+import { NOTHING, parseBody, parseQuery } from "./input";
 import { makeCursor, pageRequest, type Page, type PageRequest, type Sorting } from "./page";
 import { guarded, takeSensitive, type Caller } from "./pipeline";
-import { schemaError, toProblem } from "./problems";
+import { toProblem } from "./problems";
 import { webFace, type WebHandler } from "./web";
 
 /** The largest request body, bytes. */
@@ -177,49 +178,6 @@ async function readInput(config: Endpoint, call: Call): Promise<Input> {
   const body = await call.body(BODY_LIMIT);
   const parsed = parseBody(config.body ?? NOTHING, body, call);
   return { values: { ...query, ...parsed, ...params }, body };
-}
-
-const NOTHING = z.strictObject({});
-
-function parseQuery(schema: z.ZodObject, search: string): Record<string, unknown> {
-  if (search === "" && schema === NOTHING) return {};
-  const given = new Map<string, string>();
-  for (const [name, value] of new URLSearchParams(search)) {
-    if (given.has(name)) {
-      throw new AppError("validation_failed", `${name}: Give it once, with commas between values.`, {
-        faults: [{ parameter: name, code: "validation_failed", detail: "Given more than once." }],
-      });
-    }
-    given.set(name, value);
-  }
-  const parsed = schema.safeParse(Object.fromEntries(given));
-  if (!parsed.success) throw schemaError(parsed.error.issues, "query");
-  return parsed.data;
-}
-
-function parseBody(schema: z.ZodObject, body: Uint8Array, call: Call): Record<string, unknown> {
-  // A call whose every member is optional may come without a body at all.
-  const json = body.length === 0 ? {} : parseJson(body, call);
-  const parsed = schema.safeParse(json);
-  if (!parsed.success) throw schemaError(parsed.error.issues, "body");
-  return parsed.data;
-}
-
-const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-
-function parseJson(body: Uint8Array, call: Call): unknown {
-  const type = call.header("content-type") ?? "";
-  if (
-    !/^application\/(?:json|merge-patch\+json)\s*(?:;|$)/i.test(type) ||
-    (call.header("content-encoding") ?? "identity") !== "identity"
-  ) {
-    throw new AppError("unsupported_media_type", "Send the body as `Content-Type: application/json`, not compressed.");
-  }
-  try {
-    return JSON.parse(utf8.decode(body));
-  } catch {
-    throw new AppError("malformed_json", "The body is not JSON in UTF-8. Check quotes, commas and brackets.");
-  }
 }
 
 function oneReply<Output, Wire, Query extends Fields, Body extends Fields>(
