@@ -11,6 +11,8 @@ import { warmUpInvoicePdf } from "@/lib/invoice-pdf/render";
 import { log } from "@/lib/log";
 import { isPlainTarget } from "./plain-target";
 import { isDescription, serveDescription } from "./description";
+import { throughGate } from "./gate";
+import { secure } from "./headers";
 import { createV1 } from "./v1";
 
 const { NODE_ENV, HOST, PORT } = env();
@@ -23,6 +25,7 @@ const v1 = await createV1();
 
 server.on("request", (request: IncomingMessage, response: ServerResponse) => {
   const target = request.url ?? "";
+  secure(request, response);
   if (!isPlainTarget(target, request.headers.host)) {
     const refusal = new AppError("bad_request", "Send a path as target, and the name of the server as Host.");
     sendReply(request, response, toProblem(refusal, newPublicId("req")));
@@ -33,7 +36,8 @@ server.on("request", (request: IncomingMessage, response: ServerResponse) => {
   } else {
     // Pages and sign-in cannot see the socket; they are told the address and the path, which no header could forge.
     const { ip } = toCall(request, target, "", {});
-    void withIncoming({ ip, path: target }, () => page(request, response));
+    const incoming = { ip, path: target };
+    void withIncoming(incoming, () => throughGate(request, response, incoming, () => page(request, response)));
   }
 });
 

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { incoming } from "@/lib/auth/incoming";
+import { networkOf } from "@/lib/auth/network";
 import { AppError } from "@/lib/core/errors";
 import { newPublicId } from "@/lib/core/ids";
 import { log } from "@/lib/log";
@@ -53,7 +54,7 @@ async function answerTo<Body extends z.ZodType>(form: OwnForm<Body>, call: Call,
   const { name, perMinute } = form;
   const { ip } = incoming();
   assertSameOrigin(call);
-  takeToken({ name, perMinute, burst: perMinute }, ip, Date.now());
+  takeToken({ name, perMinute, burst: perMinute }, networkOf(ip), Date.now());
   return form.answer(await readBody(form.body, call), { ip, requestId, cookie: call.header("cookie") });
 }
 
