@@ -25,6 +25,7 @@ const config = {
     "pino",
     "inngest",
     "nodemailer",
+    "piscina",
   ],
 };
 

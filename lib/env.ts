@@ -33,6 +33,8 @@ const Environment = z.object({
   RATE_LIMIT_PER_WORKSPACE: whole(3000),
   RATE_LIMIT_SENSITIVE: whole(30),
   RATE_LIMIT_UNAUTHENTICATED: whole(60),
+  RATE_LIMIT_PER_ADDRESS: whole(300),
+  RATE_LIMIT_PER_LINK: whole(60),
 
   WEBHOOK_BACKOFF_BASE_SECONDS: whole(60, 1),
   WEBHOOK_BACKOFF_FACTOR: z.coerce.number().min(1).default(6),

@@ -24,6 +24,8 @@ export async function startProduct(directory: string, settings: Record<string, s
       RATE_LIMIT_PER_WORKSPACE: "0",
       RATE_LIMIT_SENSITIVE: "0",
       RATE_LIMIT_UNAUTHENTICATED: "0",
+      RATE_LIMIT_PER_ADDRESS: "0",
+      RATE_LIMIT_PER_LINK: "0",
       ...settings,
     },
     stdio: ["ignore", "pipe", "inherit"],

@@ -1074,7 +1074,7 @@ export interface components {
             project_ids?: string[];
             /**
              * Format: date
-             * @description First day, in the workspace's time zone. Absent: from the beginning.
+             * @description First day, a whole day in the workspace's time zone. Absent: from the beginning.
              * @example 2026-11-19
              */
             from?: string;
@@ -1677,7 +1677,7 @@ export interface components {
         };
         Invoice: {
             /**
-             * @description Identifier of a invoice. Opaque; at most 255 characters.
+             * @description Identifier of an invoice. Opaque; at most 255 characters.
              * @example inv_01m7yp4jademgb7e4vec1cvggx
              */
             id: string;
@@ -1744,7 +1744,7 @@ export interface components {
         };
         InvoiceLine: {
             /**
-             * @description Identifier of a invoice line. Opaque; at most 255 characters.
+             * @description Identifier of an invoice line. Opaque; at most 255 characters.
              * @example lin_01m7yp4jademgb7e4vec1cvggx
              */
             id: string;
@@ -1791,7 +1791,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Identifier of a invoice. Opaque; at most 255 characters.
+             * @description Identifier of an invoice. Opaque; at most 255 characters.
              * @example inv_01m7yp4jademgb7e4vec1cvggx
              */
             invoice_id: string;
@@ -1847,7 +1847,7 @@ export interface components {
         };
         NewApiKey: {
             /**
-             * @description Identifier of a API key. Opaque; at most 255 characters.
+             * @description Identifier of an API key. Opaque; at most 255 characters.
              * @example key_01m7yp4jademgb7e4vec1cvggx
              */
             id: string;
@@ -1892,7 +1892,7 @@ export interface components {
         };
         ApiKey: {
             /**
-             * @description Identifier of a API key. Opaque; at most 255 characters.
+             * @description Identifier of an API key. Opaque; at most 255 characters.
              * @example key_01m7yp4jademgb7e4vec1cvggx
              */
             id: string;
@@ -1929,7 +1929,7 @@ export interface components {
         };
         AuditEntry: {
             /**
-             * @description Identifier of a audit entry. Opaque; at most 255 characters.
+             * @description Identifier of an audit entry. Opaque; at most 255 characters.
              * @example aud_01m7yp4jademgb7e4vec1cvggx
              */
             id: string;
@@ -1959,7 +1959,7 @@ export interface components {
         };
         Email: {
             /**
-             * @description Identifier of a e-mail. Opaque; at most 255 characters.
+             * @description Identifier of an e-mail. Opaque; at most 255 characters.
              * @example eml_01m7yp4jademgb7e4vec1cvggx
              */
             id: string;
@@ -2004,7 +2004,7 @@ export interface components {
         };
         EmailDetail: {
             /**
-             * @description Identifier of a e-mail. Opaque; at most 255 characters.
+             * @description Identifier of an e-mail. Opaque; at most 255 characters.
              * @example eml_01m7yp4jademgb7e4vec1cvggx
              */
             id: string;
@@ -2053,7 +2053,7 @@ export interface components {
         };
         Event: {
             /**
-             * @description Identifier of a event. Opaque; at most 255 characters.
+             * @description Identifier of an event. Opaque; at most 255 characters.
              * @example evt_01m7yp4jademgb7e4vec1cvggx
              */
             id: string;
@@ -2112,7 +2112,7 @@ export interface components {
         };
         InvoiceReply: {
             /**
-             * @description Identifier of a invoice. Opaque; at most 255 characters.
+             * @description Identifier of an invoice. Opaque; at most 255 characters.
              * @example inv_01m7yp4jademgb7e4vec1cvggx
              */
             id: string;
@@ -2181,7 +2181,7 @@ export interface components {
         /** @description The invoice, and the mail that is on its way. */
         InvoiceSent: {
             /**
-             * @description Identifier of a invoice. Opaque; at most 255 characters.
+             * @description Identifier of an invoice. Opaque; at most 255 characters.
              * @example inv_01m7yp4jademgb7e4vec1cvggx
              */
             id: string;
@@ -2247,7 +2247,7 @@ export interface components {
             updated_at: string;
             email: {
                 /**
-                 * @description Identifier of a e-mail. Opaque; at most 255 characters.
+                 * @description Identifier of an e-mail. Opaque; at most 255 characters.
                  * @example eml_01m7yp4jademgb7e4vec1cvggx
                  */
                 id: string;
@@ -2730,7 +2730,7 @@ export interface components {
              */
             subscription_id: string;
             /**
-             * @description Identifier of a event. Opaque; at most 255 characters.
+             * @description Identifier of an event. Opaque; at most 255 characters.
              * @example evt_01m7yp4jademgb7e4vec1cvggx
              */
             event_id: string;
@@ -2805,7 +2805,7 @@ export interface components {
              */
             subscription_id: string;
             /**
-             * @description Identifier of a event. Opaque; at most 255 characters.
+             * @description Identifier of an event. Opaque; at most 255 characters.
              * @example evt_01m7yp4jademgb7e4vec1cvggx
              */
             event_id: string;
@@ -3035,6 +3035,11 @@ export interface components {
          * @example "3-9f86d081884c7d65"
          */
         IfNoneMatch: string;
+        /**
+         * @description Browsers send it by themselves. A change by session must come from Stint's own pages: `same-origin`, or an `Origin` that is Stint's address.
+         * @example same-origin
+         */
+        SecFetchSite: "same-origin";
     };
     requestBodies: never;
     headers: never;
@@ -3045,9 +3050,15 @@ export interface operations {
     post_api_keys_id_rotate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Browsers send it by themselves. A change by session must come from Stint's own pages: `same-origin`, or an `Origin` that is Stint's address.
+                 * @example same-origin
+                 */
+                "Sec-Fetch-Site"?: components["parameters"]["SecFetchSite"];
+            };
             path: {
-                /** @description Identifier of a API key. Opaque; at most 255 characters. */
+                /** @description Identifier of an API key. Opaque; at most 255 characters. */
                 id: string;
             };
             cookie?: never;
@@ -3096,9 +3107,15 @@ export interface operations {
     delete_api_keys_id: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Browsers send it by themselves. A change by session must come from Stint's own pages: `same-origin`, or an `Origin` that is Stint's address.
+                 * @example same-origin
+                 */
+                "Sec-Fetch-Site"?: components["parameters"]["SecFetchSite"];
+            };
             path: {
-                /** @description Identifier of a API key. Opaque; at most 255 characters. */
+                /** @description Identifier of an API key. Opaque; at most 255 characters. */
                 id: string;
             };
             cookie?: never;
@@ -3180,7 +3197,13 @@ export interface operations {
     post_api_keys: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Browsers send it by themselves. A change by session must come from Stint's own pages: `same-origin`, or an `Origin` that is Stint's address.
+                 * @example same-origin
+                 */
+                "Sec-Fetch-Site"?: components["parameters"]["SecFetchSite"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3550,7 +3573,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Identifier of a e-mail. Opaque; at most 255 characters. */
+                /** @description Identifier of an e-mail. Opaque; at most 255 characters. */
                 id: string;
             };
             cookie?: never;
@@ -3597,9 +3620,15 @@ export interface operations {
     post_emails_id_reveal: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Browsers send it by themselves. A change by session must come from Stint's own pages: `same-origin`, or an `Origin` that is Stint's address.
+                 * @example same-origin
+                 */
+                "Sec-Fetch-Site"?: components["parameters"]["SecFetchSite"];
+            };
             path: {
-                /** @description Identifier of a e-mail. Opaque; at most 255 characters. */
+                /** @description Identifier of an e-mail. Opaque; at most 255 characters. */
                 id: string;
             };
             cookie?: never;
@@ -3650,7 +3679,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Identifier of a e-mail. Opaque; at most 255 characters. */
+                /** @description Identifier of an e-mail. Opaque; at most 255 characters. */
                 id: string;
             };
             cookie?: never;
@@ -3706,7 +3735,9 @@ export interface operations {
                 status?: string;
                 kind?: string;
                 invoice_id?: string;
+                /** @description From this instant on. */
                 from?: string;
+                /** @description Before this instant. */
                 to?: string;
                 sort?: "created_at" | "-created_at";
             };
@@ -3821,7 +3852,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Identifier of a event. Opaque; at most 255 characters. */
+                /** @description Identifier of an event. Opaque; at most 255 characters. */
                 id: string;
             };
             cookie?: never;
@@ -3909,7 +3940,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Identifier of a invoice. Opaque; at most 255 characters. */
+                /** @description Identifier of an invoice. Opaque; at most 255 characters. */
                 id: string;
             };
             cookie?: never;
@@ -3949,7 +3980,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Identifier of a invoice. Opaque; at most 255 characters. */
+                /** @description Identifier of an invoice. Opaque; at most 255 characters. */
                 id: string;
             };
             cookie?: never;
@@ -3997,7 +4028,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Identifier of a invoice. Opaque; at most 255 characters. */
+                /** @description Identifier of an invoice. Opaque; at most 255 characters. */
                 id: string;
                 /** @description Identifier of a payment. Opaque; at most 255 characters. */
                 payment: string;
@@ -4034,7 +4065,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Identifier of a invoice. Opaque; at most 255 characters. */
+                /** @description Identifier of an invoice. Opaque; at most 255 characters. */
                 id: string;
             };
             cookie?: never;
@@ -4089,7 +4120,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Identifier of a invoice. Opaque; at most 255 characters. */
+                /** @description Identifier of an invoice. Opaque; at most 255 characters. */
                 id: string;
             };
             cookie?: never;
@@ -4148,7 +4179,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Identifier of a invoice. Opaque; at most 255 characters. */
+                /** @description Identifier of an invoice. Opaque; at most 255 characters. */
                 id: string;
             };
             cookie?: never;
@@ -4306,7 +4337,7 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Identifier of a invoice. Opaque; at most 255 characters. */
+                /** @description Identifier of an invoice. Opaque; at most 255 characters. */
                 id: string;
             };
             cookie?: never;
@@ -4341,7 +4372,7 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Identifier of a invoice. Opaque; at most 255 characters. */
+                /** @description Identifier of an invoice. Opaque; at most 255 characters. */
                 id: string;
             };
             cookie?: never;
@@ -4506,7 +4537,7 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Identifier of a invoice. Opaque; at most 255 characters. */
+                /** @description Identifier of an invoice. Opaque; at most 255 characters. */
                 id: string;
             };
             cookie?: never;
@@ -4692,7 +4723,7 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Identifier of a invoice. Opaque; at most 255 characters. */
+                /** @description Identifier of an invoice. Opaque; at most 255 characters. */
                 id: string;
             };
             cookie?: never;
@@ -4844,11 +4875,13 @@ export interface operations {
                 project_id?: string;
                 /** @description `sent` includes what is overdue. */
                 status?: string;
+                /** @description First day of issue, a whole day. */
                 issued_from?: string;
-                /** @description Last day, itself included. */
+                /** @description Last day of issue, itself included. */
                 issued_to?: string;
+                /** @description First due day, a whole day. */
                 due_from?: string;
-                /** @description Last day, itself included. */
+                /** @description Last due day, itself included. */
                 due_to?: string;
                 updated_since?: string;
                 /** @description Part of the number, the client's name, purchase order or notes. */
@@ -5167,7 +5200,13 @@ export interface operations {
     post_me_password: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Browsers send it by themselves. A change by session must come from Stint's own pages: `same-origin`, or an `Origin` that is Stint's address.
+                 * @example same-origin
+                 */
+                "Sec-Fetch-Site"?: components["parameters"]["SecFetchSite"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5810,9 +5849,9 @@ export interface operations {
             query: {
                 /** @description One or two of `client`, `project`, `task`, `user`, `tag`, `day`, `week`, `month`, with a comma between them. */
                 group_by: string;
-                /** @description First day, in the workspace's time zone. */
+                /** @description First day, in the workspace's time zone: a whole day, not an instant. */
                 from?: string;
-                /** @description Last day, itself included. */
+                /** @description Last day, in the workspace's time zone, itself included. */
                 to?: string;
                 /** @description `me`, one user id, or several separated by commas. */
                 user_id?: string;
@@ -5893,7 +5932,7 @@ export interface operations {
                 client_id: string;
                 /** @description Absent: the client's. */
                 currency?: string;
-                /** @description First day, in the workspace's time zone. Absent: from the beginning. */
+                /** @description First day, a whole day in the workspace's time zone. Absent: from the beginning. */
                 from?: string;
                 /** @description Last day, itself included. Absent: until now. */
                 to?: string;
@@ -5948,7 +5987,13 @@ export interface operations {
     delete_sessions_id: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Browsers send it by themselves. A change by session must come from Stint's own pages: `same-origin`, or an `Origin` that is Stint's address.
+                 * @example same-origin
+                 */
+                "Sec-Fetch-Site"?: components["parameters"]["SecFetchSite"];
+            };
             path: {
                 /** @description Identifier of a session. Opaque; at most 255 characters. */
                 id: string;
@@ -6922,7 +6967,9 @@ export interface operations {
                 /** @description One event type, or several separated by commas. */
                 event_type?: string;
                 status?: string;
+                /** @description From this instant on. */
                 from?: string;
+                /** @description Before this instant. */
                 to?: string;
                 sort?: "created_at" | "-created_at";
             };
@@ -7494,7 +7541,13 @@ export interface operations {
     post_workspace_webhook_secret_roll: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Browsers send it by themselves. A change by session must come from Stint's own pages: `same-origin`, or an `Origin` that is Stint's address.
+                 * @example same-origin
+                 */
+                "Sec-Fetch-Site"?: components["parameters"]["SecFetchSite"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7575,7 +7628,13 @@ export interface operations {
     post_workspace_webhook_secret: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Browsers send it by themselves. A change by session must come from Stint's own pages: `same-origin`, or an `Origin` that is Stint's address.
+                 * @example same-origin
+                 */
+                "Sec-Fetch-Site"?: components["parameters"]["SecFetchSite"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7600,7 +7659,13 @@ export interface operations {
     post_workspace_webhook_secret_switch: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Browsers send it by themselves. A change by session must come from Stint's own pages: `same-origin`, or an `Origin` that is Stint's address.
+                 * @example same-origin
+                 */
+                "Sec-Fetch-Site"?: components["parameters"]["SecFetchSite"];
+            };
             path?: never;
             cookie?: never;
         };

@@ -1,6 +1,6 @@
-import ipaddr from "ipaddr.js";
 import { LRUCache } from "lru-cache";
 import { AppError } from "@/lib/core/errors";
+import { networkOf } from "./network";
 
 /** Wrong passwords for one account before the next attempt has to wait. */
 const FREE_FAILURES = 5;
@@ -71,11 +71,4 @@ function tooMany(waitMs: number): AppError {
   return new AppError("rate_limited", `Too many attempts. Wait ${seconds} s, then try again.`, {
     headers: { "Retry-After": String(seconds) },
   });
-}
-
-/** Who has one IPv6 address has its whole /64, so that is what counts. */
-function networkOf(ip: string): string {
-  if (!ipaddr.isValid(ip)) return ip;
-  const address = ipaddr.process(ip);
-  return address instanceof ipaddr.IPv6 ? address.parts.slice(0, 4).join(":") : address.toString();
 }

@@ -47,8 +47,8 @@ export const EmailListQuery = PageQuery.extend({
   status: OneOrMore(STATUSES).optional(),
   kind: OneOrMore(KINDS).optional(),
   invoice_id: IdList("inv").optional(),
-  from: Instant.optional(),
-  to: Instant.optional(),
+  from: Instant.optional().meta({ description: "From this instant on." }),
+  to: Instant.optional().meta({ description: "Before this instant." }),
   sort: z.enum(["created_at", "-created_at"]).optional(),
 });
 export type EmailListQuery = z.infer<typeof EmailListQuery>;

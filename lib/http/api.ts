@@ -30,7 +30,7 @@ export class ApiError extends Error {
 }
 
 /** Query parameters; those that are undefined are left out. */
-export type QueryValues = Readonly<Record<string, string | number | boolean | undefined>>;
+type QueryValues = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /**
  * A question to `/v1` as data. The browser sends it; a page that the server draws hands it to the route itself, so that

@@ -1,6 +1,7 @@
 import type { Actor } from "@/lib/auth/context";
 import { sessionIdOf } from "@/lib/auth/cookie";
 import { actorOfKey, actorOfSession } from "@/lib/auth/credentials";
+import { networkOf } from "@/lib/auth/network";
 import { AppError } from "@/lib/core/errors";
 import { env } from "@/lib/env";
 import type { Call } from "./call";
@@ -23,7 +24,11 @@ export async function authenticate(call: Call, now: Date): Promise<Actor> {
   } catch (error) {
     if (!(error instanceof AppError) || error.status !== 401) throw error;
     const perMinute = env().RATE_LIMIT_UNAUTHENTICATED;
-    const limits = takeToken({ name: "unauthenticated", perMinute, burst: perMinute }, call.ip, now.getTime());
+    const limits = takeToken(
+      { name: "unauthenticated", perMinute, burst: perMinute },
+      networkOf(call.ip),
+      now.getTime(),
+    );
     throw new AppError(error.code, error.message, { headers: { ...limits, ...error.headers } });
   }
 }

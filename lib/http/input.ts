@@ -3,9 +3,13 @@ import { AppError, notFound } from "@/lib/core/errors";
 import { fromPublicId, type Prefix } from "@/lib/core/ids";
 import type { Call } from "./call";
 import { schemaError } from "./problems";
+import { inWords } from "./words";
 
 /** The largest request body, bytes. */
 const BODY_LIMIT = 1024 * 1024;
+
+/** Members and items of one body, all levels together. The longest invoice has half as many. */
+const MAX_VALUES = 20_000;
 
 /** What a call may be given, as its route declares it. */
 export interface Takes {
@@ -23,7 +27,7 @@ export interface Input {
 
 /** Parameters, query and body of a call, parsed. Parameters win over members of the same name. */
 export async function readInput(takes: Takes, call: Call): Promise<Input> {
-  const asked = readQuestion(takes, call.params, new URLSearchParams(call.search));
+  const asked = readQuestion(takes, call.params, call.search);
   if (call.method === "GET" || call.method === "HEAD" || call.method === "DELETE") return { values: asked, body: null };
   const body = await call.body(BODY_LIMIT);
   return { values: { ...parseBody(takes.body ?? NOTHING, body, call), ...asked }, body };
@@ -33,7 +37,7 @@ export async function readInput(takes: Takes, call: Call): Promise<Input> {
 export function readQuestion(
   takes: Takes,
   params: Readonly<Record<string, string>>,
-  search: URLSearchParams,
+  search: string,
 ): Record<string, unknown> {
   const uuids: Record<string, string> = {};
   for (const [name, prefix] of Object.entries(takes.params ?? {})) {
@@ -46,10 +50,11 @@ export function readQuestion(
 
 const NOTHING = z.strictObject({});
 
-function parseQuery(schema: z.ZodObject, search: URLSearchParams): Record<string, unknown> {
-  if (search.size === 0 && schema === NOTHING) return {};
+/** @throws AppError validation_failed, unknown_parameter, or not_found for an id that cannot be one. */
+export function parseQuery(schema: z.ZodObject, search: string): Record<string, unknown> {
+  if (search === "" && schema === NOTHING) return {};
   const given = new Map<string, string>();
-  for (const [name, value] of search) {
+  for (const [name, value] of new URLSearchParams(search)) {
     if (given.has(name)) {
       throw new AppError("validation_failed", `${name}: Give it once, with commas between values.`, {
         faults: [{ parameter: name, code: "validation_failed", detail: "Given more than once." }],
@@ -57,15 +62,16 @@ function parseQuery(schema: z.ZodObject, search: URLSearchParams): Record<string
     }
     given.set(name, value);
   }
-  const parsed = schema.safeParse(Object.fromEntries(given));
+  const parsed = schema.safeParse(Object.fromEntries(given), { error: inWords });
   if (!parsed.success) throw schemaError(parsed.error.issues, "query");
   return parsed.data;
 }
 
-function parseBody(schema: z.ZodObject, body: Uint8Array, call: Call): Record<string, unknown> {
+/** @throws AppError unsupported_media_type, malformed_json, validation_failed, unknown_field, unknown_reference. */
+export function parseBody(schema: z.ZodObject, body: Uint8Array, call: Call): Record<string, unknown> {
   // A call whose every member is optional may come without a body at all.
   const json = body.length === 0 ? {} : parseJson(body, call);
-  const parsed = schema.safeParse(json);
+  const parsed = schema.safeParse(json, { error: inWords });
   if (!parsed.success) throw schemaError(parsed.error.issues, "body");
   return parsed.data;
 }
@@ -80,9 +86,36 @@ function parseJson(body: Uint8Array, call: Call): unknown {
   ) {
     throw new AppError("unsupported_media_type", "Send the body as `Content-Type: application/json`, not compressed.");
   }
+  assertFewValues(body);
   try {
     return JSON.parse(utf8.decode(body));
   } catch {
     throw new AppError("malformed_json", "The body is not JSON in UTF-8. Check quotes, commas and brackets.");
   }
+}
+
+const [QUOTE, COMMA, BACKSLASH] = [0x22, 0x2c, 0x5c];
+
+/**
+ * Counts before anything is built: a mebibyte of members that nobody asked for takes the parser twenty times as long,
+ * and everybody else would wait.
+ *
+ * @throws AppError validation_failed
+ */
+function assertFewValues(body: Uint8Array): void {
+  // A value and its comma have two bytes at least.
+  if (body.length < 2 * MAX_VALUES) return;
+  let values = 1;
+  let isText = false;
+  for (let at = 0; at < body.length; at++) {
+    const byte = body[at];
+    if (byte === QUOTE) isText = !isText;
+    else if (byte === BACKSLASH) at++;
+    else if (byte === COMMA && !isText) values++;
+  }
+  if (values <= MAX_VALUES) return;
+  const detail = `Send at most ${String(MAX_VALUES)} members and items in one body, in several requests if need be.`;
+  throw new AppError("validation_failed", `The body: ${detail}`, {
+    faults: [{ pointer: "", code: "validation_failed", detail }],
+  });
 }

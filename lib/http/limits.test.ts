@@ -43,6 +43,14 @@ describe("takeToken", () => {
     expect(() => takeToken({ ...limit, name: "workspace" }, one, 0)).not.toThrow();
     expect(takeToken({ ...limit, perMinute: 0 }, one, 0)).toEqual({});
   });
+
+  test("429: a hundred thousand strangers do not make an emptied bucket of a key full again", () => {
+    const subject = nobody();
+    for (let count = 0; count < 3; count++) takeToken(limit, subject, 0);
+    const stranger: Limit = { name: "unauthenticated", perMinute: 60, burst: 60 };
+    for (let count = 0; count < 100_000; count++) takeToken(stranger, `address ${String(count)}`, 0);
+    refusalOf(() => takeToken(limit, subject, 0));
+  });
 });
 
 function refusalOf(act: () => unknown): AppError {

@@ -13,7 +13,18 @@ interface Bucket {
   at: number;
 }
 
-const held = globalThis as typeof globalThis & { stintBuckets?: LRUCache<string, Bucket> };
+const held = globalThis as typeof globalThis & { stintBuckets?: Map<string, LRUCache<string, Bucket>> };
+
+/** How many subjects of one limit are remembered. */
+const SUBJECTS = 50_000;
+
+/** Each limit has room of its own, so that no number of strangers' addresses makes a key's bucket full again. */
+function bucketsOf({ name }: Limit): LRUCache<string, Bucket> {
+  const rooms = (held.stintBuckets ??= new Map<string, LRUCache<string, Bucket>>());
+  const room = rooms.get(name) ?? new LRUCache<string, Bucket>({ max: SUBJECTS });
+  rooms.set(name, room);
+  return room;
+}
 
 /**
  * Takes one request out of a token bucket and returns the headers that tell how much is left
@@ -24,13 +35,12 @@ const held = globalThis as typeof globalThis & { stintBuckets?: LRUCache<string,
  */
 export function takeToken(limit: Limit, subject: string, nowMs: number): Record<string, string> {
   if (limit.perMinute === 0) return {};
-  const buckets = (held.stintBuckets ??= new LRUCache<string, Bucket>({ max: 50_000 }));
-  const key = `${limit.name}:${subject}`;
+  const buckets = bucketsOf(limit);
   const perMs = limit.perMinute / 60_000;
-  const bucket = buckets.get(key) ?? { tokens: limit.burst, at: nowMs };
+  const bucket = buckets.get(subject) ?? { tokens: limit.burst, at: nowMs };
   bucket.tokens = Math.min(limit.burst, bucket.tokens + Math.max(0, nowMs - bucket.at) * perMs);
   bucket.at = nowMs;
-  buckets.set(key, bucket);
+  buckets.set(subject, bucket);
   const empty = bucket.tokens < 1;
   if (!empty) bucket.tokens -= 1;
   const left = Math.floor(bucket.tokens);

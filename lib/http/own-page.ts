@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { incoming } from "@/lib/auth/incoming";
+import { networkOf } from "@/lib/auth/network";
 import { AppError } from "@/lib/core/errors";
 import { newPublicId } from "@/lib/core/ids";
 import { assertSameOrigin } from "./authenticate";
@@ -8,6 +9,7 @@ import { answerable, assertDatabaseThere } from "./failures";
 import { takeToken } from "./limits";
 import { schemaError, toProblem } from "./problems";
 import { webFace, type WebHandler } from "./web";
+import { inWords } from "./words";
 
 const BODY_LIMIT = 16 * 1024;
 
@@ -52,7 +54,7 @@ async function answerTo<Body extends z.ZodType>(form: OwnForm<Body>, call: Call,
   const { ip } = incoming();
   assertSameOrigin(call);
   assertDatabaseThere();
-  takeToken({ name, perMinute, burst: perMinute }, ip, Date.now());
+  takeToken({ name, perMinute, burst: perMinute }, networkOf(ip), Date.now());
   return form.answer(await readBody(form.body, call), { ip, requestId, cookie: call.header("cookie") });
 }
 
@@ -61,7 +63,7 @@ async function readBody<Body extends z.ZodType>(schema: Body, call: Call): Promi
     throw new AppError("unsupported_media_type", "Send the body as `Content-Type: application/json`.");
   }
   const text = Buffer.from(await call.body(BODY_LIMIT)).toString("utf8");
-  const parsed = schema.safeParse(parseJson(text));
+  const parsed = schema.safeParse(parseJson(text), { error: inWords });
   if (!parsed.success) throw schemaError(parsed.error.issues, "body");
   return parsed.data;
 }

@@ -33,9 +33,15 @@ async function bundledPress(): Promise<typeof render> {
 test("503: a press that another bundle of the process made is busy, not broken", async () => {
   const { Press } = await bundledPress();
   const press = new Press({ waiting: 0 });
-  const document = documentOf(invoiceOf([invoiceLine()]));
-  const make = async () => ({ bytes: await press.print(document), filename: "a.pdf" });
-  const answer = await pdfAnswer(make, { isDownload: false });
+  const make = async (description: string) => {
+    const document = documentOf(invoiceOf([invoiceLine({ description })]));
+    return { bytes: await press.print("a workspace", document), filename: "a.pdf" };
+  };
+  const [drawn, answer] = await Promise.all(
+    ["one", "another"].map((line) => pdfAnswer(() => make(line), { isDownload: false })),
+  );
+  expect(drawn?.status).toBe(200);
+  if (!answer) throw new Error("unreachable");
   expect(answer.status).toBe(503);
   expect(await answer.json()).toMatchObject({ code: "unavailable" });
 });

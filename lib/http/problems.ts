@@ -23,9 +23,12 @@ export function toProblem(known: AppError, requestId: string): Reply {
   };
 }
 
+/** Faults that one answer names. Whoever sees a hundred of them knows enough, and mends the cause. */
+const MAX_FAULTS = 100;
+
 /** The faults that a schema found, where `place` says what was being read. An id that cannot be one is a missing object. */
 export function schemaError(issues: readonly z.core.$ZodIssue[], place: "body" | "query"): AppError {
-  const faults = issues.flatMap((issue) => toFaults(issue, place));
+  const faults = firstFaults(issues, place);
   if (faults.every((fault) => fault.detail === NO_SUCH_OBJECT)) return notFound();
   const [first] = faults;
   const unknown = place === "body" ? "unknown_field" : "unknown_parameter";
@@ -34,9 +37,18 @@ export function schemaError(issues: readonly z.core.$ZodIssue[], place: "body" |
   return new AppError(code, `${where === "" ? "The body" : where}: ${first?.detail ?? "not valid"}`, { faults });
 }
 
-function toFaults(issue: z.core.$ZodIssue, place: "body" | "query"): Fault[] {
+function firstFaults(issues: readonly z.core.$ZodIssue[], place: "body" | "query"): Fault[] {
+  const faults: Fault[] = [];
+  for (const issue of issues) {
+    faults.push(...toFaults(issue, place, MAX_FAULTS - faults.length));
+    if (faults.length === MAX_FAULTS) break;
+  }
+  return faults;
+}
+
+function toFaults(issue: z.core.$ZodIssue, place: "body" | "query", most: number): Fault[] {
   if (issue.code === "unrecognized_keys") {
-    return issue.keys.map((key) => ({
+    return issue.keys.slice(0, most).map((key) => ({
       ...locate([...issue.path, key], place),
       code: place === "body" ? "unknown_field" : "unknown_parameter",
       detail:

@@ -199,7 +199,7 @@ function admit<Run>(config: Endpoint, permit: (context: Context) => Run, context
 }
 
 function readAsk(config: Endpoint, ask: Ask): Record<string, unknown> {
-  return readQuestion(config, ask.params ?? {}, new URLSearchParams(searchOf(ask)));
+  return readQuestion(config, ask.params ?? {}, searchOf(ask));
 }
 
 /** @throws AppError insufficient_role */

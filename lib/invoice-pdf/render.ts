@@ -1,7 +1,11 @@
+import { createHash } from "node:crypto";
 import { resolve } from "node:path";
-import { Worker } from "node:worker_threads";
+import { LRUCache } from "lru-cache";
+import { Piscina } from "piscina";
 import { AppError } from "@/lib/core/errors";
+import { Turns } from "@/lib/core/turns";
 import type { Invoice } from "@/lib/invoices/schema";
+import { log } from "@/lib/log";
 
 export interface InvoiceDocument {
   /** The wire object of lib/invoices/schema.ts: every number on the page comes from it. */
@@ -15,26 +19,20 @@ export interface InvoiceDocument {
 export type Order = InvoiceDocument;
 export type Drawn = { bytes: Uint8Array } | { failure: string };
 
-interface Job {
-  document: InvoiceDocument;
-  resolve(bytes: Uint8Array): void;
-  reject(error: Error): void;
-}
-
 /** Bundled by server/bundle.mjs. Every process of ours runs in the product's folder. */
 const WORKER = "dist/pdf-worker.mjs";
 const MAX_HEAP_MB = 768;
-const LIMITS = { timeMs: 60_000, waiting: 200 };
+const LIMITS = { timeMs: 60_000, waitingEach: 50, waiting: 500, keptBytes: 32 * 1024 * 1024 };
 
 const held = globalThis as typeof globalThis & { stintPdfPress?: Press };
 
 /**
- * The invoice as a PDF of A4 pages. The same document gives the same bytes.
+ * The invoice as a PDF of A4 pages. The same document gives the same bytes. Workspaces take turns.
  *
  * @throws AppError unavailable when too many are waiting, or this one takes too long or too much memory.
  */
-export function renderInvoicePdf(document: InvoiceDocument): Promise<Uint8Array> {
-  return press().print(document);
+export function renderInvoicePdf(workspaceId: string, document: InvoiceDocument): Promise<Uint8Array> {
+  return press().print(workspaceId, document);
 }
 
 /** Starts the thread and loads its fonts, so that the first PDF does not wait for them. */
@@ -54,89 +52,91 @@ function press(): Press {
 
 /**
  * Draws documents one after another in a thread of its own, so that the server goes on answering. The thread stays,
- * with its fonts, keeps no process alive, and is replaced when it fails.
+ * with its fonts, keeps no process alive, and is replaced when it fails. Whoever asks for what is being drawn, or was
+ * drawn lately, gets the same bytes without another drawing.
  */
 export class Press {
   readonly #limits: typeof LIMITS;
-  readonly #waiting: Job[] = [];
-  #worker: Worker | undefined;
-  #current: { job: Job; timer: NodeJS.Timeout } | undefined;
+  readonly #turns: Turns;
+  readonly #underWay = new Map<string, Promise<Uint8Array>>();
+  readonly #kept: LRUCache<string, Uint8Array>;
+  #pool: Piscina<Order, Drawn> | undefined;
 
-  /** @param limits How long one document may take, and how many may wait. */
+  /** @param limits How long one document may take, how many may wait, and how many bytes are kept. */
   constructor(limits: Partial<typeof LIMITS> = {}) {
     this.#limits = { ...LIMITS, ...limits };
+    this.#turns = new Turns({ atOnce: 1, ...this.#limits });
+    this.#kept = new LRUCache({ maxSize: this.#limits.keptBytes, sizeCalculation: ({ length }) => length });
   }
 
-  print(document: InvoiceDocument): Promise<Uint8Array> {
-    if (this.#waiting.length >= this.#limits.waiting) {
-      return Promise.reject(new AppError("unavailable", "Many PDFs are being made. Try again in a minute."));
-    }
-    return new Promise((resolve, reject) => {
-      this.#waiting.push({ document, resolve, reject });
-      this.#next();
-    });
+  print(workspaceId: string, document: InvoiceDocument): Promise<Uint8Array> {
+    const key = keyOf(document);
+    const kept = this.#kept.get(key);
+    if (kept) return Promise.resolve(kept);
+    const underWay = this.#underWay.get(key) ?? this.#printOnce(workspaceId, key, document);
+    this.#underWay.set(key, underWay);
+    return underWay;
   }
 
   warmUp(): void {
-    if (this.#worker) return;
-    this.#worker = this.#start();
-    this.#worker.unref();
+    this.#pool ??= newPool();
   }
 
   /** Ends the thread. What is being drawn is refused; a later document starts a new one. */
   async close(): Promise<void> {
-    await this.#worker?.terminate();
+    const pool = this.#pool;
+    this.#pool = undefined;
+    await pool?.destroy();
   }
 
-  #next(): void {
-    const job = this.#current ? undefined : this.#waiting.shift();
-    if (!job) return;
-    const worker = (this.#worker ??= this.#start());
-    const timer = setTimeout(() => this.#giveUp(worker), this.#limits.timeMs);
-    this.#current = { job, timer };
-    worker.ref();
-    worker.postMessage(job.document satisfies Order);
+  async #printOnce(workspaceId: string, key: string, document: InvoiceDocument): Promise<Uint8Array> {
+    try {
+      const bytes = await this.#turns.run(workspaceId, () => this.#draw(document));
+      this.#kept.set(key, bytes);
+      return bytes;
+    } finally {
+      this.#underWay.delete(key);
+    }
   }
 
-  #start(): Worker {
-    const worker = new Worker(resolve(WORKER), {
-      name: "invoice-pdf",
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
-    });
-    worker.on("message", (drawn: Drawn) => this.#finish(worker, drawn));
-    worker.on("error", () =>
-      this.#lose(worker, "The PDF could not be made. Shorten the invoice's texts, or try again."),
-    );
-    worker.on("exit", () => this.#lose(worker, "The PDF was interrupted. Try again."));
-    return worker;
+  async #draw(document: InvoiceDocument): Promise<Uint8Array> {
+    const pool = (this.#pool ??= newPool());
+    const drawn = await pool.run(document, { signal: AbortSignal.timeout(this.#limits.timeMs) }).catch(lost);
+    if ("bytes" in drawn) return drawn.bytes;
+    throw new Error(drawn.failure);
   }
+}
 
-  #finish(worker: Worker, drawn: Drawn): void {
-    const job = this.#take();
-    worker.unref();
-    if ("bytes" in drawn) job?.resolve(drawn.bytes);
-    else job?.reject(new Error(drawn.failure));
-    this.#next();
-  }
+/** Starts the thread, which loads its fonts at once. */
+function newPool(): Piscina<Order, Drawn> {
+  const pool = new Piscina<Order, Drawn>({
+    filename: resolve(WORKER),
+    name: "draw",
+    minThreads: 1,
+    maxThreads: 1,
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+  });
+  // While it draws nothing; the next document gets a new thread.
+  pool.on("error", (error) => {
+    log().warn(error, "the thread that draws PDFs ended");
+  });
+  return pool;
+}
 
-  #giveUp(worker: Worker): void {
-    this.#lose(worker, "The PDF took too long to make. Shorten the invoice's texts, or try again.");
-    void worker.terminate();
-  }
+/** The thread took too long and was ended, or ran out of memory, or went away with the press. */
+function lost(error: Error): never {
+  const isLate = error.name === "AbortError";
+  throw new AppError(
+    "unavailable",
+    isLate
+      ? "The PDF took too long to make. Shorten the invoice's texts, or try again."
+      : "The PDF was interrupted. Shorten the invoice's texts, or try again.",
+  );
+}
 
-  /** The thread is gone, or will be: what it was drawing is refused, and the next document gets a new one. */
-  #lose(worker: Worker, detail: string): void {
-    if (this.#worker !== worker) return;
-    this.#worker = undefined;
-    this.#take()?.reject(new AppError("unavailable", detail));
-    this.#next();
-  }
-
-  #take(): Job | undefined {
-    clearTimeout(this.#current?.timer);
-    const job = this.#current?.job;
-    this.#current = undefined;
-    return job;
-  }
+/** Everything that is on the pages. */
+function keyOf({ invoice, logo, locale }: InvoiceDocument): string {
+  const hash = createHash("sha256").update(JSON.stringify([invoice, logo?.type, locale]));
+  return (logo ? hash.update(logo.bytes) : hash).digest("base64url");
 }

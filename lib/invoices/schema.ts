@@ -141,7 +141,7 @@ export const FromTimeEntries = z
       .optional()
       .meta({ description: "Absent: every project of the client." }),
     from: CivilDate.optional().meta({
-      description: "First day, in the workspace's time zone. Absent: from the beginning.",
+      description: "First day, a whole day in the workspace's time zone. Absent: from the beginning.",
     }),
     to: CivilDate.optional().meta({ description: "Last day, itself included. Absent: until now." }),
     group_by: z
@@ -233,10 +233,10 @@ export const InvoiceListQuery = PageQuery.extend({
   status: OneOrMore(["draft", "sent", "overdue", "paid", "void"])
     .optional()
     .meta({ description: "`sent` includes what is overdue." }),
-  issued_from: CivilDate.optional(),
-  issued_to: CivilDate.optional().meta({ description: "Last day, itself included." }),
-  due_from: CivilDate.optional(),
-  due_to: CivilDate.optional().meta({ description: "Last day, itself included." }),
+  issued_from: CivilDate.optional().meta({ description: "First day of issue, a whole day." }),
+  issued_to: CivilDate.optional().meta({ description: "Last day of issue, itself included." }),
+  due_from: CivilDate.optional().meta({ description: "First due day, a whole day." }),
+  due_to: CivilDate.optional().meta({ description: "Last due day, itself included." }),
   updated_since: Instant.optional(),
   q: Search.optional().meta({ description: "Part of the number, the client's name, purchase order or notes." }),
   sort: z.enum(["created_at", "-created_at", "updated_at", "-updated_at"]).optional(),

@@ -5,7 +5,7 @@ import { ProjectPage, ProjectReply, type ProjectCreate, type ProjectListQuery } 
 
 const projectKeys = { all: ["projects"] as const };
 
-export const projectList = (query: Partial<ProjectListQuery> = {}) =>
+const projectList = (query: Partial<ProjectListQuery> = {}) =>
   question({ key: [...projectKeys.all, "list", query], path: "/v1/projects", query, returns: ProjectPage });
 
 /** The names to choose a project by. */

@@ -55,8 +55,8 @@ export const DeliveryListQuery = PageQuery.extend({
   subscription_id: IdList("whk").optional(),
   event_type: z.string().max(1000).optional().meta({ description: "One event type, or several separated by commas." }),
   status: OneOrMore(["pending", "delivered", "failed", "skipped"]).optional(),
-  from: Instant.optional(),
-  to: Instant.optional(),
+  from: Instant.optional().meta({ description: "From this instant on." }),
+  to: Instant.optional().meta({ description: "Before this instant." }),
   sort: z.enum(["created_at", "-created_at"]).optional(),
 });
 export type DeliveryListQuery = z.infer<typeof DeliveryListQuery>;

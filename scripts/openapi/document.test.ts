@@ -12,7 +12,7 @@ interface Operation {
   operationId: string;
   description: string;
   security: Record<string, string[]>[];
-  parameters?: { $ref?: string; name?: string; in?: string }[];
+  parameters?: { $ref?: string; name?: string; in?: string; schema?: object }[];
   requestBody?: { content: Record<string, Media> };
   responses: Record<string, { $ref?: string; headers?: object; content?: Record<string, Media> }>;
   "x-required-scope": string;
@@ -27,7 +27,7 @@ interface Media {
 interface Document {
   paths: Record<string, Record<string, Operation>>;
   webhooks: Record<string, Record<string, Operation>>;
-  components: Record<"responses" | "headers" | "parameters" | "examples", Record<string, Component>>;
+  components: Record<"responses" | "headers" | "parameters" | "examples" | "schemas", Record<string, Component>>;
 }
 
 interface Component {
@@ -116,6 +116,23 @@ describe("every call", () => {
     expect("412" in operation.responses).toBe(names.includes("IfMatch"));
     expect("304" in operation.responses).toBe(names.includes("IfNoneMatch"));
     for (const [, parameter] of path.matchAll(/\{(\w+)\}/g)) expect(names).toContain(parameter);
+  });
+
+  test("says what it takes where only certain words are taken", () => {
+    const open = calls.flatMap(({ method, path, operation }) =>
+      (operation.parameters ?? [])
+        .filter(({ name = "" }) => ["status", "expand", "role", "group_by", "kind", "sort", "user_id"].includes(name))
+        .filter(({ schema = {} }) => !("enum" in schema || "const" in schema || "pattern" in schema))
+        .map(({ name = "" }) => `${method} ${path} ${name}`),
+    );
+    expect(open).toEqual([]);
+    expect(document.components.schemas["Money"]).toMatchObject({ properties: { currency: { pattern: "^[A-Z]{3}$" } } });
+  });
+
+  test.each(calls)("$method $path shows limits on 401, and what becomes of headers that are too large", (call) => {
+    const name = call.operation.responses["401"]?.$ref?.split("/").at(-1) ?? "";
+    expect(document.components.responses[name]).toHaveProperty(["headers", "RateLimit"]);
+    expect(call.operation.responses).toHaveProperty("431");
   });
 
   test("is named once", () => {

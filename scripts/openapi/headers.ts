@@ -50,6 +50,15 @@ export const PARAMETERS = {
     schema: { type: "string" },
     example: ETAG,
   },
+  SecFetchSite: {
+    name: "Sec-Fetch-Site",
+    in: "header",
+    required: false,
+    description:
+      "Browsers send it by themselves. A change by session must come from Stint's own pages: `same-origin`, or an `Origin` that is Stint's address.",
+    schema: { type: "string", enum: ["same-origin"] },
+    example: "same-origin",
+  },
 } as const;
 
 export type HeaderName = keyof typeof HEADERS;

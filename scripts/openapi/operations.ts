@@ -30,6 +30,7 @@ function factsOf(method: string, endpoint: Endpoint, module: RouteModule): Facts
     isIdempotent: method === "POST" && !endpoint.sessionOnly,
     takesIfMatch: hasVersion && (method === "PATCH" || method === "DELETE" || actsOnOne(method, endpoint)),
     hasEtag: method === "GET" && hasVersion,
+    needsOrigin: method !== "GET" && endpoint.sessionOnly === true,
   };
 }
 
@@ -75,6 +76,7 @@ function operationOf(
     responses: {
       ...successes(method, endpoint, facts),
       ...errorResponses(codesOf(method, endpoint, facts), answers),
+      431: HEADERS_TOO_LARGE,
     },
   };
 }
@@ -84,6 +86,7 @@ function headerParameters(facts: Facts): (keyof typeof PARAMETERS)[] {
     ...(facts.isIdempotent ? (["IdempotencyKey"] as const) : []),
     ...(facts.takesIfMatch ? (["IfMatch"] as const) : []),
     ...(facts.hasEtag ? (["IfNoneMatch"] as const) : []),
+    ...(facts.needsOrigin ? (["SecFetchSite"] as const) : []),
   ];
 }
 
@@ -112,6 +115,12 @@ function successes(method: string, endpoint: Endpoint, facts: Facts): Record<str
     ...(facts.hasEtag ? { 304: notModified } : {}),
   };
 }
+
+/** Refused while the headers are read, before anything is known of the call. */
+const HEADERS_TOO_LARGE = {
+  description:
+    "The request line and its headers have more than 16 KiB together. Shorten the query, or send fewer cookies.",
+};
 
 const BINARY = { type: "string", format: "binary" } as const;
 

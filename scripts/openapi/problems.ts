@@ -110,7 +110,9 @@ export function errorResponses(codes: readonly ErrorCode[], answers: Answers): R
 }
 
 function answerOf(status: number, codes: readonly ErrorCode[]): Answer {
-  const headers = ["Request-Id", ...(status === 401 ? ["WWW-Authenticate"] : status === 431 ? [] : LIMITS)];
+  // What Node refuses before a request is one was not counted.
+  const limits = status === 431 ? [] : LIMITS;
+  const headers = ["Request-Id", ...limits, ...(status === 401 ? ["WWW-Authenticate"] : [])];
   if (status === 429 || status === 503 || codes.includes("idempotency_in_progress")) headers.push("Retry-After");
   const meanings = codes.map((code) => `- \`${code}\`: ${ERROR_HELP[code].meaning} ${ERROR_HELP[code].mend}`);
   return {

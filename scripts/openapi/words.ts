@@ -42,6 +42,8 @@ export interface Facts {
   isIdempotent: boolean;
   takesIfMatch: boolean;
   hasEtag: boolean;
+  /** A change by cookie, which must come from our own pages. */
+  needsOrigin: boolean;
 }
 
 export function describe(endpoint: Endpoint, { isIdempotent, takesIfMatch, hasEtag }: Facts): string {

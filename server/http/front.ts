@@ -6,6 +6,8 @@ import { isDatabaseOut } from "@/lib/db/outage";
 import { sendReply, toCall } from "@/lib/http/node";
 import { log } from "@/lib/log";
 import { isDescription, serveDescription } from "../description";
+import { throughGate } from "../gate";
+import { secure } from "../headers";
 import { isPlainTarget } from "../plain-target";
 import { Closing } from "./closing";
 import { refuseMalformed } from "./malformed";
@@ -49,6 +51,7 @@ export function createFront(): Front {
 
 function answer(rooms: Rooms, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const target = request.url ?? "";
+  secure(request, response);
   if (!isPlainTarget(target, request.headers.host)) {
     const refusal = new AppError("bad_request", "Send a path as target, and the name of the server as Host.");
     sendReply(request, response, refusalReply(refusal));
@@ -63,5 +66,6 @@ function answer(rooms: Rooms, request: IncomingMessage, response: ServerResponse
   }
   // Pages and sign-in cannot see the socket; they are told the address and the path, which no header could forge.
   const { ip } = toCall(request, target, "", {});
-  return withIncoming({ ip, path: target }, () => rooms.page(request, response));
+  const incoming = { ip, path: target };
+  return withIncoming(incoming, () => throughGate(request, response, incoming, () => rooms.page(request, response)));
 }

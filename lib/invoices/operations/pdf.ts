@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
-import pLimit from "p-limit";
 import { systemContext } from "@/lib/auth/system-context";
 import { notFound } from "@/lib/core/errors";
+import { Turns } from "@/lib/core/turns";
 import { env } from "@/lib/env";
 import { pdfFilename, renderInvoicePdf, type InvoiceDocument } from "@/lib/invoice-pdf/render";
 import { query, type QueryScope } from "@/lib/operation";
@@ -25,21 +25,37 @@ export const getExport = query("invoices:read", async (scope, { id }: { id: stri
 });
 
 /** The PDF of a document: the same bytes whenever it is asked for. */
-export async function toPdf(document: InvoiceDocument): Promise<PdfFile> {
-  return { bytes: await renderInvoicePdf(document), filename: pdfFilename(document.invoice) };
+export async function toPdf(workspaceId: string, document: InvoiceDocument): Promise<PdfFile> {
+  return { bytes: await renderInvoicePdf(workspaceId, document), filename: pdfFilename(document.invoice) };
 }
 
 /** The PDF of an invoice, for those whom nobody has to ask: the mail that carries it, and links that name it. */
 export async function invoicePdf(workspaceId: string, invoiceId: string, now: Date = new Date()): Promise<PdfFile> {
-  return toPdf(await getDocument.run(await systemContext(workspaceId, now), { id: invoiceId }));
+  return toPdf(workspaceId, await getDocument.run(await systemContext(workspaceId, now), { id: invoiceId }));
 }
 
-/** The thread that draws takes documents one by one anyway, and ten long ones read at once would delay everybody else. */
-const oneAtATime = pLimit(1);
+const turns = new Turns({ atOnce: 1, waitingEach: 50, waiting: 500 });
+/** Readings whose turn has not come yet, by workspace and invoice. */
+const awaited = new Map<string, Promise<InvoiceDocument>>();
 
-/** The invoice as it is printed. */
+/**
+ * The invoice as it is printed. One is read at a time, and workspaces take turns: the thread that draws takes them one by
+ * one anyway, and ten long ones read at once would keep everybody else waiting. Whoever asks for an invoice that is still
+ * to be read shares that reading; one that has begun may have missed what the asker has just changed.
+ */
 function documentOf(scope: QueryScope, id: string): Promise<InvoiceDocument> {
-  return oneAtATime(() => readDocument(scope, id));
+  const key = `${scope.workspaceId} ${id}`;
+  const shared = awaited.get(key);
+  if (shared) return shared;
+  const begin = () => {
+    awaited.delete(key);
+    return readDocument(scope, id);
+  };
+  const reading = Promise.resolve().then(() => turns.run(scope.workspaceId, begin));
+  awaited.set(key, reading);
+  // What was refused never begins.
+  reading.catch(() => awaited.delete(key));
+  return reading;
 }
 
 async function readDocument(scope: QueryScope, id: string): Promise<InvoiceDocument> {
@@ -70,8 +86,8 @@ export function exportLink(workspaceId: string, invoiceId: string, now: Date): E
 /** The PDF behind such a link. @throws AppError not_found for one that is not ours, or too old. */
 export async function exportedPdf(token: string, now: Date): Promise<PdfFile> {
   const [claim = "", mark = ""] = token.split(".");
-  const expected = seal(claim);
-  if (mark.length !== expected.length || !timingSafeEqual(Buffer.from(mark), Buffer.from(expected))) throw notFound();
+  const [given, expected] = [Buffer.from(mark), Buffer.from(seal(claim))];
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw notFound();
   const [workspaceId, invoiceId, expires] = JSON.parse(Buffer.from(claim, "base64url").toString()) as [
     string,
     string,

@@ -4,19 +4,24 @@ import { CivilDate, Flag, Id, IdList, Money, Text, TimeZone } from "@/lib/core/w
 const DIMENSIONS = ["client", "project", "task", "user", "tag", "day", "week", "month"] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
+const ONE_OF_THEM = `(?:${DIMENSIONS.join("|")})`;
+
 const GroupBy = z
   .string()
   .max(40)
   .refine(isGrouping, { error: `Give one or two different of ${DIMENSIONS.join(", ")}, with a comma between them.` })
   .meta({
     description: `One or two of ${DIMENSIONS.map((name) => `\`${name}\``).join(", ")}, with a comma between them.`,
+    pattern: `^${ONE_OF_THEM}(?:,${ONE_OF_THEM})?$`,
     example: "project,month",
   });
 
 export const TimeReportQuery = z.strictObject({
   group_by: GroupBy,
-  from: CivilDate.optional().meta({ description: "First day, in the workspace's time zone." }),
-  to: CivilDate.optional().meta({ description: "Last day, itself included." }),
+  from: CivilDate.optional().meta({
+    description: "First day, in the workspace's time zone: a whole day, not an instant.",
+  }),
+  to: CivilDate.optional().meta({ description: "Last day, in the workspace's time zone, itself included." }),
   user_id: IdList("usr", ["me"]).optional().meta({ description: "`me`, one user id, or several separated by commas." }),
   client_id: IdList("cli").optional(),
   project_id: IdList("prj").optional(),

@@ -58,6 +58,7 @@ describe("GET /v1/invoices/{id}/export", () => {
       url.slice(0, -1),
       url.replace(/\.[^.]*$/, ""),
       "http://x/api/exports/%00",
+      `${url.slice(0, -1)}ü`,
       url.slice(0, -1) + (url.endsWith("A") ? "Q" : "A"),
     ]) {
       const reply = await open(bad);

@@ -1,0 +1,64 @@
+import type { Page } from "playwright/test";
+import { expect, test } from "./fixtures";
+
+/** What the browser refused on any page that this one shows from now on. */
+function violationsOn(page: Page): string[] {
+  const found: string[] = [];
+  page.on("console", (message) => {
+    if (/content security policy/i.test(message.text())) found.push(`${page.url()}: ${message.text()}`);
+  });
+  return found;
+}
+
+const LINE = { description: "Design", quantity: "10", unit_price: { amount: 10_000, currency: "EUR" } };
+
+test("no page asks for anything that its security policy refuses", async ({ page, signIn, api }) => {
+  test.slow();
+  const violations = violationsOn(page);
+  for (const path of ["/sign-in", "/reset-password", "/docs", "/docs/api/post_time_entries", "/docs/errors"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+  }
+  const owner = await signIn("owner");
+  const client = await api(owner, "POST", "/v1/clients", { name: "Kestrel Coffee Roasters" });
+  const { id: clientId } = client.body as { id: string };
+  const draft = await api(owner, "POST", "/v1/invoices", { client_id: clientId, lines: [LINE] });
+  const { id } = draft.body as { id: string };
+  const sent = await api(owner, "PATCH", `/v1/invoices/${id}`, { status: "sent" });
+  const { public_url: publicUrl } = sent.body as { public_url: string };
+  const signedIn = [
+    ...["/", "/invoices", "/invoices/new", `/invoices/${id}`, "/team", "/webhooks", "/webhooks/events"],
+    ...["/webhooks/deliveries", "/settings/profile", "/settings/invoicing", "/settings/mail", "/settings/api-keys"],
+    ...["/settings/sessions", "/settings/appearance", publicUrl, "/nowhere"],
+  ];
+  for (const path of signedIn) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+  }
+  await page.goto("/");
+  // A page whose scripts run answers its keys.
+  await page.keyboard.press("ControlOrMeta+k");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect(violations).toEqual([]);
+});
+
+test("a script that got into a page does not run, and the page is in nobody's frame", async ({ page, baseURL }) => {
+  const violations = violationsOn(page);
+  await page.goto("/sign-in");
+  await page.evaluate(() => {
+    const image = document.createElement("div");
+    image.innerHTML = `<img src="data:," onerror="document.title = 'taken over'">`;
+    document.body.append(image);
+  });
+  await expect.poll(() => violations.length).toBeGreaterThan(0);
+  await expect(page).not.toHaveTitle("taken over");
+
+  const answers = ["/sign-in", "/v1/me", "/openapi.json", "/_next/static/none.js", "/i/%ff"];
+  for (const path of answers) {
+    const { headers } = await fetch(`${baseURL ?? ""}${path}`);
+    expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("referrer-policy")).toMatch(/^(?:same-origin|no-referrer)$/);
+    expect(headers.get("permissions-policy")).toContain("camera=()");
+  }
+});

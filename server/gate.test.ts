@@ -1,0 +1,149 @@
+import { request as httpRequest, type IncomingMessage, type ServerResponse } from "node:http";
+import { afterEach, describe, expect, test } from "vitest";
+import { env } from "@/lib/env";
+import { givenOwner } from "@/testing/factories";
+import { givenSession } from "@/testing/sessions";
+import { listening, type TestServer } from "@/testing/v1-server";
+import { throughGate } from "./gate";
+
+const defaults = { ...env() };
+const servers: TestServer[] = [];
+/** Where requests came from, and whose connections have ended. */
+const arrived: string[] = [];
+const closed: string[] = [];
+afterEach(() => {
+  Object.assign(env(), defaults);
+  for (const { close } of servers.splice(0)) close();
+});
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+const answered: Answer = (_request, response) => Promise.resolve(void response.end("a page"));
+
+/** A server whose every request passes the gate; a header says from which address it comes. */
+async function givenGate(answer: Answer = answered, limits: Partial<ReturnType<typeof env>> = {}) {
+  Object.assign(env(), limits);
+  const server = await listening((request, response) => {
+    arrived.push(String(request.headers["x-from"]));
+    response.once("close", () => closed.push(String(request.headers["x-from"])));
+    const incoming = { ip: String(request.headers["x-from"] ?? "192.0.2.1"), path: request.url ?? "/" };
+    void throughGate(request, response, incoming, () => answer(request, response));
+  });
+  servers.push(server);
+  return (path: string, headers: Record<string, string> = {}) => fetch(`${server.url}${path}`, { headers });
+}
+
+let addresses = 0;
+const newAddress = () => ({ "x-from": `198.51.100.${String(addresses++)}` });
+const statusesOf = (replies: Response[]) => replies.map(({ status }) => status);
+async function times(count: number, act: () => Promise<Response>): Promise<Response[]> {
+  const replies: Response[] = [];
+  for (let done = 0; done < count; done++) replies.push(await act());
+  return replies;
+}
+
+describe("limits in front of the pages", () => {
+  test("429: an address has a third of its minute at once, a problem that says how long to wait, and no other's", async () => {
+    const get = await givenGate(answered, { RATE_LIMIT_PER_ADDRESS: 9 });
+    const from = newAddress();
+    const replies = await times(4, () => get("/sign-in", from));
+    expect(statusesOf(replies)).toEqual([200, 200, 200, 429]);
+    expect(Number(replies[3]?.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(replies[3]?.headers.get("request-id")).toMatch(/^req_/);
+    expect(await replies[3]?.json()).toMatchObject({ code: "rate_limited" });
+    expect((await get("/sign-in", newAddress())).status).toBe(200);
+  });
+
+  test("429: a browser is told in words", async () => {
+    const get = await givenGate(answered, { RATE_LIMIT_PER_ADDRESS: 1 });
+    const headers = { ...newAddress(), accept: "text/html,*/*" };
+    await get("/sign-in", headers);
+    const refused = await get("/sign-in", headers);
+    expect(refused.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(await refused.text()).toMatch(/Too many requests.*Wait \d+ s/);
+  });
+
+  test("429: all addresses of an IPv6 /64 are one, and those beside it another", async () => {
+    const get = await givenGate(answered, { RATE_LIMIT_PER_ADDRESS: 3 });
+    const from = (ip: string) => get("/sign-in", { "x-from": ip });
+    expect((await from("2001:db8:7:7::1")).status).toBe(200);
+    expect((await from("2001:db8:7:7:ffff::2")).status).toBe(429);
+    expect((await from("2001:db8:7:8::1")).status).toBe(200);
+  });
+
+  test("429: a public link has a limit whatever the addresses, its page and its PDF together", async () => {
+    const get = await givenGate(answered, { RATE_LIMIT_PER_LINK: 4 });
+    const link = "/i/abcdefghijabcdefghijabcdefghij12";
+    const replies = [link, `${link}/pdf`, link].map((path) => get(path, newAddress()));
+    expect(statusesOf(await Promise.all(replies)).sort()).toEqual([200, 200, 429]);
+    expect((await get("/i/another_hijabcdefghijabcdefghij1", newAddress())).status).toBe(200);
+  });
+
+  test("200: files and health have none, and neither has a person what strangers used up", async () => {
+    const get = await givenGate(answered, { RATE_LIMIT_PER_ADDRESS: 1 });
+    const from = newAddress();
+    const { headers } = await givenSession(await givenOwner());
+    expect(statusesOf(await times(3, () => get("/_next/static/chunks/a.js", from)))).toEqual([200, 200, 200]);
+    expect(statusesOf(await times(2, () => get("/", from)))).toEqual([200, 429]);
+    expect((await get("/api/health", from)).status).toBe(200);
+    expect((await get("/", { ...headers, ...from })).status).toBe(200);
+    expect((await get("/", { cookie: "stint.session=forged", ...from })).status).toBe(429);
+  });
+
+  test("400: a path that is not UTF-8", async () => {
+    const get = await givenGate();
+    for (const path of ["/i/%ff", "/docs/%e0%a4", "/%"]) {
+      const reply = await get(path, newAddress());
+      expect(reply.status).toBe(400);
+      expect(await reply.json()).toMatchObject({ code: "bad_request" });
+    }
+  });
+});
+
+describe("turns in front of the pages", () => {
+  test("strangers' pages are drawn one at a time, and nobody who is signed in waits for them", async () => {
+    const { headers } = await givenSession(await givenOwner());
+    const drawn: string[] = [];
+    const ends: (() => void)[] = [];
+    const get = await givenGate((request, response) => {
+      const who = request.headers.cookie ? "person" : String(request.headers["x-from"]);
+      drawn.push(who);
+      return new Promise((resolve) => {
+        const end = () => resolve(void response.end());
+        if (who === "person") end();
+        else ends.push(end);
+      });
+    });
+    const greedy = ["greedy", "greedy", "greedy"].map((from) => get("/", { "x-from": from }));
+    await expect.poll(() => drawn).toEqual(["greedy"]);
+    const modest = get("/", { "x-from": "modest" });
+    await get("/", headers);
+    expect(drawn).toEqual(["greedy", "person"]);
+    for (let left = 4; left > 0; left--) {
+      await expect.poll(() => ends.length).toBe(1);
+      ends.shift()?.();
+    }
+    await Promise.all([...greedy, modest]);
+    expect(drawn.indexOf("modest")).toBeLessThan(drawn.lastIndexOf("greedy"));
+  });
+
+  test("what waits without anybody to read it is not drawn", async () => {
+    const ends: (() => void)[] = [];
+    const get = await givenGate(
+      (_request, response) => new Promise((resolve) => ends.push(() => resolve(void response.end()))),
+    );
+    const first = get("/", { "x-from": "first" });
+    await expect.poll(() => ends.length).toBe(1);
+    const left = httpRequest(servers[0]?.url ?? "", { headers: { "x-from": "gone" } });
+    left.on("error", () => undefined);
+    left.end();
+    await expect.poll(() => arrived).toContain("gone");
+    left.destroy();
+    await expect.poll(() => closed).toContain("gone");
+    const last = get("/", { "x-from": "last" });
+    ends.shift()?.();
+    await expect.poll(() => ends.length).toBe(1);
+    ends.shift()?.();
+    expect(statusesOf(await Promise.all([first, last]))).toEqual([200, 200]);
+    expect(ends).toHaveLength(0);
+  });
+});

@@ -1,0 +1,103 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { sessionIdOf } from "@/lib/auth/cookie";
+import type { Incoming } from "@/lib/auth/incoming";
+import { networkOf } from "@/lib/auth/network";
+import { AppError } from "@/lib/core/errors";
+import { newPublicId } from "@/lib/core/ids";
+import { Turns } from "@/lib/core/turns";
+import { env } from "@/lib/env";
+import type { Reply } from "@/lib/http/call";
+import { answerable } from "@/lib/http/failures";
+import { takeToken } from "@/lib/http/limits";
+import { sendReply } from "@/lib/http/node";
+import { toProblem } from "@/lib/http/problems";
+
+/** Files that are only read out, and what other programs of the operator ask for. */
+const OPEN = /^\/(?:_next\/static\/|icon\.svg$|api\/health$|api\/inngest$)/;
+/** What Next answers without drawing a page; PDFs take their turns where they are drawn. */
+const NO_PAGE = /^\/(?:api\/|i\/[^/]*\/pdf$)/;
+const PUBLIC_LINK = /^\/i\/([\w-]{32})(?:\/|$)/;
+
+/** Drawing a page keeps the only thread busy, so few are drawn at once, and of strangers fewer than of people. */
+const strangers = new Turns({ atOnce: 1, waitingEach: 30, waiting: 300 });
+const people = new Turns({ atOnce: 3, waitingEach: 60, waiting: 600 });
+
+/** A reader who takes a page slowly does not keep its place from others for longer, milliseconds. */
+const HELD_AT_MOST_MS = 5000;
+
+/**
+ * Lets a request through to Next within its limits and in its turn, and answers it itself when it is too much. Pages of
+ * people who are signed in do not wait for strangers', and no address and no session waits behind another's many.
+ */
+export async function throughGate(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { ip, path }: Incoming,
+  answer: () => Promise<void>,
+): Promise<void> {
+  const [pathname = ""] = path.split("?", 1);
+  try {
+    if (OPEN.test(pathname)) {
+      await answer();
+      return;
+    }
+    assertDecodable(pathname);
+    const session = await sessionIdOf(request.headers.cookie);
+    const party = session ?? networkOf(ip);
+    takeLimits(pathname, session !== null, party);
+    const draw = () => (response.destroyed ? Promise.resolve() : atMost(HELD_AT_MOST_MS, answer()));
+    if (NO_PAGE.test(pathname)) await answer();
+    else await (session === null ? strangers : people).run(party, draw);
+  } catch (error) {
+    refuse(request, response, error);
+  }
+}
+
+/** @throws AppError rate_limited */
+function takeLimits(pathname: string, isSignedIn: boolean, party: string): void {
+  const { RATE_LIMIT_PER_KEY, RATE_LIMIT_PER_ADDRESS, RATE_LIMIT_PER_LINK } = env();
+  const now = Date.now();
+  const perMinute = isSignedIn ? RATE_LIMIT_PER_KEY : RATE_LIMIT_PER_ADDRESS;
+  takeToken({ name: isSignedIn ? "pages" : "address", perMinute, burst: Math.ceil(perMinute / 3) }, party, now);
+  const link = PUBLIC_LINK.exec(pathname)?.[1];
+  const ofLink = { name: "link", perMinute: RATE_LIMIT_PER_LINK, burst: Math.ceil(RATE_LIMIT_PER_LINK / 2) };
+  if (link !== undefined) takeToken(ofLink, link, now);
+}
+
+/** @throws AppError bad_request */
+function assertDecodable(pathname: string): void {
+  try {
+    decodeURIComponent(pathname);
+  } catch {
+    throw new AppError("bad_request", "The path has a percent sign that stands for no character. Check the address.");
+  }
+}
+
+async function atMost(ms: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)));
+  await Promise.race([work, late]);
+  clearTimeout(timer);
+}
+
+function refuse(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+  const requestId = newPublicId("req");
+  const refusal = answerable(error, { request_id: requestId }, "a page could not be answered");
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const problem = toProblem(refusal, requestId);
+  const headers = { "Request-Id": requestId, "Cache-Control": "no-store" };
+  const reply = request.headers.accept?.includes("text/html") ? toPage(problem, refusal.message) : problem;
+  sendReply(request, response, { ...reply, headers: { ...headers, ...reply.headers } });
+}
+
+/** The same refusal for somebody who looks at it in a browser. Its words are ours, and have nothing to escape. */
+function toPage(problem: Reply, words: string): Reply {
+  return {
+    ...problem,
+    headers: { ...problem.headers, "Content-Type": "text/html; charset=utf-8" },
+    body: `<!doctype html><html lang="en"><title>Stint</title><meta name="viewport" content="width=device-width"><p>${words}</p></html>`,
+  };
+}

@@ -1,0 +1,51 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { env } from "@/lib/env";
+import { listening } from "@/testing/v1-server";
+import { secure } from "./headers";
+
+const defaults = { ...env() };
+afterEach(() => Object.assign(env(), defaults));
+
+/** The headers of an answer, and what whoever makes it sees of the request. */
+async function ask(path: string, sent: Record<string, string> = {}) {
+  const server = await listening((request, response) => {
+    secure(request, response);
+    response.end(JSON.stringify(request.headers));
+  });
+  const reply = await fetch(`${server.url}${path}`, { headers: sent });
+  const seen = (await reply.json()) as Record<string, string>;
+  server.close();
+  return { headers: reply.headers, seen };
+}
+
+describe("secure", () => {
+  test.each(["/", "/sign-in?next=%2F", "/v1/me", "/i/abc", "/i/abc/pdf", "/_next/static/a.js", "/nowhere"])(
+    "%s is never framed, sniffed or given devices",
+    async (path) => {
+      const { headers } = await ask(path);
+      expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+      expect(headers.get("permissions-policy")).toContain("camera=()");
+      expect(headers.get("referrer-policy")).toBe(path.startsWith("/i/") ? "no-referrer" : "same-origin");
+      expect(headers.has("strict-transport-security")).toBe(false);
+    },
+  );
+
+  test("each page has a nonce of its own, which only Next is told, and no other inline script runs", async () => {
+    const [one, other] = [
+      await ask("/", { "content-security-policy": "script-src *", "x-nonce": "x" }),
+      await ask("/"),
+    ];
+    const policy = one.headers.get("content-security-policy") ?? "";
+    expect(policy).toMatch(/script-src 'self' 'nonce-[A-Za-z0-9+/]{22}==' 'strict-dynamic';/);
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(one.seen["content-security-policy"]).toBe(policy);
+    expect(policy).toContain(`'nonce-${one.seen["x-nonce"] ?? ""}'`);
+    expect(other.seen["x-nonce"]).not.toBe(one.seen["x-nonce"]);
+  });
+
+  test("over https browsers come back by https", async () => {
+    Object.assign(env(), { APP_URL: "https://stint.example.com" });
+    expect((await ask("/")).headers.get("strict-transport-security")).toBe("max-age=31536000");
+  });
+});
