@@ -21,7 +21,7 @@ interface Job {
   reject(error: Error): void;
 }
 
-/** Bundled by server/bundle.mjs. Every process of ours runs in the product's folder. */
+/** Bundled by server/build/bundle.mjs. Every process of ours runs in the product's folder. */
 const WORKER = "dist/pdf-worker.mjs";
 const MAX_HEAP_MB = 768;
 const LIMITS = { timeMs: 60_000, waiting: 200 };
