@@ -2,10 +2,10 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
-import { bundle } from "../server/bundle.mjs";
-import { createDatabase, migrate } from "../server/migrate.mjs";
+import { bundle } from "../server/build/bundle.mjs";
+import { createDatabase, migrate } from "../server/prisma/migrate.mjs";
 import { dist, root } from "../server/paths.mjs";
-import { startPostgres } from "../server/postgres.mjs";
+import { startPostgres } from "../server/postgres/server.mjs";
 
 const directory = join(root, ".data", "bench");
 rmSync(directory, { recursive: true, force: true });

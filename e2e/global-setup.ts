@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { DATABASE_NAME, runningPostgres } from "../server/postgres.mjs";
+import { DATABASE_NAME, runningPostgres } from "../server/postgres/server.mjs";
 import { startProduct } from "../testing/started-product";
 
 const DIRECTORY = join(process.cwd(), ".data", "e2e");

@@ -1,18 +1,18 @@
 import { join } from "node:path";
-import { buildPages, buildServer, readSettings } from "./build.mjs";
-import { forgetBuild } from "./build-stamps.mjs";
-import { watchWorker } from "./bundle.mjs";
-import { takeLock } from "./directory-lock.mjs";
-import { installPackages } from "./install.mjs";
+import { buildPages, buildServer, readSettings } from "./build/build.mjs";
+import { forgetBuild } from "./build/stamps.mjs";
+import { watchWorker } from "./build/bundle.mjs";
+import { takeLock } from "./processes/directory-lock.mjs";
+import { installPackages } from "./build/install.mjs";
 import { LaunchError, messageOf } from "./launch-error.mjs";
-import { endLeftovers, writeTraces } from "./leftovers.mjs";
+import { endLeftovers, writeTraces } from "./processes/leftovers.mjs";
 import { assertCanListen, waitForHealth } from "./network.mjs";
 import { dist, loadSettings, root } from "./paths.mjs";
-import { DATABASE_NAME, startPostgres } from "./postgres.mjs";
-import { prepareDirectory } from "./postgres-cluster.mjs";
-import { freePort } from "./postgres-process.mjs";
+import { DATABASE_NAME, startPostgres } from "./postgres/server.mjs";
+import { prepareDirectory } from "./postgres/cluster.mjs";
+import { freePort } from "./postgres/process.mjs";
 import { startClock } from "./progress.mjs";
-import { Supervised } from "./supervisor.mjs";
+import { Supervised } from "./processes/supervisor.mjs";
 
 /** @typedef {import("./progress.mjs").Say} Say */
 /** @typedef {import("../lib/env").Env} Env */
@@ -127,7 +127,10 @@ async function startDatabase({ say, signal, fail, closers }, { STINT_DATA_DIR: d
  */
 async function migrateDatabase({ DATABASE_URL }, url, say) {
   // These use packages, which are there only by now.
-  const [{ assertUsable }, { migrate }] = await Promise.all([import("./given-database.mjs"), import("./migrate.mjs")]);
+  const [{ assertUsable }, { migrate }] = await Promise.all([
+    import("./postgres/given-database.mjs"),
+    import("./prisma/migrate.mjs"),
+  ]);
   if (DATABASE_URL) await assertUsable(url);
   await migrate(url, { say });
 }

@@ -4,12 +4,12 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { buildPages, buildServer, readSettings } from "./build.mjs";
-import { assertUsable } from "./given-database.mjs";
+import { buildPages, buildServer, readSettings } from "./build/build.mjs";
+import { assertUsable } from "./postgres/given-database.mjs";
 import { endWith, LaunchError } from "./launch-error.mjs";
-import { migrate } from "./migrate.mjs";
+import { migrate } from "./prisma/migrate.mjs";
 import { dist, loadSettings, root } from "./paths.mjs";
-import { DATABASE_NAME, runningPostgres, usePostgres } from "./postgres.mjs";
+import { DATABASE_NAME, runningPostgres, usePostgres } from "./postgres/server.mjs";
 
 /** @typedef {import("../lib/env").Env} Env */
 

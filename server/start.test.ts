@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freshDatabase } from "@/testing/database";
 import { copyProduct, type Launched, type ProductCopy } from "@/testing/product-copy";
-import { freePort } from "./postgres-process.mjs";
+import { freePort } from "./postgres/process.mjs";
 
 let product: ProductCopy;
 let count = 0;

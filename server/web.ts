@@ -6,7 +6,7 @@ import { env } from "@/lib/env";
 import { warmUpInvoicePdf } from "@/lib/invoice-pdf/render";
 import { log } from "@/lib/log";
 import { createFront } from "./http/front";
-import { createV1 } from "./v1";
+import { createV1 } from "./http/v1";
 
 const { NODE_ENV, HOST, PORT } = env();
 const isDev = NODE_ENV === "development";

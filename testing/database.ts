@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
-import { listMigrations, migrate } from "../server/migrate.mjs";
+import { listMigrations, migrate } from "../server/prisma/migrate.mjs";
 
 /** Where the tests' databases live: a server, and the migrated database that the others are copies of. */
 export interface TestServer {

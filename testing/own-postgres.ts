@@ -2,9 +2,9 @@ import { execFileSync } from "node:child_process";
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createDatabase, migrate } from "../server/migrate.mjs";
-import { startPostgres } from "../server/postgres.mjs";
-import { identityOf, until } from "../server/processes.mjs";
+import { createDatabase, migrate } from "../server/prisma/migrate.mjs";
+import { startPostgres } from "../server/postgres/server.mjs";
+import { identityOf, until } from "../server/processes/identity.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "stint-crash-"));
 chmodSync(folder, 0o755);

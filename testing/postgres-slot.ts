@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import { type PostgresServer, tryStartPostgres } from "../server/postgres.mjs";
+import { type PostgresServer, tryStartPostgres } from "../server/postgres/server.mjs";
 
 const slots = resolve(import.meta.dirname, "../.data/test");
 

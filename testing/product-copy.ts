@@ -1,5 +1,15 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 
@@ -91,8 +101,8 @@ export function copyProduct(): ProductCopy {
   // PostgreSQL's own account has to pass through it.
   chmodSync(folder, 0o755);
   for (const path of ["lib/env.ts", "tsconfig.json", "prisma.config.ts"]) cpSync(join(root, path), join(folder, path));
-  const scripts = readdirSync(join(root, "server")).filter((name) => name.endsWith(".mjs"));
-  for (const name of scripts) cpSync(join(root, "server", name), join(folder, "server", name));
+  const isScript = (path: string) => statSync(path).isDirectory() || path.endsWith(".mjs");
+  cpSync(join(root, "server"), join(folder, "server"), { recursive: true, filter: isScript });
   linkPackages(join(folder, "node_modules"));
   for (const [path, text] of Object.entries(STAND_INS)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });

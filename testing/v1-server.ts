@@ -2,8 +2,8 @@ import { readdirSync } from "node:fs";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { routePattern } from "@/server/v1-routes.mjs";
-import { routerOf, serve, type Routes } from "@/server/v1";
+import { routePattern } from "@/server/build/v1-routes.mjs";
+import { routerOf, serve, type Routes } from "@/server/http/v1";
 
 const root = join(import.meta.dirname, "..");
 

@@ -13,7 +13,7 @@ import { deliveriesTo, givenEndpoint, type LoggedDelivery } from "@/testing/deli
 import { until } from "@/testing/engine-harness";
 import { givenOwner, type TestUser } from "@/testing/factories";
 import { type Received, Receiver } from "@/testing/receiver";
-import { identityOf } from "../../server/processes.mjs";
+import { identityOf } from "../../server/processes/identity.mjs";
 
 const root = join(import.meta.dirname, "../..");
 const bundle = join(root, "node_modules/.cache/stint-tests/crash-child.mjs");

@@ -19,7 +19,7 @@ export interface InvoiceDocument {
 export type Order = InvoiceDocument;
 export type Drawn = { bytes: Uint8Array } | { failure: string };
 
-/** Bundled by server/bundle.mjs. Every process of ours runs in the product's folder. */
+/** Bundled by server/build/bundle.mjs. Every process of ours runs in the product's folder. */
 const WORKER = "dist/pdf-worker.mjs";
 const MAX_HEAP_MB = 768;
 const LIMITS = { timeMs: 60_000, waitingEach: 50, waiting: 500, keptBytes: 32 * 1024 * 1024 };

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { dist, root } from "../../server/paths.mjs";
-import { V1_ENTRY, v1Routes } from "../../server/v1-routes.mjs";
+import { V1_ENTRY, v1Routes } from "../../server/build/v1-routes.mjs";
 
 /**
  * The OpenAPI document of the routes as they are now.

@@ -23,7 +23,7 @@ export const install = {
 export const generate = [
   {
     name: "set-up: database client",
-    run: async () => onlyFailure(await run(process.execPath, ["server/prisma.mjs", "generate"])),
+    run: async () => onlyFailure(await run(process.execPath, ["server/prisma/run.mjs", "generate"])),
   },
   { name: "set-up: route types", run: async () => onlyFailure(await runPackage("next", ["typegen"])) },
 ];

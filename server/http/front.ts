@@ -5,13 +5,13 @@ import { AppError } from "@/lib/core/errors";
 import { isDatabaseOut } from "@/lib/db/outage";
 import { sendReply, toCall } from "@/lib/http/node";
 import { log } from "@/lib/log";
-import { isDescription, serveDescription } from "../description";
-import { throughGate } from "../gate";
-import { secure } from "../headers";
-import { isPlainTarget } from "../plain-target";
 import { Closing } from "./closing";
+import { isDescription, serveDescription } from "./description";
+import { throughGate } from "./gate";
+import { secure } from "./headers";
 import { refuseMalformed } from "./malformed";
 import { sendOutage } from "./outage-page";
+import { isPlainTarget } from "./plain-target";
 import { refusalReply } from "./refusal";
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;

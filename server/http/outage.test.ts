@@ -9,7 +9,7 @@ import { databaseAnswers, isDatabaseOut } from "@/lib/db/outage";
 import { until } from "@/testing/engine-harness";
 import { givenOwner, type TestUser } from "@/testing/factories";
 import { withoutLimits } from "@/testing/things";
-import { routerOf, serve } from "../v1";
+import { routerOf, serve } from "./v1";
 import { createFront } from "./front";
 
 const lines: { level: number; msg: string; time: number }[] = [];

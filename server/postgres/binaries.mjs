@@ -1,8 +1,8 @@
 import { chmodSync, existsSync, lstatSync, mkdirSync, readFileSync, statSync, symlinkSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { parseJson } from "./json.mjs";
-import { codeOf, LaunchError } from "./launch-error.mjs";
-import { root } from "./paths.mjs";
+import { parseJson } from "../json.mjs";
+import { codeOf, LaunchError } from "../launch-error.mjs";
+import { root } from "../paths.mjs";
 
 /** @typedef {{ initdb: string, postgres: string, pgCtl: string }} Binaries */
 

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { codeOf, messageOf } from "./launch-error.mjs";
+import { codeOf, messageOf } from "../launch-error.mjs";
 import { createDatabase } from "./migrate.mjs";
 
 /** @type {Record<string, string>} SQLSTATE to Prisma's code: no such database, and credentials refused. */

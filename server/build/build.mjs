@@ -1,15 +1,15 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { buildUnlessCurrent } from "./build-stamps.mjs";
-import { runInTurn, takeTurn } from "./build-turn.mjs";
+import { buildUnlessCurrent } from "./stamps.mjs";
+import { runInTurn, takeTurn } from "./turn.mjs";
 import { bundle, bundleInputs, bundleOutputs } from "./bundle.mjs";
-import { LaunchError } from "./launch-error.mjs";
-import { dist, root } from "./paths.mjs";
-import { prismaCli, prismaEnvironment } from "./prisma-cli.mjs";
-import { during } from "./progress.mjs";
+import { LaunchError } from "../launch-error.mjs";
+import { dist, root } from "../paths.mjs";
+import { prismaCli, prismaEnvironment } from "../prisma/cli.mjs";
+import { during } from "../progress.mjs";
 
-/** @typedef {import("./build-turn.mjs").TurnOptions} BuildOptions */
-/** @typedef {import("../lib/env").Env} Env */
+/** @typedef {import("./turn.mjs").TurnOptions} BuildOptions */
+/** @typedef {import("../../lib/env").Env} Env */
 
 const nextInputs = [
   "package-lock.json",
@@ -82,7 +82,7 @@ export async function buildPages({ say, signal, env }) {
  * @throws LaunchError naming the first setting that cannot be used.
  */
 export async function readSettings() {
-  /** @type {typeof import("../lib/env")} */
+  /** @type {typeof import("../../lib/env")} */
   const { parseEnv } = await import(pathToFileURL(join(dist, "env.mjs")).href);
   try {
     return parseEnv(process.env);

@@ -1,16 +1,16 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { runInTurn, takeTurn } from "./build-turn.mjs";
-import { parseJson } from "./json.mjs";
-import { root } from "./paths.mjs";
-import { during } from "./progress.mjs";
+import { runInTurn, takeTurn } from "./turn.mjs";
+import { parseJson } from "../json.mjs";
+import { root } from "../paths.mjs";
+import { during } from "../progress.mjs";
 
 /** @typedef {{ packages?: Record<string, { version?: string, optional?: boolean, dev?: boolean, devOptional?: boolean, peer?: boolean }> }} Lock */
 
 /**
  * Installs the packages of the lock file unless they are there, all of them and in its versions.
  *
- * @param {import("./build-turn.mjs").TurnOptions} options
+ * @param {import("./turn.mjs").TurnOptions} options
  */
 export async function installPackages({ say, signal }) {
   if (isInstalled(root)) return;

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { dirname, join, sep } from "node:path";
-import { LaunchError } from "./launch-error.mjs";
+import { LaunchError } from "../launch-error.mjs";
 
 /** @typedef {import("esbuild").Metafile} Metafile */
 

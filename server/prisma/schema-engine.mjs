@@ -6,10 +6,10 @@ import { createRequire } from "node:module";
 import { createInterface } from "node:readline";
 import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-utils";
 import * as bindings from "@prisma/schema-engine-wasm/schema_engine_bg";
-import { messageOf } from "./launch-error.mjs";
-import { parseJson } from "./json.mjs";
-import { migrationAdapter } from "./schema-engine-adapter.mjs";
-import { runEngineCommand } from "./schema-engine-command.mjs";
+import { messageOf } from "../launch-error.mjs";
+import { parseJson } from "../json.mjs";
+import { migrationAdapter } from "./engine-adapter.mjs";
+import { runEngineCommand } from "./engine-command.mjs";
 
 /** @typedef {{ id: number, method?: string, params?: Record<string, unknown> }} Request */
 /**

@@ -13,9 +13,9 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { codeOf, LaunchError, messageOf } from "./launch-error.mjs";
-import { postgresAccount } from "./postgres-account.mjs";
-import { postgresBinaries } from "./postgres-binaries.mjs";
+import { codeOf, LaunchError, messageOf } from "../launch-error.mjs";
+import { postgresAccount } from "./account.mjs";
+import { postgresBinaries } from "./binaries.mjs";
 
 /**
  * A cluster on disk and what is needed to run it.
@@ -24,8 +24,8 @@ import { postgresBinaries } from "./postgres-binaries.mjs";
  *   directory: string,
  *   log: string,
  *   password: string,
- *   account: import("./postgres-account.mjs").Account,
- *   binaries: import("./postgres-binaries.mjs").Binaries,
+ *   account: import("./account.mjs").Account,
+ *   binaries: import("./binaries.mjs").Binaries,
  * }} Cluster
  */
 
@@ -172,7 +172,7 @@ function runInitdb({ account, binaries }, args) {
  * PostgreSQL refuses a cluster that is not its account's own, such as one that root restored from a backup.
  *
  * @param {string} directory
- * @param {import("./postgres-account.mjs").Account} account
+ * @param {import("./account.mjs").Account} account
  */
 function takeOwnership(directory, { owner }) {
   if (!owner?.isNew) return;

@@ -1,11 +1,11 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { waitForLock } from "./directory-lock.mjs";
-import { endLeftovers, writeTraces } from "./leftovers.mjs";
-import { dist } from "./paths.mjs";
-import { runQuietly } from "./quiet-command.mjs";
+import { waitForLock } from "../processes/directory-lock.mjs";
+import { endLeftovers, writeTraces } from "../processes/leftovers.mjs";
+import { dist } from "../paths.mjs";
+import { runQuietly } from "../processes/quiet-command.mjs";
 
-/** @typedef {{ say: import("./progress.mjs").Say, signal?: AbortSignal | undefined }} TurnOptions */
+/** @typedef {{ say: import("../progress.mjs").Say, signal?: AbortSignal | undefined }} TurnOptions */
 
 const traces = join(dist, ".running.json");
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { codeOf, LaunchError, messageOf } from "./launch-error.mjs";
+import { codeOf, LaunchError, messageOf } from "../launch-error.mjs";
 
 const oldestVersion = 15;
 const startingUpLimitMs = 30_000;

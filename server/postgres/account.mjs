@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, statSync } from "node:fs";
 import { dirname } from "node:path";
-import { LaunchError } from "./launch-error.mjs";
+import { LaunchError } from "../launch-error.mjs";
 
 /**
  * Who runs PostgreSQL: `ids` for spawn, or a `prefix`, the program that takes the ids and starts PostgreSQL where plain

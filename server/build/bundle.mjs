@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { LaunchError } from "./launch-error.mjs";
-import { dist, root } from "./paths.mjs";
+import { LaunchError } from "../launch-error.mjs";
+import { dist, root } from "../paths.mjs";
 import { assertRunsWithoutNext, V1_ENTRY, v1Routes } from "./v1-routes.mjs";
 
 const dayMs = 86_400_000;

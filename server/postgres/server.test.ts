@@ -15,9 +15,9 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { postgresBinaries } from "./postgres-binaries.mjs";
-import { startPostgres, usePostgres } from "./postgres.mjs";
-import { identityOf } from "./processes.mjs";
+import { postgresBinaries } from "./binaries.mjs";
+import { startPostgres, usePostgres } from "./server.mjs";
+import { identityOf } from "../processes/identity.mjs";
 
 const options = { durable: false };
 let folder: string;
@@ -40,7 +40,7 @@ async function ask(url: string, sql: string): Promise<unknown> {
 
 /** Starts PostgreSQL in a process that is then killed. */
 function startAndDie(): void {
-  const module = resolve(import.meta.dirname, "postgres.mjs");
+  const module = resolve(import.meta.dirname, "server.mjs");
   const script = `
     const { startPostgres } = await import(${JSON.stringify(module)});
     await startPostgres(${JSON.stringify(data)}, { durable: false });

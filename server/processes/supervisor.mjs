@@ -1,13 +1,13 @@
 import { spawn } from "node:child_process";
-import { LaunchError, messageOf } from "./launch-error.mjs";
-import { root } from "./paths.mjs";
+import { LaunchError, messageOf } from "../launch-error.mjs";
+import { root } from "../paths.mjs";
 
 /**
  * @typedef {{
  *   name: string,
  *   file: string,
  *   env: Record<string, string>,
- *   say: import("./progress.mjs").Say,
+ *   say: import("../progress.mjs").Say,
  *   onSpawn?: () => void,
  * }} Options
  */

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { takeLock, waitForLock } from "./directory-lock.mjs";
-import { identityOf } from "./processes.mjs";
+import { identityOf } from "./identity.mjs";
 
 let folder: string;
 let file: string;

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { parseJson } from "./json.mjs";
-import { identityOf, until } from "./processes.mjs";
+import { parseJson } from "../json.mjs";
+import { identityOf, until } from "./identity.mjs";
 
 const killLimitMs = 5000;
 
@@ -23,7 +23,7 @@ export function writeTraces(file, processes) {
  * Ends what a killed launcher has left running, so that its port and its database connections are free.
  *
  * @param {string} file
- * @param {{ say: import("./progress.mjs").Say, graceMs: number }} options How long they may take to end in order.
+ * @param {{ say: import("../progress.mjs").Say, graceMs: number }} options How long they may take to end in order.
  */
 export async function endLeftovers(file, { say, graceMs }) {
   const alive = readTraces(file).filter(isAlive);

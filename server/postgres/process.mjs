@@ -3,10 +3,10 @@ import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, stat
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { LaunchError } from "./launch-error.mjs";
-import { commandOf, identityOf, until } from "./processes.mjs";
+import { LaunchError } from "../launch-error.mjs";
+import { commandOf, identityOf, until } from "../processes/identity.mjs";
 
-/** @typedef {import("./postgres-cluster.mjs").Cluster} Cluster */
+/** @typedef {import("./cluster.mjs").Cluster} Cluster */
 /** @typedef {{ pid: number, port: number, isReady: boolean }} Postmaster */
 
 const windows = process.platform === "win32";

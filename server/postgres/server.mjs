@@ -1,10 +1,10 @@
 import { existsSync, realpathSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { takeLock } from "./directory-lock.mjs";
-import { LaunchError } from "./launch-error.mjs";
-import { clusterDirectory, DATABASE_USER, openCluster, passwordOf, prepareDirectory } from "./postgres-cluster.mjs";
-import { findPostmaster, halt, launch } from "./postgres-process.mjs";
-import { identityOf, until } from "./processes.mjs";
+import { takeLock } from "../processes/directory-lock.mjs";
+import { LaunchError } from "../launch-error.mjs";
+import { clusterDirectory, DATABASE_USER, openCluster, passwordOf, prepareDirectory } from "./cluster.mjs";
+import { findPostmaster, halt, launch } from "./process.mjs";
+import { identityOf, until } from "../processes/identity.mjs";
 
 /**
  * A running PostgreSQL. `stop` ends it, unless it was only shared.
@@ -46,7 +46,7 @@ export async function startPostgres(dataDirectory, options = {}) {
  *
  * @param {string} dataDirectory
  * @param {PostgresOptions} [options]
- * @returns {Promise<PostgresServer | { heldBy: import("./directory-lock.mjs").Holder }>}
+ * @returns {Promise<PostgresServer | { heldBy: import("../processes/directory-lock.mjs").Holder }>}
  */
 export async function tryStartPostgres(dataDirectory, options = {}) {
   const directory = openDirectory(dataDirectory);
@@ -150,7 +150,7 @@ async function startLocked(dataDirectory, lock, { durable = true, settings = [],
 }
 
 /**
- * @param {import("./postgres-cluster.mjs").Cluster} cluster
+ * @param {import("./cluster.mjs").Cluster} cluster
  * @param {(line: string) => void} say
  */
 async function takeOver({ directory }, say) {

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
-import { codeOf, LaunchError, messageOf } from "./launch-error.mjs";
-import { root } from "./paths.mjs";
+import { codeOf, LaunchError, messageOf } from "../launch-error.mjs";
+import { root } from "../paths.mjs";
 
 /** @typedef {{ name: string, sql: string, checksum: string }} Migration */
 

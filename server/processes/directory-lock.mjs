@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { parseJson } from "./json.mjs";
-import { codeOf } from "./launch-error.mjs";
-import { identityOf } from "./processes.mjs";
+import { parseJson } from "../json.mjs";
+import { codeOf } from "../launch-error.mjs";
+import { identityOf } from "./identity.mjs";
 
 /** @typedef {{ pid: number, command: string, identity: string }} Holder */
 

@@ -23,7 +23,7 @@ beforeEach(async () => {
   return () => database.drop();
 });
 
-const prisma = (...args: string[]) => product.run("prisma.mjs", args, { DATABASE_URL: url }).exit;
+const prisma = (...args: string[]) => product.run("prisma/run.mjs", args, { DATABASE_URL: url }).exit;
 const migrations = () => join(product.folder, "prisma/migrations");
 
 async function tables(): Promise<string[]> {
@@ -70,7 +70,7 @@ describe("migrate()", () => {
 describe("the Prisma CLI on our schema engine", () => {
   test("writes a migration with its shadow database, and starts PostgreSQL by itself", async () => {
     const data = join(product.folder, "data");
-    const run = (...args: string[]) => product.run("prisma.mjs", args, { STINT_DATA_DIR: data }).exit;
+    const run = (...args: string[]) => product.run("prisma/run.mjs", args, { STINT_DATA_DIR: data }).exit;
     const schema = join(product.folder, "prisma/schema/more.prisma");
     writeFileSync(schema, `model More {\n  id String @id\n}\n`);
     const made = await run("migrate", "dev", "--name", "more");
@@ -80,7 +80,7 @@ describe("the Prisma CLI on our schema engine", () => {
   });
 
   test("says that a server is not reached", async () => {
-    const { code, output } = await product.run("prisma.mjs", ["migrate", "status"], {
+    const { code, output } = await product.run("prisma/run.mjs", ["migrate", "status"], {
       DATABASE_URL: "postgresql://me@127.0.0.1:1/nothing",
     }).exit;
     expect(code).toBe(1);

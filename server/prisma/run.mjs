@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
-import { endWith } from "./launch-error.mjs";
-import { dataDirectory, loadSettings, root } from "./paths.mjs";
-import { DATABASE_NAME, usePostgres } from "./postgres.mjs";
-import { prismaCli, prismaEnvironment } from "./prisma-cli.mjs";
+import { endWith } from "../launch-error.mjs";
+import { dataDirectory, loadSettings, root } from "../paths.mjs";
+import { DATABASE_NAME, usePostgres } from "../postgres/server.mjs";
+import { prismaCli, prismaEnvironment } from "./cli.mjs";
 
 // Ctrl-C reaches the CLI as well; this process stays until the database is stopped.
 for (const name of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(name, () => undefined);

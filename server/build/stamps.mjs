@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { dist, root } from "./paths.mjs";
+import { dist, root } from "../paths.mjs";
 
 const stamps = join(dist, ".stamps");
 

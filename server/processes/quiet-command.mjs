@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
-import { LaunchError } from "./launch-error.mjs";
-import { root } from "./paths.mjs";
+import { LaunchError } from "../launch-error.mjs";
+import { root } from "../paths.mjs";
 
 /**
  * Runs a program whose output matters only if it fails.
