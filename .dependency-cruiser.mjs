@@ -51,10 +51,9 @@ const browserRules = [
   },
   {
     name: "shared-is-pure-of-packages",
-    comment:
-      "Every package here is sent to the browser; zod is the one that is worth it, and the core has the calendar.",
+    comment: "Every package here is sent to the browser; zod is the one that is worth it.",
     from: { path: SHARED, pathNot: TEST },
-    to: { path: "^node_modules/", pathNot: "^node_modules/(zod|temporal-polyfill)/" },
+    to: { path: "^node_modules/", pathNot: "^node_modules/zod/" },
   },
 ];
 

@@ -1,6 +1,7 @@
 import { serve } from "inngest/edge";
-import { inngest } from "@/inngest/sdk";
 import { functions } from "@/inngest/functions";
+import { inngest } from "@/inngest/sdk";
+import { given } from "@/lib/core/given";
 import { env } from "@/lib/env";
 
 // Never from the Host header: whoever sends one could have themselves registered.
@@ -11,5 +12,5 @@ export const handler = serve({
   client: inngest,
   functions,
   enableUnauthedSync: false,
-  ...(origin ? { serveOrigin: origin } : {}),
+  ...given({ serveOrigin: origin }),
 });

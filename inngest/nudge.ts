@@ -1,6 +1,6 @@
-import { inngest } from "@/inngest/sdk";
 import { engine } from "@/inngest/embedded";
 import { DELIVERIES_DUE, EMAILS_DUE } from "@/inngest/events";
+import { inngest } from "@/inngest/sdk";
 import { env } from "@/lib/env";
 import { announceWith } from "@/lib/outbox/announce";
 

@@ -1,6 +1,6 @@
-import { signingKey } from "@/inngest/sdk";
 import { canonicalJson, sign } from "@/inngest/engine/protocol";
 import { handler } from "@/inngest/handler";
+import { signingKey } from "@/inngest/sdk";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 

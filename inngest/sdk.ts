@@ -1,6 +1,7 @@
 import { hkdfSync } from "node:crypto";
 import { Inngest, type Logger } from "inngest";
 import { engine } from "@/inngest/embedded";
+import { given } from "@/lib/core/given";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 
@@ -37,7 +38,7 @@ export const inngest = new Inngest({
   signingKey: signingKey(),
   ...(env().INNGEST_REMOTE
     ? {
-        ...(env().INNGEST_BASE_URL ? { baseUrl: env().INNGEST_BASE_URL ?? "" } : {}),
+        ...given({ baseUrl: env().INNGEST_BASE_URL }),
         eventKey: env().INNGEST_EVENT_KEY ?? "",
       }
     : { eventKey: "embedded", baseUrl: "http://embedded.invalid", fetch: engine.fetch }),

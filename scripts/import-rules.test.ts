@@ -9,7 +9,6 @@ const TREE: Record<string, (string | { breaks: string; by: string })[]> = {
   "lib/env.ts": ["zod", "node:fs"],
   "lib/operation.ts": ["@/lib/db/client"],
   "lib/core/ids.ts": [{ breaks: "shared-is-pure-of-node", by: "node:crypto" }],
-  "lib/core/time.ts": ["temporal-polyfill"],
   "lib/auth/permissions.ts": [],
   "lib/auth/keys.ts": ["@/lib/db/client", "node:crypto"],
   "lib/auth/pages.ts": ["next/headers"],
@@ -97,7 +96,7 @@ const TREE: Record<string, (string | { breaks: string; by: string })[]> = {
 };
 
 const PACKAGES = {
-  dependencies: ["zod", "temporal-polyfill", "lru-cache", "pg", "next", "next-auth", "server-only"],
+  dependencies: ["zod", "lru-cache", "pg", "next", "next-auth", "server-only"],
   devDependencies: ["fast-check", "vitest"],
 };
 

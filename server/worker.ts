@@ -1,8 +1,8 @@
-import { signingKey } from "@/inngest/sdk";
 import { UnsupportedError } from "@/inngest/engine/unsupported-error";
 import { startEngine } from "@/inngest/engine/worker";
 import { handler } from "@/inngest/handler";
 import { tellEngineOfCommits } from "@/inngest/nudge";
+import { signingKey } from "@/inngest/sdk";
 import { pool } from "@/lib/db/pool";
 import { closeMailPool } from "@/lib/emails/transport";
 import { env } from "@/lib/env";

@@ -1,7 +1,7 @@
-import { signingKey } from "@/inngest/sdk";
 import { startEngine } from "@/inngest/engine/worker";
 import { handler } from "@/inngest/handler";
 import { tellEngineOfCommits } from "@/inngest/nudge";
+import { signingKey } from "@/inngest/sdk";
 import { newUuid } from "@/lib/core/ids";
 import { prisma } from "@/lib/db/client";
 import type { Prisma, WebhookAttempt, WebhookDelivery, WebhookSubscription } from "@/lib/db/generated/client";

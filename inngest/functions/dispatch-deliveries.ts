@@ -1,5 +1,5 @@
-import { inngest } from "@/inngest/sdk";
 import { DELIVERIES_DUE, DELIVERY_FAILED } from "@/inngest/events";
+import { inngest } from "@/inngest/sdk";
 import { dispatchDue } from "@/lib/webhook-deliveries/dispatch";
 
 /** A step ends within a minute; what is still due then goes to the next run. */

@@ -1,8 +1,8 @@
 import "@/testing/allow-receivers";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { signingKey } from "@/inngest/sdk";
 import { engine } from "@/inngest/embedded";
 import { DELIVERY_FAILED } from "@/inngest/events";
+import { signingKey } from "@/inngest/sdk";
 import { prisma } from "@/lib/db/client";
 import { dispatchDue, type Retry } from "@/lib/webhook-deliveries/dispatch";
 import { plannedWait } from "@/lib/webhooks/rules";

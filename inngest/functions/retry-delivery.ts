@@ -1,5 +1,5 @@
-import { inngest } from "@/inngest/sdk";
 import { DELIVERIES_DUE, DELIVERY_FAILED, DeliveryFailed } from "@/inngest/events";
+import { inngest } from "@/inngest/sdk";
 import { adoptRetry, retryOnce } from "@/lib/webhook-deliveries/retry";
 import { MAX_ATTEMPTS } from "@/lib/webhooks/rules";
 

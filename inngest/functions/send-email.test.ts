@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { POST as sendTest } from "@/app/v1/emails/test/route";
-import { signingKey } from "@/inngest/sdk";
 import { engine } from "@/inngest/embedded";
 import { EMAILS_DUE } from "@/inngest/events";
+import { signingKey } from "@/inngest/sdk";
 import { prisma } from "@/lib/db/client";
 import { closeMailPool } from "@/lib/emails/transport";
 import { call } from "@/testing/call";

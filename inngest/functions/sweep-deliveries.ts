@@ -1,5 +1,5 @@
-import { inngest } from "@/inngest/sdk";
 import { DELIVERIES_DUE } from "@/inngest/events";
+import { inngest } from "@/inngest/sdk";
 import { sweepDeliveries } from "@/lib/webhook-deliveries/sweep";
 
 /** Looks each minute for events and deliveries that the engine was not told of, and tells it. */

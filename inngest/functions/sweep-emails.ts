@@ -1,5 +1,5 @@
-import { inngest } from "@/inngest/sdk";
 import { EMAILS_DUE } from "@/inngest/events";
+import { inngest } from "@/inngest/sdk";
 import { hasDueMail } from "@/lib/emails/dispatch";
 import { hasWarnings } from "@/lib/webhook-deliveries/warn";
 

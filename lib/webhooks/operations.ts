@@ -1,5 +1,6 @@
 import { keepsAll } from "@/lib/core/changes";
 import { AppError } from "@/lib/core/errors";
+import { given } from "@/lib/core/given";
 import { newUuid } from "@/lib/core/ids";
 import { env } from "@/lib/env";
 import { keyset, toPage, type Page, type PageRequest } from "@/lib/http/page";
@@ -80,9 +81,11 @@ export const updateWebhook = command(
     context.assertMatch(before.version);
     if (input.url !== undefined) assertDestination(input.url, env().WEBHOOK_ALLOWED_HOSTS);
     const changes = {
-      ...(input.url === undefined ? {} : { url: input.url }),
-      ...(input.events === undefined ? {} : { events: [...new Set(input.events)] }),
-      ...(input.description === undefined ? {} : { description: input.description }),
+      ...given({
+        url: input.url,
+        events: input.events && [...new Set(input.events)],
+        description: input.description,
+      }),
       ...statusChange(before, input.status, now),
     };
     if (keepsAll(before, changes)) return before;

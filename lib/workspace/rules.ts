@@ -1,5 +1,6 @@
 import { mergeAddress } from "@/lib/core/address";
 import { invalid } from "@/lib/core/errors";
+import { given } from "@/lib/core/given";
 import type { Invoicing, InvoicingInput, Seller } from "./schema";
 
 /** The invoicing settings that are kept as one document; counter and logo have places of their own. */
@@ -51,12 +52,6 @@ export function mergeInvoicing(stored: StoredInvoicing, input: InvoicingInput): 
       ...given(others),
       ...(address === undefined ? {} : { address: address && mergeAddress(before, address) }),
     },
-  };
-}
-
-function given<Members extends object>(members: Members) {
-  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as {
-    [Name in keyof Members]?: Exclude<Members[Name], undefined>;
   };
 }
 

@@ -34,7 +34,7 @@ const FAN_OUT = 200;
 
 /**
  * Makes the deliveries of events that have none yet, then claims due attempts, at most `limit`, fairly: endpoints take
- * turns, and none gets more than its limits.
+ * turns, and none gets more than its limit.
  *
  * @returns the claims, and whether more events wait for their deliveries.
  */
