@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { env } from "@/lib/env";
 import { openApi } from "./document";
 import { listGuides, readGuide } from "./guides";
 import { referenceOf } from "./rules/reference";
@@ -17,6 +18,15 @@ test("every file is a guide with a title and sections", () => {
 
 test("there is no guide of another name", async () => {
   expect(await readGuide("../../package")).toBeNull();
+});
+
+test("addresses are those of the server that shows them", async () => {
+  const texts = await Promise.all(guides.map(async ({ name }) => JSON.stringify((await readGuide(name))?.tokens)));
+  Object.assign(env(), { APP_URL: "https://time.example.org" });
+  const shown = await Promise.all(guides.map(async ({ name }) => JSON.stringify((await readGuide(name))?.tokens)));
+  expect(shown.join()).not.toMatch(/stint\.example\.com|localhost/);
+  expect(shown.join()).toContain("STINT_URL=https://time.example.org");
+  expect(texts.join()).toContain("http://localhost:3000/docs/errors");
 });
 
 describe.each(guides)("$name", ({ name }) => {

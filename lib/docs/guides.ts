@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { marked, type TokensList } from "marked";
+import { env } from "@/lib/env";
 import { slugOf } from "./rules/slug";
 import type { GuideOutline } from "./rules/search";
 
@@ -19,6 +20,9 @@ const NAMES = [
   "versioning",
 ] as const;
 
+/** Where Stint is in the files, which are read on other hosts too: whoever reads them here gets this server's address. */
+const EXAMPLE_ORIGINS = /https:\/\/stint\.example\.com|http:\/\/localhost:3000/g;
+
 export interface Guide extends GuideOutline {
   tokens: TokensList;
 }
@@ -26,7 +30,8 @@ export interface Guide extends GuideOutline {
 /** A guide with what it is made of, or null when there is none of this name. */
 export async function readGuide(name: string): Promise<Guide | null> {
   if (!NAMES.some((known) => known === name)) return null;
-  const text = await readFile(join(process.cwd(), "docs/guides", `${name}.md`), "utf8");
+  const written = await readFile(join(process.cwd(), "docs/guides", `${name}.md`), "utf8");
+  const text = written.replaceAll(EXAMPLE_ORIGINS, env().APP_URL);
   const tokens = marked.lexer(text);
   const headings = tokens.flatMap((token) =>
     token.type === "heading" ? [token as { depth: number; text: string }] : [],

@@ -111,11 +111,13 @@ function assertFewValues(body: Uint8Array): void {
     const byte = body[at];
     if (byte === QUOTE) isText = !isText;
     else if (byte === BACKSLASH) at++;
-    else if (byte === COMMA && !isText) values++;
+    else if (byte === COMMA && !isText && ++values > MAX_VALUES) throw tooManyValues();
   }
-  if (values <= MAX_VALUES) return;
+}
+
+function tooManyValues(): AppError {
   const detail = `Send at most ${String(MAX_VALUES)} members and items in one body, in several requests if need be.`;
-  throw new AppError("validation_failed", `The body: ${detail}`, {
+  return new AppError("validation_failed", `The body: ${detail}`, {
     faults: [{ pointer: "", code: "validation_failed", detail }],
   });
 }

@@ -6,7 +6,7 @@ const EventName = z
   .string()
   .max(100)
   .refine((name) => EVENT_NAMES.includes(name), {
-    error: "There is no such event. The event catalogue is at /webhooks/events.",
+    error: "There is no such event. The events are listed at /docs/events.",
   });
 
 const Events = z.union([z.tuple([z.literal("*")]), z.array(EventName).min(1).max(50)]).meta({

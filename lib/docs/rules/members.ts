@@ -86,8 +86,14 @@ function objectIn(schema: JsonSchema, schemas: Schemas): JsonSchema | null {
   const known = resolve(schema, schemas);
   if (known.properties) return known;
   if (known.items) return objectIn(known.items, schemas);
-  const objects = choicesOf(known).flatMap((choice) => objectIn(choice, schemas) ?? []);
-  return objects[0] ?? null;
+  const [first, ...others] = choicesOf(known).flatMap((choice) => objectIn(choice, schemas) ?? []);
+  return first ? others.reduce(eitherOf, first) : null;
+}
+
+/** The members of both; those that only one of them must have are not required. */
+function eitherOf(one: JsonSchema, other: JsonSchema): JsonSchema {
+  const required = (one.required ?? []).filter((name) => other.required?.includes(name));
+  return { properties: { ...one.properties, ...other.properties }, required };
 }
 
 /** Whether a schema that is not only named takes null. */

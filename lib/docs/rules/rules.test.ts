@@ -31,6 +31,15 @@ test("the reference has every call of the description once, and every tag that h
 });
 
 describe("members", () => {
+  test("of one object or another are those of both, none required: a discount by percentage, or by amount", () => {
+    const { Discount = {} } = document.components.schemas;
+    const rows = membersOf(Discount, document.components.schemas);
+    expect(rows.map(({ path, type, isRequired }) => [path, type, isRequired])).toMatchObject([
+      ["percent", expect.any(String), false],
+      ["amount", "money", false],
+    ]);
+  });
+
   test("of an object and of what is in it, with money left whole", () => {
     const schemas = {
       Money: { type: "object", properties: { amount: { type: "integer" } } },

@@ -1,0 +1,144 @@
+import { longInvoice } from "@/testing/invoice-document";
+import { start } from "./api";
+import { latencies, pause, percentile, timed } from "./latencies";
+import { seedWorkspace } from "./seed";
+
+const PORT = 4705;
+const ORIGIN = `http://127.0.0.1:${String(PORT)}`;
+/** Requests of a flood that are under way at the same time. */
+const AT_ONCE = 20;
+const LIMIT = { times: 3, ms: 300 };
+
+/** One request of a flood; its number makes it come from an address of its own where addresses count. */
+type Flood = (number: number) => Promise<unknown>;
+
+/**
+ * The 99th percentile of one workspace's `GET /v1/me/timer`, before and under floods that have nothing to do with it:
+ * of strangers, each from another address and so within every limit of one, and of another workspace.
+ */
+export async function benchFlood(): Promise<void> {
+  const [quiet, greedy] = [await seedWorkspace(1000), await seedWorkspace(1000)];
+  const { child } = await start("Stint", PORT, "dist/web.mjs", []);
+  const by = (key: string) => ({ authorization: `Bearer ${key}`, "content-type": "application/json" });
+  const timer = () => get(`${ORIGIN}/v1/me/timer`, by(quiet.key));
+  try {
+    const own = await givenInvoice(by(quiet.key), 5);
+    const long = await givenInvoice(by(greedy.key), 500);
+    const floods: [name: string, count: number, flood: Flood][] = [
+      ["600 attempts to sign in", 600, await signIns()],
+      ["600 sign-in pages", 600, (number) => get(`${ORIGIN}/sign-in`, from(number))],
+      ["600 public pages", 600, (number) => get(long.publicUrl, from(number))],
+      ["260 public PDFs of 500 lines", 260, (number) => get(`${long.publicUrl}/pdf`, from(number))],
+      ["40 bodies of 1 MiB of unknown members", 40, unknownMembers(by(greedy.key))],
+      ["260 PDFs of 500 lines of one workspace", 260, exports(by(greedy.key), long.id)],
+      ["600 spellings of a time zone", 600, spellings(by(greedy.key))],
+    ];
+    // The first of each is slower than all that follow.
+    for (const [, , flood] of floods) await flood(0);
+    await latencies(timer, pause(1000));
+    const before = percentile(await latencies(timer, pause(3000)), 0.99);
+    process.stdout.write(`\nGET /v1/me/timer of another workspace, p99 in milliseconds\n`);
+    print("while nothing else happens", before.toFixed(1));
+    for (const [name, count, flood] of floods) {
+      const work = flooded(count, flood);
+      const [taken, pdf] = await Promise.all([
+        latencies(timer, work),
+        timed(() => get(`${ORIGIN}/v1/invoices/${own.id}/export`, by(quiet.key))),
+      ]);
+      print(name, verdict(before, percentile(taken, 0.99), pdf));
+      await pause(500);
+    }
+  } finally {
+    child.kill("SIGTERM");
+  }
+}
+
+function verdict(before: number, under: number, pdf: number): string {
+  const isHeld = under <= LIMIT.ms && under <= before * LIMIT.times;
+  const limit = `limit ${String(LIMIT.times)} times, ${String(LIMIT.ms)} ms`;
+  const times = `${(under / before).toFixed(1)} times`;
+  return `${under.toFixed(1)}, ${times} (${limit}: ${isHeld ? "held" : "broken"}); a PDF of its own took ${pdf.toFixed(0)} ms`;
+}
+
+/** Sends all of them, so many at once. What is refused counts as well as what is answered. */
+async function flooded(count: number, flood: Flood): Promise<void> {
+  let next = 0;
+  const lane = async () => {
+    while (next < count) await flood(next++);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+}
+
+const get = (url: string, headers: Record<string, string>) =>
+  fetch(url, { headers }).then((reply) => reply.arrayBuffer());
+
+/** The server believes the proxy that this bench plays. */
+const from = (number: number) => ({
+  "x-forwarded-for": `198.18.${String(Math.floor(number / 250))}.${String(number % 250)}`,
+});
+
+async function givenInvoice(
+  headers: Record<string, string>,
+  count: number,
+): Promise<{ id: string; publicUrl: string }> {
+  const send = async (method: string, path: string, body: object) => {
+    const reply = await fetch(`${ORIGIN}/v1${path}`, { method, headers, body: JSON.stringify(body) });
+    if (!reply.ok) throw new Error(`${method} ${path}: ${await reply.text()}`);
+    return (await reply.json()) as { id: string; public_url: string };
+  };
+  const client = await send("POST", "/clients", { name: "Harbour Line Ferries GmbH" });
+  const lines = longInvoice(count).lines.map(({ description, unit_price }) => ({
+    description,
+    unit_price,
+    quantity: "2",
+  }));
+  const draft = await send("POST", "/invoices", { client_id: client.id, lines });
+  const { public_url: publicUrl } = await send("PATCH", `/invoices/${draft.id}`, { status: "sent" });
+  return { id: draft.id, publicUrl: new URL(new URL(publicUrl).pathname, ORIGIN).href };
+}
+
+/** Attempts with a wrong password, each for an address that may be somebody's. */
+async function signIns(): Promise<Flood> {
+  const asked = await fetch(`${ORIGIN}/api/auth/csrf`);
+  const { csrfToken } = (await asked.json()) as { csrfToken: string };
+  const cookie = asked.headers
+    .getSetCookie()
+    .map((one) => one.split(";")[0])
+    .join("; ");
+  return async (number) => {
+    const email = `somebody-${String(number)}@example.com`;
+    const reply = await fetch(`${ORIGIN}/api/auth/callback/credentials`, {
+      method: "POST",
+      headers: { ...from(number), cookie, "content-type": "application/x-www-form-urlencoded" },
+      body: new URLSearchParams({ csrfToken, email, password: "not the right one", json: "true" }).toString(),
+      redirect: "manual",
+    });
+    await reply.arrayBuffer();
+  };
+}
+
+function unknownMembers(headers: Record<string, string>): Flood {
+  const body = `{${Array.from({ length: 95_000 }, (_, number) => `"k${String(number)}":1`).join()}}`;
+  return async () => {
+    await (await fetch(`${ORIGIN}/v1/clients`, { method: "POST", headers, body })).arrayBuffer();
+  };
+}
+
+function exports(headers: Record<string, string>, id: string): Flood {
+  return () => get(`${ORIGIN}/v1/invoices/${id}/export`, headers);
+}
+
+/** `eUrOpE/BERLIN` and so on: each another text for one zone. */
+function spellings(headers: Record<string, string>): Flood {
+  return async (number) => {
+    const zone = Array.from("europe/berlin", (letter, at) =>
+      (number >> at) % 2 === 1 ? letter.toUpperCase() : letter,
+    );
+    const body = JSON.stringify({ time_zone: zone.join("") });
+    await (await fetch(`${ORIGIN}/v1/me`, { method: "PATCH", headers, body })).arrayBuffer();
+  };
+}
+
+function print(name: string, value: string): void {
+  process.stdout.write(`  ${name.padEnd(42)} ${value}\n`);
+}
