@@ -1,8 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { actorOfKey } from "@/lib/auth/credentials";
+import { memberContext } from "@/lib/auth/member-context";
 import { hashPassword } from "@/lib/auth/passwords";
-import { toPublicId } from "@/lib/core/ids";
+import { newUuid, toPublicId } from "@/lib/core/ids";
 import { prisma } from "@/lib/db/client";
+import { inviteUser } from "@/lib/invitations/operations";
+import { showInvitation } from "@/lib/invitations/operations/accept";
 import { signIn } from "@/lib/sessions/operations";
 import { givenUser, givenWorkspace } from "@/testing/factories";
 import { runAdmin } from "./admin-commands";
@@ -101,6 +104,29 @@ describe("reset-password", () => {
     const given = { email, ip: "", userAgent: "" };
     expect(await signIn({ ...given, password: printed[0] ?? "" })).toHaveProperty("sessionId");
     await expect(signIn({ ...given, password: OWNER.password })).rejects.toMatchObject({ code: "unauthenticated" });
+  });
+});
+
+describe("mailed-link", () => {
+  test("prints the link of an invitation last, and it works", async () => {
+    const owner = await givenUser(await givenWorkspace());
+    const email = `${newUuid()}@example.com`;
+    await inviteUser.run(await memberContext(`${owner.id}@example.com`, undefined, new Date()), {
+      email,
+      role: "member",
+    });
+    const { code, printed, said } = await admin("mailed-link", { email });
+    expect([code, printed.length]).toEqual([0, 1]);
+    const [, token = ""] = (printed[0] ?? "").split("#");
+    expect(await showInvitation(token, { session: null, ip: "", requestId: "" })).toMatchObject({
+      state: "open",
+      email,
+    });
+    expect(said).not.toContain(token);
+  });
+
+  test("exit 1 when nothing was mailed", async () => {
+    expect(await admin("mailed-link", { email: "nobody@example.com" })).toMatchObject({ code: 1, printed: [] });
   });
 });
 

@@ -3,6 +3,7 @@ import { createApiKey } from "@/lib/api-keys/operations";
 import { ApiKeyCreate } from "@/lib/api-keys/schema";
 import { memberContext } from "@/lib/auth/member-context";
 import { AppError } from "@/lib/core/errors";
+import { revealMailedLink } from "@/lib/emails/operations";
 import { resetPassword } from "@/lib/passwords/operations";
 import { revealWebhookSecret } from "@/lib/webhooks/operations";
 import { createWorkspace } from "@/lib/workspace/operations";
@@ -57,6 +58,12 @@ const commands: Readonly<Record<string, Command>> = {
     optional: {},
     summary: "ends the user's sessions, and prints a new password",
     run: giveNewPassword,
+  },
+  "mailed-link": {
+    required: { email: "<address>" },
+    optional: {},
+    summary: "prints the newest link that was mailed to the person and not sent: an invitation, or a new password",
+    run: showMailedLink,
   },
 };
 
@@ -140,6 +147,12 @@ async function giveNewPassword({ email = "" }: Given, { say, print }: Output): P
   const { password } = await resetPassword(email);
   say(`The new password of ${email}, who is signed out everywhere:`);
   print(password);
+}
+
+async function showMailedLink({ email = "" }: Given, { say, print }: Output): Promise<void> {
+  const { link, subject, createdAt } = await revealMailedLink(email);
+  say(`“${subject}”, ${createdAt.toISOString()}. Whoever opens it is signed in as ${email}:`);
+  print(link);
 }
 
 interface Checked {

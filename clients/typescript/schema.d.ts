@@ -1977,7 +1977,7 @@ export interface components {
             invoice_id: string | null;
             /** @description Whether the invoice's PDF goes with it. */
             attach_pdf: boolean;
-            /** @description It holds a link that signs somebody in: only owners read its text, until it was sent. */
+            /** @description It holds a link that signs somebody in: `withheld` says who reads its text, until it was sent. */
             is_personal: boolean;
             /** @description The sent mail that this one repeats. */
             resend_of: string | null;
@@ -2022,7 +2022,7 @@ export interface components {
             invoice_id: string | null;
             /** @description Whether the invoice's PDF goes with it. */
             attach_pdf: boolean;
-            /** @description It holds a link that signs somebody in: only owners read its text, until it was sent. */
+            /** @description It holds a link that signs somebody in: `withheld` says who reads its text, until it was sent. */
             is_personal: boolean;
             /** @description The sent mail that this one repeats. */
             resend_of: string | null;
@@ -2046,10 +2046,12 @@ export interface components {
              * @example 2026-11-19T14:20:00.000Z
              */
             updated_at: string;
-            /** @description Null when it is personal or was erased. */
+            /** @description Null when it is withheld. */
             html: string | null;
-            /** @description Null when it is personal or was erased. */
+            /** @description Null when it is withheld. */
             text: string | null;
+            /** @description Why `html` and `text` are null; null when they are not. `erased`: the text is gone, of a personal mail since it was sent, of any other after 90 days. `revealable`: it holds a link that signs somebody in, and an owner reads it with `POST /v1/emails/{id}/reveal`. `owners_only`: the same, and the caller is no owner. `operator_only`: the person belongs to another workspace too, which the link would open; the operator of the server reads it with `npm run admin -- mailed-link`. */
+            withheld: ("erased" | "revealable" | "owners_only" | "operator_only") | null;
         };
         Event: {
             /**
@@ -3637,7 +3639,8 @@ export interface operations {
                      *       "created_at": "2026-11-19T14:20:00.000Z",
                      *       "updated_at": "2026-11-19T14:20:00.000Z",
                      *       "html": "text",
-                     *       "text": "text"
+                     *       "text": "text",
+                     *       "withheld": "erased"
                      *     }
                      */
                     "application/json": components["schemas"]["EmailDetail"];
@@ -3688,7 +3691,8 @@ export interface operations {
                      *       "created_at": "2026-11-19T14:20:00.000Z",
                      *       "updated_at": "2026-11-19T14:20:00.000Z",
                      *       "html": "text",
-                     *       "text": "text"
+                     *       "text": "text",
+                     *       "withheld": "erased"
                      *     }
                      */
                     "application/json": components["schemas"]["EmailDetail"];

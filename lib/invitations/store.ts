@@ -137,3 +137,10 @@ export async function moveSession(db: Db, workspaceId: string, sessionId: string
   await db.$executeRaw`
     update sessions set workspace_id = ${workspaceId}::uuid where id = ${sessionId}::uuid and user_id = ${userId}::uuid`;
 }
+
+/** Ends the links to a new password: while the person belonged to one workspace alone, its owners could read them. */
+export async function endResets(db: Db, userId: string, now: Date): Promise<void> {
+  await db.$executeRaw`
+    update user_tokens set revoked_at = ${now}::timestamptz
+    where user_id = ${userId}::uuid and kind = 'password_reset' and used_at is null and revoked_at is null`;
+}

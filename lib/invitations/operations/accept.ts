@@ -84,6 +84,7 @@ const join = command("users:read", async (scope: CommandScope, { hash, opened, s
       "Your account has got a password meanwhile. Load this page again and sign in with it.",
     );
   }
+  await store.endResets(db, actor.userId, now);
   if (sessionId !== null) await store.moveSession(db, workspaceId, sessionId, actor.userId);
   const shown = toUser(await teammate(scope, actor.userId), adminView(actor));
   emit(userEvents.joined, actor.userId, shown);
