@@ -10,6 +10,7 @@ import { ShortcutListener } from "@/components/layout/shortcuts";
 import { Sidebar } from "@/components/layout/sidebar";
 import { SkipLink } from "@/components/layout/skip-link";
 import { TabBar } from "@/components/layout/tab-bar";
+import { useLeaveWithOthers } from "@/components/layout/use-workspaces";
 
 export type AppShellProps = {
   user: ShellUser;
@@ -47,6 +48,7 @@ export function AppShell({ user, workspace, runningTimer, children }: AppShellPr
     if (!isOpen) setOpen((current) => (current === name ? null : current));
   };
   useFocusOnNavigation();
+  useLeaveWithOthers();
 
   return (
     <ShellProvider value={shell}>
