@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { actorOfKey } from "@/lib/auth/credentials";
+import { actorOfKey, actorOfSession } from "@/lib/auth/credentials";
 import { memberContext } from "@/lib/auth/member-context";
 import { hashPassword } from "@/lib/auth/passwords";
 import { newUuid, toPublicId } from "@/lib/core/ids";
 import { prisma } from "@/lib/db/client";
 import { inviteUser } from "@/lib/invitations/operations";
-import { showInvitation } from "@/lib/invitations/operations/accept";
+import { acceptInvitation, showInvitation } from "@/lib/invitations/operations/accept";
 import { signIn } from "@/lib/sessions/operations";
-import { givenUser, givenWorkspace } from "@/testing/factories";
+import { givenInvited, givenUser, givenWorkspace } from "@/testing/factories";
 import { runAdmin } from "./admin-commands";
 
 const OWNER = {
@@ -22,7 +22,8 @@ const OWNER = {
 describe("create-owner", () => {
   test("makes a workspace whose owner can sign in, and works again for another one", async () => {
     expect(await admin("create-owner", OWNER)).toMatchObject({ code: 0, printed: [] });
-    const again = await admin("create-owner", { ...OWNER, workspace: "Second", password: "another long one" });
+    const { password: _own, ...known } = OWNER;
+    const again = await admin("create-owner", { ...known, workspace: "Second" });
     expect(again.code).toBe(0);
     expect(again.said).toContain("its password is the one that it had");
     const given = { email: OWNER.email, password: OWNER.password, ip: "", userAgent: "" };
@@ -32,6 +33,26 @@ describe("create-owner", () => {
       ["owner", "active"],
       ["owner", "active"],
     ]);
+  });
+
+  test("gives an account that somebody else opened the password that is given, and signs them out", async () => {
+    const email = `${newUuid()}@example.com`;
+    const inviter = await givenUser(await givenWorkspace());
+    const { token } = await givenInvited(inviter, { email });
+    const visitor = { session: null, ip: "", requestId: "" };
+    await acceptInvitation({ token, name: "Mallory", password: "nine green trains" }, visitor);
+    const enter = (password: string) => signIn({ email, password, ip: "", userAgent: "" });
+    const { sessionId } = await enter("nine green trains");
+    expect(await admin("create-owner", { ...OWNER, email, workspace: "Theirs" })).toMatchObject({ code: 0 });
+    expect(await actorOfSession(sessionId, new Date())).toBeNull();
+    await expect(enter("nine green trains")).rejects.toMatchObject({ code: "unauthenticated" });
+    expect(await enter(OWNER.password)).toHaveProperty("sessionId");
+  });
+
+  test("exit 1: a new account needs a password", async () => {
+    const { password: _own, ...rest } = { ...OWNER, email: `${newUuid()}@example.com` };
+    const { code, said } = await admin("create-owner", rest);
+    expect([code, said]).toEqual([1, expect.stringContaining("has no password yet")]);
   });
 
   test("exit 1 or 2: says in one line what is wrong", async () => {

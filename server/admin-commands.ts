@@ -31,14 +31,13 @@ const commands: Readonly<Record<string, Command>> = {
   "create-owner": {
     required: {
       email: "<address>",
-      password: "<12 characters or more>",
       name: "<name>",
       workspace: "<name>",
       currency: "<EUR>",
       "time-zone": "<Europe/Berlin>",
     },
-    optional: {},
-    summary: "makes a workspace and its owner; an account that exists keeps its password",
+    optional: { password: "<12 characters or more>" },
+    summary: "makes a workspace and its owner; without --password an account that exists keeps its own",
     run: createOwner,
   },
   "create-key": {
@@ -115,15 +114,23 @@ function parsed(args: string[], options: Options): Record<string, string> {
 }
 
 async function createOwner(given: Given, { say }: Output): Promise<void> {
-  const { email = "", password = "", name = "", workspace = "", currency = "", "time-zone": timeZone = "" } = given;
-  const setup = { name, email, password, workspace_name: workspace, currency, time_zone: timeZone, week_start: 1 };
+  const { email = "", password = null, name = "", workspace = "", currency = "", "time-zone": timeZone = "" } = given;
+  const setup = {
+    name,
+    email,
+    password: password ?? "",
+    workspace_name: workspace,
+    currency,
+    time_zone: timeZone,
+    week_start: 1,
+  };
   assertFits(Setup.safeParse(setup), { workspace_name: "workspace", time_zone: "time-zone" });
-  const { hasGivenPassword } = await createWorkspace({
+  await createWorkspace({
     owner: { email, name, password },
     workspace: { name: workspace, currency, timeZone, weekStart: 1 },
   });
   say(`${email} owns the workspace ${workspace}.`);
-  if (!hasGivenPassword) say("The account was there already: its password is the one that it had.");
+  if (password === null) say("The account was there already: its password is the one that it had.");
 }
 
 async function createKey(given: Given, { say, print }: Output): Promise<void> {
