@@ -58,6 +58,8 @@ interface OneConfig<Input, Output, Wire, Query extends Fields, Body extends Fiel
   version?: (output: Output) => number;
   /** Path of what was created, below `/v1`; answers 201 with `Location`. */
   location?: (wire: Wire) => string;
+  /** What a repetition is answered of an answer that holds a secret: all but the secret, which is never kept. */
+  replay?: (wire: Wire) => Wire;
 }
 
 interface ListConfig<Input, Row, Wire, Query extends Fields> extends Endpoint {
@@ -76,14 +78,14 @@ export function route<Output, Wire, Input = unknown, Query extends Fields = unde
   config: OneConfig<Input, Output, Wire, Query, Body>,
 ): Handler {
   return handler(config, async (call, caller, context, input) => {
-    // What only the dashboard can do may answer with a secret, and a secret is never kept.
-    const kept = input.body && !config.sessionOnly ? idempotency(call, caller.actor, input.body, caller.now) : null;
-    const toReply = (output: Output) => oneReply(config, call, caller.actor, output);
+    const kept = input.body ? idempotency(call, caller.actor, input.body, caller.now) : null;
+    const toReply = (output: Output, shown?: (wire: Wire) => Wire) =>
+      oneReply(config, call, caller.actor, output, shown);
     const perform = (): Promise<Output> =>
       config.operation.run(
         context,
         input.values as Input & Parsed<Query> & Parsed<Body>,
-        kept ? { lock: kept.lock, row: (output) => kept.row(toReply(output)) } : undefined,
+        kept ? { lock: kept.lock, row: (output) => kept.row(toReply(output, config.replay)) } : undefined,
       );
     return kept ? once(kept, caller.requestId, async () => toReply(await perform())) : toReply(await perform());
   });
@@ -227,8 +229,9 @@ function oneReply<Output, Wire, Query extends Fields, Body extends Fields>(
   call: Call,
   actor: Actor,
   output: Output,
+  shown: (wire: Wire) => Wire = (wire) => wire,
 ): Reply {
-  const wire = config.serialize(output, actor);
+  const wire = shown(config.serialize(output, actor));
   checkReply(config.returns, wire);
   const body = JSON.stringify(wire);
   const headers: Record<string, string> = {};

@@ -112,6 +112,17 @@ describe("POST /v1/emails/{id}/reveal", () => {
     expect(await readings(mail)).toBe(2);
   });
 
+  test("200: sent again with the same Idempotency-Key it comes without the text, which nothing keeps", async () => {
+    const mail = await givenMail(workspace, { isPersonal: true, status: "captured", text: "a link #4Hc9" });
+    const { headers, as } = await signedIn(owner);
+    const request = { method: "POST", params: { id: idOf(mail) }, body: {}, as };
+    const once = () => call(reveal, { ...request, headers: { ...headers, "idempotency-key": "once" } });
+    expect((await once()).body).toMatchObject({ text: mail.text, withheld: null });
+    expect((await once()).body).toMatchObject({ html: null, text: null, withheld: "revealable" });
+    const kept = await prisma().idempotencyKey.findMany({ where: { workspaceId: workspace.id } });
+    expect(kept.map((answer) => answer.body).join()).not.toContain("4Hc9");
+  });
+
   test("403: an admin does not, and no key does", async () => {
     const mail = await givenMail(workspace, { isPersonal: true, status: "captured" });
     expect(await ask(mail, admin)).toMatchObject({ status: 403, body: { code: "insufficient_role" } });
@@ -154,7 +165,8 @@ describe("a personal mail to somebody who belongs to another workspace too", () 
     await join(person, "active");
     const address = `${person.id}@example.com`;
     await expect(revealMailedLink(address)).rejects.toMatchObject({ code: "not_found" });
-    const sent = { to: [address], isPersonal: true, kind: "password_reset", nextAttemptAt: null } as const;
+    const kind = "password_reset" as const;
+    const sent = { to: [address], isPersonal: true, kind, nextAttemptAt: null };
     const mail = await givenMail(workspace, { ...sent, status: "captured", text: `Set a new one:\n${LINK}\n` });
     await givenMail(workspace, { ...sent, status: "sent", html: null, text: null });
     expect(await revealMailedLink(address.toUpperCase())).toMatchObject({ link: LINK, subject: mail.subject });
