@@ -929,6 +929,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/workspaces/{id}/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open another of your workspaces
+         * @description The session acts there from the next request on, in all windows of the browser. Other devices stay where they are.
+         */
+        post: operations["post_workspaces_id_open"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your workspaces
+         * @description The workspaces in which you are active, by name. A session acts in one of them at a time.
+         */
+        get: operations["get_workspaces"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1328,7 +1368,7 @@ export interface components {
         UserCreate: {
             /**
              * Format: email
-             * @description Where the link goes. Somebody with an account here keeps its name and password.
+             * @description Where the link goes. Somebody with an account here keeps its name and password. Whoever opens the link of an unknown address sets the password of its account, which is then the person's in every workspace.
              * @example maren@example.com
              */
             email: string;
@@ -1881,8 +1921,10 @@ export interface components {
             revoked_at: string | null;
             /** @description The key that took over; this one ends at `expires_at`. */
             replaced_by: string | null;
-            /** @description The key in full, this once: only its hash is stored. */
-            key: string;
+            /** @description The key in full, this once: only its hash is stored. Null in the answer to a repetition. */
+            key: string | null;
+            /** @description Whether this repeats, for the same `Idempotency-Key`, an answer that was given before, without its secret. */
+            is_replay: boolean;
         };
         /** @description What was deleted. */
         Deleted: {
@@ -2683,7 +2725,7 @@ export interface components {
             last_seen_at: string;
             /**
              * Format: date-time
-             * @description The latest end; 12 hours without use end it sooner.
+             * @description When it ends by itself. Every use moves this on, up to a year after it began.
              * @example 2026-11-19T14:20:00.000Z
              */
             expires_at: string;
@@ -2984,7 +3026,30 @@ export interface components {
             }[];
         };
         RevealedSecret: {
-            secret: string;
+            /** @description Null in the answer to a repetition. */
+            secret: string | null;
+            /** @description Whether this repeats, for the same `Idempotency-Key`, an answer that was given before, without the secret. */
+            is_replay: boolean;
+        };
+        /** @description A workspace in which the caller is active. */
+        OwnWorkspace: {
+            /**
+             * @description Identifier of a workspace. Opaque; at most 255 characters.
+             * @example wks_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /** @description As it is on invoices and in mails. */
+            name: string;
+            /**
+             * @description The caller's role there.
+             * @enum {string}
+             */
+            role: "owner" | "admin" | "manager" | "member";
+            /** @description The workspace that the session acts in. */
+            current: boolean;
+        };
+        OwnWorkspaces: {
+            data: components["schemas"]["OwnWorkspace"][];
         };
         /** @description An error, RFC 9457. */
         Problem: {
@@ -3047,7 +3112,13 @@ export interface operations {
     post_api_keys_id_rotate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description Identifier of a API key. Opaque; at most 255 characters. */
                 id: string;
@@ -3087,7 +3158,8 @@ export interface operations {
                      *       "last_used_at": "2026-11-19T14:20:00.000Z",
                      *       "revoked_at": null,
                      *       "replaced_by": "key_01m7yp4jademgb7e4vec1cvggx",
-                     *       "key": "stint_live_777777777777777777777777777777777777"
+                     *       "key": "stint_live_777777777777777777777777777777777777",
+                     *       "is_replay": false
                      *     }
                      */
                     "application/json": components["schemas"]["NewApiKey"];
@@ -3182,7 +3254,13 @@ export interface operations {
     post_api_keys: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3223,7 +3301,8 @@ export interface operations {
                      *       "last_used_at": "2026-11-19T14:20:00.000Z",
                      *       "revoked_at": null,
                      *       "replaced_by": "key_01m7yp4jademgb7e4vec1cvggx",
-                     *       "key": "stint_live_777777777777777777777777777777777777"
+                     *       "key": "stint_live_777777777777777777777777777777777777",
+                     *       "is_replay": false
                      *     }
                      */
                     "application/json": components["schemas"]["NewApiKey"];
@@ -3599,7 +3678,13 @@ export interface operations {
     post_emails_id_reveal: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description Identifier of a e-mail. Opaque; at most 255 characters. */
                 id: string;
@@ -5231,7 +5316,13 @@ export interface operations {
     post_me_password: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7578,7 +7669,13 @@ export interface operations {
     post_workspace_webhook_secret_roll: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7659,7 +7756,13 @@ export interface operations {
     post_workspace_webhook_secret: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7673,7 +7776,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo="
+                     *       "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=",
+                     *       "is_replay": false
                      *     }
                      */
                     "application/json": components["schemas"]["RevealedSecret"];
@@ -7684,7 +7788,13 @@ export interface operations {
     post_workspace_webhook_secret_switch: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7713,6 +7823,75 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["WebhookSecret"];
+                };
+            };
+        };
+    };
+    post_workspaces_id_open: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Identifier of a workspace. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "wks_01m7yp4jademgb7e4vec1cvggx",
+                     *       "name": "Night boats",
+                     *       "role": "member",
+                     *       "current": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OwnWorkspace"];
+                };
+            };
+        };
+    };
+    get_workspaces: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "wks_01m7yp4jademgb7e4vec1cvggx",
+                     *           "name": "Night boats",
+                     *           "role": "member",
+                     *           "current": false
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OwnWorkspaces"];
                 };
             };
         };
