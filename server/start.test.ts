@@ -118,7 +118,8 @@ describe("a running product", () => {
     expect(admin.output).toContain(`There is no database of Stint in ${data}`);
     expect(existsSync(data)).toBe(false);
     const given = await freshDatabase();
-    const env = { STINT_DATA_DIR: data, DATABASE_URL: given.url, NEXTAUTH_SECRET: "x".repeat(32) };
+    const other = new URL("/postgres", given.url).href;
+    const env = { STINT_DATA_DIR: data, DATABASE_URL: other, NEXTAUTH_SECRET: "x".repeat(32) };
     const empty = await product.run("run.mjs", ["admin", "list"], env).exit;
     expect([empty.code, empty.output]).toEqual([1, expect.stringContaining("holds nothing of Stint")]);
     const missing = { ...env, DATABASE_URL: `${given.url}_not_there` };
