@@ -1,5 +1,7 @@
 import { join } from "node:path";
 import { toPublicId } from "@/lib/core/ids";
+import { prisma } from "@/lib/db/client";
+import { givenUser, givenWorkspace } from "@/testing/factories";
 import { Receiver } from "@/testing/receiver";
 import { givenMail } from "@/testing/mails";
 import { SmtpReceiver } from "@/testing/smtp-server";
@@ -76,6 +78,24 @@ test("an owner reads a personal mail that was captured, an admin does not", asyn
   await page.goto(address);
   await expect(page.getByText("Only owners read it.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Show the text" })).toBeHidden();
+});
+
+test("an owner is told why nobody reads a link to somebody who is in another workspace too", async ({
+  page,
+  signIn,
+}) => {
+  const { workspace } = await signIn();
+  const person = await givenUser(workspace, "member");
+  const elsewhere = await givenWorkspace();
+  await prisma().membership.create({
+    data: { workspaceId: elsewhere.id, userId: person.id, role: "owner", status: "active" },
+  });
+  const to = [`${person.id}@example.com`];
+  const mail = await givenMail(workspace, { isPersonal: true, status: "captured", nextAttemptAt: null, to });
+  await page.goto(`/settings/mail?mail=${toPublicId("eml", mail.id)}`);
+  await expect(page.getByText("belongs to another workspace too")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Show the text" })).toBeHidden();
+  await expectAccessible(page);
 });
 
 test("a manager is told whose it is", async ({ page, signIn }) => {

@@ -29,6 +29,8 @@ const Environment = z.object({
     .optional(),
   MAIL_FROM: z.email({ error: "must be a bare e-mail address, such as stint@example.com" }).optional(),
 
+  SESSION_IDLE_HOURS: whole(720, 1).pipe(z.int().max(8760)),
+
   RATE_LIMIT_PER_KEY: whole(600),
   RATE_LIMIT_PER_WORKSPACE: whole(3000),
   RATE_LIMIT_SENSITIVE: whole(30),
@@ -129,5 +131,11 @@ const held = globalThis as typeof globalThis & { stintEnv?: Env };
 
 /** The settings of this process. */
 export function env(): Env {
-  return (held.stintEnv ??= parseEnv(process.env));
+  return (held.stintEnv ??= shared(parseEnv(process.env)));
+}
+
+/** Next-auth reads its own address from the environment alone, and would take it for localhost:3000. */
+function shared(settings: Env): Env {
+  process.env["NEXTAUTH_URL"] = `${new URL(settings.APP_URL).origin}/api/auth`;
+  return settings;
 }

@@ -1,10 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { actorOfKey } from "@/lib/auth/credentials";
+import { actorOfKey, actorOfSession } from "@/lib/auth/credentials";
+import { memberContext } from "@/lib/auth/member-context";
 import { hashPassword } from "@/lib/auth/passwords";
-import { toPublicId } from "@/lib/core/ids";
+import { newUuid, toPublicId } from "@/lib/core/ids";
 import { prisma } from "@/lib/db/client";
+import { inviteUser } from "@/lib/invitations/operations";
+import { acceptInvitation, showInvitation } from "@/lib/invitations/operations/accept";
 import { signIn } from "@/lib/sessions/operations";
-import { givenUser, givenWorkspace } from "@/testing/factories";
+import { givenInvited, givenUser, givenWorkspace } from "@/testing/factories";
 import { runAdmin } from "./admin-commands";
 
 const OWNER = {
@@ -19,7 +22,8 @@ const OWNER = {
 describe("create-owner", () => {
   test("makes a workspace whose owner can sign in, and works again for another one", async () => {
     expect(await admin("create-owner", OWNER)).toMatchObject({ code: 0, printed: [] });
-    const again = await admin("create-owner", { ...OWNER, workspace: "Second", password: "another long one" });
+    const { password: _own, ...known } = OWNER;
+    const again = await admin("create-owner", { ...known, workspace: "Second" });
     expect(again.code).toBe(0);
     expect(again.said).toContain("its password is the one that it had");
     const given = { email: OWNER.email, password: OWNER.password, ip: "", userAgent: "" };
@@ -29,6 +33,26 @@ describe("create-owner", () => {
       ["owner", "active"],
       ["owner", "active"],
     ]);
+  });
+
+  test("gives an account that somebody else opened the password that is given, and signs them out", async () => {
+    const email = `${newUuid()}@example.com`;
+    const inviter = await givenUser(await givenWorkspace());
+    const { token } = await givenInvited(inviter, { email });
+    const visitor = { session: null, ip: "", requestId: "" };
+    await acceptInvitation({ token, name: "Mallory", password: "nine green trains" }, visitor);
+    const enter = (password: string) => signIn({ email, password, ip: "", userAgent: "" });
+    const { sessionId } = await enter("nine green trains");
+    expect(await admin("create-owner", { ...OWNER, email, workspace: "Theirs" })).toMatchObject({ code: 0 });
+    expect(await actorOfSession(sessionId, new Date())).toBeNull();
+    await expect(enter("nine green trains")).rejects.toMatchObject({ code: "unauthenticated" });
+    expect(await enter(OWNER.password)).toHaveProperty("sessionId");
+  });
+
+  test("exit 1: a new account needs a password", async () => {
+    const { password: _own, ...rest } = { ...OWNER, email: `${newUuid()}@example.com` };
+    const { code, said } = await admin("create-owner", rest);
+    expect([code, said]).toEqual([1, expect.stringContaining("has no password yet")]);
   });
 
   test("exit 1 or 2: says in one line what is wrong", async () => {
@@ -101,6 +125,29 @@ describe("reset-password", () => {
     const given = { email, ip: "", userAgent: "" };
     expect(await signIn({ ...given, password: printed[0] ?? "" })).toHaveProperty("sessionId");
     await expect(signIn({ ...given, password: OWNER.password })).rejects.toMatchObject({ code: "unauthenticated" });
+  });
+});
+
+describe("mailed-link", () => {
+  test("prints the link of an invitation last, and it works", async () => {
+    const owner = await givenUser(await givenWorkspace());
+    const email = `${newUuid()}@example.com`;
+    await inviteUser.run(await memberContext(`${owner.id}@example.com`, undefined, new Date()), {
+      email,
+      role: "member",
+    });
+    const { code, printed, said } = await admin("mailed-link", { email });
+    expect([code, printed.length]).toEqual([0, 1]);
+    const [, token = ""] = (printed[0] ?? "").split("#");
+    expect(await showInvitation(token, { session: null, ip: "", requestId: "" })).toMatchObject({
+      state: "open",
+      email,
+    });
+    expect(said).not.toContain(token);
+  });
+
+  test("exit 1 when nothing was mailed", async () => {
+    expect(await admin("mailed-link", { email: "nobody@example.com" })).toMatchObject({ code: 1, printed: [] });
   });
 });
 

@@ -3,6 +3,7 @@ import { createApiKey } from "@/lib/api-keys/operations";
 import { ApiKeyCreate } from "@/lib/api-keys/schema";
 import { memberContext } from "@/lib/auth/member-context";
 import { AppError } from "@/lib/core/errors";
+import { revealMailedLink } from "@/lib/emails/operations";
 import { resetPassword } from "@/lib/passwords/operations";
 import { revealWebhookSecret } from "@/lib/webhooks/operations";
 import { createWorkspace } from "@/lib/workspace/operations";
@@ -30,14 +31,13 @@ const commands: Readonly<Record<string, Command>> = {
   "create-owner": {
     required: {
       email: "<address>",
-      password: "<12 characters or more>",
       name: "<name>",
       workspace: "<name>",
       currency: "<EUR>",
       "time-zone": "<Europe/Berlin>",
     },
-    optional: {},
-    summary: "makes a workspace and its owner; an account that exists keeps its password",
+    optional: { password: "<12 characters or more>" },
+    summary: "makes a workspace and its owner; without --password an account that exists keeps its own",
     run: createOwner,
   },
   "create-key": {
@@ -57,6 +57,12 @@ const commands: Readonly<Record<string, Command>> = {
     optional: {},
     summary: "ends the user's sessions, and prints a new password",
     run: giveNewPassword,
+  },
+  "mailed-link": {
+    required: { email: "<address>" },
+    optional: {},
+    summary: "prints the newest link that was mailed to the person and not sent: an invitation, or a new password",
+    run: showMailedLink,
   },
 };
 
@@ -108,15 +114,23 @@ function parsed(args: string[], options: Options): Record<string, string> {
 }
 
 async function createOwner(given: Given, { say }: Output): Promise<void> {
-  const { email = "", password = "", name = "", workspace = "", currency = "", "time-zone": timeZone = "" } = given;
-  const setup = { name, email, password, workspace_name: workspace, currency, time_zone: timeZone, week_start: 1 };
+  const { email = "", password = null, name = "", workspace = "", currency = "", "time-zone": timeZone = "" } = given;
+  const setup = {
+    name,
+    email,
+    password: password ?? "",
+    workspace_name: workspace,
+    currency,
+    time_zone: timeZone,
+    week_start: 1,
+  };
   assertFits(Setup.safeParse(setup), { workspace_name: "workspace", time_zone: "time-zone" });
-  const { hasGivenPassword } = await createWorkspace({
+  await createWorkspace({
     owner: { email, name, password },
     workspace: { name: workspace, currency, timeZone, weekStart: 1 },
   });
   say(`${email} owns the workspace ${workspace}.`);
-  if (!hasGivenPassword) say("The account was there already: its password is the one that it had.");
+  if (password === null) say("The account was there already: its password is the one that it had.");
 }
 
 async function createKey(given: Given, { say, print }: Output): Promise<void> {
@@ -140,6 +154,12 @@ async function giveNewPassword({ email = "" }: Given, { say, print }: Output): P
   const { password } = await resetPassword(email);
   say(`The new password of ${email}, who is signed out everywhere:`);
   print(password);
+}
+
+async function showMailedLink({ email = "" }: Given, { say, print }: Output): Promise<void> {
+  const { link, subject, createdAt } = await revealMailedLink(email);
+  say(`“${subject}”, ${createdAt.toISOString()}. Whoever opens it is signed in as ${email}:`);
+  print(link);
 }
 
 interface Checked {

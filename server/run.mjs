@@ -2,14 +2,15 @@
 // One process of the product alone, for those who bring a PostgreSQL and a supervisor of their own, and the
 // administrator's commands: node server/run.mjs web | worker | migrate | admin <command> ...
 import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { buildPages, buildServer, readSettings } from "./build/build.mjs";
-import { assertUsable } from "./postgres/given-database.mjs";
 import { endWith, LaunchError } from "./launch-error.mjs";
-import { migrate } from "./prisma/migrate.mjs";
-import { dist, loadSettings, root } from "./paths.mjs";
+import { dataDirectory, dist, loadSettings, root } from "./paths.mjs";
+import { assertHasStint, assertUsable } from "./postgres/given-database.mjs";
 import { DATABASE_NAME, runningPostgres, usePostgres } from "./postgres/server.mjs";
+import { migrate } from "./prisma/migrate.mjs";
 
 /** @typedef {import("../lib/env").Env} Env */
 
@@ -32,6 +33,8 @@ async function main([name = "", ...args]) {
   if (!command) throw new LaunchError(`node server/run.mjs takes one of ${Object.keys(commands).join(", ")}.`);
   process.chdir(root);
   loadSettings();
+  // Before anything is made: the settings themselves make the data directory and the secret in it.
+  if (command === runAdmin) assertHasData();
   await buildServer({ say });
   const settings = await readSettings();
   Object.assign(process.env, { NODE_ENV: settings.NODE_ENV });
@@ -66,6 +69,25 @@ async function runMigrate(settings) {
 }
 
 /**
+ * A command beside the running product must find what the product uses: in another directory it would make a database,
+ * or a secret, that nobody else knows of.
+ */
+function assertHasData() {
+  const data = dataDirectory();
+  const has = (/** @type {string} */ file) => existsSync(join(data, file));
+  if (!process.env["DATABASE_URL"] && !has("postgres/PG_VERSION")) {
+    throw new LaunchError(
+      `There is no database of Stint in ${data}, and none was made: set STINT_DATA_DIR or DATABASE_URL to what the product uses, or start it once.`,
+    );
+  }
+  if (!process.env["NEXTAUTH_SECRET"] && !has("secret")) {
+    throw new LaunchError(
+      `There is no secret in ${data}, and none was made: set STINT_DATA_DIR or NEXTAUTH_SECRET to what the product uses.`,
+    );
+  }
+}
+
+/**
  * @param {Env} settings
  * @param {string[]} args
  */
@@ -75,6 +97,11 @@ async function runAdmin(settings, args) {
   const server = settings.DATABASE_URL ? undefined : await usePostgres(settings.STINT_DATA_DIR, { say });
   try {
     const url = server?.url(DATABASE_NAME) ?? settings.DATABASE_URL;
+    const { host, pathname } = new URL(url);
+    say(
+      server ? `Looking at the database in ${settings.STINT_DATA_DIR}` : `Looking at the database ${host}${pathname}`,
+    );
+    await assertHasStint(url);
     await migrate(url, { say });
     process.exitCode = await runChild(args, url);
   } finally {

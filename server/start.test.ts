@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -103,11 +103,29 @@ describe("a running product", () => {
       product.run("run.mjs", ["admin", "list"], { STINT_DATA_DIR: data }).exit,
     ]);
     expect(second).toMatchObject({ code: 1, output: expect.stringContaining(`process ${launched.pid}`) as string });
-    expect(admin).toEqual({ code: 0, output: "notes: 1 list\n" });
+    const output = `Looking at the database in ${data}\nnotes: 1 list\n`;
+    expect(admin).toEqual({ code: 0, output });
     expect(await get("/notes")).toBe("1");
     await stopped(launched);
     const alone = await product.run("run.mjs", ["admin", "list"], { STINT_DATA_DIR: data }).exit;
-    expect(alone).toEqual({ code: 0, output: "notes: 1 list\n" });
+    expect(alone).toEqual({ code: 0, output });
+  });
+
+  test("exit 1: an administrator's command makes no database, and says where it looked for one", async () => {
+    const data = newData();
+    const admin = await product.run("run.mjs", ["admin", "list"], { STINT_DATA_DIR: data }).exit;
+    expect(admin.code).toBe(1);
+    expect(admin.output).toContain(`There is no database of Stint in ${data}`);
+    expect(existsSync(data)).toBe(false);
+    const given = await freshDatabase();
+    const other = new URL("/postgres", given.url).href;
+    const env = { STINT_DATA_DIR: data, DATABASE_URL: other, NEXTAUTH_SECRET: "x".repeat(32) };
+    const empty = await product.run("run.mjs", ["admin", "list"], env).exit;
+    expect([empty.code, empty.output]).toEqual([1, expect.stringContaining("holds nothing of Stint")]);
+    const missing = { ...env, DATABASE_URL: `${given.url}_not_there` };
+    const none = await product.run("run.mjs", ["admin", "list"], missing).exit;
+    expect([none.code, none.output]).toEqual([1, expect.stringContaining("does not exist")]);
+    await given.drop();
   });
 
   test("survives the death of the web process and of PostgreSQL", async () => {

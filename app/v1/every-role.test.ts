@@ -30,6 +30,8 @@ interface Row {
 const billed = ({ ids }: World) => ({ client_id: ids["client"], lines: [{ ...LINE, project_id: ids["project"] }] });
 
 const TABLE: Record<string, Row> = {
+  "GET /workspaces": { roles: EVERYBODY, isForSessions: true },
+  "POST /workspaces/{id}/open": { roles: EVERYBODY, isForSessions: true, params: { id: "workspace" } },
   "GET /api-keys": { roles: EVERYBODY, isForSessions: true },
   "POST /api-keys": { roles: EVERYBODY, isForSessions: true, body: () => ({ name: "x", scopes: ["read_only"] }) },
   "DELETE /api-keys/{id}": { roles: ADMINS, isForSessions: true, params: { id: "key" } },

@@ -37,6 +37,7 @@ const OBJECTS: Readonly<Partial<Record<Prefix, string>>> = {
   eml: "email",
   key: "key",
   ses: "session",
+  wks: "workspace",
 };
 
 withoutLimits();

@@ -929,6 +929,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/workspaces/{id}/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open another of your workspaces
+         * @description The session acts there from the next request on, in all windows of the browser. Other devices stay where they are.
+         */
+        post: operations["post_workspaces_id_open"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your workspaces
+         * @description The workspaces in which you are active, by name. A session acts in one of them at a time.
+         */
+        get: operations["get_workspaces"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1328,7 +1368,7 @@ export interface components {
         UserCreate: {
             /**
              * Format: email
-             * @description Where the link goes. Somebody with an account here keeps its name and password.
+             * @description Where the link goes. Somebody with an account here keeps its name and password. Whoever opens the link of an unknown address sets the password of its account, which is then the person's in every workspace.
              * @example maren@example.com
              */
             email: string;
@@ -1881,8 +1921,10 @@ export interface components {
             revoked_at: string | null;
             /** @description The key that took over; this one ends at `expires_at`. */
             replaced_by: string | null;
-            /** @description The key in full, this once: only its hash is stored. */
-            key: string;
+            /** @description The key in full, this once: only its hash is stored. Null in the answer to a repetition. */
+            key: string | null;
+            /** @description Whether this repeats, for the same `Idempotency-Key`, an answer that was given before, without its secret. */
+            is_replay: boolean;
         };
         /** @description What was deleted. */
         Deleted: {
@@ -1977,7 +2019,7 @@ export interface components {
             invoice_id: string | null;
             /** @description Whether the invoice's PDF goes with it. */
             attach_pdf: boolean;
-            /** @description It holds a link that signs somebody in: only owners read its text, until it was sent. */
+            /** @description It holds a link that signs somebody in: `withheld` says who reads its text, until it was sent. */
             is_personal: boolean;
             /** @description The sent mail that this one repeats. */
             resend_of: string | null;
@@ -2022,7 +2064,7 @@ export interface components {
             invoice_id: string | null;
             /** @description Whether the invoice's PDF goes with it. */
             attach_pdf: boolean;
-            /** @description It holds a link that signs somebody in: only owners read its text, until it was sent. */
+            /** @description It holds a link that signs somebody in: `withheld` says who reads its text, until it was sent. */
             is_personal: boolean;
             /** @description The sent mail that this one repeats. */
             resend_of: string | null;
@@ -2046,10 +2088,12 @@ export interface components {
              * @example 2026-11-19T14:20:00.000Z
              */
             updated_at: string;
-            /** @description Null when it is personal or was erased. */
+            /** @description Null when it is withheld. */
             html: string | null;
-            /** @description Null when it is personal or was erased. */
+            /** @description Null when it is withheld. */
             text: string | null;
+            /** @description Why `html` and `text` are null; null when they are not. `erased`: the text is gone, of a personal mail since it was sent, of any other after 90 days. `revealable`: it holds a link that signs somebody in, and an owner reads it with `POST /v1/emails/{id}/reveal`. `owners_only`: the same, and the caller is no owner. `operator_only`: the person belongs to another workspace too, which the link would open; the operator of the server reads it with `npm run admin -- mailed-link`. */
+            withheld: ("erased" | "revealable" | "owners_only" | "operator_only") | null;
         };
         Event: {
             /**
@@ -2681,7 +2725,7 @@ export interface components {
             last_seen_at: string;
             /**
              * Format: date-time
-             * @description The latest end; 12 hours without use end it sooner.
+             * @description When it ends by itself. Every use moves this on, up to a year after it began.
              * @example 2026-11-19T14:20:00.000Z
              */
             expires_at: string;
@@ -2982,7 +3026,30 @@ export interface components {
             }[];
         };
         RevealedSecret: {
-            secret: string;
+            /** @description Null in the answer to a repetition. */
+            secret: string | null;
+            /** @description Whether this repeats, for the same `Idempotency-Key`, an answer that was given before, without the secret. */
+            is_replay: boolean;
+        };
+        /** @description A workspace in which the caller is active. */
+        OwnWorkspace: {
+            /**
+             * @description Identifier of a workspace. Opaque; at most 255 characters.
+             * @example wks_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /** @description As it is on invoices and in mails. */
+            name: string;
+            /**
+             * @description The caller's role there.
+             * @enum {string}
+             */
+            role: "owner" | "admin" | "manager" | "member";
+            /** @description The workspace that the session acts in. */
+            current: boolean;
+        };
+        OwnWorkspaces: {
+            data: components["schemas"]["OwnWorkspace"][];
         };
         /** @description An error, RFC 9457. */
         Problem: {
@@ -3052,6 +3119,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
+                 * @description Makes a repetition safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
                  * @description Browsers send it by themselves. A change by session must come from Stint's own pages: `same-origin`, or an `Origin` that is Stint's address.
                  * @example same-origin
                  */
@@ -3096,7 +3168,8 @@ export interface operations {
                      *       "last_used_at": "2026-11-19T14:20:00.000Z",
                      *       "revoked_at": null,
                      *       "replaced_by": "key_01m7yp4jademgb7e4vec1cvggx",
-                     *       "key": "stint_live_777777777777777777777777777777777777"
+                     *       "key": "stint_live_777777777777777777777777777777777777",
+                     *       "is_replay": false
                      *     }
                      */
                     "application/json": components["schemas"]["NewApiKey"];
@@ -3199,6 +3272,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
+                 * @description Makes a repetition safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
                  * @description Browsers send it by themselves. A change by session must come from Stint's own pages: `same-origin`, or an `Origin` that is Stint's address.
                  * @example same-origin
                  */
@@ -3244,7 +3322,8 @@ export interface operations {
                      *       "last_used_at": "2026-11-19T14:20:00.000Z",
                      *       "revoked_at": null,
                      *       "replaced_by": "key_01m7yp4jademgb7e4vec1cvggx",
-                     *       "key": "stint_live_777777777777777777777777777777777777"
+                     *       "key": "stint_live_777777777777777777777777777777777777",
+                     *       "is_replay": false
                      *     }
                      */
                     "application/json": components["schemas"]["NewApiKey"];
@@ -3622,6 +3701,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
+                 * @description Makes a repetition safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
                  * @description Browsers send it by themselves. A change by session must come from Stint's own pages: `same-origin`, or an `Origin` that is Stint's address.
                  * @example same-origin
                  */
@@ -3666,7 +3750,8 @@ export interface operations {
                      *       "created_at": "2026-11-19T14:20:00.000Z",
                      *       "updated_at": "2026-11-19T14:20:00.000Z",
                      *       "html": "text",
-                     *       "text": "text"
+                     *       "text": "text",
+                     *       "withheld": "erased"
                      *     }
                      */
                     "application/json": components["schemas"]["EmailDetail"];
@@ -3717,7 +3802,8 @@ export interface operations {
                      *       "created_at": "2026-11-19T14:20:00.000Z",
                      *       "updated_at": "2026-11-19T14:20:00.000Z",
                      *       "html": "text",
-                     *       "text": "text"
+                     *       "text": "text",
+                     *       "withheld": "erased"
                      *     }
                      */
                     "application/json": components["schemas"]["EmailDetail"];
@@ -5201,6 +5287,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
                  * @description Browsers send it by themselves. A change by session must come from Stint's own pages: `same-origin`, or an `Origin` that is Stint's address.
                  * @example same-origin
@@ -7543,6 +7634,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
+                 * @description Makes a repetition safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
                  * @description Browsers send it by themselves. A change by session must come from Stint's own pages: `same-origin`, or an `Origin` that is Stint's address.
                  * @example same-origin
                  */
@@ -7630,6 +7726,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
+                 * @description Makes a repetition safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
                  * @description Browsers send it by themselves. A change by session must come from Stint's own pages: `same-origin`, or an `Origin` that is Stint's address.
                  * @example same-origin
                  */
@@ -7648,7 +7749,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo="
+                     *       "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=",
+                     *       "is_replay": false
                      *     }
                      */
                     "application/json": components["schemas"]["RevealedSecret"];
@@ -7660,6 +7762,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
                  * @description Browsers send it by themselves. A change by session must come from Stint's own pages: `same-origin`, or an `Origin` that is Stint's address.
                  * @example same-origin
@@ -7694,6 +7801,80 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["WebhookSecret"];
+                };
+            };
+        };
+    };
+    post_workspaces_id_open: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Browsers send it by themselves. A change by session must come from Stint's own pages: `same-origin`, or an `Origin` that is Stint's address.
+                 * @example same-origin
+                 */
+                "Sec-Fetch-Site"?: components["parameters"]["SecFetchSite"];
+            };
+            path: {
+                /** @description Identifier of a workspace. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "wks_01m7yp4jademgb7e4vec1cvggx",
+                     *       "name": "Night boats",
+                     *       "role": "member",
+                     *       "current": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OwnWorkspace"];
+                };
+            };
+        };
+    };
+    get_workspaces: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "wks_01m7yp4jademgb7e4vec1cvggx",
+                     *           "name": "Night boats",
+                     *           "role": "member",
+                     *           "current": false
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OwnWorkspaces"];
                 };
             };
         };

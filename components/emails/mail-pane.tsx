@@ -6,7 +6,7 @@ import type { Route } from "next";
 import type { ReactNode } from "react";
 import { MailPreview } from "@/components/emails/mail-preview";
 import { MailBadge } from "@/components/emails/mail-status";
-import { kindName } from "@/components/emails/mail-words";
+import { kindName, whyNoText } from "@/components/emails/mail-words";
 import { useShell } from "@/components/layout/shell-context";
 import { Button } from "@/components/ui/button";
 import { Moment } from "@/components/ui/clock";
@@ -155,8 +155,7 @@ function ResendButton({
   onOpen: (id: string) => void;
 }) {
   const { mutate, isPending } = useMutation(resendEmail);
-  const isErased = shown.html === null && (!shown.is_personal || shown.status === "sent");
-  if (!canSend || isErased || shown.status === "queued") return null;
+  if (!canSend || shown.withheld === "erased" || shown.status === "queued") return null;
   const send = () => {
     mutate(shown.id, {
       onSuccess: (again) => {
@@ -176,11 +175,7 @@ function ResendButton({
 }
 
 function NoBody({ shown, isPending, onReveal }: { shown: EmailDetail; isPending: boolean; onReveal: () => void }) {
-  const { user } = useShell();
-  if (!shown.is_personal) return <Notice>Its text was erased after 90 days.</Notice>;
-  if (shown.status === "sent")
-    return <Notice>It held a personal link, so its text was erased when it was sent.</Notice>;
-  if (user.role !== "owner") return <Notice>It holds a link that signs somebody in. Only owners read it.</Notice>;
+  if (shown.withheld !== "revealable") return <Notice>{whyNoText(shown)}</Notice>;
   return (
     <Notice
       actions={

@@ -1,4 +1,4 @@
-import type { Email } from "@/lib/emails/schema";
+import type { Email, EmailDetail } from "@/lib/emails/schema";
 
 const KINDS: Readonly<Record<Email["kind"], string>> = {
   invoice: "Invoice",
@@ -24,6 +24,23 @@ export function troubleOf(email: Email, nextAttempt: (at: string) => string): st
   if (status === "queued" && next !== null)
     return `${error}. Next try ${nextAttempt(next)}, ${String(attempts + 1)} of 5`;
   return error;
+}
+
+/** Why a mail is shown without its text. */
+export function whyNoText({
+  withheld,
+  is_personal: isPersonal,
+}: Pick<EmailDetail, "withheld" | "is_personal">): string {
+  if (withheld === "operator_only") {
+    return (
+      "It holds a link that signs in somebody who belongs to another workspace too, and it would open that one as well. " +
+      "So nobody reads it here. Without a mail server, whoever runs Stint prints it: npm run admin -- mailed-link."
+    );
+  }
+  if (withheld === "owners_only") return "It holds a link that signs somebody in. Only owners read it.";
+  return isPersonal
+    ? "It held a personal link, so its text was erased when it was sent."
+    : "Its text was erased after 90 days.";
 }
 
 const GUARD = "default-src 'none'; style-src 'unsafe-inline'";

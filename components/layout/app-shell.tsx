@@ -9,6 +9,7 @@ import { type Shell, ShellProvider, type ShellUser, type ShellWorkspace } from "
 import { Sidebar } from "@/components/layout/sidebar";
 import { SkipLink } from "@/components/layout/skip-link";
 import { TabBar } from "@/components/layout/tab-bar";
+import { useLeaveWithOthers } from "@/components/layout/use-workspaces";
 import { ShortcutListener } from "@/components/ui/shortcuts";
 
 export type AppShellProps = {
@@ -47,6 +48,7 @@ export function AppShell({ user, workspace, runningTimer, children }: AppShellPr
     if (!isOpen) setOpen((current) => (current === name ? null : current));
   };
   useFocusOnNavigation();
+  useLeaveWithOthers();
 
   return (
     <ShellProvider value={shell}>

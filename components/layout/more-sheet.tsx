@@ -1,6 +1,6 @@
 "use client";
 
-import { Keyboard, LogOut, Search } from "lucide-react";
+import { ArrowLeftRight, Keyboard, LogOut, Search } from "lucide-react";
 import { usePathname, useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import { Button } from "react-aria-components/Button";
@@ -10,6 +10,7 @@ import { isCurrent, navigationFor } from "@/components/layout/navigation";
 import { useShell } from "@/components/layout/shell-context";
 import { signOut } from "@/components/layout/sign-out";
 import { setTheme, useTheme } from "@/components/layout/use-theme";
+import { useWorkspaces } from "@/components/layout/use-workspaces";
 import { Avatar } from "@/components/ui/avatar";
 import { DialogOverlay, modalSection } from "@/components/ui/dialog";
 import { SegmentedControl } from "@/components/ui/segmented-control";
@@ -36,6 +37,7 @@ function MoreContent({ close }: { close: () => void }) {
   const router = useRouter();
   const pathname = usePathname();
   const theme = useTheme();
+  const { workspaces, current, open } = useWorkspaces();
   const places = navigationFor(user.role)
     .flat()
     .filter((item) => item.isTab !== true);
@@ -70,6 +72,19 @@ function MoreContent({ close }: { close: () => void }) {
         <span className="min-w-0 flex-1 truncate">{user.name}</span>
         <span className="truncate text-xs text-muted">{workspace.name}</span>
       </div>
+      {workspaces
+        .filter(({ id }) => id !== current)
+        .map(({ id, name }) => (
+          <MoreRow
+            key={id}
+            icon={<ArrowLeftRight />}
+            onPress={() => {
+              open(id);
+            }}
+          >
+            Go to {name}
+          </MoreRow>
+        ))}
       <div className="px-2 py-1.5">
         <SegmentedControl label="Theme" className="w-full" options={themeOptions} value={theme} onChange={setTheme} />
       </div>

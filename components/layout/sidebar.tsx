@@ -7,10 +7,11 @@ import { Logo } from "@/components/layout/logo";
 import { NavLink } from "@/components/layout/nav-link";
 import { navigationFor } from "@/components/layout/navigation";
 import { useShell } from "@/components/layout/shell-context";
+import { useWorkspaces } from "@/components/layout/use-workspaces";
 import { Avatar } from "@/components/ui/avatar";
 import { classNames } from "@/components/ui/class-names";
 import { Keys } from "@/components/ui/kbd";
-import { Menu, MenuAction, MenuSection } from "@/components/ui/menu";
+import { Menu, MenuAction, MenuChoice, MenuSection } from "@/components/ui/menu";
 
 const barButton =
   "flex h-9 w-10 items-center justify-center gap-2 rounded-control text-left -outline-offset-2 hovered:bg-neutral-soft wide:w-full wide:px-2";
@@ -51,6 +52,7 @@ export function Sidebar() {
 
 function WorkspaceMenu() {
   const { workspace, openKeys } = useShell();
+  const { workspaces, current, open } = useWorkspaces();
   return (
     <Menu
       label={workspace.name}
@@ -66,6 +68,14 @@ function WorkspaceMenu() {
         </Button>
       }
     >
+      {workspaces.length > 1 && (
+        <MenuChoice
+          title="Workspaces"
+          options={workspaces.map(({ id, name }) => ({ value: id, label: name }))}
+          value={current}
+          onChange={open}
+        />
+      )}
       <MenuSection title={workspace.name}>
         <MenuAction icon={<Settings2 />} href="/settings">
           Settings

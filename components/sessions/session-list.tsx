@@ -26,7 +26,7 @@ export function SessionList() {
       </SettingsHeader>
       <SettingsRow
         title={data === undefined ? "Sessions" : counted(sessions.length, "session")}
-        help="One ends by itself after 12 hours without use, or 30 days."
+        help="One that is not used for long ends by itself."
       >
         {error && <LoadFailure error={error} onRetry={refetch} />}
         {data === undefined && !error && <Skeleton width="260px" />}

@@ -2,7 +2,7 @@ import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { Deleted } from "@/lib/core/wire";
 import { api } from "@/lib/http/api";
 import { question } from "@/lib/http/ask";
-import { ApiKeyPage, NewApiKey, type ApiKeyCreate, type ApiKeyRotate } from "./schema";
+import { ApiKeyPage, IssuedKey, type ApiKeyCreate, type ApiKeyRotate } from "./schema";
 
 const apiKeyKeys = { all: ["api-keys"] as const };
 
@@ -12,14 +12,14 @@ export const apiKeyList = () =>
 
 /** The answer holds the key in full, so nothing keeps it longer than the page that shows it. */
 export const createApiKey = mutationOptions({
-  mutationFn: (body: ApiKeyCreate) => api.post("/v1/api-keys", { body, returns: NewApiKey }),
+  mutationFn: (body: ApiKeyCreate) => api.post("/v1/api-keys", { body, returns: IssuedKey }),
   onSuccess: (_key, _body, _result, { client }) => refresh(client),
   gcTime: 0,
 });
 
 export const rotateApiKey = mutationOptions({
   mutationFn: ({ id, ...body }: ApiKeyRotate & { id: string }) =>
-    api.post(`/v1/api-keys/${id}/rotate`, { body, returns: NewApiKey }),
+    api.post(`/v1/api-keys/${id}/rotate`, { body, returns: IssuedKey }),
   onSuccess: (_key, _input, _result, { client }) => refresh(client),
   gcTime: 0,
 });

@@ -31,7 +31,13 @@ export const ApiKey = z
 export type ApiKey = z.infer<typeof ApiKey>;
 
 export const NewApiKey = ApiKey.extend({
-  key: z.string().meta({ description: "The key in full, this once: only its hash is stored." }),
+  key: z.string().nullable().meta({
+    description: "The key in full, this once: only its hash is stored. Null in the answer to a repetition.",
+  }),
+  is_replay: z.boolean().meta({
+    description:
+      "Whether this repeats, for the same `Idempotency-Key`, an answer that was given before, without its secret.",
+  }),
 }).meta({ id: "NewApiKey" });
 export type NewApiKey = z.infer<typeof NewApiKey>;
 
@@ -62,3 +68,6 @@ export const ApiKeyListQuery = PageQuery.extend({
 export type ApiKeyListQuery = z.infer<typeof ApiKeyListQuery>;
 
 export const ApiKeyPage = pageOf(ApiKey);
+
+/** The first answer, which is the one that holds the key: the dashboard repeats none. */
+export const IssuedKey = NewApiKey.extend({ key: z.string() });

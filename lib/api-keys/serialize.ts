@@ -21,5 +21,10 @@ export function toApiKey(row: ApiKeyRow): ApiKey {
 }
 
 export function toNewApiKey({ row, key }: NewKey): NewApiKey {
-  return { ...toApiKey(row), key };
+  return { ...toApiKey(row), key, is_replay: false };
+}
+
+/** What a repetition is told of a new key. */
+export function withoutKey(made: NewApiKey): NewApiKey {
+  return { ...made, key: null, is_replay: true };
 }

@@ -1,59 +1,117 @@
 import { describe, expect, test } from "vitest";
 import { AppError } from "@/lib/core/errors";
-import { takeAttempt } from "./attempts";
+import { takeAttempt, type Try } from "./attempts";
 
 const START = Date.UTC(2026, 10, 19);
+const HOME = "198.51.100.7";
+let accounts = 0;
+const newAccount = () => `somebody-${String(++accounts)}@example.com`;
+const by = (account: string, ip = HOME): Try => ({ account, ip, browser: null });
+const fail = (who: Try, times: number, nowMs = START) => {
+  for (let index = 0; index < times; index++) takeAttempt(who, nowMs);
+};
 
-describe("takeAttempt", () => {
+describe("a browser that the account does not know", () => {
   test("429: after five failures each one waits twice as long, 15 minutes at most", () => {
-    for (let index = 0; index < 5; index++) takeAttempt("doubling@example.com", "", START);
+    const somebody = by(newAccount());
+    fail(somebody, 5);
     let now = START;
     const waits: number[] = [];
     for (let index = 0; index < 13; index++) {
-      const wait = waitOf("doubling@example.com", "", now);
+      const wait = waitOf(somebody, now);
       waits.push(wait);
       now += wait * 1000;
-      takeAttempt("doubling@example.com", "", now);
+      takeAttempt(somebody, now);
     }
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900]);
   });
 
   test("429: attempts at the same moment do not slip through together", () => {
-    const outcomes = Array.from({ length: 50 }, () => waitOf("together@example.com", "", START));
+    const somebody = by(newAccount());
+    const outcomes = Array.from({ length: 50 }, () => waitOf(somebody, START));
     expect(outcomes.filter((wait) => wait === 0)).toHaveLength(5);
   });
 
-  test("a right password forgets the failures of the account", () => {
-    for (let index = 0; index < 4; index++) takeAttempt("forgetful@example.com", "", START);
-    takeAttempt("forgetful@example.com", "", START)();
-    expect(waitOf("forgetful@example.com", "", START)).toBe(0);
+  test("is not kept waiting by what others did from elsewhere", () => {
+    const account = newAccount();
+    fail(by(account, "203.0.113.1"), 5);
+    expect(waitOf(by(account, "203.0.113.1"), START)).toBe(1);
+    expect(waitOf(by(account, "203.0.113.2"), START)).toBe(0);
   });
 
-  test("429: an address has twenty failures an hour, whichever accounts they were for", () => {
-    for (let index = 0; index < 20; index++) takeAttempt(`spray-${index}@example.com`, "198.51.100.7", START + index);
-    expect(waitOf("spray-x@example.com", "198.51.100.7", START + 1000)).toBe(3599);
-    expect(waitOf("spray-x@example.com", "198.51.100.8", START + 1000)).toBe(0);
-    expect(waitOf("spray-y@example.com", "198.51.100.7", START + 3600_000 + 20)).toBe(0);
+  test("is not kept waiting by colleagues behind the same address, however many of them mistype", () => {
+    for (let index = 0; index < 40; index++) fail(by(newAccount()), 5);
+    expect(waitOf(by(newAccount()), START)).toBe(0);
   });
 
   test("429: all addresses of an IPv6 network are one", () => {
-    for (let index = 0; index < 20; index++) {
-      takeAttempt(`six-${index}@example.com`, `2001:db8:1:2::${index.toString(16)}`, START);
-    }
-    expect(waitOf("six-x@example.com", "2001:db8:1:2:ffff::1", START)).toBeGreaterThan(0);
-    expect(waitOf("six-y@example.com", "2001:db8:1:3::1", START)).toBe(0);
+    const account = newAccount();
+    for (let index = 0; index < 5; index++) takeAttempt(by(account, `2001:db8:1:2::${index.toString(16)}`), START);
+    expect(waitOf(by(account, "2001:db8:1:2:ffff::1"), START)).toBe(1);
+    expect(waitOf(by(account, "2001:db8:1:3::1"), START)).toBe(0);
   });
 
-  test("right passwords do not use up the address", () => {
-    for (let index = 0; index < 60; index++) takeAttempt("office@example.com", "192.0.2.1", START)();
-    expect(waitOf("office@example.com", "192.0.2.1", START)).toBe(0);
+  test("429: from a thousand addresses one account is tried a hundred times, then once in ten seconds", () => {
+    const account = newAccount();
+    const from = (index: number) => by(account, `10.0.${String(index >> 8)}.${String(index & 255)}`);
+    const waits = Array.from({ length: 1000 }, (_, index) => waitOf(from(index), START));
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(100);
+    expect(waits.at(-1)).toBe(10);
+    expect(waitOf(from(2000), START + 10_000)).toBe(0);
+    expect(waitOf(from(2001), START + 10_000)).toBe(10);
+  });
+
+  test("a right password forgets the failures, and uses up nothing", () => {
+    const somebody = by(newAccount());
+    for (let index = 0; index < 300; index++) {
+      takeAttempt(somebody, START).succeed();
+    }
+    fail(somebody, 4);
+    takeAttempt(somebody, START).succeed();
+    fail(somebody, 4);
+    expect(waitOf(somebody, START)).toBe(0);
+  });
+
+  test("an attempt whose password was not compared does not count", () => {
+    const somebody = by(newAccount());
+    for (let index = 0; index < 300; index++) takeAttempt(somebody, START).undo();
+    fail(somebody, 4);
+    expect(waitOf(somebody, START)).toBe(0);
+  });
+});
+
+describe("a browser that the account knows", () => {
+  const known = (account: string): Try => ({ account, ip: HOME, browser: `known to ${account}` });
+
+  test("is not slowed by strangers, wherever they are", () => {
+    const account = newAccount();
+    for (let index = 0; index < 300; index++) waitOf(by(account, `10.1.${String(index >> 8)}.${String(index & 255)}`));
+    for (let index = 0; index < 20; index++) waitOf(by(account, HOME));
+    expect(takeAttempt(known(account), START).holdMs).toBe(0);
+  });
+
+  test("is held for four seconds at most after its own failures, and not refused", () => {
+    const self = known(newAccount());
+    let now = START;
+    const holds = Array.from({ length: 12 }, () => {
+      const { holdMs } = takeAttempt(self, now);
+      now += holdMs;
+      return holdMs;
+    });
+    expect(holds).toEqual([0, 0, 0, 0, 0, 1000, 2000, 4000, 4000, 4000, 4000, 4000]);
+  });
+
+  test("429: many at once stand in a line of twenty seconds", () => {
+    const self = known(newAccount());
+    const outcomes = Array.from({ length: 100 }, () => waitOf(self, START));
+    expect(outcomes.filter((wait) => wait === 0).length).toBeLessThan(15);
   });
 });
 
 /** Seconds that the attempt has to wait; 0 when it was made. */
-function waitOf(email: string, ip: string, nowMs: number): number {
+function waitOf(who: Try, nowMs = START): number {
   try {
-    takeAttempt(email, ip, nowMs);
+    takeAttempt(who, nowMs);
     return 0;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -2,68 +2,109 @@ import { LRUCache } from "lru-cache";
 import { AppError } from "@/lib/core/errors";
 import { networkOf } from "./network";
 
-/** Wrong passwords for one account before the next attempt has to wait. */
+/** Wrong passwords before the next attempt has to wait, and for how long: twice as long each time. */
 const FREE_FAILURES = 5;
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 15 * 60_000;
 
-/** Wrong passwords from one address in an hour, whichever accounts they were for. */
-const FAILURES_OF_ADDRESS = 20;
+/** A known browser is held for so long at most, and refused only when it asks many times at once. */
+const LONGEST_HOLD_MS = 4000;
+const LONGEST_LINE_MS = 20_000;
+
+/** Attempts on one account by browsers that it does not know, from all addresses together; one more each ten seconds. */
+const STRANGERS = 100;
+const STRANGER_EVERY_MS = 10_000;
+
 const HOUR_MS = 3600_000;
 
-interface Account {
-  failures: number;
+/** Who tries a password. */
+export interface Try {
+  /** Whose password: a canonical e-mail address, a session or a mailed link. Whether there is such an account makes no difference. */
+  account: string;
+  /** Empty when it is not known. */
+  ip: string;
+  /** The browser, where the account has signed in before; see known-browser.ts. */
+  browser: string | null;
+}
+
+export interface Attempt {
+  /** Milliseconds to wait before the password is compared; more than 0 only for a known browser. */
+  holdMs: number;
+  /** The password was right: forgets the failures before. */
+  succeed: () => void;
+  /** The password was not compared after all. */
+  undo: () => void;
+}
+
+interface Failures {
+  count: number;
   /** Unix milliseconds. */
   notBefore: number;
 }
 
-interface Attempts {
-  accounts: LRUCache<string, Account>;
-  /** When each address failed within the last hour, Unix milliseconds, oldest first. */
-  addresses: LRUCache<string, number[]>;
+interface Counts {
+  /** By account and network. */
+  strangers: LRUCache<string, Failures>;
+  /** By browser. Only ids that we signed get here, so strangers cannot push them out. */
+  browsers: LRUCache<string, Failures>;
+  /** By account: what is left of its attempts by strangers, and since when. */
+  accounts: LRUCache<string, { left: number; at: number }>;
 }
 
-const held = globalThis as typeof globalThis & { stintAttempts?: Attempts };
+const held = globalThis as typeof globalThis & { stintAttempts?: Counts };
 
 /**
- * Counts an attempt to sign in as a failure, before it is known to be one: attempts at the same moment cannot slip
- * through together. The returned function takes it back, and forgets the account's failures, when it was right.
- *
- * Whether the account exists makes no difference. An unknown address (`""`) is not limited. The counts live in this
- * process.
+ * Counts an attempt as a failure before it is known to be one, so that attempts at the same moment cannot slip through
+ * together. Strangers are counted by account and network, so that nobody locks out the account elsewhere, nor a
+ * colleague behind the same address; a known browser is slowed and not refused. The counts live in this process.
  *
  * @throws AppError rate_limited, with `Retry-After` in whole seconds, when it is too early.
  */
-export function takeAttempt(email: string, ip: string, nowMs: number): () => void {
-  const { accounts, addresses } = attempts();
-  const account = accounts.get(email) ?? { failures: 0, notBefore: 0 };
-  const address = networkOf(ip);
-  const recent = (addresses.get(address) ?? []).filter((at) => at > nowMs - HOUR_MS);
-  const waitMs = Math.max(account.notBefore - nowMs, waitOfAddress(recent, nowMs));
-  if (waitMs > 0) throw tooMany(waitMs);
+export function takeAttempt({ account, ip, browser }: Try, nowMs: number): Attempt {
+  const { strangers, browsers } = counts();
+  const isKnown = browser !== null;
+  const [table, key] = isKnown ? [browsers, browser] : [strangers, `${account} ${networkOf(ip)}`];
+  const before = table.get(key) ?? { count: 0, notBefore: 0 };
+  const startMs = Math.max(before.notBefore, nowMs);
+  if (startMs - nowMs > (isKnown ? LONGEST_LINE_MS : 0)) throw tooMany(startMs - nowMs);
+  const giveBack = isKnown ? () => undefined : takeOfAccount(account, nowMs);
 
-  const failures = account.failures + 1;
-  const delayMs = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - FREE_FAILURES));
-  accounts.set(email, { failures, notBefore: failures < FREE_FAILURES ? 0 : nowMs + delayMs });
-  if (address !== "") addresses.set(address, [...recent, nowMs]);
-  return () => {
-    accounts.delete(email);
-    const times = addresses.get(address) ?? [];
-    const index = times.indexOf(nowMs);
-    if (index >= 0) addresses.set(address, times.toSpliced(index, 1));
+  const count = before.count + 1;
+  const waitMs = count < FREE_FAILURES ? 0 : FIRST_WAIT_MS * 2 ** (count - FREE_FAILURES);
+  table.set(key, { count, notBefore: startMs + Math.min(waitMs, isKnown ? LONGEST_HOLD_MS : LONGEST_WAIT_MS) });
+  return {
+    holdMs: startMs - nowMs,
+    succeed: () => {
+      table.delete(key);
+      giveBack();
+    },
+    undo: () => {
+      const now = table.get(key) ?? before;
+      table.set(key, { count: Math.max(0, now.count - 1), notBefore: before.notBefore });
+      giveBack();
+    },
   };
 }
 
-function attempts(): Attempts {
-  return (held.stintAttempts ??= {
-    accounts: new LRUCache({ max: 50_000, ttl: 24 * HOUR_MS }),
-    addresses: new LRUCache({ max: 50_000, ttl: HOUR_MS }),
-  });
+/** Somebody with many addresses has little more of an account than somebody with one. */
+function takeOfAccount(account: string, nowMs: number): () => void {
+  const { accounts } = counts();
+  const { left, at } = accounts.get(account) ?? { left: STRANGERS, at: nowMs };
+  const available = Math.min(STRANGERS, left + (nowMs - at) / STRANGER_EVERY_MS);
+  if (available < 1) throw tooMany((1 - available) * STRANGER_EVERY_MS);
+  accounts.set(account, { left: available - 1, at: nowMs });
+  return () => {
+    const now = accounts.get(account);
+    if (now) accounts.set(account, { ...now, left: now.left + 1 });
+  };
 }
 
-function waitOfAddress(recent: readonly number[], nowMs: number): number {
-  const oldest = recent.at(-FAILURES_OF_ADDRESS);
-  return oldest === undefined ? 0 : oldest + HOUR_MS - nowMs;
+function counts(): Counts {
+  return (held.stintAttempts ??= {
+    strangers: new LRUCache({ max: 50_000, ttl: 24 * HOUR_MS }),
+    browsers: new LRUCache({ max: 50_000, ttl: 24 * HOUR_MS }),
+    accounts: new LRUCache({ max: 50_000, ttl: HOUR_MS }),
+  });
 }
 
 function tooMany(waitMs: number): AppError {

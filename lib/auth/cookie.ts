@@ -1,19 +1,29 @@
 import { decode } from "next-auth/jwt";
 import { env } from "@/lib/env";
 
+/** Whether browsers reach us by https, and cookies are for https alone. */
+export function isSecure(): boolean {
+  return env().APP_URL.startsWith("https:");
+}
+
 /** Name of the session cookie. Over https the prefix keeps other hosts and plain http from setting it. */
 export function sessionCookieName(): string {
-  return env().APP_URL.startsWith("https:") ? "__Host-stint.session" : "stint.session";
+  return isSecure() ? "__Host-stint.session" : "stint.session";
+}
+
+/** The value of a cookie out of a Cookie header. */
+export function cookieOf(cookieHeader: string | undefined, name: string): string | undefined {
+  for (const part of (cookieHeader ?? "").split(";")) {
+    const [key, value] = part.trim().split("=", 2);
+    if (key === name && value) return value;
+  }
+  return undefined;
 }
 
 /** The id of the session row that a Cookie header names, or `null` without one. Whether the session lives is not looked up. */
 export async function sessionIdOf(cookieHeader: string | undefined): Promise<string | null> {
-  const name = sessionCookieName();
-  for (const part of (cookieHeader ?? "").split(";")) {
-    const [key, value] = part.trim().split("=", 2);
-    if (key !== name || !value) continue;
-    const token = await decode({ token: value, secret: env().NEXTAUTH_SECRET }).catch(() => null);
-    return typeof token?.["sid"] === "string" ? token["sid"] : null;
-  }
-  return null;
+  const value = cookieOf(cookieHeader, sessionCookieName());
+  if (value === undefined) return null;
+  const token = await decode({ token: value, secret: env().NEXTAUTH_SECRET }).catch(() => null);
+  return typeof token?.["sid"] === "string" ? token["sid"] : null;
 }

@@ -1,5 +1,6 @@
 import { AppError } from "@/lib/core/errors";
 import { run, sql, type Sql } from "@/lib/db/sql";
+import { env } from "@/lib/env";
 import type { Actor } from "./context";
 import { hashKey, isWellFormedKey } from "./keys";
 import type { Role } from "./permissions";
@@ -7,9 +8,13 @@ import type { Role } from "./permissions";
 /** How seldom a credential's last use is written, milliseconds. */
 const TOUCH_EVERY_MS = 60_000;
 
-/** A session ends when it was not used for so long, and in any case so long after it began. Milliseconds. */
-export const SESSION_IDLE_MS = 12 * 3600_000;
-export const SESSION_LIFE_MS = 30 * 24 * 3600_000;
+/** A session ends so long after it began, however much it is used. Milliseconds; browsers keep cookies hardly longer. */
+export const SESSION_LIFE_MS = 365 * 24 * 3600_000;
+
+/** A session ends when it was not used for so long. Milliseconds. */
+export function sessionIdleMs(): number {
+  return env().SESSION_IDLE_HOURS * 3600_000;
+}
 
 interface ActorRow {
   credentialId: string;
@@ -71,7 +76,7 @@ export async function actorOfSession(sessionId: string, now: Date): Promise<Acto
     join workspaces w on w.id = s.workspace_id
     where s.id = ${sessionId}::uuid`);
   if (!row || row.endedAt || row.status !== "active" || !row.expiresAt || row.expiresAt <= now) return null;
-  if (!row.usedAt || now.getTime() - row.usedAt.getTime() > SESSION_IDLE_MS) return null;
+  if (!row.usedAt || now.getTime() - row.usedAt.getTime() > sessionIdleMs()) return null;
   touch(row, now, sql`update sessions set last_seen_at = ${now} where id = ${row.credentialId}::uuid`);
   return toActor("session", row);
 }

@@ -4,9 +4,10 @@ import { nextPath } from "@/lib/core/next-path";
 import { AppError } from "@/lib/core/errors";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
-import { sessionCookieName } from "./cookie";
+import { isSecure, sessionCookieName } from "./cookie";
 import { actorOfSession, SESSION_LIFE_MS } from "./credentials";
 import { incoming } from "./incoming";
+import { knownBrowser } from "./known-browser";
 
 interface Credential {
   email: string;
@@ -15,6 +16,8 @@ interface Credential {
   workspace: string | undefined;
   ip: string;
   userAgent: string;
+  /** The browser, where this account has signed in before. */
+  browser: string | null;
 }
 
 /** What next-auth leaves to us. The session is a row; next-auth only carries its id in a cookie. */
@@ -24,28 +27,32 @@ export interface Doors {
   signOut: (sessionId: string) => Promise<void>;
 }
 
+/** Where next-auth keeps the address to go on to. */
+export const CALLBACK_COOKIE = "stint.callback";
+
 /**
  * How next-auth signs people in and out. What the page gets as `error`: `CredentialsSignin` when e-mail and password do
  * not go together, `Wait:<seconds>` when there were too many attempts, `Unavailable` when the server is too busy.
  */
 export function authOptions({ signIn, signOut }: Doors): AuthOptions {
-  const { APP_URL, NEXTAUTH_SECRET } = env();
-  const secure = APP_URL.startsWith("https:");
+  const secure = isSecure();
   return {
-    secret: NEXTAUTH_SECRET,
+    secret: env().NEXTAUTH_SECRET,
     session: { strategy: "jwt", maxAge: SESSION_LIFE_MS / 1000 },
     pages: { signIn: "/sign-in", error: "/sign-in", signOut: "/" },
     useSecureCookies: secure,
     cookies: {
       sessionToken: { name: sessionCookieName(), options: { httpOnly: true, sameSite: "lax", path: "/", secure } },
+      callbackUrl: { name: CALLBACK_COOKIE, options: { httpOnly: true, sameSite: "lax", path: "/", secure } },
     },
     providers: [
       Credentials({
         credentials: { email: { type: "email" }, password: { type: "password" }, workspace: { type: "hidden" } },
         authorize: async (given, { headers }) => {
           const { email = "", password = "", workspace } = given ?? {};
-          const { "user-agent": userAgent = "" } = (headers ?? {}) as Partial<Record<string, string>>;
-          const session = await signIn({ email, password, workspace, userAgent, ip: incoming().ip }).catch(refusal);
+          const { "user-agent": userAgent = "", cookie } = (headers ?? {}) as Partial<Record<string, string>>;
+          const from = { ip: incoming().ip, userAgent, browser: knownBrowser(cookie, email) };
+          const session = await signIn({ email, password, workspace, ...from }).catch(refusal);
           return session && { id: session.sessionId };
         },
       }),

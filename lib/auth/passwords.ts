@@ -1,14 +1,19 @@
 import { randomBytes } from "node:crypto";
+import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import pLimit, { type LimitFunction } from "p-limit";
 import { AppError, invalid } from "@/lib/core/errors";
+import type { Attempt } from "./attempts";
 
 /** OWASP's least for Argon2id, which is the library's default algorithm: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Each hash holds 19 MiB and a core for 20 ms or more: a burst of them waits in line. */
-const AT_ONCE = 2;
-const IN_LINE = 100;
+/**
+ * Each hash holds 19 MiB and a core for 20 ms or more. One core is left to everybody else, and a burst waits in a line
+ * that is short enough to be over in half a second.
+ */
+const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
+const IN_LINE = 20;
 
 const MIN_LENGTH = 12;
 const MAX_LENGTH = 128;
@@ -46,6 +51,14 @@ export function hashPassword(password: string): Promise<string> {
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
   const matches = await inLine(() => verify(stored ?? NOBODYS, canonical(password.slice(0, 4 * MAX_LENGTH))));
   return matches && stored !== null;
+}
+
+/** The same for an attempt that was counted: one that found no room in the line is not. */
+export async function tryPassword(password: string, stored: string | null, attempt: Attempt): Promise<boolean> {
+  return isPassword(password, stored).catch((error: unknown) => {
+    attempt.undo();
+    throw error;
+  });
 }
 
 /** A password that a machine makes up: 120 random bits in 20 characters. */
@@ -94,7 +107,7 @@ function inLine<T>(work: () => Promise<T>): Promise<T> {
   if (line.pendingCount < IN_LINE) return line(work);
   return Promise.reject(
     new AppError("unavailable", "Too many people sign in at this moment. Try again in a few seconds.", {
-      headers: { "Retry-After": "5" },
+      headers: { "Retry-After": "2" },
     }),
   );
 }

@@ -1,3 +1,4 @@
+import { canonicalEmail } from "@/lib/core/email";
 import { AppError } from "@/lib/core/errors";
 import { newUuid, referenceTo, toPublicId } from "@/lib/core/ids";
 import type { Db } from "@/lib/db/client";
@@ -5,8 +6,8 @@ import type { Prisma } from "@/lib/db/generated/client";
 import { env } from "@/lib/env";
 import { keyset, toPage, type Page, type PageRequest } from "@/lib/http/page";
 import { assertInvoices } from "@/lib/invoices/operations/known";
-import { command, query, type CommandScope } from "@/lib/operation";
-import { assertHeaders } from "./rules";
+import { command, query, type CommandScope, type QueryScope } from "@/lib/operation";
+import { assertHeaders, whyWithheld, type Withheld } from "./rules";
 import type { EmailListQuery } from "./schema";
 import { fromAddress, isMailServerSet, mailServerName } from "./settings";
 import * as store from "./store";
@@ -30,8 +31,8 @@ export interface NewEmail {
   /** Attach the invoice's PDF when it is sent. */
   attachPdf?: boolean;
   /**
-   * The body holds a link that signs somebody in: nobody reads it in the dashboard but owners, each reading is audited,
-   * and the body is erased once it was sent.
+   * The body holds a link that signs somebody in: `whyWithheld` decides who reads it, each reading is audited, and the
+   * body is erased once it was sent.
    */
   isPersonal?: boolean;
 }
@@ -72,23 +73,65 @@ export const listEmails = query(
   },
 );
 
-/** The mail; of a personal one without its body, which only `revealEmail` answers. */
-export const getEmail = query("emails:read", async ({ db, workspaceId }, { id }: { id: string }): Promise<EmailRow> => {
-  const row = await store.getEmail(db, workspaceId, id);
-  return row.isPersonal ? { ...row, html: null, text: null } : row;
+/** A mail as somebody may see it: without its bodies when they are withheld. */
+export type EmailView = EmailRow & { withheld: Withheld | null };
+
+/** The mail; of a personal one without its bodies, which only `revealEmail` answers. */
+export const getEmail = query("emails:read", async (scope, { id }: { id: string }): Promise<EmailView> => {
+  const row = await store.getEmail(scope.db, scope.workspaceId, id);
+  const withheld = await withheldFrom(scope, row);
+  return withheld === null ? { ...row, withheld } : { ...row, html: null, text: null, withheld };
 });
 
-/** The mail with its body, also of a personal one, for an owner; who read it is written down. */
-export const revealEmail = command("emails:read", async (scope, { id }: { id: string }): Promise<EmailRow> => {
-  const { db, workspaceId, actor, audit } = scope;
-  const row = await store.getEmail(db, workspaceId, id);
-  if (!row.isPersonal) return row;
-  if (actor.role !== "owner") {
+/**
+ * The mail with its body, also of a personal one; who read it is written down.
+ *
+ * @throws AppError insufficient_role when the body is for owners only, or for nobody in this workspace.
+ */
+export const revealEmail = command("emails:read", async (scope, { id }: { id: string }): Promise<EmailView> => {
+  const row = await store.getEmail(scope.db, scope.workspaceId, id);
+  const withheld = await withheldFrom(scope, row);
+  if (withheld === "owners_only") {
     throw new AppError("insufficient_role", "The mail holds a link that signs somebody in. Only owners read it.");
   }
-  audit("email.revealed", row.id, { kind: row.kind, to: row.to });
-  return row;
+  if (withheld === "operator_only") {
+    throw new AppError(
+      "insufficient_role",
+      "The mail holds a link that signs in somebody who belongs to another workspace too. Only the operator of the " +
+        "server reads it, with `npm run admin -- mailed-link`.",
+    );
+  }
+  if (withheld === "revealable") scope.audit("email.revealed", row.id, { kind: row.kind, to: row.to });
+  return { ...row, withheld: withheld === "erased" ? withheld : null };
 });
+
+/** A link that was mailed, for whoever runs the server. */
+export interface MailedLink {
+  link: string;
+  subject: string;
+  createdAt: Date;
+}
+
+/**
+ * The newest link that signs this person in and was not sent yet, wherever they belong, for the administrator's
+ * commands; that it was read is written down in the workspace that mails it.
+ *
+ * @throws AppError not_found when there is none.
+ */
+export async function revealMailedLink(address: string): Promise<MailedLink> {
+  const mail = await store.findPersonal(canonicalEmail(address));
+  const [link] = /\bhttps?:\/\/\S+#\S+/.exec(mail?.text ?? "") ?? [];
+  if (!mail || link === undefined) {
+    throw new AppError("not_found", `No mail to ${address} holds a link: none was asked for, or it was sent.`);
+  }
+  await store.insertReading(mail.workspaceId, mail);
+  return { link, subject: mail.subject, createdAt: mail.createdAt };
+}
+
+async function withheldFrom({ db, workspaceId, actor }: QueryScope, row: EmailRow): Promise<Withheld | null> {
+  const isElsewhere = row.isPersonal && (await store.belongElsewhere(db, workspaceId, row.to));
+  return whyWithheld(row, actor.role, isElsewhere);
+}
 
 /**
  * Sends a mail again. One that failed or was captured goes back into the queue; of one that was sent, a copy does, with

@@ -1,3 +1,5 @@
+import type { Role } from "@/lib/auth/permissions";
+
 /** How often a mail is tried. */
 export const MAX_ATTEMPTS = 5;
 
@@ -8,6 +10,28 @@ const WAITS_MINUTES = [1, 5, 30, 120] as const;
 export function nextAttemptAfter(attempts: number, failedAt: Date): Date | null {
   const minutes = WAITS_MINUTES[attempts - 1];
   return minutes === undefined ? null : new Date(failedAt.getTime() + minutes * 60_000);
+}
+
+/** Why somebody does not get the text of a mail. */
+export const WITHHELD = ["erased", "revealable", "owners_only", "operator_only"] as const;
+export type Withheld = (typeof WITHHELD)[number];
+
+/**
+ * Why the text of a mail is not simply shown; null when it is. A link that signs somebody in makes its reader that
+ * person, wherever they belong: in a workspace of their own that reader may be nobody. So it is shown only inside the
+ * one workspace that the person belongs to, and there only to owners, who have no role above them.
+ *
+ * @param isElsewhere Whether somebody whom the mail goes to belongs to another workspace too, in whichever state.
+ */
+export function whyWithheld(
+  mail: { isPersonal: boolean; html: string | null },
+  viewer: Role,
+  isElsewhere: boolean,
+): Withheld | null {
+  if (mail.html === null) return "erased";
+  if (!mail.isPersonal) return null;
+  if (isElsewhere) return "operator_only";
+  return viewer === "owner" ? "revealable" : "owners_only";
 }
 
 /**

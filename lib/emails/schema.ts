@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Email as Address, Id, IdList, Instant, OneOrMore, PageQuery, pageOf } from "@/lib/core/wire";
+import { WITHHELD } from "./rules";
 
 const KINDS = ["invoice", "invitation", "password_reset", "endpoint_warning", "email_test"] as const;
 const STATUSES = ["queued", "sent", "failed", "captured"] as const;
@@ -20,7 +21,7 @@ export const Email = z
     invoice_id: Id("inv").nullable(),
     attach_pdf: z.boolean().meta({ description: "Whether the invoice's PDF goes with it." }),
     is_personal: z.boolean().meta({
-      description: "It holds a link that signs somebody in: only owners read its text, until it was sent.",
+      description: "It holds a link that signs somebody in: `withheld` says who reads its text, until it was sent.",
     }),
     resend_of: Id("eml").nullable().meta({ description: "The sent mail that this one repeats." }),
     message_id: z.string().meta({ description: "The same in every attempt." }),
@@ -38,8 +39,19 @@ export const Email = z
 export type Email = z.infer<typeof Email>;
 
 export const EmailDetail = Email.extend({
-  html: z.string().nullable().meta({ description: "Null when it is personal or was erased." }),
-  text: z.string().nullable().meta({ description: "Null when it is personal or was erased." }),
+  html: z.string().nullable().meta({ description: "Null when it is withheld." }),
+  text: z.string().nullable().meta({ description: "Null when it is withheld." }),
+  withheld: z
+    .enum(WITHHELD)
+    .nullable()
+    .meta({
+      description:
+        "Why `html` and `text` are null; null when they are not. `erased`: the text is gone, of a personal mail since it " +
+        "was sent, of any other after 90 days. `revealable`: it holds a link that signs somebody in, and an owner reads " +
+        "it with `POST /v1/emails/{id}/reveal`. `owners_only`: the same, and the caller is no owner. `operator_only`: " +
+        "the person belongs to another workspace too, which the link would open; the operator of the server reads it " +
+        "with `npm run admin -- mailed-link`.",
+    }),
 }).meta({ id: "EmailDetail" });
 export type EmailDetail = z.infer<typeof EmailDetail>;
 

@@ -1,6 +1,7 @@
 import { toPublicId } from "@/lib/core/ids";
 import type { Email, EmailDetail } from "./schema";
-import type { EmailRow, EmailSummaryRow } from "./store";
+import type { EmailView } from "./operations";
+import type { EmailSummaryRow } from "./store";
 
 export function toEmail(row: EmailSummaryRow): Email {
   return {
@@ -25,6 +26,13 @@ export function toEmail(row: EmailSummaryRow): Email {
   };
 }
 
-export function toEmailDetail(row: EmailRow): EmailDetail {
-  return { ...toEmail(row), html: row.html, text: row.text };
+export function toEmailDetail(row: EmailView): EmailDetail {
+  return { ...toEmail(row), html: row.html, text: row.text, withheld: row.withheld };
+}
+
+/** What a repetition is told of a mail that was revealed: of a personal one nothing keeps the text a second time. */
+export function withoutText(mail: EmailDetail): EmailDetail {
+  return mail.is_personal && mail.withheld === null
+    ? { ...mail, html: null, text: null, withheld: "revealable" }
+    : mail;
 }

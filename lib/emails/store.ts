@@ -1,5 +1,6 @@
 import { AppError, notFound } from "@/lib/core/errors";
-import type { Db } from "@/lib/db/client";
+import { newUuid } from "@/lib/core/ids";
+import { prisma, type Db } from "@/lib/db/client";
 import type { Email, Prisma } from "@/lib/db/generated/client";
 
 export type EmailRow = Email;
@@ -78,4 +79,29 @@ export async function getPerson(db: Db, workspaceId: string, userId: string): Pr
   });
   if (!membership) throw notFound();
   return membership.user;
+}
+
+/** Whether somebody of these addresses belongs to another workspace too, in whichever state. */
+export async function belongElsewhere(db: Db, workspaceId: string, addresses: readonly string[]): Promise<boolean> {
+  const [row] = await db.$queryRaw<{ found: boolean }[]>`
+    select exists (
+      select 1 from memberships m join users u on u.id = m.user_id
+      where u.email = any(${[...addresses]}::text[]) and m.workspace_id <> ${workspaceId}::uuid
+    ) as found`;
+  return row?.found ?? false;
+}
+
+/** The newest personal mail to somebody whose body is still there. It belongs to the person, so it is looked for in all workspaces. */
+export async function findPersonal(address: string): Promise<EmailRow | null> {
+  const [found] = await prisma().$queryRaw<{ id: string; workspaceId: string }[]>`
+    select id, workspace_id as "workspaceId" from emails
+    where is_personal and text is not null and ${address} = any("to")
+    order by created_at desc, id desc limit 1`;
+  return found ? getEmail(prisma(), found.workspaceId, found.id) : null;
+}
+
+/** Notes that the operator read a personal mail. */
+export async function insertReading(workspaceId: string, { id, kind, to }: EmailRow): Promise<void> {
+  const entry = { id: newUuid(), userId: null, action: "email.revealed", objectId: id, details: { kind, to } };
+  await prisma().auditEntry.create({ data: { ...entry, workspaceId, requestId: "admin" } });
 }

@@ -1,7 +1,8 @@
-import { createHash } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import type { Actor } from "@/lib/auth/context";
 import { AppError } from "@/lib/core/errors";
 import type { Sql } from "@/lib/db/sql";
+import { env } from "@/lib/env";
 import type { Call, Reply } from "./call";
 import * as store from "./store";
 import type { KeptAnswer } from "./store";
@@ -30,7 +31,8 @@ export function idempotency(call: Call, actor: Actor, body: Uint8Array, now: Dat
     });
   }
   const scope = sha256(`POST\n${call.path}\n${key}`);
-  const fingerprint = sha256(body);
+  // With the server's secret, for a body may hold a password, and a bare hash of that could be guessed.
+  const fingerprint = createHmac("sha256", env().NEXTAUTH_SECRET).update(body).digest();
   const owner = { workspaceId: actor.workspaceId, credentialId: actor.credentialId, scope };
   const row = (reply: Reply) =>
     store.answerRow(owner, {

@@ -52,6 +52,8 @@ interface OneConfig<Input, Output, Wire, Query extends Fields, Body extends Fiel
   version?: (output: Output) => number;
   /** Path of what was created, below `/v1`; answers 201 with `Location`. */
   location?: (wire: Wire) => string;
+  /** What a repetition is answered of an answer that holds a secret: all but the secret, which is never kept. */
+  replay?: (wire: Wire) => Wire;
 }
 
 interface ListConfig<Input, Row, Wire, Query extends Fields> extends Endpoint {
@@ -91,16 +93,16 @@ export function route<Output, Wire, Input = unknown, Query extends Fields = unde
   const { permit } = config.operation;
   const answer = handler(config, permit, async ({ call, context, run, input: { values, body } }) => {
     const { actor, now, requestId } = context;
-    const toReply = (output: Output) => oneReply(config, call, actor, output);
-    // What only the dashboard can do may answer with a secret, and a secret is never kept.
-    const kept = body && !config.sessionOnly ? idempotency(call, actor, body, now) : null;
+    const toReply = (output: Output, shown?: (wire: Wire) => Wire) => oneReply(config, call, actor, output, shown);
+    const kept = body ? idempotency(call, actor, body, now) : null;
     if (!kept) return toReply(await run(values as Values));
     return once(kept, requestId, async () => {
       let reply: Reply | undefined;
-      const output = await run(values as Values, {
-        lock: kept.lock,
-        row: (result) => kept.row((reply = toReply(result))),
-      });
+      const row = (result: Output) => {
+        reply = toReply(result);
+        return kept.row(config.replay ? toReply(result, config.replay) : reply);
+      };
+      const output = await run(values as Values, { lock: kept.lock, row });
       return reply ?? toReply(output);
     });
   });
@@ -213,8 +215,9 @@ function present<Output, Wire, Query extends Fields, Body extends Fields>(
   config: OneConfig<never, Output, Wire, Query, Body>,
   actor: Actor,
   output: Output,
+  shown: (wire: Wire) => Wire = (wire) => wire,
 ): Read<Wire> & { body: string } {
-  const value = config.serialize(output, actor);
+  const value = shown(config.serialize(output, actor));
   checkReply(config.returns, value);
   const body = JSON.stringify(value);
   return { value, body, etag: config.version ? makeEtag(config.version(output), body) : null };
@@ -225,8 +228,9 @@ function oneReply<Output, Wire, Query extends Fields, Body extends Fields>(
   call: Call,
   actor: Actor,
   output: Output,
+  shown?: (wire: Wire) => Wire,
 ): Reply {
-  const { value, body, etag } = present(config, actor, output);
+  const { value, body, etag } = present(config, actor, output, shown);
   const headers: Record<string, string> = {};
   if (config.location) headers["Location"] = `${env().APP_URL}/v1${config.location(value)}`;
   if (etag !== null) {

@@ -5,7 +5,9 @@ import { User } from "@/lib/users/schema";
 export const UserCreate = z
   .strictObject({
     email: Email.meta({
-      description: "Where the link goes. Somebody with an account here keeps its name and password.",
+      description:
+        "Where the link goes. Somebody with an account here keeps its name and password. Whoever opens the link of an " +
+        "unknown address sets the password of its account, which is then the person's in every workspace.",
     }),
     name: User.shape.name
       .optional()

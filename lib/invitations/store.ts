@@ -68,6 +68,7 @@ export async function renewInvitation(
 
 /** A link, with whom it invites where. */
 export interface InvitationRow {
+  tokenId: string;
   workspaceId: string;
   userId: string;
   email: string;
@@ -86,7 +87,7 @@ export interface InvitationRow {
 /** The link itself says which workspace it leads into, so it is looked for in all of them. */
 export async function findInvitation(hash: Uint8Array): Promise<InvitationRow | null> {
   const [row] = await prisma().$queryRaw<FlatRow[]>`
-    select t.workspace_id as "workspaceId", t.user_id as "userId", t.created_at as "createdAt",
+    select t.id as "tokenId", t.workspace_id as "workspaceId", t.user_id as "userId", t.created_at as "createdAt",
       t.expires_at as "expiresAt", t.used_at as "usedAt", t.revoked_at as "revokedAt",
       u.email, u.password_hash as "passwordHash", m.role::text as role, m.status::text as status,
       coalesce(m.invited_name, u.name) as name,
@@ -136,4 +137,11 @@ export async function openAccount(
 export async function moveSession(db: Db, workspaceId: string, sessionId: string, userId: string): Promise<void> {
   await db.$executeRaw`
     update sessions set workspace_id = ${workspaceId}::uuid where id = ${sessionId}::uuid and user_id = ${userId}::uuid`;
+}
+
+/** Ends the links to a new password: while the person belonged to one workspace alone, its owners could read them. */
+export async function endResets(db: Db, userId: string, now: Date): Promise<void> {
+  await db.$executeRaw`
+    update user_tokens set revoked_at = ${now}::timestamptz
+    where user_id = ${userId}::uuid and kind = 'password_reset' and used_at is null and revoked_at is null`;
 }

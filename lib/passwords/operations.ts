@@ -1,7 +1,7 @@
 import { takeAttempt } from "@/lib/auth/attempts";
 import type { Context } from "@/lib/auth/context";
 import { hashLinkToken, newLinkToken } from "@/lib/auth/link-tokens";
-import { assertGoodPassword, hashPassword, isPassword, newPassword } from "@/lib/auth/passwords";
+import { assertGoodPassword, hashPassword, newPassword, tryPassword } from "@/lib/auth/passwords";
 import { systemContext } from "@/lib/auth/system-context";
 import { canonicalEmail } from "@/lib/core/email";
 import { AppError, invalid, notFound } from "@/lib/core/errors";
@@ -33,24 +33,32 @@ export interface Origin {
 export const changePassword = operation(
   "users:read",
   "command",
-  async ({ actor, ip, requestId, now }, input: PasswordChange): Promise<PasswordChanged> => {
+  async (context, input: PasswordChange, keep): Promise<PasswordChanged> => {
     const { current_password: current, password } = input;
+    const { actor, now } = context;
     const account = await store.findAccount({ id: actor.userId });
     if (!account) throw notFound();
-    const takeBack = takeAttempt(account.email, ip, now.getTime());
-    if (!(await isPassword(current, account.passwordHash))) {
+    // By session: nobody else's wrong passwords keep somebody who is signed in from changing theirs.
+    const attempt = takeAttempt({ account: `session ${actor.credentialId}`, ip: "", browser: null }, now.getTime());
+    if (!(await tryPassword(current, account.passwordHash, attempt))) {
       throw invalid("/current_password", "That is not your password. Check it, then try again.");
     }
-    takeBack();
+    attempt.succeed();
     assertGoodPassword(password, account);
-    await store.replacePassword(account.id, await hashPassword(password), {
-      now,
-      keptSessionId: actor.credentialId,
-      reason: { action: "user.password_changed", by: account.id, ip, requestId },
-    });
-    return { changed: true };
+    return setOwnPassword.permit(context)(await hashPassword(password), keep);
   },
 );
+
+const setOwnPassword = command("users:read", async (scope, passwordHash: string): Promise<PasswordChanged> => {
+  const { db, actor, context, now } = scope;
+  const { ip, requestId } = context;
+  await store.replaceIn(db, actor.userId, passwordHash, {
+    now,
+    keptSessionId: actor.credentialId,
+    reason: { action: "user.password_changed", by: actor.userId, ip, requestId },
+  });
+  return { changed: true };
+});
 
 /**
  * Mails a link to a new password, if the address has an account that is active somewhere and was not mailed three in

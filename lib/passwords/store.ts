@@ -95,7 +95,7 @@ export interface Reason {
   requestId: string | null;
 }
 
-/** Sets a password and ends the person's other sessions. */
+/** Sets a password and ends the person's other sessions, in a transaction of its own. */
 export async function replacePassword(
   userId: string,
   passwordHash: string,
@@ -124,7 +124,8 @@ export async function replaceByToken(
   });
 }
 
-async function replaceIn(
+/** Sets a password and ends the person's other sessions. */
+export async function replaceIn(
   db: Db,
   userId: string,
   passwordHash: string,

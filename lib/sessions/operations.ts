@@ -1,6 +1,7 @@
+import { setTimeout } from "node:timers/promises";
 import { takeAttempt } from "@/lib/auth/attempts";
-import { actorOfSession, SESSION_IDLE_MS, SESSION_LIFE_MS } from "@/lib/auth/credentials";
-import { isPassword } from "@/lib/auth/passwords";
+import { actorOfSession, SESSION_LIFE_MS, sessionIdleMs } from "@/lib/auth/credentials";
+import { tryPassword } from "@/lib/auth/passwords";
 import { canonicalEmail } from "@/lib/core/email";
 import { AppError, notFound } from "@/lib/core/errors";
 import { fromPublicId, newUuid } from "@/lib/core/ids";
@@ -19,6 +20,8 @@ export interface SignIn {
   /** Empty when it is not known. */
   ip: string;
   userAgent: string;
+  /** The browser, where this account has signed in before. */
+  browser?: string | null;
 }
 
 /**
@@ -27,18 +30,20 @@ export interface SignIn {
  * @throws AppError unauthenticated, the same and after the same time for a wrong password, an unknown account and one
  * that is active nowhere; rate_limited with `Retry-After` after too many of those.
  */
-export async function signIn({ email, password, workspace, ip, userAgent }: SignIn): Promise<{ sessionId: string }> {
+export async function signIn(given: SignIn): Promise<{ sessionId: string }> {
+  const { email, password, workspace, ip, userAgent, browser = null } = given;
   const name = canonicalEmail(email).slice(0, 254);
-  const takeBack = takeAttempt(name, ip, Date.now());
+  const attempt = takeAttempt({ account: name, ip, browser }, Date.now());
+  if (attempt.holdMs > 0) await setTimeout(attempt.holdMs);
   // PostgreSQL knows no text with NUL, so no account has such a name.
   const account = name.includes("\0") ? null : await store.findAccount(name);
-  const matches = await isPassword(password, account?.passwordHash ?? null);
+  const matches = await tryPassword(password, account?.passwordHash ?? null, attempt);
   const workspaceId = account && workspaceOf(account, workspace);
   if (!matches || !account || !workspaceId) {
     if (account && workspaceId) noteFailure(workspaceId, account.id, ip);
     throw new AppError("unauthenticated", "That e-mail and password do not go together. Check both.");
   }
-  takeBack();
+  attempt.succeed();
   const now = new Date();
   const id = newUuid();
   await store.insertSession(workspaceId, {
@@ -93,7 +98,7 @@ function workspaceOf({ workspaceIds, lastWorkspaceId }: store.Account, wanted?: 
 }
 
 function liveAt(now: Date): LiveSince {
-  return { now, seenSince: new Date(now.getTime() - SESSION_IDLE_MS) };
+  return { now, seenSince: new Date(now.getTime() - sessionIdleMs()) };
 }
 
 /** Headers may hold bytes that are no text. */

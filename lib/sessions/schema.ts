@@ -12,7 +12,9 @@ export const Session = z
     address: z.string().nullable().meta({ description: "From where it began. Null when the server could not know." }),
     created_at: Instant,
     last_seen_at: Instant.meta({ description: "Written at most once a minute." }),
-    expires_at: Instant.meta({ description: "The latest end; 12 hours without use end it sooner." }),
+    expires_at: Instant.meta({
+      description: "When it ends by itself. Every use moves this on, up to a year after it began.",
+    }),
   })
   .meta({ id: "Session", description: "A device on which the caller is signed in." });
 export type Session = z.infer<typeof Session>;

@@ -1,4 +1,5 @@
 import type { Actor } from "@/lib/auth/context";
+import { sessionIdleMs } from "@/lib/auth/credentials";
 import { toPublicId } from "@/lib/core/ids";
 import { deviceInWords } from "./rules";
 import type { Session } from "./schema";
@@ -12,6 +13,6 @@ export function toSession(row: SessionRow, viewer: Actor): Session {
     address: row.ip === "" ? null : row.ip,
     created_at: row.createdAt.toISOString(),
     last_seen_at: row.lastSeenAt.toISOString(),
-    expires_at: row.expiresAt.toISOString(),
+    expires_at: new Date(Math.min(row.expiresAt.getTime(), row.lastSeenAt.getTime() + sessionIdleMs())).toISOString(),
   };
 }

@@ -161,3 +161,12 @@ export async function endInvitationTokens(db: Db, workspaceId: string, userId: s
     data: { revokedAt: now },
   });
 }
+
+/** Ends somebody's sessions and keys in the workspace for good: coming back revives none of them. */
+export async function endCredentials(db: Db, workspaceId: string, userId: string, now: Date): Promise<void> {
+  await db.session.updateMany({ where: { workspaceId, userId, endedAt: null }, data: { endedAt: now } });
+  await db.apiKey.updateMany({
+    where: { workspaceId, userId, revokedAt: null },
+    data: { revokedAt: now, updatedAt: now },
+  });
+}

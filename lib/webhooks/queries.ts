@@ -5,7 +5,7 @@ import { question } from "@/lib/http/ask";
 import { DeliveryDetail } from "@/lib/webhook-deliveries/schema";
 import {
   Recovered,
-  RevealedSecret,
+  FirstRevealed,
   WebhookPage,
   WebhookReply,
   WebhookSecret,
@@ -60,7 +60,7 @@ export const webhookSecret = () =>
 
 /** Every showing is in the audit log, so it is asked for only when somebody wants to see it, and never kept. */
 export const revealWebhookSecret = mutationOptions({
-  mutationFn: () => api.post("/v1/workspace/webhook-secret", { returns: RevealedSecret }),
+  mutationFn: () => api.post("/v1/workspace/webhook-secret", { returns: FirstRevealed }),
   gcTime: 0,
 });
 

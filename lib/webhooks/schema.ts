@@ -113,7 +113,18 @@ export const WebhookSecret = z
   .meta({ id: "WebhookSecret" });
 export type WebhookSecret = z.infer<typeof WebhookSecret>;
 
-export const RevealedSecret = z.strictObject({ secret: z.string() }).meta({ id: "RevealedSecret" });
+export const RevealedSecret = z
+  .strictObject({
+    secret: z.string().nullable().meta({ description: "Null in the answer to a repetition." }),
+    is_replay: z.boolean().meta({
+      description:
+        "Whether this repeats, for the same `Idempotency-Key`, an answer that was given before, without the secret.",
+    }),
+  })
+  .meta({ id: "RevealedSecret" });
+
+/** The first answer, which is the one that holds the secret: the dashboard repeats none. */
+export const FirstRevealed = RevealedSecret.extend({ secret: z.string() });
 
 export const SecretRoll = z
   .strictObject({

@@ -13,15 +13,14 @@ import * as store from "./store";
 import type { WorkspaceRow } from "./store";
 
 export interface NewWorkspace {
-  owner: { email: string; name: string; password: string };
+  /** Without a password for an account that exists and keeps its own. */
+  owner: { email: string; name: string; password: string | null };
   workspace: { name: string; currency: string; timeZone: string; weekStart: number };
 }
 
 export interface CreatedWorkspace {
   workspaceId: string;
   userId: string;
-  /** False when there was an account with the e-mail address and a password, which it keeps. */
-  hasGivenPassword: boolean;
 }
 
 /**
@@ -35,7 +34,8 @@ export function createFirstWorkspace(given: NewWorkspace): Promise<CreatedWorksp
 }
 
 /**
- * One more workspace, for the administrator's commands. An account with the owner's e-mail address becomes its owner.
+ * One more workspace, for the administrator's commands. An account with the owner's e-mail address becomes its owner; a
+ * password that is given becomes the account's, and signs it out everywhere.
  *
  * @throws AppError validation_failed for a password that is too easy.
  */
@@ -79,8 +79,8 @@ async function view(scope: QueryScope, row: WorkspaceRow): Promise<WorkspaceView
 
 async function create({ owner, workspace }: NewWorkspace, options: { onlyFirst: boolean }): Promise<CreatedWorkspace> {
   const email = canonicalEmail(owner.email);
-  assertGoodPassword(owner.password, { email, name: owner.name });
-  const passwordHash = await hashPassword(owner.password);
+  if (owner.password !== null) assertGoodPassword(owner.password, { email, name: owner.name });
+  const passwordHash = owner.password === null ? null : await hashPassword(owner.password);
   const id = newUuid();
   const created = await store.insertWorkspace(
     {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { AppError, notFound } from "@/lib/core/errors";
+import { AppError, invalid, notFound } from "@/lib/core/errors";
 import { newUuid } from "@/lib/core/ids";
 import { prisma, type Db } from "@/lib/db/client";
 import type { Prisma, Workspace } from "@/lib/db/generated/client";
@@ -92,7 +92,8 @@ export async function findLogo(
 }
 
 export interface NewWorkspace {
-  owner: { email: string; name: string; passwordHash: string };
+  /** Without a password for an account that exists and keeps its own. */
+  owner: { email: string; name: string; passwordHash: string | null };
   workspace: Pick<WorkspaceRow, "id" | "name" | "currency" | "timeZone" | "weekStart">;
   /** The first webhook secret, sealed. */
   sealedSecret: Uint8Array<ArrayBuffer>;
@@ -104,14 +105,16 @@ const SETUP_LOCK = 7_468_681_734n;
 
 /**
  * Makes a workspace with its owner and its first webhook secret, together or not at all. An account with the owner's
- * e-mail address becomes its owner, and keeps its name and the password that it has.
+ * e-mail address becomes its owner and keeps its name. A password that is given becomes the account's, and everybody who
+ * got in with the one before is signed out: whoever once invited the address may have opened the account.
  *
- * @throws AppError conflict when only the very first user is wanted and there is one.
+ * @throws AppError conflict when only the very first user is wanted and there is one; validation_failed at `/password`
+ * when the account needs one.
  */
 export async function insertWorkspace(
   given: NewWorkspace,
   options: { onlyFirst: boolean },
-): Promise<{ userId: string; hasGivenPassword: boolean }> {
+): Promise<{ userId: string }> {
   const { owner, workspace, sealedSecret, now } = given;
   return prisma().$transaction(async (db) => {
     await db.$queryRaw`select 1 from (select pg_advisory_xact_lock(${SETUP_LOCK}::bigint)) as locked`;
@@ -119,10 +122,12 @@ export async function insertWorkspace(
     if (existing && options.onlyFirst) {
       throw new AppError("conflict", "Stint is set up already. Sign in, or ask an admin for an invitation.");
     }
-    const user = existing ?? (await db.user.create({ data: { ...owner, id: newUuid(), createdAt: now } }));
     const { passwordHash } = owner;
-    // Somebody who was invited and never came has no password yet.
-    if (user.passwordHash === null) await db.user.update({ where: { id: user.id }, data: { passwordHash } });
+    if (passwordHash === null && !existing?.passwordHash) {
+      throw invalid("/password", `${owner.email} has no password yet. Give one.`);
+    }
+    const user = existing ?? (await db.user.create({ data: { ...owner, id: newUuid(), createdAt: now } }));
+    if (existing && passwordHash !== null) await replacePassword(db, user.id, passwordHash, now);
     const created = { createdAt: now, updatedAt: now };
     await db.workspace.create({
       data: {
@@ -134,6 +139,14 @@ export async function insertWorkspace(
     });
     const entry = { id: newUuid(), userId: user.id, action: "workspace.created", objectId: workspace.id, at: now };
     await db.auditEntry.create({ data: { ...entry, workspaceId: workspace.id } });
-    return { userId: user.id, hasGivenPassword: !existing?.passwordHash };
+    return { userId: user.id };
   });
+}
+
+async function replacePassword(db: Db, userId: string, passwordHash: string, now: Date): Promise<void> {
+  await db.user.update({ where: { id: userId }, data: { passwordHash } });
+  await db.$executeRaw`update sessions set ended_at = ${now}::timestamptz where user_id = ${userId}::uuid and ended_at is null`;
+  await db.$executeRaw`
+    update user_tokens set revoked_at = ${now}::timestamptz
+    where user_id = ${userId}::uuid and kind = 'password_reset' and used_at is null and revoked_at is null`;
 }

@@ -111,8 +111,7 @@ describe("every call", () => {
     expect(operation["x-required-scope"]).toMatch(/^[a-z_]+:[a-z]+$/);
     expect(operation.security).toHaveLength(1);
     for (const status of ["401", "403", "422", "429", "500"]) expect(operation.responses).toHaveProperty(status);
-    const isByKey = operation.security.some((scheme) => "apiKey" in scheme);
-    expect(names.includes("IdempotencyKey")).toBe(method === "post" && isByKey);
+    expect(names.includes("IdempotencyKey")).toBe(method === "post");
     expect("412" in operation.responses).toBe(names.includes("IfMatch"));
     expect("304" in operation.responses).toBe(names.includes("IfNoneMatch"));
     for (const [, parameter] of path.matchAll(/\{(\w+)\}/g)) expect(names).toContain(parameter);

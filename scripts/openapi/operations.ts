@@ -27,7 +27,7 @@ function factsOf(method: string, endpoint: Endpoint, module: RouteModule): Facts
   const read = module["GET"]?.endpoint;
   const hasVersion = "version" in endpoint || (method === "DELETE" && read !== undefined && "version" in read);
   return {
-    isIdempotent: method === "POST" && !endpoint.sessionOnly,
+    isIdempotent: method === "POST",
     takesIfMatch: hasVersion && (method === "PATCH" || method === "DELETE" || actsOnOne(method, endpoint)),
     hasEtag: method === "GET" && hasVersion,
     needsOrigin: method !== "GET" && endpoint.sessionOnly === true,

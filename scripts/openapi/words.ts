@@ -58,6 +58,7 @@ export function describe(endpoint: Endpoint, { isIdempotent, takesIfMatch, hasEt
       ? "Counts against the lower rate limit, `sensitive`, beside that of the key."
       : "Counts against the rate limits of the key and of the workspace.",
     ...(isIdempotent ? ["Send an `Idempotency-Key`, and it can be sent again without a second effect."] : []),
+    ...("replay" in endpoint ? ["The repetition is answered without the secret, which nothing keeps."] : []),
     ...(hasEtag ? ["`If-None-Match` answers 304 when nothing has changed."] : []),
     ...(takesIfMatch ? ["`If-Match` refuses the change with 412 when somebody else was faster."] : []),
     ...(endpoint.deprecated ? [`Deprecated: see ${endpoint.deprecated.link}.`] : []),

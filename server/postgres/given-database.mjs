@@ -28,6 +28,29 @@ export async function assertUsable(url) {
   }
 }
 
+/**
+ * Makes sure that a database is there and Stint's, for commands that must not make one.
+ *
+ * @param {string} url
+ * @throws LaunchError saying why not.
+ */
+export async function assertHasStint(url) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  const { host, pathname } = new URL(url);
+  try {
+    await client.connect();
+    const { rows } = await client.query("select to_regclass('_prisma_migrations') is not null as found");
+    if (/** @type {{ found: boolean }} */ (rows[0]).found) return;
+  } catch (error) {
+    throw inOneLine(error, new URL(url));
+  } finally {
+    await client.end();
+  }
+  throw new LaunchError(
+    `The database ${host}${pathname} holds nothing of Stint, and nothing was made: set STINT_DATA_DIR or DATABASE_URL to what the product uses, or start it once.`,
+  );
+}
+
 /** @param {string} url */
 async function versionOf(url) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });

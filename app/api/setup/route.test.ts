@@ -68,8 +68,7 @@ const WORKSPACE = { name: "Second", currency: "JPY", timeZone: "Asia/Tokyo", wee
 describe("createWorkspace", () => {
   test("makes owner, workspace and webhook secret together", async () => {
     const owner = { email: "Jun@Example.com", name: "박준호", password: "nine green trains" };
-    const { workspaceId, userId, hasGivenPassword } = await createWorkspace({ owner, workspace: WORKSPACE });
-    expect(hasGivenPassword).toBe(true);
+    const { workspaceId, userId } = await createWorkspace({ owner, workspace: WORKSPACE });
     expect(await prisma().membership.findMany({ where: { workspaceId } })).toMatchObject([
       { userId, role: "owner", status: "active" },
     ]);
@@ -78,19 +77,21 @@ describe("createWorkspace", () => {
     expect(await signInAs("jun@example.com", "nine green trains")).toBe(true);
   });
 
-  test("an account that exists becomes the owner and keeps its password", async () => {
-    const owner = { email: "jun@example.com", name: "Somebody else", password: "another long password" };
-    const { hasGivenPassword, userId } = await createWorkspace({ owner, workspace: { ...WORKSPACE, name: "Third" } });
-    expect(hasGivenPassword).toBe(false);
+  test("an account that exists becomes the owner and keeps its name, and its password unless one is given", async () => {
+    const owner = { email: "jun@example.com", name: "Somebody else", password: null };
+    const { userId } = await createWorkspace({ owner, workspace: { ...WORKSPACE, name: "Third" } });
     expect(await prisma().user.findUniqueOrThrow({ where: { id: userId } })).toMatchObject({ name: "박준호" });
     expect(await signInAs("jun@example.com", "nine green trains")).toBe(true);
-    expect(await signInAs("jun@example.com", "another long password")).toBe(false);
+    const given = { ...owner, password: "another long password" };
+    await createWorkspace({ owner: given, workspace: { ...WORKSPACE, name: "Fourth" } });
+    expect(await signInAs("jun@example.com", "nine green trains")).toBe(false);
+    expect(await signInAs("jun@example.com", "another long password")).toBe(true);
   });
 
   test("somebody who was invited and never came gets the password", async () => {
     await prisma().user.create({ data: { id: crypto.randomUUID(), email: "new@example.com", name: "New" } });
     const owner = { email: "new@example.com", name: "New", password: "nine green trains" };
-    expect((await createWorkspace({ owner, workspace: WORKSPACE })).hasGivenPassword).toBe(true);
+    await createWorkspace({ owner, workspace: WORKSPACE });
     expect(await signInAs("new@example.com", "nine green trains")).toBe(true);
   });
 });

@@ -14,6 +14,9 @@ import { GET, POST } from "./route";
 /** A reply whose body is this, or a problem. */
 type Answer<Body> = Omit<Called, "body"> & { body: Body & { code?: string; request_id: string } };
 
+/** The first answer, which is the only one with the key. */
+type First = NewApiKey & { key: string };
+
 let maren: TestUser;
 let session: TestSession;
 
@@ -38,10 +41,15 @@ describe("POST /v1/api-keys", () => {
     expect(await everything()).not.toContain(key);
   });
 
-  test("201: an Idempotency-Key does not make the key be kept", async () => {
-    const { body } = await create({ name: "Once", scopes: ["full"] }, { "idempotency-key": "once" });
-    expect(await prisma().idempotencyKey.count()).toBe(0);
-    expect(await everything()).not.toContain(body.key);
+  test("201: two equal requests with one Idempotency-Key make one key, and nothing keeps it", async () => {
+    const wanted = { name: "Once", scopes: ["full"] };
+    const first = await create(wanted, { "idempotency-key": "once" });
+    const again = await create(wanted, { "idempotency-key": "once" });
+    expect(first.body.is_replay).toBe(false);
+    expect(again).toMatchObject({ status: 201, headers: { "Idempotent-Replayed": "true" } });
+    expect(again.body).toStrictEqual({ ...first.body, key: null, is_replay: true });
+    expect(await prisma().apiKey.count({ where: { workspaceId: maren.workspace.id, name: "Once" } })).toBe(1);
+    expect(await everything()).not.toContain(first.body.key);
   });
 
   test("422: refuses scopes that there are not, and an end in the past", async () => {
@@ -184,7 +192,7 @@ describe("a key", () => {
   });
 });
 
-function create(body: object, headers: Record<string, string> = {}): Promise<Answer<NewApiKey>> {
+function create(body: object, headers: Record<string, string> = {}): Promise<Answer<First>> {
   return call(POST, { method: "POST", body, headers: { ...session.headers, ...headers }, as: null });
 }
 
@@ -196,7 +204,7 @@ function revoke(id: string, as: TestSession = session): Promise<Answer<unknown>>
   return call(DELETE, { method: "DELETE", params: { id }, headers: as.headers, as: null });
 }
 
-function rotate(id: string, body: object): Promise<Answer<NewApiKey>> {
+function rotate(id: string, body: object): Promise<Answer<First>> {
   return call(ROTATE, { method: "POST", params: { id }, body, headers: session.headers, as: null });
 }
 

@@ -1,6 +1,6 @@
 import { createApiKey, listApiKeys } from "@/lib/api-keys/operations";
 import { ApiKeyCreate, ApiKeyListQuery, ApiKeyPage, NewApiKey } from "@/lib/api-keys/schema";
-import { toApiKey, toNewApiKey } from "@/lib/api-keys/serialize";
+import { toApiKey, toNewApiKey, withoutKey } from "@/lib/api-keys/serialize";
 import { list, route } from "@/lib/http/route";
 
 export const GET = list({
@@ -24,6 +24,7 @@ export const POST = route({
   returns: NewApiKey,
   errors: ["limit_reached"],
   serialize: toNewApiKey,
+  replay: withoutKey,
   location: (made) => `/api-keys/${made.id}`,
   extension: true,
   sessionOnly: true,

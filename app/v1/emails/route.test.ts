@@ -5,6 +5,7 @@ import { POST as reveal } from "@/app/v1/emails/[id]/reveal/route";
 import { GET as getList } from "@/app/v1/emails/route";
 import { POST as sendTest } from "@/app/v1/emails/test/route";
 import { newUuid, toPublicId } from "@/lib/core/ids";
+import { revealMailedLink } from "@/lib/emails/operations";
 import { prisma } from "@/lib/db/client";
 import type { Email } from "@/lib/db/generated/client";
 import { call } from "@/testing/call";
@@ -74,13 +75,20 @@ describe("GET /v1/emails", () => {
 describe("GET /v1/emails/{id}", () => {
   test("200: with both bodies", async () => {
     const mail = await givenMail(workspace);
-    expect(await get(mail, admin)).toMatchObject({ status: 200, body: { html: mail.html, text: mail.text } });
+    const body = { html: mail.html, text: mail.text, withheld: null };
+    expect(await get(mail, admin)).toMatchObject({ status: 200, body });
+  });
+
+  test("200: says that a text is gone", async () => {
+    const mail = await givenMail(workspace, { status: "sent", html: null, text: null });
+    expect((await get(mail)).body).toMatchObject({ html: null, text: null, withheld: "erased" });
   });
 
   test("200: a personal one without its bodies, whoever asks", async () => {
     const mail = await givenMail(workspace, { isPersonal: true, status: "captured" });
     const reply = await get(mail);
-    expect(reply).toMatchObject({ status: 200, body: { html: null, text: null, is_personal: true } });
+    expect(reply).toMatchObject({ status: 200, body: { html: null, text: null, withheld: "revealable" } });
+    expect((await get(mail, admin)).body).toMatchObject({ html: null, text: null, withheld: "owners_only" });
   });
 
   test("404: another workspace's mail does not exist here", async () => {
@@ -104,12 +112,66 @@ describe("POST /v1/emails/{id}/reveal", () => {
     expect(await readings(mail)).toBe(2);
   });
 
+  test("200: sent again with the same Idempotency-Key it comes without the text, which nothing keeps", async () => {
+    const mail = await givenMail(workspace, { isPersonal: true, status: "captured", text: "a link #4Hc9" });
+    const { headers, as } = await signedIn(owner);
+    const request = { method: "POST", params: { id: idOf(mail) }, body: {}, as };
+    const once = () => call(reveal, { ...request, headers: { ...headers, "idempotency-key": "once" } });
+    expect((await once()).body).toMatchObject({ text: mail.text, withheld: null });
+    expect((await once()).body).toMatchObject({ html: null, text: null, withheld: "revealable" });
+    const kept = await prisma().idempotencyKey.findMany({ where: { workspaceId: workspace.id } });
+    expect(kept.map((answer) => answer.body).join()).not.toContain("4Hc9");
+  });
+
   test("403: an admin does not, and no key does", async () => {
     const mail = await givenMail(workspace, { isPersonal: true, status: "captured" });
     expect(await ask(mail, admin)).toMatchObject({ status: 403, body: { code: "insufficient_role" } });
     const byKey = await call(reveal, { method: "POST", params: { id: idOf(mail) }, body: {}, as: owner });
     expect(byKey).toMatchObject({ status: 403, body: { code: "insufficient_scope" } });
     expect(await readings(mail)).toBe(0);
+  });
+});
+
+describe("a personal mail to somebody who belongs to another workspace too", () => {
+  const LINK = "http://localhost:3000/reset-password#4Hc9";
+  const join = (user: { id: string }, status: "active" | "invited" | "deactivated") =>
+    givenWorkspace().then(({ id: workspaceId }) =>
+      prisma().membership.create({ data: { workspaceId, userId: user.id, role: "member", status } }),
+    );
+
+  test.each(["active", "invited", "deactivated"] as const)(
+    "403: no owner reads it, also while they are only %s there",
+    async (status) => {
+      const person = await givenUser(workspace, "member");
+      const columns = { to: [`${person.id}@example.com`], isPersonal: true, nextAttemptAt: null, text: LINK };
+      for (const state of ["captured", "queued", "failed"] as const) {
+        const mail = await givenMail(workspace, { ...columns, status: state });
+        const ask = async () =>
+          call(reveal, { method: "POST", params: { id: idOf(mail) }, body: {}, ...(await signedIn(owner)) });
+        if (state === "captured") {
+          expect(await ask()).toMatchObject({ status: 200, body: { text: LINK, withheld: null } });
+          await join(person, status);
+        }
+        const refused = await ask();
+        expect(refused).toMatchObject({ status: 403, body: { code: "insufficient_role" } });
+        expect(refused.text + (await get(mail)).text).not.toContain("4Hc9");
+        expect((await get(mail)).body).toMatchObject({ html: null, text: null, withheld: "operator_only" });
+      }
+    },
+  );
+
+  test("the operator's command line reads it, which is written down", async () => {
+    const person = await givenUser(workspace, "member");
+    await join(person, "active");
+    const address = `${person.id}@example.com`;
+    await expect(revealMailedLink(address)).rejects.toMatchObject({ code: "not_found" });
+    const kind = "password_reset" as const;
+    const sent = { to: [address], isPersonal: true, kind, nextAttemptAt: null };
+    const mail = await givenMail(workspace, { ...sent, status: "captured", text: `Set a new one:\n${LINK}\n` });
+    await givenMail(workspace, { ...sent, status: "sent", html: null, text: null });
+    expect(await revealMailedLink(address.toUpperCase())).toMatchObject({ link: LINK, subject: mail.subject });
+    const where = { workspaceId: workspace.id, action: "email.revealed" };
+    expect(await prisma().auditEntry.findMany({ where })).toMatchObject([{ userId: null, objectId: mail.id }]);
   });
 });
 

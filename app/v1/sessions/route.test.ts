@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { SESSION_IDLE_MS } from "@/lib/auth/credentials";
+import { sessionIdleMs } from "@/lib/auth/credentials";
 import { prisma } from "@/lib/db/client";
 import { call } from "@/testing/call";
 import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
@@ -21,7 +21,7 @@ describe("GET /v1/sessions", () => {
     const here = await givenSession(maren, { userAgent: FIREFOX });
     await givenSession(maren, { endedAt: new Date() });
     await givenSession(maren, { expiresAt: new Date() });
-    await givenSession(maren, { lastSeenAt: new Date(Date.now() - SESSION_IDLE_MS - 1000) });
+    await givenSession(maren, { lastSeenAt: new Date(Date.now() - sessionIdleMs() - 1000) });
     await givenSession(await givenUser(maren.workspace, "member"));
     const reply = await call(GET, { headers: here.headers, as: null });
     const data = [
@@ -29,6 +29,13 @@ describe("GET /v1/sessions", () => {
       { id: phone.publicId, current: false, device: "Unknown device" },
     ];
     expect(reply).toMatchObject({ status: 200, body: { data, has_more: false } });
+  });
+
+  test("200: tells when it ends unless it is used", async () => {
+    const lastSeenAt = new Date(Date.now() - 1000);
+    const here = await givenSession(maren, { lastSeenAt });
+    const [session] = (await call(GET, { headers: here.headers, as: null })).body.data as { expires_at: string }[];
+    expect(session?.expires_at).toBe(new Date(lastSeenAt.getTime() + 30 * 86_400_000).toISOString());
   });
 
   test("403: no key can see them", async () => {
@@ -80,7 +87,7 @@ describe("a session cookie", () => {
     const [theirs, expired, idle] = await Promise.all([
       givenSession(member),
       givenSession(maren, { expiresAt: new Date() }),
-      givenSession(maren, { lastSeenAt: new Date(Date.now() - SESSION_IDLE_MS - 1000) }),
+      givenSession(maren, { lastSeenAt: new Date(Date.now() - sessionIdleMs() - 1000) }),
     ]);
     expect((await call(getMe, { headers: theirs.headers, as: null })).status).toBe(200);
     await prisma().membership.updateMany({ where: { userId: member.id }, data: { status: "deactivated" } });

@@ -46,10 +46,14 @@ function InviteForm({ viewer, hasMailServer, onClose }: InviteDialogProps) {
           error={fault}
         />
         <RadioGroup label="Role" options={options} value={role} onChange={setRole} />
+        <p className="text-muted">
+          Whoever opens the link can set the password of a new address, so check the spelling: it is the person&apos;s
+          account from then on, in every workspace that they join.
+        </p>
         {!hasMailServer && (
           <Notice>
             This server sends no mail. Each link is kept in Settings, Outgoing mail, where an owner can read it and hand
-            it over.
+            it over, unless the person is in another workspace too.
           </Notice>
         )}
       </DialogBody>

@@ -73,7 +73,7 @@ function consequencesFor(isSelf: boolean): Consequence[] {
     },
     {
       icon: <KeyRound />,
-      text: `${their} API keys stop working. They are kept, and work again when ${they} let back in.`,
+      text: `${their} API keys are revoked for good. Once ${they} let back in, ${they === "you are" ? "you" : "they"} make new ones.`,
     },
     { icon: <Square />, text: `${their} running timer, if there is one, is stopped now.` },
     { icon: <History />, text: `${their} time stays, with its rates and invoices.` },

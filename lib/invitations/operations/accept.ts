@@ -1,7 +1,7 @@
 import { takeAttempt } from "@/lib/auth/attempts";
 import { adminView, type Context } from "@/lib/auth/context";
 import { hashLinkToken } from "@/lib/auth/link-tokens";
-import { assertGoodPassword, hashPassword, isPassword } from "@/lib/auth/passwords";
+import { assertGoodPassword, hashPassword, tryPassword } from "@/lib/auth/passwords";
 import { systemContext } from "@/lib/auth/system-context";
 import { AppError, invalid, notFound } from "@/lib/core/errors";
 import { toPublicId } from "@/lib/core/ids";
@@ -59,7 +59,7 @@ export async function acceptInvitation(given: Acceptance, visitor: Visitor): Pro
   const row = await store.findInvitation(hash);
   if (!row || endOf(row, now)) throw hasEnded();
   const account = accountOf(row, visitor);
-  if (account === "known") await assertPassword(row, given.password, visitor, now);
+  if (account === "known") await assertPassword(row, given.password, now);
   const opened = account === "none" ? await newAccount(row, given) : null;
   const session = account === "signed_in" ? visitor.session : null;
   await join.run(await contextOf(row, visitor, now), { hash, opened, sessionId: session?.id ?? null });
@@ -84,6 +84,7 @@ const join = command("users:read", async (scope: CommandScope, { hash, opened, s
       "Your account has got a password meanwhile. Load this page again and sign in with it.",
     );
   }
+  await store.endResets(db, actor.userId, now);
   if (sessionId !== null) await store.moveSession(db, workspaceId, sessionId, actor.userId);
   const shown = toUser(await teammate(scope, actor.userId), adminView(actor));
   emit(userEvents.joined, actor.userId, shown);
@@ -96,16 +97,17 @@ function accountOf({ userId, passwordHash }: InvitationRow, { session }: Visitor
   return passwordHash === null ? "none" : "known";
 }
 
-async function assertPassword(row: InvitationRow, password: string | undefined, visitor: Visitor, now: Date) {
+async function assertPassword(row: InvitationRow, password: string | undefined, now: Date) {
   if (!password) throw invalid("/password", "Type the password of your account.");
-  const takeBack = takeAttempt(row.email, visitor.ip, now.getTime());
-  if (!(await isPassword(password, row.passwordHash))) {
+  // By link: strangers, who have none, cannot use up the attempts of whoever was mailed it.
+  const attempt = takeAttempt({ account: `link ${row.tokenId}`, ip: "", browser: null }, now.getTime());
+  if (!(await tryPassword(password, row.passwordHash, attempt))) {
     const detail = "That is not the password of your account. Check it, or set a new one.";
     throw new AppError("unauthenticated", detail, {
       faults: [{ pointer: "/password", code: "unauthenticated", detail }],
     });
   }
-  takeBack();
+  attempt.succeed();
 }
 
 async function newAccount({ email }: InvitationRow, { name, password, time_zone: timeZone }: Acceptance) {

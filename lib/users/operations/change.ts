@@ -96,6 +96,7 @@ async function leave(
   stopTimer: (id: string) => Promise<void>,
 ) {
   await store.endInvitationTokens(db, workspaceId, id, now);
+  await store.endCredentials(db, workspaceId, id, now);
   await stopTimer(id);
 }
 

@@ -1,18 +1,26 @@
 import NextAuth from "next-auth";
 import type { NextRequest } from "next/server";
-import { authOptions } from "@/lib/auth/next-auth";
+import { CALLBACK_COOKIE, authOptions } from "@/lib/auth/next-auth";
 import { sameHost } from "@/lib/auth/same-host";
+import { withOutcome } from "@/lib/auth/sign-in-answer";
+import { env } from "@/lib/env";
 import { signIn, signOut } from "@/lib/sessions/operations";
 
 /** An e-mail address, a password and a token, bytes. */
 const BODY_LIMIT = 16 * 1024;
+
+/** What next-auth answers a GET; to anything else it would answer 500. */
+const READ = ["csrf", "session", "providers", "signin", "signout", "error"];
 
 interface Segments {
   params: Promise<{ nextauth: string[] }>;
 }
 
 export async function GET(request: NextRequest, context: Segments): Promise<Response> {
-  return sameHost(await handle(request, context), request.headers);
+  const { nextauth } = await context.params;
+  if (nextauth[0] === "callback") return new Response(null, { status: 405, headers: { Allow: "POST" } });
+  if (nextauth.length > 1 || !READ.includes(nextauth[0] ?? "")) return new Response(null, { status: 404 });
+  return handle(request, context);
 }
 
 export async function POST(request: NextRequest, context: Segments): Promise<Response> {
@@ -23,9 +31,24 @@ export async function POST(request: NextRequest, context: Segments): Promise<Res
   if (!(length <= BODY_LIMIT)) return new Response(null, { status: 413 });
   const type = request.headers.get("content-type") ?? "";
   if (!type.startsWith("application/x-www-form-urlencoded")) return new Response(null, { status: 415 });
-  return sameHost(await handle(request, context), request.headers);
+  return handle(request, context);
 }
 
-function handle(request: NextRequest, context: Segments): Promise<Response> {
-  return NextAuth(request, context, authOptions({ signIn, signOut })) as Promise<Response>;
+async function handle(request: NextRequest, context: Segments): Promise<Response> {
+  const asked = request.nextUrl.searchParams.get("callbackUrl");
+  const kept = request.cookies.get(CALLBACK_COOKIE)?.value;
+  // Next-auth would write them into the log, and answer 500.
+  if (!isAddress(asked)) return new Response(null, { status: 400 });
+  if (!isAddress(kept)) {
+    return new Response(null, { status: 400, headers: { "Set-Cookie": `${CALLBACK_COOKIE}=; Path=/; Max-Age=0` } });
+  }
+  const { doors, finish } = withOutcome({ signIn, signOut });
+  const answer = (await NextAuth(request, context, authOptions(doors))) as Response;
+  return sameHost(finish(answer), request.headers);
+}
+
+/** Whether next-auth can make anything of an address to go on to; an absent one is as good. */
+function isAddress(address: string | null | undefined): boolean {
+  if (!address) return true;
+  return /^https?:$/.test(URL.parse(address, env().APP_URL)?.protocol ?? "");
 }

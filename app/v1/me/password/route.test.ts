@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { actorOfSession } from "@/lib/auth/credentials";
 import { hashPassword } from "@/lib/auth/passwords";
@@ -50,6 +51,23 @@ describe("POST /v1/me/password", () => {
   ])("422: %j is refused at %s", async (body, pointer) => {
     expect((await change(body)).body).toMatchObject({ status: 422, errors: [{ pointer }] });
     await signIn({ email: `${self.id}@example.com`, password: OLD, ip: "", userAgent: "" });
+  });
+
+  test("200: sent again with the same Idempotency-Key it is answered alike, and no password can be guessed from it", async () => {
+    const body = { current_password: OLD, password: NEW };
+    const headers = { ...here.headers, "idempotency-key": "once" };
+    const [first, again] = [await change(body, headers), await change(body, headers)];
+    expect([first.status, again.status, again.headers["Idempotent-Replayed"]]).toEqual([200, 200, "true"]);
+    const [kept] = await prisma().idempotencyKey.findMany({ where: { workspaceId: self.workspace.id } });
+    const bare = createHash("sha256").update(JSON.stringify(body)).digest("hex");
+    expect(Buffer.from(kept?.fingerprint ?? []).toString("hex")).not.toBe(bare);
+  });
+
+  test("200: strangers who guess at the account keep nobody from changing their own", async () => {
+    const email = `${self.id}@example.com`;
+    for (let index = 0; index < 6; index++)
+      await signIn({ email, password: "wrong", ip: "", userAgent: "" }).catch(() => null);
+    expect((await change({ current_password: OLD, password: NEW })).status).toBe(200);
   });
 
   test("401, 403 and 429: without a session, by a key, from another site, and after too many guesses", async () => {

@@ -164,7 +164,7 @@ describe("deactivation", () => {
     expect((await auditsOf(self.id)).map((entry) => entry.action)).toEqual(["user.deactivated"]);
 
     expect((await patch(self.publicId, { status: "active" })).body.status).toBe("active");
-    expect((await me("key")).status).toBe(200);
+    expect([(await me("key")).status, (await me("session")).status]).toEqual([401, 401]);
     expect(await eventsOf("usr", self.publicId)).toEqual(["user.deactivated", "user.updated", "user.updated"]);
   });
 

@@ -16,7 +16,8 @@ export const POST = route({
   summary: "Reveal the signing secret",
   operation: revealWebhookSecret,
   returns: RevealedSecret,
-  serialize: (secret) => ({ secret }),
+  serialize: (secret) => ({ secret, is_replay: false }),
+  replay: () => ({ secret: null, is_replay: true }),
   sessionOnly: true,
   extension: true,
 });

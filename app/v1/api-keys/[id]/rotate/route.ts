@@ -1,6 +1,6 @@
 import { rotateApiKey } from "@/lib/api-keys/operations";
 import { ApiKeyRotate, NewApiKey } from "@/lib/api-keys/schema";
-import { toNewApiKey } from "@/lib/api-keys/serialize";
+import { toNewApiKey, withoutKey } from "@/lib/api-keys/serialize";
 import { route } from "@/lib/http/route";
 
 export const POST = route({
@@ -12,6 +12,7 @@ export const POST = route({
   status: 201,
   errors: ["invalid_state_transition", "limit_reached"],
   serialize: toNewApiKey,
+  replay: withoutKey,
   extension: true,
   sessionOnly: true,
 });

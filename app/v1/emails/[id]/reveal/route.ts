@@ -1,6 +1,6 @@
 import { revealEmail } from "@/lib/emails/operations";
 import { EmailDetail } from "@/lib/emails/schema";
-import { toEmailDetail } from "@/lib/emails/serialize";
+import { toEmailDetail, withoutText } from "@/lib/emails/serialize";
 import { route } from "@/lib/http/route";
 
 export const POST = route({
@@ -9,6 +9,7 @@ export const POST = route({
   params: { id: "eml" },
   returns: EmailDetail,
   serialize: toEmailDetail,
+  replay: withoutText,
   sessionOnly: true,
   extension: true,
 });

@@ -1,0 +1,44 @@
+import { prisma } from "@/lib/db/client";
+import { givenWorkspace } from "@/testing/factories";
+import { expect, expectAccessible, test } from "./fixtures";
+
+test("somebody with two workspaces goes to the other, in every window", async ({ page, context, signIn }) => {
+  const self = await signIn();
+  const second = await givenWorkspace();
+  await prisma().workspace.update({ where: { id: second.id }, data: { name: "Brightwell" } });
+  await prisma().membership.create({
+    data: { workspaceId: second.id, userId: self.id, role: "member", status: "active" },
+  });
+  const other = await context.newPage();
+  await other.goto("/team");
+  await page.goto("/team");
+  await page.getByRole("button", { name: "Ostlund & Park, workspace" }).click();
+  await expectAccessible(page);
+  await page.getByRole("menuitemradio", { name: "Brightwell" }).click();
+  await expect(page.getByRole("button", { name: "Brightwell, workspace" })).toBeVisible();
+  await expect(other.getByRole("button", { name: "Brightwell, workspace" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Webhooks" })).toBeHidden();
+});
+
+test("somebody with one workspace is offered no other", async ({ page, signIn }) => {
+  await signIn();
+  await page.goto("/");
+  await page.getByRole("button", { name: "Ostlund & Park, workspace" }).click();
+  await expect(page.getByRole("menuitem", { name: "Settings" })).toBeVisible();
+  await expect(page.getByRole("menuitemradio")).toHaveCount(0);
+});
+
+test("on a phone the way to the other workspace is under More", async ({ page, signIn }) => {
+  const self = await signIn();
+  const second = await givenWorkspace();
+  await prisma().workspace.update({ where: { id: second.id }, data: { name: "Brightwell" } });
+  await prisma().membership.create({
+    data: { workspaceId: second.id, userId: self.id, role: "owner", status: "active" },
+  });
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto("/");
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("button", { name: "Go to Brightwell" }).click();
+  await page.getByRole("button", { name: "More" }).click();
+  await expect(page.getByRole("button", { name: "Go to Ostlund & Park" })).toBeVisible();
+});

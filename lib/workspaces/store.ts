@@ -1,0 +1,28 @@
+import type { Role } from "@/lib/auth/permissions";
+import { prisma, type Db } from "@/lib/db/client";
+
+/** A workspace in which somebody is active. */
+export interface OwnWorkspaceRow {
+  id: string;
+  name: string;
+  role: Role;
+}
+
+/** By name. What is a person's own lies across workspaces, so it is looked for in all of them. */
+export async function listOwn(userId: string): Promise<OwnWorkspaceRow[]> {
+  return prisma().$queryRaw<OwnWorkspaceRow[]>`
+    select w.id, w.name, m.role::text as role
+    from memberships m join workspaces w on w.id = m.workspace_id
+    where m.user_id = ${userId}::uuid and m.status = 'active' order by lower(w.name), w.id`;
+}
+
+/** Lets a session act in another workspace. False when its user is not active there. */
+export async function moveSession(db: Db, workspaceId: string, session: { id: string; userId: string }) {
+  const { id, userId } = session;
+  const moved = await db.$executeRaw`
+    update sessions s set workspace_id = m.workspace_id
+    from memberships m
+    where s.id = ${id}::uuid and s.user_id = ${userId}::uuid and s.ended_at is null
+      and m.user_id = s.user_id and m.workspace_id = ${workspaceId}::uuid and m.status = 'active'`;
+  return moved > 0;
+}
