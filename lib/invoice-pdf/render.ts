@@ -7,8 +7,6 @@ export interface InvoiceDocument {
   /** The wire object of lib/invoices/schema.ts: every number on the page comes from it. */
   invoice: Invoice;
   logo: { bytes: Uint8Array; type: "png" | "jpeg" } | null;
-  /** BCP 47, of the client, else of the workspace ("en"). */
-  locale: string;
 }
 
 /** What the worker is told; it answers each with a `Drawn`. */

@@ -1,9 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { accentColor } from "./accent";
 import { formatFor, supportedLocale } from "./format";
-import { aspectOf } from "./logo";
-import { cleanText } from "./text/clean";
-import { languages, wordsFor } from "./words/table";
+import { invoiceLanguage, invoiceLocale, languages } from "./language";
 
 const spaced = (text: string) => text.replaceAll(/\s/g, " ");
 
@@ -59,20 +57,40 @@ describe("locales", () => {
     expect(["tlh", "not a locale", ""].map(supportedLocale)).toEqual(["en", "en", "en"]);
   });
 
-  test("every language has the words of its own; Chinese by script", () => {
-    for (const language of languages) expect(wordsFor(language).invoice).not.toBe("");
-    expect(wordsFor("zh-TW").invoice).toBe("請款單");
-    expect(wordsFor("zh").invoice).toBe("账单");
-    expect(wordsFor("sw").invoice).toBe("Invoice");
+  test("a language without words here is English as a whole, its dates too", () => {
+    expect(["sw", "fa-IR", "tlh", null].map(invoiceLocale)).toEqual(["en", "en", "en", "en"]);
+    expect(["de-AT", "nn", "zh-TW"].map(invoiceLocale)).toEqual(["de-AT", "nn", "zh-TW"]);
   });
-});
 
-describe("cleanText()", () => {
-  test("takes out what nobody sees and keeps what shapes letters", () => {
-    expect(cleanText("a\u0000\u202eb\u2066c\ufeff\tD\r\nE")).toBe("abc D\nE");
-    expect(cleanText("می\u200cخواهم")).toBe("می\u200cخواهم");
-    expect(cleanText("\u200d\u200dx\u200d 1")).toBe("x 1");
-    expect(cleanText("e\u0301")).toBe("é");
+  test("every language has the words of its own; Chinese by script", async () => {
+    const english = (await invoiceLanguage("en")).words;
+    for (const tag of languages.filter((one) => one !== "en")) {
+      const { words } = await invoiceLanguage(tag);
+      expect(words.toPayBy).not.toBe(english.toPayBy);
+      expect(words.payByTransfer).not.toBe(english.payByTransfer);
+    }
+    expect((await invoiceLanguage("zh-TW")).words.invoice).toBe("請款單");
+    expect((await invoiceLanguage("zh")).words.invoice).toBe("账单");
+  });
+
+  test("every word has the gaps of the English one, and nothing is empty", async () => {
+    const english = (await invoiceLanguage("en")).words;
+    const gapsOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([gap]) => gap).sort();
+    for (const tag of languages) {
+      const { words } = await invoiceLanguage(tag);
+      for (const [key, text] of Object.entries(words) as [keyof typeof words, string | object][]) {
+        if (typeof text !== "string") continue;
+        expect(text.trim(), `${tag} ${key}`).not.toBe("");
+        expect(gapsOf(text), `${tag} ${key}`).toEqual(gapsOf(english[key] as string));
+      }
+    }
+  });
+
+  test("a page is read from right to left by its script", async () => {
+    const directions = await Promise.all(
+      ["ar", "he", "en", "ja"].map(async (tag) => (await invoiceLanguage(tag)).direction),
+    );
+    expect(directions).toEqual(["rtl", "rtl", "ltr", "ltr"]);
   });
 });
 
@@ -82,32 +100,5 @@ describe("accentColor()", () => {
     expect(accentColor("#ffe100")).toMatch(/^#[0-9a-f]{4}00$/);
     expect(accentColor("#ffffff")).not.toBe("#ffffff");
     expect(accentColor(null)).toBe("#16181a");
-  });
-});
-
-describe("aspectOf()", () => {
-  const png = (width: number, height: number) => {
-    const bytes = Buffer.alloc(24);
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]).copy(bytes);
-    bytes.writeUInt32BE(width, 16);
-    bytes.writeUInt32BE(height, 20);
-    return { bytes, type: "png" as const };
-  };
-  const jpeg = Buffer.from([
-    ...[0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2],
-    ...[0xff, 0xc0, 0, 11, 8, 0, 100, 1, 144, 1, 1, 0x11, 0],
-  ]);
-
-  test("reads the size of PNG and JPEG", () => {
-    expect(aspectOf(png(400, 200))).toBe(2);
-    expect(aspectOf({ bytes: jpeg, type: "jpeg" })).toBe(4);
-  });
-
-  test("of none, of a broken and of an enormous picture there is none", () => {
-    expect(aspectOf(png(0, 200))).toBeNull();
-    expect(aspectOf(png(100_000, 100_000))).toBeNull();
-    expect(aspectOf({ bytes: jpeg, type: "png" })).toBeNull();
-    expect(aspectOf({ bytes: jpeg.subarray(0, 12), type: "jpeg" })).toBeNull();
-    expect(aspectOf({ bytes: new Uint8Array(), type: "jpeg" })).toBeNull();
   });
 });
