@@ -1,4 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import pLimit from "p-limit";
 import { systemContext } from "@/lib/auth/system-context";
 import { notFound } from "@/lib/core/errors";
 import { env } from "@/lib/env";
@@ -33,16 +34,15 @@ export async function invoicePdf(workspaceId: string, invoiceId: string, now: Da
   return toPdf(await getDocument.run(await systemContext(workspaceId, now), { id: invoiceId }));
 }
 
-let turn: Promise<unknown> = Promise.resolve();
-
 /**
- * The invoice as it is printed. One is read at a time: the thread that draws takes them one by one anyway, and ten long
- * ones read at once would keep everybody else waiting.
+ * One invoice is read at a time: the thread that draws takes them one by one anyway, and ten long ones read at once
+ * would keep everybody else waiting.
  */
+const inTurn = pLimit(1);
+
+/** The invoice as it is printed. */
 function documentOf(scope: QueryScope, id: string): Promise<InvoiceDocument> {
-  const read = turn.then(() => readDocument(scope, id));
-  turn = read.catch(() => undefined);
-  return read;
+  return inTurn(readDocument, scope, id);
 }
 
 async function readDocument(scope: QueryScope, id: string): Promise<InvoiceDocument> {
