@@ -20,8 +20,8 @@ const SHARED = [
   "^lib/outbox/event\\.ts$",
   "^lib/events/(catalog|samples|sample-objects)\\.ts$",
   "^lib/auth/permissions\\.ts$",
-  // What stands on an invoice's page is said by the PDF and by its preview with the same words and figures.
-  "^lib/invoice-pdf/(words/[^/]+|format|accent)\\.ts$",
+  // What stands on an invoice is said by the PDF, the pages and the mail with the same words and figures.
+  "^lib/invoice-content/",
 ];
 
 const TEST = "\\.(test|spec)\\.ts$";

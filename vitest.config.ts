@@ -6,7 +6,7 @@ const UNIT = [
   "lib/*/{schema,rules,events,serialize,queries}.test.ts",
   "lib/*/{schema,rules}/**/*.test.ts",
   "lib/core/**/*.test.ts",
-  "lib/invoice-pdf/**/*.test.ts",
+  "lib/invoice-{content,pdf}/**/*.test.ts",
   "lib/env.test.ts",
   "components/**/*.test.ts",
   "scripts/**/*.test.ts",

@@ -101,8 +101,9 @@ export function longInvoice(lines: number): Invoice {
   );
 }
 
-export function documentOf(invoice: Invoice, locale = "en"): InvoiceDocument {
-  return { invoice, logo: null, locale };
+/** @param locale Of the client, in place of what the invoice says. */
+export function documentOf(invoice: Invoice, locale = invoice.client_snapshot.locale): InvoiceDocument {
+  return { invoice: { ...invoice, client_snapshot: { ...invoice.client_snapshot, locale } }, logo: null };
 }
 
 /** A piece of text on a page, in points from the bottom left. */

@@ -1458,7 +1458,7 @@ export interface components {
                 /** @example #b5361f */
                 accent_color?: string | null;
                 /**
-                 * @description What tax is called on invoices.
+                 * @description What tax is called on invoices. `VAT` is written in the language of each invoice, such as `USt.` in German.
                  * @example VAT
                  */
                 tax_name?: string;
@@ -1878,7 +1878,7 @@ export interface components {
             /** @example #b5361f */
             accent_color: string | null;
             /**
-             * @description What tax is called on invoices.
+             * @description What tax is called on invoices. `VAT` is written in the language of each invoice, such as `USt.` in German.
              * @example VAT
              */
             tax_name: string;

@@ -1,8 +1,8 @@
 "use client";
 
 import { useSavedText } from "@/components/forms/saved-text";
-import { groupedIban } from "@/components/invoices/page/paper";
 import { TextField } from "@/components/ui/text-field";
+import { groupedIban } from "@/lib/invoice-content/content";
 import { useInvoicing, useSellerText } from "@/components/workspace/use-invoicing";
 
 const capitals = (text: string) => text.replace(/\s/g, "").toUpperCase();

@@ -1,7 +1,8 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { Sheet, type SheetLogo } from "@/components/invoices/page/sheet";
+import { InvoiceSheet } from "@/components/invoices/page/invoice-sheet";
+import type { SheetLogo } from "@/components/invoices/page/sheet";
 import { useFigures } from "@/components/viewer/use-figures";
 import { exampleInvoice } from "@/components/workspace/example-invoice";
 import { useInvoicing } from "@/components/workspace/use-invoicing";
@@ -18,7 +19,7 @@ export function ExamplePage() {
     >
       <div className="sticky top-17 max-[1279px]:mx-auto max-[1279px]:max-w-[560px]">
         <p className="mb-2.5 text-muted">An example with made-up lines.</p>
-        <Sheet invoice={exampleInvoice(invoicing, workspace.currency, today)} logo={logo} isPicture />
+        <InvoiceSheet invoice={exampleInvoice(invoicing, workspace.currency, today)} logo={logo} isPicture />
       </div>
     </aside>
   );

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { TextField } from "@/components/ui/text-field";
 import { useInvoicing } from "@/components/workspace/use-invoicing";
-import { accentColor, contrastOnPaper } from "@/lib/invoice-pdf/accent";
+import { accentColor, contrastOnPaper } from "@/lib/invoice-content/accent";
 
 const COLOURS = [
   { name: "Rust", value: "#b23a22" },

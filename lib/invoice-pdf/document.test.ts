@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { invoiceLanguage, languages } from "@/lib/invoice-content/language";
 import {
   clientNamed,
   documentOf,
@@ -10,7 +11,6 @@ import {
   textOf,
 } from "@/testing/invoice-document";
 import { drawInvoice } from "./document";
-import { languages, wordsFor } from "./words/table";
 
 const NAMES: Readonly<Record<string, string>> = {
   el: "Αιγαίο Εκδόσεις ΑΕ",
@@ -49,7 +49,7 @@ describe("a script", { timeout: 30_000 }, () => {
 
   test.each(languages)("%s: the page's own words can be taken from it", async (locale) => {
     const [page] = await textOf(await draw(invoiceOf([invoiceLine()]), locale));
-    const words = wordsFor(locale);
+    const { words } = await invoiceLanguage(locale);
     for (const text of [words.invoice, words.billedTo, words.quantity, words.account]) expectWords(page, text);
     expect(page).not.toContain("□");
   });

@@ -1,34 +1,34 @@
 import { Canvas, Document, Image, Page, renderToBuffer } from "@react-pdf/renderer";
-import type { Invoice } from "@/lib/invoices/schema";
-import { accentColor } from "./accent";
+import { invoiceContent } from "@/lib/invoice-content/content";
+import { invoiceLanguage } from "@/lib/invoice-content/language";
 import { hanFamily } from "./fonts/catalogue";
 import { loadWanted, trimFaces } from "./fonts/library";
-import { formatFor, supportedLocale } from "./format";
 import { aspectOf, type Logo } from "./logo";
 import { createPaint, POINTS } from "./paint";
+import { paymentCode } from "./payment-code";
 import type { InvoiceDocument } from "./render";
 import { composePages } from "./page/pages";
 import { type Item, PAGE, type Sheet } from "./page/sheet";
+import type { View } from "./page/view";
 import { Typesetter } from "./text/typeset";
-import { wordsFor } from "./words/table";
 
-const RTL = new Set(["Arab", "Hebr"]);
 /** A page that is not to be divided is as high as what stands on it. */
 const full = { width: PAGE.width * POINTS, height: PAGE.height * POINTS };
 
 /** Makes the PDF in this thread. The same document gives the same bytes. */
-export async function drawInvoice({ invoice, logo, locale: wanted }: InvoiceDocument): Promise<Uint8Array> {
-  const locale = supportedLocale(wanted);
+export async function drawInvoice({ invoice, logo }: InvoiceDocument): Promise<Uint8Array> {
+  const language = await invoiceLanguage(invoice.client_snapshot.locale);
   const logoAspect = logo && aspectOf(logo);
-  const sheets = await setPages(invoice, locale, logoAspect);
+  const code = paymentCode(invoice);
+  const content = invoiceContent(invoice, language, { hasCode: code !== null });
+  const sheets = await setPages({ content, invoice, format: language.format, code, logoAspect });
   const dated = new Date(invoice.sent_at ?? invoice.updated_at);
   const paint = createPaint();
-  const words = wordsFor(locale);
   const bytes = await renderToBuffer(
     <Document
-      title={[words.invoice, invoice.number].filter((part) => part !== null).join(" ")}
-      author={invoice.seller_snapshot.name}
-      language={locale}
+      title={[content.words.invoice, content.number].filter((part) => part !== null).join(" ")}
+      author={content.seller.name}
+      language={content.locale}
       creator="Stint"
       producer="Stint"
       creationDate={dated}
@@ -69,20 +69,12 @@ function LogoImage({ logo, item }: { logo: Logo; item: Item }) {
 }
 
 /** Sets the pages with the fonts that are loaded, loads those that were missing, and sets them again. */
-async function setPages(invoice: Invoice, locale: string, logoAspect: number | null): Promise<Sheet[]> {
-  const isRtl = RTL.has(new Intl.Locale(locale).maximize().script ?? "");
-  const han = hanFamily(locale, JSON.stringify(invoice));
-  const common = {
-    invoice,
-    words: wordsFor(locale),
-    format: formatFor(locale),
-    accent: accentColor(invoice.seller_snapshot.accent_color),
-    logoAspect,
-    spacing: "airy" as const,
-    isNumbered: false,
-  };
+async function setPages(given: Omit<View, "type" | "spacing" | "isNumbered">): Promise<Sheet[]> {
+  const { locale, direction } = given.content;
+  const han = hanFamily(locale, JSON.stringify(given.invoice));
   for (;;) {
-    const sheets = composePages({ ...common, type: new Typesetter({ isRtl, han }) });
+    const type = new Typesetter({ isRtl: direction === "rtl", han });
+    const sheets = composePages({ ...given, type, spacing: "airy", isNumbered: false });
     if (!(await loadWanted())) return sheets;
   }
 }

@@ -1,5 +1,5 @@
 import type { PaymentCode } from "./payment-code";
-import { INK } from "./accent";
+import { INK } from "@/lib/invoice-content/accent";
 import { Face } from "./fonts/face";
 import type { Item } from "./page/sheet";
 import type { Line } from "./text/typeset";

@@ -60,7 +60,7 @@ describe("Press", { timeout: 60_000 }, () => {
     const press = pressWith({ keptBytes: bytes.length + other.length });
     const first = await press.print("w", another(1));
     expect(await press.print("other workspace", another(1))).toBe(first);
-    expect(await press.print("w", { ...another(1), locale: "de" })).not.toEqual(first);
+    expect(await press.print("w", documentOf(another(1).invoice, "de"))).not.toEqual(first);
     const logo = { bytes: new Uint8Array([1, 2]), type: "png" as const };
     expect(await press.print("w", { ...another(1), logo })).not.toBe(first);
     await press.print("w", another(3));

@@ -11,8 +11,6 @@ export interface InvoiceDocument {
   /** The wire object of lib/invoices/schema.ts: every number on the page comes from it. */
   invoice: Invoice;
   logo: { bytes: Uint8Array; type: "png" | "jpeg" } | null;
-  /** BCP 47, of the client, else of the workspace ("en"). */
-  locale: string;
 }
 
 /** What the worker is told; it answers each with a `Drawn`. */
@@ -136,7 +134,7 @@ function lost(error: Error): never {
 }
 
 /** Everything that is on the pages. */
-function keyOf({ invoice, logo, locale }: InvoiceDocument): string {
-  const hash = createHash("sha256").update(JSON.stringify([invoice, logo?.type, locale]));
+function keyOf({ invoice, logo }: InvoiceDocument): string {
+  const hash = createHash("sha256").update(JSON.stringify([invoice, logo?.type]));
   return (logo ? hash.update(logo.bytes) : hash).digest("base64url");
 }

@@ -57,15 +57,22 @@ export const createInvoice = mutationOptions({
   onSuccess: (_invoice, _body, _result, { client }) => refreshInvoices(client),
 });
 
-/** A change of what was read with this ETag; the answer takes its place at once. */
-export const updateInvoice = mutationOptions({
-  mutationFn: ({ id, etag, ...body }: InvoiceUpdate & { id: string; etag: string }) =>
-    versioned.patch(`/v1/invoices/${id}`, { body, ifMatch: etag, returns: Invoice }),
-  onSuccess: (changed, { id }, _result, { client }) => {
-    client.setQueryData(invoice(id).queryKey, changed);
-    void refreshInvoices(client);
-  },
-});
+/**
+ * Changes of one draft, which wait for each other: each is made of what the one before left, and names its ETag. The
+ * answer takes the draft's place at once.
+ */
+export const changeDraft = (id: string) =>
+  mutationOptions({
+    scope: { id: `invoice ${id}` },
+    mutationFn: async (changesOf: (draft: Invoice) => InvoiceUpdate, { client }) => {
+      const { value, etag } = await client.query({ ...invoice(id), staleTime: "static" });
+      return versioned.patch(`/v1/invoices/${id}`, { body: changesOf(value), ifMatch: etag, returns: Invoice });
+    },
+    onSuccess: (changed, _changesOf, _result, { client }) => {
+      client.setQueryData(invoice(id).queryKey, changed);
+      void refreshInvoices(client);
+    },
+  });
 
 export const deleteInvoice = mutationOptions({
   mutationFn: (id: string) => api.delete(`/v1/invoices/${id}`, { returns: Deleted }),

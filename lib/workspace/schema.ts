@@ -41,7 +41,11 @@ export const Seller = z
       .regex(/^#[0-9a-f]{6}$/, "Give a colour as #rrggbb, in lower case.")
       .nullable()
       .meta({ example: "#b5361f" }),
-    tax_name: Line(20).meta({ description: "What tax is called on invoices.", example: "VAT" }),
+    tax_name: Line(20).meta({
+      description:
+        "What tax is called on invoices. `VAT` is written in the language of each invoice, such as `USt.` in German.",
+      example: "VAT",
+    }),
     payment_code: z.boolean().meta({
       description: "Whether invoices in euros carry a code that banking apps read, where account and client allow it.",
     }),

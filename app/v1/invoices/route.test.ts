@@ -110,6 +110,18 @@ describe("POST /v1/invoices", () => {
     }
   });
 
+  test.each([
+    ["th", "1 พฤศจิกายน 2026"],
+    ["fa", "1 November 2026"],
+    ["en", "1 November 2026"],
+  ])("201: a line of a day is called as days are on an invoice in %s", async (locale, day) => {
+    const { clientId, projectId } = await givenBillable(owner, [3600]);
+    await call(updateClient, { method: "PATCH", as: owner, params: { id: clientId }, body: { locale } });
+    const from_time_entries = { group_by: "day", project_ids: [projectId] };
+    const { body } = await create({ client_id: clientId, from_time_entries });
+    expect(body.lines[0].description).toBe(day);
+  });
+
   test("201: a period is whole days of the workspace, its last one included", async () => {
     const { clientId, projectId } = await givenBillable(owner, []);
     const at = (start: string) => givenEntry(owner, { project_id: projectId, start_time: start, duration_seconds: 60 });

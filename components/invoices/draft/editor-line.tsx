@@ -224,9 +224,7 @@ function LineMenu({ draft, line, index }: { draft: Draft; line: InvoiceLine; ind
   };
   const putBack = () => {
     const { description, quantity, unit_price, tax_rate, project_id } = line;
-    return saveLines((lines) =>
-      lines.toSpliced(index, 0, { description, quantity, unit_price, tax_rate, project_id } as never),
-    );
+    return saveLines((lines) => lines.toSpliced(index, 0, { description, quantity, unit_price, tax_rate, project_id }));
   };
   return (
     <Menu

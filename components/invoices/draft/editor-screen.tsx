@@ -8,7 +8,8 @@ import { EditorFields } from "@/components/invoices/draft/editor-fields";
 import { EditorLines } from "@/components/invoices/draft/editor-lines";
 import { EditorSums } from "@/components/invoices/draft/editor-sums";
 import { type Draft, useDraft } from "@/components/invoices/draft/use-draft";
-import { Sheet, type SheetLogo } from "@/components/invoices/page/sheet";
+import { InvoiceSheet } from "@/components/invoices/page/invoice-sheet";
+import type { SheetLogo } from "@/components/invoices/page/sheet";
 import { Page } from "@/components/layout/page";
 import { useShell } from "@/components/layout/shell-context";
 import { Button } from "@/components/ui/button";
@@ -55,7 +56,7 @@ export function EditorScreen({ held, logo }: EditorScreenProps) {
             <EditorLines draft={draft} />
             <EditorSums draft={draft} />
           </div>
-          {view === "preview" && <Sheet invoice={invoice} logo={logo} className="rail:hidden" />}
+          {view === "preview" && <InvoiceSheet invoice={invoice} logo={logo} className="rail:hidden" />}
         </div>
         <section
           aria-label="Preview of the page"
@@ -68,7 +69,7 @@ export function EditorScreen({ held, logo }: EditorScreenProps) {
               Same words and figures as the PDF
             </span>
           </p>
-          <Sheet invoice={invoice} logo={logo} className="max-wide:mx-auto max-wide:max-w-[720px]" />
+          <InvoiceSheet invoice={invoice} logo={logo} className="max-wide:mx-auto max-wide:max-w-[720px]" />
         </section>
       </div>
       {mayIssue && <InvoiceDialogs invoice={invoice} dialog={dialog} />}

@@ -1,10 +1,10 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { SaveResult } from "@/components/forms/saved-text";
 import { ApiError } from "@/lib/http/api";
-import { invoice as invoiceQuery, updateInvoice } from "@/lib/invoices/queries";
+import { changeDraft, invoice as invoiceQuery } from "@/lib/invoices/queries";
 import type { Invoice, InvoiceUpdate, LineUpdate } from "@/lib/invoices/schema";
 
 export type Draft = {
@@ -18,28 +18,20 @@ export type Draft = {
   /** Changes one line and keeps the others as they are. */
   saveLine: (id: string, changes: Omit<LineUpdate, "id">) => Promise<SaveResult>;
   /** Lines in a new order, without some, or with new ones. */
-  saveLines: (change: (lines: readonly { id: string }[]) => LineUpdate[]) => Promise<SaveResult>;
+  saveLines: (linesOf: (lines: readonly LineUpdate[]) => LineUpdate[]) => Promise<SaveResult>;
   reload: () => Promise<void>;
 };
 
 /** A draft that is saved bit by bit, one change after the other, each on what the one before left. */
 export function useDraft(invoice: Invoice): Draft {
   const client = useQueryClient();
-  const { mutateAsync } = useMutation(updateInvoice);
-  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const { mutateAsync, isPending } = useMutation(changeDraft(invoice.id));
   const [savedAt, setSavedAt] = useState<number | null>(null);
-  const [waiting, setWaiting] = useState(0);
   const [hasConflict, setHasConflict] = useState(false);
-  const { queryKey } = invoiceQuery(invoice.id);
 
-  const perform = async (changesOf: (current: Invoice) => InvoiceUpdate): Promise<SaveResult> => {
-    const held = client.getQueryData(queryKey);
+  const change = async (changesOf: (draft: Invoice) => InvoiceUpdate): Promise<SaveResult> => {
     try {
-      await mutateAsync({
-        id: invoice.id,
-        etag: held?.etag ?? "*",
-        ...changesOf(held?.value ?? invoice),
-      });
+      await mutateAsync(changesOf);
       setSavedAt(Date.now());
       return null;
     } catch (error) {
@@ -47,29 +39,20 @@ export function useDraft(invoice: Invoice): Draft {
       return error instanceof ApiError ? (error.faults[0]?.detail ?? error.message) : String(error);
     }
   };
-
-  const enqueue = (changesOf: (current: Invoice) => InvoiceUpdate): Promise<SaveResult> => {
-    setWaiting((count) => count + 1);
-    const turn = queue.current.then(() => perform(changesOf));
-    queue.current = turn;
-    return turn.finally(() => {
-      setWaiting((count) => count - 1);
-    });
-  };
-  const saveLines: Draft["saveLines"] = (change) =>
-    enqueue((current) => ({ lines: change(current.lines.map(({ id }) => ({ id }))) }));
+  const saveLines: Draft["saveLines"] = (linesOf) =>
+    change((draft) => ({ lines: linesOf(draft.lines.map(({ id }) => ({ id }))) }));
 
   return {
     invoice,
     savedAt,
-    isSaving: waiting > 0,
+    isSaving: isPending,
     hasConflict,
-    save: (changes) => enqueue(() => changes),
+    save: (changes) => change(() => changes),
     saveLine: (id, changes) =>
       saveLines((lines) => lines.map((line) => (line.id === id ? { ...line, ...changes } : line))),
     saveLines,
     reload: async () => {
-      await client.invalidateQueries({ queryKey });
+      await client.invalidateQueries({ queryKey: invoiceQuery(invoice.id).queryKey });
       setHasConflict(false);
     },
   };

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { pdfHref } from "@/components/invoices/invoice-row-menu";
 import { useEmails } from "@/components/invoices/issued/invoice-history";
 import type { RecordScreenProps } from "@/components/invoices/issued/record-screen";
-import { Sheet } from "@/components/invoices/page/sheet";
+import { InvoiceSheet } from "@/components/invoices/page/invoice-sheet";
 import { Badge } from "@/components/ui/badge";
 import { buttonClass, buttonContentClass } from "@/components/ui/button-styles";
 import { useMomentWords } from "@/components/ui/clock";
@@ -63,7 +63,7 @@ function Section({ title, beside, detail, children }: SectionProps) {
 function Document({ invoice, logo, code }: RecordScreenProps) {
   const picture = (
     <>
-      <Sheet invoice={invoice} logo={logo} code={code} isPicture />
+      <InvoiceSheet invoice={invoice} logo={logo} code={code} isPicture />
       <span className="pointer-events-none absolute inset-x-0 bottom-0 h-14 bg-linear-to-b from-transparent to-white" />
     </>
   );

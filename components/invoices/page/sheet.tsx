@@ -1,7 +1,6 @@
 import type { CSSProperties } from "react";
-import { type Labelled, type Paper, paperOf, type PaperRow } from "@/components/invoices/page/paper";
 import styles from "@/components/invoices/page/sheet.module.css";
-import type { Invoice } from "@/lib/invoices/schema";
+import type { ContentRow, InvoiceContent, Labelled } from "@/lib/invoice-content/content";
 
 /** A picture with its width divided by its height. */
 export type SheetLogo = { url: string; aspect: number };
@@ -10,7 +9,7 @@ export type SheetLogo = { url: string; aspect: number };
 export type SheetCode = { size: number; path: string };
 
 export type SheetProps = {
-  invoice: Invoice;
+  content: InvoiceContent;
   logo?: SheetLogo | null | undefined;
   code?: SheetCode | null | undefined;
   /** Only a picture of it, beside the same in words. */
@@ -21,37 +20,36 @@ export type SheetProps = {
 /** A logo this wide holds the name already. */
 const WIDE = 1.6;
 
-/** The invoice's page: the same words and figures as in its PDF. */
-export function Sheet({ invoice, logo = null, code = null, isPicture = false, className = "" }: SheetProps) {
-  const paper = paperOf(invoice, { hasCode: code !== null });
-  const style: CSSProperties & Record<"--brand", string> = { "--brand": paper.accent };
+/** The invoice's page as a browser lays it out. */
+export function Sheet({ content, logo = null, code = null, isPicture = false, className = "" }: SheetProps) {
+  const style: CSSProperties & Record<"--brand", string> = { "--brand": content.accent };
   const Title = isPicture ? "p" : "h2";
   return (
     <article
-      lang={paper.locale}
-      dir={paper.isRightToLeft ? "rtl" : "ltr"}
+      lang={content.locale}
+      dir={content.direction}
       className={`${styles["sheet"]} ${className}`}
       style={style}
       {...(isPicture
         ? { "aria-hidden": true }
-        : { "aria-label": `${paper.words.invoice} ${paper.number ?? ""}`.trim() })}
+        : { "aria-label": `${content.words.invoice} ${content.number ?? ""}`.trim() })}
     >
       <div className={styles["page"]}>
-        <Sender paper={paper} logo={logo} />
+        <Sender content={content} logo={logo} />
         <div className={styles["title"]}>
-          <Title className={styles["kind"]}>{paper.words.invoice}</Title>
+          <Title className={styles["kind"]}>{content.words.invoice}</Title>
           <p className={styles["number"]}>
-            {paper.number ?? <span style={{ color: paper.accent }}>{paper.words.draft}</span>}
-            {paper.mark !== null && <span className={styles["mark"]}>{paper.mark}</span>}
+            {content.number ?? <span style={{ color: content.accent }}>{content.words.draft}</span>}
+            {content.mark !== null && <span className={styles["mark"]}>{content.mark}</span>}
           </p>
         </div>
-        <Particulars paper={paper} />
-        <Lines paper={paper} />
-        <Sums paper={paper} />
-        {paper.notes !== "" && <p className={styles["notes"]}>{paper.notes}</p>}
-        <Payment paper={paper} code={code} />
+        <Particulars content={content} />
+        <Lines content={content} />
+        <Sums content={content} />
+        {content.notes !== "" && <p className={styles["notes"]}>{content.notes}</p>}
+        <Payment content={content} code={code} />
         <div className={styles["foot"]}>
-          {paper.foot.map((text) => (
+          {content.foot.map((text) => (
             <span key={text}>{text}</span>
           ))}
         </div>
@@ -60,7 +58,7 @@ export function Sheet({ invoice, logo = null, code = null, isPicture = false, cl
   );
 }
 
-function Sender({ paper: { seller }, logo }: { paper: Paper; logo: SheetLogo | null }) {
+function Sender({ content: { seller }, logo }: { content: InvoiceContent; logo: SheetLogo | null }) {
   return (
     <div className={styles["top"]}>
       <div className={styles["brand"]}>
@@ -83,30 +81,29 @@ function TextLines({ texts }: { texts: readonly string[] }) {
   return texts.map((text) => <div key={text}>{text}</div>);
 }
 
-function Particulars({ paper }: { paper: Paper }) {
+function Particulars({ content }: { content: InvoiceContent }) {
   return (
     <div className={styles["meta"]}>
       <dl>
-        <dt>{paper.words.billedTo}</dt>
+        <dt>{content.words.billedTo}</dt>
         <dd>
-          <div className={styles["strong"]}>{paper.recipient.name}</div>
-          <TextLines texts={paper.recipient.lines} />
+          <div className={styles["strong"]}>{content.recipient.name}</div>
+          <TextLines texts={content.recipient.lines} />
         </dd>
       </dl>
-      <Facts facts={paper.dates} />
-      <Facts facts={paper.terms} strong={paper.words.due} />
+      <Facts facts={content.dates} />
+      <Facts facts={content.terms} />
     </div>
   );
 }
 
-/** @param strong The label of what is printed in bold. */
-function Facts({ facts, strong }: { facts: readonly Labelled[]; strong?: string }) {
+function Facts({ facts }: { facts: readonly (Labelled & { isStrong?: boolean })[] }) {
   if (facts.length === 0) return <div />;
   return (
     <dl>
-      {facts.flatMap(({ label, value }) => [
+      {facts.flatMap(({ label, value, isStrong = false }) => [
         <dt key={label}>{label}</dt>,
-        <dd key={`${label} value`} className={label === strong ? styles["strong"] : undefined}>
+        <dd key={`${label} value`} className={isStrong ? styles["strong"] : undefined}>
           {value}
         </dd>,
       ])}
@@ -114,8 +111,8 @@ function Facts({ facts, strong }: { facts: readonly Labelled[]; strong?: string 
   );
 }
 
-function Lines({ paper }: { paper: Paper }) {
-  const { words, firstProject, taxName, rows } = paper;
+function Lines({ content }: { content: InvoiceContent }) {
+  const { words, firstProject, taxName, rows } = content;
   return (
     <table className={styles["table"]}>
       <thead>
@@ -139,35 +136,39 @@ function Lines({ paper }: { paper: Paper }) {
   );
 }
 
-function Line({ row, isTaxed }: { row: PaperRow; isTaxed: boolean }) {
-  if (row.kind === "heading") {
-    return (
+function Line({ row, isTaxed }: { row: ContentRow; isTaxed: boolean }) {
+  const { heading } = row;
+  return (
+    <>
+      {heading !== null && (
+        <tr>
+          <td
+            colSpan={isTaxed ? 5 : 4}
+            className={`${styles["heading"]} ${heading.isProject ? styles["project"] : ""}`}
+          >
+            {heading.text}
+          </td>
+        </tr>
+      )}
       <tr>
-        <td colSpan={isTaxed ? 5 : 4} className={`${styles["heading"]} ${row.isProject ? styles["project"] : ""}`}>
-          {row.text}
+        <td>
+          <div className={styles["strong"]}>{row.title}</div>
+          {row.details !== "" && <div className={styles["small"]}>{row.details}</div>}
+        </td>
+        <td className={styles["figure"]}>{row.quantity}</td>
+        <td className={styles["figure"]}>
+          <bdi>{row.price}</bdi>
+        </td>
+        {isTaxed && <td className={styles["figure"]}>{row.tax}</td>}
+        <td className={styles["figure"]}>
+          <bdi>{row.amount}</bdi>
         </td>
       </tr>
-    );
-  }
-  return (
-    <tr>
-      <td>
-        <div className={styles["strong"]}>{row.title}</div>
-        {row.details !== "" && <div className={styles["small"]}>{row.details}</div>}
-      </td>
-      <td className={styles["figure"]}>{row.quantity}</td>
-      <td className={styles["figure"]}>
-        <bdi>{row.price}</bdi>
-      </td>
-      {isTaxed && <td className={styles["figure"]}>{row.tax}</td>}
-      <td className={styles["figure"]}>
-        <bdi>{row.amount}</bdi>
-      </td>
-    </tr>
+    </>
   );
 }
 
-function Sums({ paper: { sums, due } }: { paper: Paper }) {
+function Sums({ content: { sums, due } }: { content: InvoiceContent }) {
   return (
     <dl className={styles["sums"]}>
       {sums.map(({ label, value }, index) => (
@@ -188,7 +189,7 @@ function Sums({ paper: { sums, due } }: { paper: Paper }) {
   );
 }
 
-function Payment({ paper: { pay }, code }: { paper: Paper; code: SheetCode | null }) {
+function Payment({ content: { pay }, code }: { content: InvoiceContent; code: SheetCode | null }) {
   if (pay === null) return null;
   return (
     <div className={styles["pay"]}>
@@ -203,7 +204,7 @@ function Payment({ paper: { pay }, code }: { paper: Paper; code: SheetCode | nul
           </div>
         ))}
       </dl>
-      <p>{pay.hint}</p>
+      {pay.hint !== "" && <p>{pay.hint}</p>}
     </div>
   );
 }

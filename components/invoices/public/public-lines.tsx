@@ -1,16 +1,16 @@
-import type { Paper } from "@/components/invoices/page/paper";
+import { Fragment } from "react";
+import type { InvoiceContent } from "@/lib/invoice-content/content";
 
 /** The invoice as a phone reads it: the same words and figures as the page, in one column. */
-export function PublicLines({ paper, title }: { paper: Paper; title: string }) {
+export function PublicLines({ content }: { content: InvoiceContent }) {
   return (
     <section
-      aria-label={`${paper.words.invoice} ${paper.number ?? ""}`}
-      lang={paper.locale}
+      aria-label={`${content.words.invoice} ${content.number ?? ""}`}
       className="hidden border-t border-line-strong pt-[18px] max-[800px]:block print:hidden"
     >
-      <h2 className="text-md">{title}</h2>
+      <h2 className="text-md">{content.words.whatFor}</h2>
       <dl className="mt-1 grid grid-cols-2 gap-x-4 gap-y-1.5 text-muted">
-        {[...paper.dates, ...paper.terms].map(({ label, value }) => (
+        {[...content.dates, ...content.terms].map(({ label, value }) => (
           <div key={label}>
             <dt className="text-xs">{label}</dt>
             <dd className="text-secondary">{value}</dd>
@@ -18,39 +18,44 @@ export function PublicLines({ paper, title }: { paper: Paper; title: string }) {
         ))}
       </dl>
       <ul className="mt-2">
-        {paper.rows.map((row) =>
-          row.kind === "heading" ? (
-            <li key={row.id} className="border-b border-line pt-3 pb-1.5 text-xs text-muted">
-              {row.text}
-            </li>
-          ) : (
-            <li key={row.id} className="flex justify-between gap-4 border-b border-line py-3">
+        {content.rows.map((row) => (
+          <Fragment key={row.id}>
+            {row.heading !== null && (
+              <li className="border-b border-line pt-3 pb-1.5 text-xs text-muted">{row.heading.text}</li>
+            )}
+            <li className="flex justify-between gap-4 border-b border-line py-3">
               <div className="grid min-w-0">
                 <b className="font-[550]">{row.title}</b>
                 {row.details !== "" && <span className="whitespace-pre-line text-muted">{row.details}</span>}
                 <span className="text-muted tabular-nums">
-                  {row.quantity} × {row.price}
-                  {row.tax !== "" && `, ${paper.taxName ?? ""} ${row.tax}`}
+                  <bdi>{row.quantity}</bdi> × <bdi>{row.price}</bdi>
+                  {row.tax !== "" && ` · ${content.taxName ?? ""} ${row.tax}`}
                 </span>
               </div>
-              <span className="num">{row.amount}</span>
+              <span className="num">
+                <bdi>{row.amount}</bdi>
+              </span>
             </li>
-          ),
-        )}
+          </Fragment>
+        ))}
       </ul>
       <dl className="pt-2 [&>div]:flex [&>div]:justify-between [&>div]:gap-4 [&>div]:py-1">
-        {paper.sums.map(({ label, value }, index) => (
+        {content.sums.map(({ label, value }, index) => (
           <div key={index} className="text-secondary">
             <dt>{label}</dt>
-            <dd className="num">{value}</dd>
+            <dd className="num">
+              <bdi>{value}</bdi>
+            </dd>
           </div>
         ))}
         <div className="mt-1.5 border-t border-line-strong !pt-2.5 text-lg font-semibold">
-          <dt>{paper.due.label}</dt>
-          <dd className={paper.due.isVoid ? "num text-muted line-through" : "num"}>{paper.due.value}</dd>
+          <dt>{content.due.label}</dt>
+          <dd className={content.due.isVoid ? "num text-muted line-through" : "num"}>
+            <bdi>{content.due.value}</bdi>
+          </dd>
         </div>
       </dl>
-      {paper.notes !== "" && <p className="mt-3 whitespace-pre-line text-muted">{paper.notes}</p>}
+      {content.notes !== "" && <p className="mt-3 whitespace-pre-line text-muted">{content.notes}</p>}
     </section>
   );
 }

@@ -2,7 +2,8 @@
 
 import { type Ref, useEffect, useRef } from "react";
 import { DaySection } from "@/components/time-entries/days/day-section";
-import { groupByDay, stripWindow } from "@/components/time-entries/days/days";
+import { groupByDay } from "@/components/time-entries/days/days";
+import { stripWindow } from "@/components/time-entries/days/strip-geometry";
 import type { useEntries } from "@/components/time-entries/use-entries";
 import { useRunningEntry } from "@/components/time-entries/use-running-entry";
 import { Button } from "@/components/ui/button";

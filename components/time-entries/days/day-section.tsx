@@ -1,8 +1,9 @@
 "use client";
 
 import { DayStrip } from "@/components/time-entries/days/day-strip";
-import type { Day, StripWindow } from "@/components/time-entries/days/days";
+import type { Day } from "@/components/time-entries/days/days";
 import { useSelection } from "@/components/time-entries/days/selection";
+import type { StripWindow } from "@/components/time-entries/days/strip-geometry";
 import { EntryGroupRow } from "@/components/time-entries/entry/entry-row";
 import { DurationWords } from "@/components/time-entries/entry/times-cells";
 import { classNames } from "@/components/ui/class-names";

@@ -1,6 +1,7 @@
 "use client";
 
-import { type Day, positionOf, stretches, type StripWindow } from "@/components/time-entries/days/days";
+import type { Day } from "@/components/time-entries/days/days";
+import { positionOf, stretches, type StripWindow } from "@/components/time-entries/days/strip-geometry";
 import { classNames } from "@/components/ui/class-names";
 import { MINUTE_MS, useNow } from "@/components/ui/clock";
 import { Strip, type StripSegment } from "@/components/ui/strip";

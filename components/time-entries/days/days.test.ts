@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { TimeEntryReply } from "@/lib/time-entries/schema";
-import { daysCrossed, groupByDay, positionOf, secondsOf, startOfWeek, stretches, stripWindow } from "./days";
+import { daysCrossed, groupByDay, secondsOf, startOfWeek } from "./days";
+import { positionOf, stretches, stripWindow } from "./strip-geometry";
 
 const berlin = { timeZone: "Europe/Berlin", nowMs: Date.parse("2026-11-19T15:02:07Z") };
 

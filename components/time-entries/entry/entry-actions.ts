@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import pLimit from "p-limit";
 import { secondsOf } from "@/components/time-entries/days/days";
 import {
   applied,
@@ -26,7 +27,7 @@ export interface Work {
 const realIds = new Map<string, string>();
 
 /** Changes go out one after the other, so that a stop never overtakes its start. */
-let queue: Promise<unknown> = Promise.resolve();
+const inTurn = pLimit(1);
 let waiting = 0;
 
 /** Starts a timer; the one that runs ends there. */
@@ -168,10 +169,8 @@ async function optimistic(client: QueryClient, { show, send }: Change): Promise<
   await client.cancelQueries({ queryKey: timeEntryKeys.all });
   const goBack = keepEntries(client);
   show();
-  const sent = queue.then(send);
-  queue = sent.catch(() => undefined);
   try {
-    await sent;
+    await inTurn(send);
   } catch (error) {
     goBack();
     throw error;
@@ -184,15 +183,10 @@ async function optimistic(client: QueryClient, { show, send }: Change): Promise<
 
 /** A few at a time; all are tried, and the first that failed is reported. */
 async function all<Item>(items: readonly Item[], call: (item: Item) => Promise<unknown>): Promise<void> {
-  const failures: unknown[] = [];
-  const left = [...items];
-  const lane = async () => {
-    for (let item = left.shift(); item !== undefined; item = left.shift()) {
-      await call(item).catch((error: unknown) => failures.push(error));
-    }
-  };
-  await Promise.all([lane(), lane(), lane(), lane()]);
-  if (failures.length > 0) throw failures[0];
+  const fewAtOnce = pLimit(4);
+  const outcomes = await Promise.allSettled(items.map((item) => fewAtOnce(call, item)));
+  const failed = outcomes.find((outcome) => outcome.status === "rejected");
+  if (failed) throw failed.reason;
 }
 
 function draftOf({ body, shown }: Work, nowIso: string): TimeEntryReply {

@@ -1,90 +1,58 @@
+import { countedIn, type InvoiceContent } from "@/lib/invoice-content/content";
+import type { Language } from "@/lib/invoice-content/language";
+import { fill, unisolated } from "@/lib/invoice-content/words/words";
 import { renderMail, type RenderedMail } from "./layout";
 
 export interface InvoiceMail {
-  workspaceName: string;
+  /** What stands on the invoice, and the language that it is written in. */
+  content: InvoiceContent;
+  language: Language;
   accentColor: string | null;
-  /** The client's language tag; words of ours that we do not have in it are English. */
-  locale: string | null;
   /** What the sender wrote; may have several lines, and may be empty. */
   message: string;
-  number: string;
-  /** As it is printed on the invoice. */
-  total: string;
-  /** As it is printed on the invoice. */
-  dueDate: string;
   publicUrl: string;
   hasPdf: boolean;
-  paid: boolean;
+  isPaid: boolean;
+  /** Whether something was paid, so that what is left is asked for. */
+  isPartPaid: boolean;
   /** Days since it was due; makes the mail a reminder. */
-  overdueDays?: number;
-  logoUrl?: string | null;
+  daysLate: number;
 }
 
-/** An invoice for a client, or a reminder of one. */
+/** An invoice for a client, or a reminder of one, in the words of the invoice. */
 export function invoiceMail(invoice: InvoiceMail): RenderedMail {
-  const { number, total, dueDate, message, workspaceName } = invoice;
-  const { language, words } = wordsOf(invoice.locale);
-  const isLate = !invoice.paid && (invoice.overdueDays ?? 0) > 0;
-  const state = stateOf(invoice, words, isLate);
+  const { content, message } = invoice;
+  const { words, seller, locale, direction } = content;
+  const number = content.number ?? "";
+  const total = invoice.isPartPaid ? content.due.value : content.total;
+  const isReminder = !invoice.isPaid && invoice.daysLate > 0;
+  const when = whenDue(invoice, isReminder);
   return renderMail({
-    workspaceName,
+    workspaceName: seller.name,
     accentColor: invoice.accentColor,
-    ...(invoice.logoUrl ? { logoUrl: invoice.logoUrl } : {}),
-    language,
-    subject: isLate
-      ? `${words.reminder} ${number}, ${total}`
-      : `${words.invoice} ${number}, ${total}${invoice.paid ? "" : ` ${words.toPayBy(dueDate)}`}`,
-    preview: message.split(/\r?\n/).find((line) => line.trim() !== "") ?? `${workspaceName}: ${number}`,
+    language: locale,
+    direction,
+    subject: unisolated(
+      isReminder
+        ? `${fill(words.reminder, { number })}, ${total}`
+        : [`${words.invoice} ${number}`, [total, ...(invoice.isPaid ? [] : [when])].join(" ")].join(", "),
+    ),
+    preview: message.split(/\r?\n/).find((line) => line.trim() !== "") ?? `${seller.name}: ${number}`,
     paragraphs: message.split(/(?:\r?\n){2,}/).filter((text) => text.trim() !== ""),
-    figure: { value: total, caption: `${number}, ${state}` },
+    figure: { value: total, caption: [number, when].filter((part) => part !== "").join(", ") },
     button: { label: words.open, url: invoice.publicUrl },
-    notes: [invoice.hasPdf ? words.attached : words.online],
+    notes: [...(invoice.hasPdf ? [words.attached] : []), words.reply],
   });
 }
 
-function stateOf(invoice: InvoiceMail, words: Words, isLate: boolean): string {
-  if (invoice.paid) return words.paid;
-  return isLate ? words.late(invoice.dueDate, invoice.overdueDays ?? 0) : words.toPayBy(invoice.dueDate);
-}
-
-interface Words {
-  invoice: string;
-  reminder: string;
-  open: string;
-  paid: string;
-  attached: string;
-  online: string;
-  toPayBy: (date: string) => string;
-  late: (date: string, days: number) => string;
-}
-
-const ENGLISH: Words = {
-  invoice: "Invoice",
-  reminder: "Reminder: invoice",
-  open: "Open invoice",
-  paid: "paid",
-  attached: "The PDF is attached. Reply to this mail to reach us.",
-  online: "Reply to this mail to reach us.",
-  toPayBy: (date) => `to pay by ${date}`,
-  late: (date, days) => `due ${date}, ${String(days)} ${days === 1 ? "day" : "days"} late`,
-};
-
-const LANGUAGES: Readonly<Record<string, Words>> = {
-  en: ENGLISH,
-  de: {
-    invoice: "Rechnung",
-    reminder: "Erinnerung: Rechnung",
-    open: "Rechnung öffnen",
-    paid: "bezahlt",
-    attached: "Das PDF liegt bei. Antworten Sie auf diese E-Mail, um uns zu erreichen.",
-    online: "Antworten Sie auf diese E-Mail, um uns zu erreichen.",
-    toPayBy: (date) => `zahlbar bis ${date}`,
-    late: (date, days) => `fällig am ${date}, seit ${String(days)} ${days === 1 ? "Tag" : "Tagen"} überfällig`,
-  },
-};
-
-function wordsOf(locale: string | null): { language: string; words: Words } {
-  const language = (locale ?? "en").split("-")[0] ?? "en";
-  const words = LANGUAGES[language];
-  return words ? { language, words } : { language: "en", words: ENGLISH };
+/** Until when it is to be paid, how late it is, or when it was paid, to go on with in a sentence. */
+function whenDue({ content, language, isPaid, daysLate }: InvoiceMail, isReminder: boolean): string {
+  const { words, locale, dueDay } = content;
+  const text = isPaid
+    ? (content.mark ?? "")
+    : isReminder
+      ? `${fill(words.dueBy, { date: dueDay ?? "" })}, ${countedIn(language, words.daysLate, daysLate)}`
+      : fill(words.toPayBy, { date: dueDay ?? "" });
+  const shown = content.direction === "rtl" ? text : unisolated(text);
+  return shown.slice(0, 1).toLocaleLowerCase(locale) + shown.slice(1);
 }

@@ -13,10 +13,9 @@ export interface MailContent {
   workspaceName: string;
   /** `#rrggbb` of the button; the ink of the text when there is none. */
   accentColor?: string | null | undefined;
-  /** Address of a picture of the workspace's mark. */
-  logoUrl?: string | null | undefined;
-  /** Language of our words in it. */
+  /** Language of our words in it, and which way it is read. */
   language?: string;
+  direction?: "ltr" | "rtl";
   subject: string;
   /** What a mail program shows beside the subject. */
   preview: string;
@@ -47,7 +46,6 @@ const DARK = raw(`<style>
   .m-quiet { color: #a9b0b1 !important; }
   .m-line { border-color: #33383a !important; }
   .m-link { color: #7ccfd8 !important; }
-  .m-plate { background: #ffffff !important; border-radius: 6px; padding: 5px !important; }
   .m-ink { background: #eceeee !important; }
   .m-ink a { color: #16181a !important; }
 }
@@ -58,7 +56,7 @@ const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Hel
 
 function toHtml(content: MailContent): Html {
   return html`<!doctype html>
-    <html lang="${content.language ?? "en"}">
+    <html lang="${content.language ?? "en"}" dir="${content.direction ?? "ltr"}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -77,7 +75,11 @@ function toHtml(content: MailContent): Html {
         >
           <tr>
             <td align="center" style="padding:36px 20px">
-              <table ${TABLE} width="100%" style="max-width:480px;width:100%;text-align:left">
+              <table
+                ${TABLE}
+                width="100%"
+                style="max-width:480px;width:100%;text-align:${content.direction === "rtl" ? "right" : "left"}"
+              >
                 <tr>
                   <td style="padding:0 0 28px">${head(content)}</td>
                 </tr>
@@ -97,16 +99,9 @@ function toHtml(content: MailContent): Html {
     </html> `;
 }
 
-function head({ workspaceName, logoUrl }: MailContent): Html {
-  const logo = logoUrl
-    ? html`<td class="m-plate" style="padding:0">
-          <img src="${logoUrl}" height="26" alt="" style="display:block;height:26px;width:auto;border:0" />
-        </td>
-        <td width="10" style="width:10px"></td>`
-    : raw("");
+function head({ workspaceName }: MailContent): Html {
   return html`<table ${TABLE}>
     <tr>
-      ${logo}
       <td class="m-strong" style="font-weight:600;font-size:17px;letter-spacing:-.02em;color:#16181a">
         ${workspaceName}
       </td>

@@ -1,4 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { invoiceContent } from "@/lib/invoice-content/content";
+import { invoiceLanguage } from "@/lib/invoice-content/language";
+import type { Invoice } from "@/lib/invoices/schema";
+import { invoiceLine, invoiceOf } from "@/testing/invoice-document";
 import { buttonColors, contrast } from "./color";
 import { endpointWarningMail } from "./endpoint-warning";
 import { invitationMail } from "./invitation";
@@ -7,21 +11,27 @@ import { passwordResetMail } from "./password-reset";
 import { testMail } from "./test";
 
 const EVIL = `<script>alert(1)</script>"'&`;
+const evilSeller = { ...invoiceOf([]).seller_snapshot, name: EVIL };
 const expiresAt = new Date("2026-11-26T13:20:00Z");
 const timeZone = "Europe/Berlin";
 
-const invoice: InvoiceMail = {
-  workspaceName: "Ostlund & Park",
-  accentColor: "#b23a22",
-  locale: "en-GB",
-  message: "Dear Kestrel team,\nhere is our invoice.\n\nKind regards",
-  number: "INV-2026-0114",
-  total: "€6,188.00",
-  dueDate: "3 December 2026",
-  publicUrl: "https://time.example/i/abc",
-  hasPdf: true,
-  paid: false,
-};
+/** The mail of an invoice to a client of this language. */
+async function mailFor(locale: string | null, changes: Partial<InvoiceMail> = {}, invoice: Partial<Invoice> = {}) {
+  const base = invoiceOf([invoiceLine()], { number: "INV-2026-0114", ...invoice });
+  const language = await invoiceLanguage(locale);
+  return invoiceMail({
+    content: invoiceContent(base, language, { hasCode: false }),
+    language,
+    accentColor: "#b23a22",
+    message: "Dear Kestrel team,\nhere is our invoice.\n\nKind regards",
+    publicUrl: "https://time.example/i/abc",
+    hasPdf: true,
+    isPaid: false,
+    isPartPaid: false,
+    daysLate: 0,
+    ...changes,
+  });
+}
 
 const warning = {
   workspaceName: "Ostlund & Park",
@@ -46,22 +56,14 @@ const invitation = {
 };
 
 describe("every template", () => {
-  test("escapes whatever it is given, in the text and in attributes", () => {
+  test("escapes whatever it is given, in the text and in attributes", async () => {
     const url = `https://time.example/?a=1&b="><script>alert(1)</script>`;
     const all = [
       invitationMail({ ...invitation, workspaceName: EVIL, inviterName: EVIL, acceptUrl: url }),
       passwordResetMail({ name: EVIL, resetUrl: url, expiresAt, timeZone }),
       endpointWarningMail({ ...warning, workspaceName: EVIL, url, lastAnswer: EVIL, logUrl: url }),
-      invoiceMail({
-        ...invoice,
-        workspaceName: EVIL,
-        message: EVIL,
-        number: EVIL,
-        total: EVIL,
-        logoUrl: url,
-        publicUrl: url,
-      }),
-      invoiceMail({ ...invoice, accentColor: `#fff;background:url(//evil.example)`, dueDate: EVIL, locale: EVIL }),
+      await mailFor(EVIL, { message: EVIL, publicUrl: url }, { number: EVIL, seller_snapshot: evilSeller }),
+      await mailFor("en", { accentColor: `#fff;background:url(//evil.example)` }),
       testMail({ workspaceName: EVIL, askedBy: EVIL, askedAt: expiresAt, timeZone, server: EVIL, settingsUrl: url }),
     ];
     for (const { html } of all) {
@@ -102,22 +104,37 @@ describe("a personal link", () => {
 });
 
 describe("an invoice's mail", () => {
-  test("names number, sum and day, and says that the PDF is attached", () => {
-    const { subject, html, text } = invoiceMail(invoice);
-    expect(subject).toBe("Invoice INV-2026-0114, €6,188.00 to pay by 3 December 2026");
+  test("names number, sum and day, and says that the PDF is attached", async () => {
+    const { subject, html, text } = await mailFor("en-GB");
+    expect(subject).toBe("Invoice INV-2026-0114, €260.00 to pay by 3 December 2026");
     expect(html).toContain("Dear Kestrel team,<br>here is our invoice.");
     expect(html).toContain("#b23a22");
     expect(text).toContain("The PDF is attached.");
   });
 
-  test("reminds when it is late, thanks when it is paid, and speaks German to whoever does", () => {
-    expect(invoiceMail({ ...invoice, overdueDays: 1 }).text).toContain("due 3 December 2026, 1 day late");
-    expect(invoiceMail({ ...invoice, paid: true, overdueDays: 9 }).subject).toBe("Invoice INV-2026-0114, €6,188.00");
-    const german = invoiceMail({ ...invoice, locale: "de-AT", dueDate: "3. Dezember 2026", hasPdf: false });
-    expect(german.subject).toBe("Rechnung INV-2026-0114, €6,188.00 zahlbar bis 3. Dezember 2026");
-    expect(german.html).toContain('lang="de"');
+  test("reminds when it is late, and asks for nothing when it is paid", async () => {
+    expect((await mailFor("en", { daysLate: 1 })).text).toContain("due 3 December 2026, 1 day late");
+    const paid = await mailFor(
+      "en",
+      { isPaid: true, daysLate: 9 },
+      { status: "paid", paid_at: "2026-12-01T09:00:00Z" },
+    );
+    expect(paid.subject).toBe("Invoice INV-2026-0114, €260.00");
+    expect(paid.text).toContain("INV-2026-0114, paid on 1 December 2026");
+  });
+
+  test("is in the invoice's language, from right to left where that is", async () => {
+    const german = await mailFor("de-AT", { hasPdf: false });
+    expect(german.subject).toBe(
+      "Rechnung INV-2026-0114, € 260,00 zu zahlen bis 3. Dezember 2026".replace("€ ", "€\u00a0"),
+    );
+    expect(german.html).toContain('lang="de-AT" dir="ltr"');
     expect(german.text).not.toContain("PDF");
-    expect(invoiceMail({ ...invoice, locale: "tlh" }).html).toContain('lang="en"');
+    const french = await mailFor("fr");
+    expect(french.text).toContain("Ouvrir la facture");
+    expect(french.text).not.toMatch(/attached|Open invoice/);
+    expect((await mailFor("ar")).html).toContain('lang="ar" dir="rtl"');
+    expect((await mailFor("tlh")).html).toContain('lang="en" dir="ltr"');
   });
 });
 

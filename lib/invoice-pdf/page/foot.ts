@@ -1,6 +1,6 @@
-import { HAIR } from "../accent";
+import { HAIR } from "@/lib/invoice-content/accent";
 import type { Line, Style } from "../text/typeset";
-import { fill } from "../words/table";
+import { fill } from "@/lib/invoice-content/words/words";
 import { heightOf, PAGE, type Sheet, STROKE } from "./sheet";
 import { SMALL, type View } from "./view";
 
@@ -17,13 +17,13 @@ export interface Foot {
 
 /** Sets the foot once; only the number of the page differs. */
 export function footOf(view: View): Foot {
-  const { type, words } = view;
+  const { type, content } = view;
   const pageWidth = phrase(type, pageLabel(view, 888, 888)).width;
   const columns = columnsOf(view, PAGE.content - pageWidth - GAP);
   const top =
     PAGE.height -
     PAGE.bottom -
-    Math.max(heightOf([type.line(words.invoice, STYLE)]), ...columns.map(heightOf)) -
+    Math.max(heightOf([type.line(content.words.invoice, STYLE)]), ...columns.map(heightOf)) -
     PADDING;
   const widths = columns.map((lines) => Math.max(0, ...lines.map(({ width }) => width)));
   const used = widths.reduce((sum, width) => sum + width, 0);
@@ -44,19 +44,13 @@ export function footOf(view: View): Foot {
   };
 }
 
-function pageLabel({ words }: View, page: number, pages: number): string {
-  return fill(words.page, { page: String(page), pages: String(pages) });
+function pageLabel({ content }: View, page: number, pages: number): string {
+  return fill(content.words.page, { page: String(page), pages: String(pages) });
 }
 
 /** On one line where that fits; else in columns as wide as their texts deserve. */
-function columnsOf({ type, words, invoice }: View, width: number): Line[][] {
-  const { name, register, directors, tax_id: taxId, tax_name: taxName } = invoice.seller_snapshot;
-  const texts = [
-    register === null ? name : `${name}, ${register}`,
-    ...(directors === null ? [] : [fill(words.directors, { names: directors })]),
-    ...(taxId === null ? [] : [`${taxName} ${taxId}`]),
-  ];
-  const lines = texts.map((text) => type.line(text, STYLE));
+function columnsOf({ type, content }: View, width: number): Line[][] {
+  const lines = content.foot.map((text) => type.line(text, STYLE));
   const free = width - GAP * (lines.length - 1);
   const wanted = lines.reduce((sum, line) => sum + line.width, 0);
   if (wanted <= free) return lines.map((line) => [line]);
@@ -65,7 +59,7 @@ function columnsOf({ type, words, invoice }: View, width: number): Line[][] {
   const over = lines.reduce((sum, line) => sum + Math.max(0, line.width - fair), 0);
   return lines.map((line, index) => {
     const share = line.width <= fair ? line.width : fair + (slack * (line.width - fair)) / over;
-    return type.wrap(texts[index] ?? "", STYLE, share + 0.01).slice(0, 6);
+    return type.wrap(content.foot[index] ?? "", STYLE, share + 0.01).slice(0, 6);
   });
 }
 

@@ -1,5 +1,4 @@
-import { INK } from "../accent";
-import { fill } from "../words/table";
+import { INK } from "@/lib/invoice-content/accent";
 import { type Line, type Style } from "../text/typeset";
 import { type Block, heightOf, LEADING, PAGE, type Sheet, STROKE } from "./sheet";
 import { BODY, SMALL, STRONG, type View } from "./view";
@@ -39,10 +38,10 @@ export function letterhead(view: View): Block {
 
 /** The head of the pages after the first. */
 export function runningHead(view: View): Block {
-  const { words, invoice, type } = view;
+  const { content, type } = view;
   const brand = brandOf(view, { logo: 5.6, style: { ...BRAND, size: 3.6 }, gap: 2, width: 78, lines: 1 });
-  const kind = type.line(`${words.invoice} `, SMALL);
-  const number = type.ltr(invoice.number ?? "", { ...SMALL, weight: 600, color: INK });
+  const kind = type.line(`${content.words.invoice} `, SMALL);
+  const number = type.ltr(content.number ?? "", { ...SMALL, weight: 600, color: INK });
   const ruleTop = PAGE.top + 9.4;
   return {
     height: ruleTop + STROKE.strong + 9,
@@ -57,14 +56,11 @@ export function runningHead(view: View): Block {
 }
 
 function sender(view: View): Block {
-  const { type, format, invoice } = view;
-  const seller = invoice.seller_snapshot;
+  const { type, content } = view;
   const lines = (texts: readonly string[], width: number) =>
     texts.flatMap((text) => type.wrap(text, SMALL, width)).slice(0, MAX_SENDER_LINES);
-  const place = lines(seller.address ? format.address(seller.address) : [], 44);
-  const contact = [seller.email, seller.phone]
-    .filter((text) => text !== null)
-    .flatMap((text) => type.wrapLtr(text, SMALL, 50));
+  const place = lines(content.seller.place, 44);
+  const contact = content.seller.contact.flatMap((text) => type.wrapLtr(text, SMALL, 50));
   const contactWidth = Math.max(0, ...contact.map(({ width }) => width));
   const placeWidth = Math.max(0, ...place.map(({ width }) => width));
   const contactX = PAGE.content - contactWidth;
@@ -91,12 +87,12 @@ interface BrandSize {
 
 /** The logo, with the name beside it when it is only a sign; else the name alone. */
 function brandOf(view: View, { logo, style, gap, width, lines }: BrandSize): Block {
-  const { type, invoice, logoAspect } = view;
+  const { type, content, logoAspect } = view;
   const logoWidth = logoAspect === null ? 0 : Math.min(logo * logoAspect, width);
   const logoHeight = logoAspect === null ? 0 : logoWidth / logoAspect;
   const hasName = logoAspect === null || logoAspect < 1.6;
   const nameX = logoAspect === null ? 0 : logoWidth + gap;
-  const name = hasName ? type.wrap(invoice.seller_snapshot.name, style, width - nameX).slice(0, lines) : [];
+  const name = hasName ? type.wrap(content.seller.name, style, width - nameX).slice(0, lines) : [];
   const height = Math.max(logoHeight, heightOf(name));
   return {
     height,
@@ -109,12 +105,13 @@ function brandOf(view: View, { logo, style, gap, width, lines }: BrandSize): Blo
 
 /** The kind of document in large letters, its number at the other end of the same line, and what became of it. */
 function titleLine(view: View): Block {
-  const { type, words, invoice, accent } = view;
+  const { type, content } = view;
+  const { words, number: given, mark, accent } = content;
   const title = type.line(words.invoice, titleStyle(words.invoice));
-  const number = invoice.number
-    ? fitted((style) => type.ltr(invoice.number ?? "", style), NUMBER, PAGE.content - title.width - 8)
-    : type.line(words.draft, { ...NUMBER, color: accent });
-  const mark = markOf(view);
+  const number =
+    given === null
+      ? type.line(words.draft, { ...NUMBER, color: accent })
+      : fitted((style) => type.ltr(given, style), NUMBER, PAGE.content - title.width - 8);
   const markLine = mark === null ? null : type.line(mark, { ...STRONG, color: accent });
   return {
     height: 13,
@@ -143,35 +140,15 @@ function fitted(set: (style: Style) => Line, style: Style, width: number): Line 
   return line.width <= width ? line : set({ ...style, size: (style.size * width) / line.width });
 }
 
-function markOf({ invoice, words, format }: View): string | null {
-  if (invoice.status === "void") return words.void;
-  if (invoice.status !== "paid") return null;
-  const last =
-    invoice.payments
-      .map(({ paid_on: day }) => day)
-      .sort()
-      .at(-1) ?? invoice.paid_at?.slice(0, 10);
-  return last === undefined ? null : fill(words.paidOn, { date: format.day(last) });
-}
-
 type Entry = [label: string, lines: readonly Line[]];
 
 function particularsOf(view: View): Block {
-  const { words, format, invoice, type } = view;
+  const { content, type } = view;
   const [, when, until] = COLUMNS;
-  const entry = (label: string, value: string | null, style: Style, width: number): Entry[] =>
-    value === null ? [] : [[label, type.wrap(value, style, width)]];
-  const day = (date: string | null) => date && format.day(date);
   const columns: Entry[][] = [
-    [[words.billedTo, recipient(view)]],
-    [
-      ...entry(words.issued, day(invoice.issue_date), BODY, when.width),
-      ...entry(words.workDone, workPeriod(view), BODY, when.width),
-    ],
-    [
-      ...entry(words.due, day(invoice.due_date), STRONG, until.width),
-      ...entry(words.order, invoice.purchase_order, BODY, until.width),
-    ],
+    [[content.words.billedTo, recipient(view)]],
+    content.dates.map(({ label, value }) => [label, type.wrap(value, BODY, when.width)]),
+    content.terms.map(({ label, value, isStrong }) => [label, type.wrap(value, isStrong ? STRONG : BODY, until.width)]),
   ];
   const heightOfColumn = (entries: readonly Entry[]) =>
     entries.reduce((sum, [, lines]) => sum + SMALL.size * LEADING + heightOf(lines) + 3.4, -3.4);
@@ -200,24 +177,11 @@ function drawEntries(
   }
 }
 
-function recipient({ invoice, format, type }: View): Line[] {
-  const { name, address, tax_id: taxId } = invoice.client_snapshot;
+function recipient({ content, type }: View): Line[] {
   const { width } = COLUMNS[0];
   const lines = [
-    ...type.wrap(name, STRONG, width),
-    ...(address ? format.address(address) : []).flatMap((line) => type.wrap(line, BODY, width)),
-    ...(taxId ? type.wrap(`${invoice.seller_snapshot.tax_name} ${taxId}`, BODY, width) : []),
+    ...type.wrap(content.recipient.name, STRONG, width),
+    ...content.recipient.lines.flatMap((line) => type.wrap(line, BODY, width)),
   ];
   return lines.slice(0, MAX_RECIPIENT_LINES);
-}
-
-/** From the first to the last day on which the billed work was done. */
-function workPeriod({ invoice, format }: View): string | null {
-  const days = invoice.lines
-    .flatMap(({ period_start: from, period_end: to }) => [from, to])
-    .filter((day) => day !== null);
-  const sorted = days.sort();
-  const [first] = sorted;
-  const last = sorted.at(-1);
-  return first !== undefined && last !== undefined ? format.period(first, last) : null;
 }

@@ -55,7 +55,7 @@ function compose(view: View): Sheet[] {
       y: 0,
       width: PAGE.band,
       height: PAGE.height,
-      color: view.accent,
+      color: view.content.accent,
     });
     carried = drawPage(sheet, parts, plans, { index, carried });
     foot.draw(sheet, index + 1, plans.length);

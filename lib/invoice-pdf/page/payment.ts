@@ -1,4 +1,3 @@
-import { paymentCode } from "../payment-code";
 import type { Line } from "../text/typeset";
 import { type Block, heightOf, PAGE } from "./sheet";
 import { MEDIUM, QUIET, SMALL, type View } from "./view";
@@ -9,20 +8,18 @@ const ROW_PADDING = 0.45;
 const MAX_VALUE = 70;
 
 /** Where to pay to: the code for banking apps, the account, and what to do with them. Null when there is no account, or nothing to pay. */
-export function payment(view: View): Block | null {
-  const { invoice, type, words } = view;
-  if (invoice.seller_snapshot.iban === null || invoice.status === "void" || invoice.amount_due.amount === 0)
-    return null;
-  const code = paymentCode(invoice);
-  const rows = accountOf(view);
+export function payment({ content, code, type }: View): Block | null {
+  const { pay } = content;
+  if (pay === null) return null;
+  const rows: Row[] = pay.rows.map(({ label, value }) => [
+    type.line(label, QUIET),
+    type.wrapLtr(value, MEDIUM, MAX_VALUE),
+  ]);
   const x = code ? CODE + 1 + GAP : 0;
   const labelWidth = Math.max(code ? 19 : 27, ...rows.map(([label]) => label.width + 4));
   const valueWidth = Math.max(...rows.flatMap(([, value]) => value.map(({ width }) => width)));
   const hintX = Math.max(code ? 112.9 : 93, x + labelWidth + valueWidth + GAP);
-  const hint =
-    invoice.amount_due.amount > 0
-      ? type.wrap(code ? words.scan : words.transfer, SMALL, Math.max(20, PAGE.content - hintX))
-      : [];
+  const hint = pay.hint === "" ? [] : type.wrap(pay.hint, SMALL, Math.max(20, PAGE.content - hintX));
   const rowsHeight = rows.reduce((sum, [, value]) => sum + heightOf(value) + 2 * ROW_PADDING, 0);
   const height = Math.max(code ? CODE : 0, rowsHeight, heightOf(hint));
   return {
@@ -41,20 +38,3 @@ export function payment(view: View): Block | null {
 }
 
 type Row = [label: Line, value: readonly Line[]];
-
-function accountOf({ invoice, type, words }: View): Row[] {
-  const { iban, bic, account_holder: holder, name } = invoice.seller_snapshot;
-  const row = (label: string, value: string | null): Row[] =>
-    value === null ? [] : [[type.line(label, QUIET), type.wrapLtr(value, MEDIUM, MAX_VALUE)]];
-  return [
-    ...row(words.account, holder ?? name),
-    ...row("IBAN", iban && grouped(iban)),
-    ...row("BIC", bic),
-    ...row(words.reference, invoice.number),
-  ];
-}
-
-/** An IBAN in groups of four, as banks print it. */
-function grouped(iban: string): string {
-  return iban.replaceAll(/(.{4})(?=.)/g, "$1 ");
-}

@@ -1,8 +1,6 @@
-import type { Invoice, InvoiceLine } from "@/lib/invoices/schema";
-import { HAIR, INK } from "../accent";
-import { isRtlText } from "../text/runs";
+import { HAIR, INK } from "@/lib/invoice-content/accent";
+import type { ContentRow } from "@/lib/invoice-content/content";
 import type { Line } from "../text/typeset";
-import { fill } from "../words/table";
 import { type Block, heightOf, LEADING, PAGE, type Sheet, STROKE } from "./sheet";
 import { BODY, MEDIUM, QUIET, SMALL, STRONG, type View } from "./view";
 
@@ -44,8 +42,9 @@ export interface Table {
 
 /** Sets the lines of the invoice; which of them stand on which page is decided by their heights. */
 export function setTable(view: View): Table {
-  const { invoice, words, format, type } = view;
-  const figures = invoice.lines.map((line) => figuresOf(view, line));
+  const { invoice, content, format, type } = view;
+  const { words } = content;
+  const figures = content.rows.map((row) => figuresOf(view, row));
   const columns = columnsOf(view, figures);
   const sum = (label: string, amount: number, hasRule: boolean): Block => {
     const text = type.line(label, { ...QUIET, size: 2.8 });
@@ -62,35 +61,30 @@ export function setTable(view: View): Table {
     };
   };
   return {
-    pieces: invoice.lines.flatMap((line, index) => [
-      ...headingBefore(view, index),
-      ...rowPieces(view, columns, { line, number: index + 1, figures: figures[index] ?? [] }),
-    ]),
+    pieces: content.rows.flatMap((row, index) => {
+      const { project_name: project = null, amount } = invoice.lines[index] ?? {};
+      const line = { project, amount: amount?.amount ?? 0, number: index + 1, figures: figures[index] ?? [] };
+      return [...headingBefore(view, row, line), ...rowPieces(view, columns, row, line)];
+    }),
     head: (project, isContinued) => head(view, columns, project, isContinued),
     carried: (amount) => sum(words.carried, amount, false),
     brought: (amount) => sum(words.brought, amount, true),
   };
 }
 
-function figuresOf({ type, format, words, invoice }: View, line: InvoiceLine): Figures {
-  const quantity =
-    line.kind === "time" ? `${format.decimal(line.quantity, 2)}\u00a0${words.hours}` : format.decimal(line.quantity, 0);
+function figuresOf({ type, content }: View, row: ContentRow): Figures {
   return [
-    type.line(quantity, BODY),
-    type.ltr(format.money(line.unit_price), BODY),
-    ...(isTaxed(invoice) ? [type.ltr(line.tax_rate === null ? "" : format.percent(line.tax_rate), BODY)] : []),
-    type.ltr(format.money(line.amount), BODY),
+    type.line(row.quantity, BODY),
+    type.ltr(row.price, BODY),
+    ...(content.taxName === null ? [] : [type.ltr(row.tax, BODY)]),
+    type.ltr(row.amount, BODY),
   ];
 }
 
-function isTaxed(invoice: Invoice): boolean {
-  return invoice.lines.some(({ tax_rate: rate }) => rate !== null);
-}
-
 /** Columns as wide as their widest figure; what is left is the description's. */
-function columnsOf({ type, words, format, invoice, isNumbered }: View, rows: readonly Figures[]): Columns {
-  const { tax_name: tax } = invoice.seller_snapshot;
-  const labels = [words.quantity, words.price, ...(isTaxed(invoice) ? [tax] : []), words.amount].map((text) =>
+function columnsOf({ type, content, format, invoice, isNumbered }: View, rows: readonly Figures[]): Columns {
+  const { words, taxName } = content;
+  const labels = [words.quantity, words.price, ...(taxName === null ? [] : [taxName]), words.amount].map((text) =>
     type.line(text, SMALL),
   );
   const widths = labels.map((label, column) =>
@@ -119,7 +113,8 @@ function amountPlace({ figures }: Columns): { x: number; width: number } {
 
 /** The project and the names of the columns. */
 function head(view: View, columns: Columns, project: string | null, isContinued: boolean): Block {
-  const { type, words, accent } = view;
+  const { type, content } = view;
+  const { words, accent } = content;
   const name = type.wrap(
     project ?? words.description,
     project === null ? SMALL : { ...SMALL, weight: 600, color: accent },
@@ -142,30 +137,35 @@ function head(view: View, columns: Columns, project: string | null, isContinued:
   };
 }
 
-/** The name of the project where it is another than that of the line before. */
-function headingBefore(view: View, index: number): Piece[] {
-  const { invoice, type, words, accent } = view;
-  const project = invoice.lines[index]?.project_name ?? null;
-  if (index === 0 || project === (invoice.lines[index - 1]?.project_name ?? null)) return [];
-  const style = project === null ? SMALL : { ...SMALL, weight: 600 as const, color: accent };
-  const lines = type.wrap(project ?? words.description, style, PAGE.content);
+/** What the layout asks of a line beside what it says. */
+interface LineFacts {
+  project: string | null;
+  /** Minor units. */
+  amount: number;
+  number: number;
+  figures: Figures;
+}
+
+function headingBefore({ type, content }: View, { heading }: ContentRow, line: LineFacts): Piece[] {
+  if (heading === null) return [];
+  const style = heading.isProject ? { ...SMALL, weight: 600 as const, color: content.accent } : SMALL;
+  const lines = type.wrap(heading.text, style, PAGE.content);
   const height = 3.4 + heightOf(lines) + HEAD_BOTTOM + STROKE.hair;
   const draw = (sheet: Sheet, top: number) => {
     sheet.lines(lines, top + 3.4, { x: 0, width: PAGE.content });
     sheet.rule(top + height - STROKE.hair, STROKE.hair, HAIR, { x: 0, width: PAGE.content });
   };
-  return [{ height, draw, amount: 0, project, isHeading: true, isContinued: false, line: index }];
+  return [
+    {
+      ...{ height, draw, amount: 0, project: line.project },
+      ...{ isHeading: true, isContinued: false, line: line.number - 1 },
+    },
+  ];
 }
 
-interface Row {
-  line: InvoiceLine;
-  number: number;
-  figures: Figures;
-}
-
-function rowPieces(view: View, columns: Columns, row: Row): Piece[] {
+function rowPieces(view: View, columns: Columns, row: ContentRow, line: LineFacts): Piece[] {
   const padding = paddingOf(view);
-  const lines = descriptionOf(view, columns, row.line);
+  const lines = descriptionOf(view, columns, row);
   const parts: Line[][] = [];
   for (let from = 0; from < lines.length; from += LINES_TOGETHER) parts.push(lines.slice(from, from + LINES_TOGETHER));
   return parts.map((part, index) => {
@@ -175,21 +175,21 @@ function rowPieces(view: View, columns: Columns, row: Row): Piece[] {
     const height = top + heightOf(part) + (isLast ? padding + STROKE.hair : 0);
     const draw = (sheet: Sheet, y: number) => {
       if (isFirst && columns.number > 0) {
-        sheet.text(view.type.ltr(String(row.number), QUIET), y + top, { x: 0, width: columns.number });
+        sheet.text(view.type.ltr(String(line.number), QUIET), y + top, { x: 0, width: columns.number });
       }
       sheet.lines(part, y + top, { x: columns.number, width: columns.description - columns.number });
-      if (isFirst) drawFigures(sheet, columns, row.figures, y + top);
+      if (isFirst) drawFigures(sheet, columns, line.figures, y + top);
       if (isLast) sheet.rule(y + height - STROKE.hair, STROKE.hair, HAIR, { x: 0, width: PAGE.content });
     };
-    const amount = isFirst ? row.line.amount.amount : 0;
+    const amount = isFirst ? line.amount : 0;
     return {
       height,
       draw,
       amount,
-      project: row.line.project_name,
+      project: line.project,
       isHeading: false,
       isContinued: !isFirst,
-      line: row.number,
+      line: line.number,
     };
   });
 }
@@ -200,26 +200,8 @@ function drawFigures(sheet: Sheet, columns: Columns, figures: Figures, top: numb
   }
 }
 
-/** The title, the details, and for tracked time when it was and how many entries it is made of. */
-function descriptionOf(view: View, columns: Columns, line: InvoiceLine): Line[] {
-  const { type, format, isNumbered } = view;
+function descriptionOf({ type, isNumbered }: View, columns: Columns, { title, details }: ContentRow): Line[] {
   const width = columns.description - columns.number;
-  const [title = "", ...details] = line.description.trimEnd().split("\n");
-  const tracked = trackedOf(view, line);
-  const [detail = ""] = details;
-  const isShort = details.length === 1 && detail.length < 60;
-  // Words that run in different directions would change places in one line.
-  const goTogether = tracked !== null && isRtlText(detail, type.isRtl) === isRtlText(tracked, type.isRtl);
-  const below = isShort && goTogether ? [`${detail}${format.comma}${tracked}`] : [...details, tracked ?? ""];
-  const small = below.join("\n").trimEnd();
-  const style = isNumbered && small === "" ? BODY : STRONG;
-  return [...type.wrap(title, style, width), ...(small === "" ? [] : type.wrap(small, SMALL, width))];
-}
-
-function trackedOf({ words, format }: View, line: InvoiceLine): string | null {
-  const { period_start: from, period_end: to, time_entry_ids: ids } = line;
-  const period = from !== null && to !== null ? format.period(from, to) : null;
-  const entries = words.entries[format.plural(ids.length)] ?? words.entries.other;
-  const count = ids.length > 0 ? fill(entries, { n: String(ids.length) }) : null;
-  return [period, count].filter((part) => part !== null).join(format.comma) || null;
+  const style = isNumbered && details === "" ? BODY : STRONG;
+  return [...type.wrap(title, style, width), ...(details === "" ? [] : type.wrap(details, SMALL, width))];
 }

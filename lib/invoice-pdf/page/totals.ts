@@ -1,6 +1,6 @@
-import { INK, SOFT } from "../accent";
+import { INK, SOFT } from "@/lib/invoice-content/accent";
+import type { Labelled } from "@/lib/invoice-content/content";
 import type { Line, Style } from "../text/typeset";
-import { fill } from "../words/table";
 import { type Block, baselineOf, heightOf, PAGE, type Sheet, STROKE } from "./sheet";
 import { BODY, QUIET, SMALL, STRONG, type View } from "./view";
 
@@ -18,7 +18,7 @@ interface Sum {
 
 /** From the subtotal to what is to be paid. */
 export function totals(view: View): Block {
-  const sums = sumsOf(view);
+  const sums = view.content.sums.map((sum) => setSum(view, sum));
   const due = dueOf(view);
   const valueWidth = Math.max(0, ...sums.map(({ value }) => value.width));
   const sumsHeight = sums.reduce((height, { label }) => height + heightOf(label) + 2 * PADDING, 0);
@@ -37,9 +37,9 @@ export function totals(view: View): Block {
 }
 
 /** The notes, in parts that may stand on different pages. */
-export function notes({ invoice, type }: View): Block[] {
-  if (invoice.notes.trim() === "") return [];
-  const lines = type.wrap(invoice.notes.trim(), SMALL, PAGE.content * 0.64);
+export function notes({ content, type }: View): Block[] {
+  if (content.notes === "") return [];
+  const lines = type.wrap(content.notes, SMALL, PAGE.content * 0.64);
   const blocks: Block[] = [];
   for (let from = 0; from < lines.length; from += NOTE_LINES_TOGETHER) {
     const part = lines.slice(from, from + NOTE_LINES_TOGETHER);
@@ -50,45 +50,20 @@ export function notes({ invoice, type }: View): Block[] {
   return blocks;
 }
 
-function sumsOf(view: View): Sum[] {
-  const { invoice, words, format } = view;
-  const { discount } = invoice;
-  const sums: [label: string, value: string][] = [[words.subtotal, format.money(invoice.subtotal)]];
-  if (invoice.discount_total.amount > 0) {
-    const share =
-      discount && "percent" in discount ? fill(" {share}", { share: format.percent(discount.percent) }) : "";
-    sums.push([words.discount + share, format.less(invoice.discount_total)]);
-  }
-  for (const { rate, taxable, amount } of invoice.taxes) {
-    const values = { tax: invoice.seller_snapshot.tax_name, rate: format.percent(rate), base: format.money(taxable) };
-    sums.push([fill(words.taxOn, values), format.money(amount)]);
-  }
-  if (invoice.payments.length > 0) sums.push([words.total, format.money(invoice.total)]);
-  for (const payment of invoice.payments) {
-    const date = fill(words.paidOn, { date: format.day(payment.paid_on) });
-    sums.push([payment.method ? `${date}${format.comma}${payment.method}` : date, format.less(payment.amount)]);
-  }
-  // A document without tax, discount and payments says its one figure once.
-  return sums.length === 1 ? [] : sums.map(([label, value]) => setSum(view, label, value));
-}
-
-function setSum({ type }: View, label: string, text: string): Sum {
+function setSum({ type }: View, { label, value: text }: Labelled): Sum {
   const value = type.ltr(text, BODY);
   return { label: type.wrapPhrase(label, QUIET, WIDTH - value.width - 4), value };
 }
 
 /** What is to be paid until when, in the largest figures of the page. */
-function dueOf(view: View): Block {
-  const { invoice, type, format, accent } = view;
-  const isVoid = invoice.status === "void";
-  const style = { ...DUE, color: isVoid ? SOFT : accent };
-  const full = type.ltr(format.money(invoice.amount_due), style);
+function dueOf({ content, type }: View): Block {
+  const { due, accent } = content;
+  const style = { ...DUE, color: due.isVoid ? SOFT : accent };
+  const full = type.ltr(due.value, style);
   const widest = WIDTH * 0.7;
   const value =
-    full.width <= widest
-      ? full
-      : type.ltr(format.money(invoice.amount_due), { ...style, size: (style.size * widest) / full.width });
-  const label = type.wrapPhrase(dueLabel(view), STRONG, WIDTH - value.width - 4);
+    full.width <= widest ? full : type.ltr(due.value, { ...style, size: (style.size * widest) / full.width });
+  const label = type.wrapPhrase(due.label, STRONG, WIDTH - value.width - 4);
   const top = 1.6 + STROKE.strong + 2.6;
   return {
     height: top + Math.max(6.2, heightOf(label)) + 0.6,
@@ -98,15 +73,7 @@ function dueOf(view: View): Block {
       sheet.lines(label, baseline - baselineOf(STRONG), { x: X, width: WIDTH });
       sheet.textOn(value, baseline, { x: X, width: WIDTH, align: "end" });
       const strike = { x: PAGE.content - value.width, width: value.width };
-      if (isVoid) sheet.rule(baseline - 2.1, STROKE.strong, SOFT, strike);
+      if (due.isVoid) sheet.rule(baseline - 2.1, STROKE.strong, SOFT, strike);
     },
   };
-}
-
-function dueLabel({ invoice, words, format }: View): string {
-  const { issue_date: issued, due_date: due, amount_due: open, status } = invoice;
-  if (due === null || open.amount === 0 || status === "void") return words.toPay;
-  const isThisYear = issued?.slice(0, 4) === due.slice(0, 4);
-  const date = isThisYear ? format.dayOfYear(due) : format.day(due);
-  return fill(words.toPayBy, { date: date.replaceAll(" ", "\u00a0") });
 }

@@ -1,16 +1,21 @@
 import type { Invoice } from "@/lib/invoices/schema";
-import { INK, SOFT } from "../accent";
-import type { Format } from "../format";
+import { INK, SOFT } from "@/lib/invoice-content/accent";
+import type { InvoiceContent } from "@/lib/invoice-content/content";
+import type { Format } from "@/lib/invoice-content/format";
+import type { PaymentCode } from "../payment-code";
 import type { Style, Typesetter } from "../text/typeset";
-import type { Words } from "../words/words";
 
 /** What every part of the page is made from. */
 export interface View {
+  /** What stands on the page. */
+  content: InvoiceContent;
+  /** For what the division into pages asks: amounts of lines, and what was written in full. */
   invoice: Invoice;
-  words: Words;
+  /** For the sums that pages carry over. */
   format: Format;
+  /** For banking apps, beside the account. */
+  code: PaymentCode | null;
   type: Typesetter;
-  accent: string;
   /** Width divided by height of the logo; null without one. */
   logoAspect: number | null;
   /** A document that leaves room on its page is set with more air. */

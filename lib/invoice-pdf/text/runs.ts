@@ -1,4 +1,5 @@
 import bidiFactory from "bidi-js";
+import { RTL_LETTER } from "@/lib/invoice-content/reading-direction";
 import type { HanFamily } from "../fonts/catalogue";
 import type { Face, Weight } from "../fonts/face";
 import { faceFor, TOFU } from "../fonts/library";
@@ -15,16 +16,7 @@ export interface Run {
 const bidi = bidiFactory();
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** Letters from right to left. Text without them needs no reordering on a page from left to right. */
-const RTL_LETTER = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]|[\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 const PLAIN = /^[\u0020-\u007e\u00a0-\u00ff]*$/;
-
-/** The direction of a paragraph: of its first letter. Figures and codes without letters run from left to right. */
-export function isRtlText(text: string, isRtlPage: boolean): boolean {
-  if (!isRtlPage && !RTL_LETTER.test(text)) return false;
-  const first = /\p{L}/u.exec(text);
-  return first !== null && RTL_LETTER.test(first[0]);
-}
 
 /** Whether the parts of this text stand in the order in which they are read. */
 export function isInReadingOrder(text: string, isRtl: boolean): boolean {

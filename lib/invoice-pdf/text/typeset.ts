@@ -1,8 +1,9 @@
+import { isRtlText } from "@/lib/invoice-content/reading-direction";
 import type { HanFamily } from "../fonts/catalogue";
 import type { Weight } from "../fonts/face";
 import { breakable, characters } from "./breaks";
 import { cleanPhrase, cleanText } from "./clean";
-import { isInReadingOrder, isRtlText, type Run, visualRuns } from "./runs";
+import { isInReadingOrder, type Run, visualRuns } from "./runs";
 
 export interface Style {
   /** Millimetres. */
@@ -39,7 +40,7 @@ export class Typesetter {
   /** One line, however long. */
   line(text: string, style: Style): Line {
     const clean = cleanText(text).replaceAll("\n", " ");
-    return this.#line(clean, style, isRtlText(clean, this.isRtl));
+    return this.#line(clean, style, isRtlText(clean));
   }
 
   /** A line of figures, codes and addresses, which are read from left to right on every page. */
@@ -51,9 +52,7 @@ export class Typesetter {
   wrap(text: string, style: Style, width: number): Line[] {
     return cleanText(text)
       .split("\n")
-      .flatMap((paragraph) =>
-        this.#wrapParagraph(paragraph, { style, width, isRtl: isRtlText(paragraph, this.isRtl) }),
-      );
+      .flatMap((paragraph) => this.#wrapParagraph(paragraph, { style, width, isRtl: isRtlText(paragraph) }));
   }
 
   /** The same for codes and addresses, which are read from left to right on every page. */
@@ -110,7 +109,7 @@ export class Typesetter {
   }
 
   #width(text: string, style: Style): number {
-    return widthOf(this.#remembered(text, style.weight, isRtlText(text, false)), text, style);
+    return widthOf(this.#remembered(text, style.weight, isRtlText(text)), text, style);
   }
 
   #line(text: string, style: Style, isRtl: boolean): Line {

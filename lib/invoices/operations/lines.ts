@@ -3,7 +3,7 @@ import { AppError, invalid, notFound } from "@/lib/core/errors";
 import { newUuid, referenceTo } from "@/lib/core/ids";
 import { toDateColumn } from "@/lib/core/civil-date";
 import { periodOf } from "@/lib/core/wall-clock";
-import { supportedLocale } from "@/lib/invoice-pdf/format";
+import { invoiceLanguage } from "@/lib/invoice-content/language";
 import type { CommandScope, QueryScope } from "@/lib/operation";
 import { managedProjectIds, visibleProjects, type ProjectRow } from "@/lib/projects/operations";
 import { unbilledTime } from "@/lib/time-entries/operations/billing";
@@ -187,7 +187,8 @@ export async function linesOfTime(scope: CommandScope, terms: Terms, wanted: Fro
     ...periodOf(wanted, scope.actor.workspace.timeZone),
     currency: terms.currency,
   });
-  return timeLines(entries, wanted.group_by ?? "task", supportedLocale(terms.client.locale ?? "en")).map(
+  const { format } = await invoiceLanguage(terms.client.locale);
+  return timeLines(entries, wanted.group_by ?? "task", format.day).map(
     ({ entryIds, periodStart, periodEnd, ...line }) => ({
       ...line,
       id: newUuid(),

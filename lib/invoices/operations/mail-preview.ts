@@ -22,7 +22,7 @@ export const previewMail = query(
     }
     const { client } = view.row;
     const invoice = view.row.status === "draft" ? await asIssued(scope, view) : toInvoice(view);
-    const { subject, html, text, replyTo } = mailAbout(invoice, view.today, input, {
+    const { subject, html, text, replyTo } = await mailAbout(invoice, view.today, input, {
       isFirst: view.row.sentAt === null,
     });
     return {

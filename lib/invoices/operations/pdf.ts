@@ -60,12 +60,7 @@ function documentOf(scope: QueryScope, id: string): Promise<InvoiceDocument> {
 
 async function readDocument(scope: QueryScope, id: string): Promise<InvoiceDocument> {
   const view = await viewOf(scope, id);
-  const invoice = toInvoice(view);
-  return {
-    invoice,
-    logo: await logoOn(scope, view.row),
-    locale: invoice.client_snapshot.locale ?? "en",
-  };
+  return { invoice: toInvoice(view), logo: await logoOn(scope, view.row) };
 }
 
 /** How long a link to an export works, milliseconds. */

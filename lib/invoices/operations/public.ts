@@ -15,15 +15,11 @@ export interface PublicInvoice {
   logo: LogoFile | null;
   /** `YYYY-MM-DD` where the workspace is. */
   today: string;
-  /** The client's language tag. */
-  locale: string;
 }
 
 const read = query("invoices:read", async (scope, { id }: { id: string }): Promise<PublicInvoice> => {
   const view = await viewOf(scope, id);
-  const invoice = toInvoice(view);
-  const logo = await logoOn(scope, view.row);
-  return { invoice, logo, today: view.today, locale: invoice.client_snapshot.locale ?? "en" };
+  return { invoice: toInvoice(view), logo: await logoOn(scope, view.row), today: view.today };
 });
 
 const noteView = command("invoices:read", async (scope, { id }: { id: string }): Promise<void> => {

@@ -1,7 +1,7 @@
 import { visibleClient } from "@/lib/clients/operations";
 import { referenceTo, toPublicId } from "@/lib/core/ids";
 import { periodOf } from "@/lib/core/wall-clock";
-import { supportedLocale } from "@/lib/invoice-pdf/format";
+import { invoiceLanguage } from "@/lib/invoice-content/language";
 import { query } from "@/lib/operation";
 import { visibleProjects } from "@/lib/projects/operations";
 import { peekUnbilled } from "@/lib/time-entries/operations/billing";
@@ -42,11 +42,12 @@ export const unbilledTime = query("invoices:read", async (scope, input: Unbilled
   const projects = await visibleProjects(scope, [...new Set(entries.map((entry) => entry.projectId))]);
   const colors = new Map(projects.map((project) => [project.id, project.color]));
   const { default_tax_rate: taxRate } = await invoicingOf(scope);
+  const { format } = await invoiceLanguage(client.locale);
   const money = (minor: bigint) => ({ amount: Number(minor), currency });
   return {
     client_id: toPublicId("cli", client.id),
     currency,
-    lines: timeLines(entries, input.group_by ?? "task", supportedLocale(client.locale ?? "en")).map((line) => ({
+    lines: timeLines(entries, input.group_by ?? "task", format.day).map((line) => ({
       description: line.description,
       quantity: line.quantity,
       unit_price: money(line.unitPriceMinor),

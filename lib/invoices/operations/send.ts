@@ -2,7 +2,8 @@ import { AppError } from "@/lib/core/errors";
 import { daysBetween } from "@/lib/core/wall-clock";
 import { queueEmail, type EmailRow } from "@/lib/emails/operations";
 import { invoiceMail } from "@/lib/emails/templates/invoice";
-import { formatFor, supportedLocale } from "@/lib/invoice-pdf/format";
+import { invoiceContent } from "@/lib/invoice-content/content";
+import { invoiceLanguage } from "@/lib/invoice-content/language";
 import { command } from "@/lib/operation";
 import type { Invoice, InvoiceSend } from "../schema";
 import { toInvoice } from "../serialize";
@@ -39,29 +40,31 @@ export const sendInvoice = command(
       cc,
       invoiceId: before.id,
       attachPdf: input.attach_pdf ?? true,
-      ...mailAbout(toInvoice(view), view.today, input, { isFirst: before.sentAt === null }),
+      ...(await mailAbout(toInvoice(view), view.today, input, { isFirst: before.sentAt === null })),
     });
     return { view, email };
   },
 );
 
-/** The mail's words, in the client's language. Only who was written to before can be reminded. */
-export function mailAbout(invoice: Invoice, today: string, input: InvoiceSend, { isFirst }: { isFirst: boolean }) {
+/** The mail's words, in the invoice's language. Only who was written to before can be reminded. */
+export async function mailAbout(
+  invoice: Invoice,
+  today: string,
+  input: InvoiceSend,
+  { isFirst }: { isFirst: boolean },
+) {
   const { seller_snapshot: seller, client_snapshot: client } = invoice;
-  const format = formatFor(supportedLocale(client.locale ?? "en"));
-  const isPartPaid = invoice.status === "sent" && invoice.amount_paid.amount > 0;
+  const language = await invoiceLanguage(client.locale);
   const mail = invoiceMail({
-    workspaceName: seller.name,
+    content: invoiceContent(invoice, language, { hasCode: false }),
+    language,
     accentColor: seller.accent_color,
-    locale: client.locale,
     message: input.message ?? "",
-    number: invoice.number ?? "",
-    total: format.money(isPartPaid ? invoice.amount_due : invoice.total),
-    dueDate: invoice.due_date === null ? "" : format.day(invoice.due_date),
     publicUrl: invoice.public_url ?? "",
     hasPdf: input.attach_pdf ?? true,
-    paid: invoice.status === "paid",
-    overdueDays: isFirst ? 0 : daysLate(invoice, today),
+    isPaid: invoice.status === "paid",
+    isPartPaid: invoice.status === "sent" && invoice.amount_paid.amount > 0,
+    daysLate: isFirst ? 0 : daysLate(invoice, today),
   });
   return { ...mail, replyTo: seller.email, ...(input.subject === undefined ? {} : { subject: input.subject }) };
 }

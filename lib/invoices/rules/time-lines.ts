@@ -1,3 +1,4 @@
+import type { Format } from "@/lib/invoice-content/format";
 import type { FromTimeEntries } from "../schema";
 import { hoursOf } from "./money";
 
@@ -36,9 +37,9 @@ type Grouping = NonNullable<FromTimeEntries["group_by"]>;
  * Makes lines of entries, which come oldest first. A line has one project and one rate, so that its quantity × price is
  * its amount; lines of a project stand together.
  *
- * @param locale BCP 47, for the days that lines are called by.
+ * @param dayOf Writes a day as the invoice does, for lines that are called by one.
  */
-export function timeLines(entries: readonly BillableEntry[], grouping: Grouping, locale: string): TimeLine[] {
+export function timeLines(entries: readonly BillableEntry[], grouping: Grouping, dayOf: Format["day"]): TimeLine[] {
   const groups = new Map<string, BillableEntry[]>();
   for (const entry of entries) {
     const key = JSON.stringify([entry.projectId, keyOf(entry, grouping), String(entry.rateMinor)]);
@@ -47,17 +48,17 @@ export function timeLines(entries: readonly BillableEntry[], grouping: Grouping,
     else groups.set(key, [entry]);
   }
   return [...groups.values()]
-    .map((group) => toLine(group, grouping, locale))
+    .map((group) => toLine(group, grouping, dayOf))
     .filter((line) => line !== null)
     .sort((one, other) => compare(one.projectName, other.projectName) || compare(one.projectId, other.projectId));
 }
 
-function toLine(group: readonly BillableEntry[], grouping: Grouping, locale: string): TimeLine | null {
+function toLine(group: readonly BillableEntry[], grouping: Grouping, dayOf: Format["day"]): TimeLine | null {
   const [first] = group;
   if (!first) return null;
   const days = group.map((entry) => entry.day).sort(compare);
   return {
-    description: titleOf(first, grouping, locale),
+    description: titleOf(first, grouping, dayOf),
     quantity: hoursOf(group.reduce((sum, entry) => sum + entry.seconds, 0)),
     unitPriceMinor: first.rateMinor ?? 0n,
     projectId: first.projectId,
@@ -75,14 +76,12 @@ function keyOf(entry: BillableEntry, grouping: Grouping): string | null {
 /** The longest title, characters: as long as a line's description may be. */
 const MAX_TITLE = 2000;
 
-function titleOf(entry: BillableEntry, grouping: Grouping, locale: string): string {
+function titleOf(entry: BillableEntry, grouping: Grouping, dayOf: Format["day"]): string {
   const work = entry.taskName ?? entry.projectName;
   if (grouping === "project") return entry.projectName;
   if (grouping === "task") return work;
   if (grouping === "user") return entry.userName;
-  if (grouping === "day") {
-    return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(entry.day));
-  }
+  if (grouping === "day") return dayOf(entry.day);
   return entry.notes.trim().slice(0, MAX_TITLE) || work;
 }
 

@@ -22,14 +22,13 @@ export async function generateMetadata({ params }: Params): Promise<Metadata> {
 /** The invoice for the client who has its link. No sign-in. */
 export default async function PublicInvoicePage({ params }: Params) {
   const { token } = await params;
-  const { invoice, logo, today, locale } = await read(token);
+  const { invoice, logo, today } = await read(token);
   return (
     <PublicInvoice
       invoice={invoice}
       logo={sheetLogo(logo)}
       code={sheetCode(invoice)}
       today={today}
-      locale={locale}
       pdfHref={`/i/${token}/pdf`}
     />
   );

@@ -3,6 +3,7 @@ import { referenceTo } from "@/lib/core/ids";
 import type { Call, Reply } from "@/lib/http/call";
 import { preferredType } from "@/lib/http/accept";
 import { file } from "@/lib/http/route";
+import { invoiceLocale } from "@/lib/invoice-content/language";
 import { exportLink, getExport, sha256, toPdf, type ExportedDocument } from "@/lib/invoices/operations/pdf";
 import { InvoiceExport } from "@/lib/invoices/schema";
 
@@ -30,7 +31,7 @@ async function respond(document: ExportedDocument, call: Call): Promise<Reply> {
     headers: {
       "Content-Type": "application/pdf",
       "Content-Disposition": `attachment; filename="${filename}"`,
-      "Content-Language": document.locale,
+      "Content-Language": invoiceLocale(document.invoice.client_snapshot.locale),
     },
     body: bytes,
   };

@@ -4,19 +4,19 @@ import type { Money } from "@/lib/core/money";
 
 /** How values are written in one locale. Figures are European and the calendar is Gregorian everywhere, as in the API. */
 export interface Format {
-  money(money: Money): string;
+  money: (money: Money) => string;
   /** The amount with a minus before it. */
-  less(money: Money): string;
+  less: (money: Money) => string;
   /** `text` is a decimal string of the wire. */
-  decimal(text: string, minimumDecimals: number): string;
-  percent(text: string): string;
-  day(date: string): string;
+  decimal: (text: string, minimumDecimals: number) => string;
+  percent: (text: string) => string;
+  day: (date: string) => string;
   /** A day whose year stands near it already. */
-  dayOfYear(date: string): string;
-  period(from: string, to: string): string;
+  dayOfYear: (date: string) => string;
+  period: (from: string, to: string) => string;
   /** The plural rule of a count. */
-  plural(count: number): Intl.LDMLPluralRule;
-  address(address: Address): string[];
+  plural: (count: number) => Intl.LDMLPluralRule;
+  address: (address: Address) => string[];
   /** Stands between the parts of a list, with its space. */
   comma: string;
 }
@@ -101,9 +101,16 @@ function exact(decimal: string): Intl.StringNumericLiteral {
   return decimal as Intl.StringNumericLiteral;
 }
 
-/** Without the marks of direction that `Intl` adds: the page says which way a figure runs. */
+/**
+ * Without the marks of direction that `Intl` adds: the page says which way a figure runs. And with one kind of space,
+ * for servers and browsers know different versions of a language's, and a page must not change when it wakes up.
+ */
 function plain(text: string): string {
-  return text.replaceAll(/[\u061c\u200e\u200f]/g, "").replace(/^-/, "\u2212");
+  return text
+    .replaceAll(/[\u061c\u200e\u200f]/g, "")
+    .replace(/^-/, "\u2212")
+    .replace(/\s*–\s*/g, "\u00a0– ")
+    .replaceAll(/[\u2009\u202f]/g, "\u00a0");
 }
 
 function instant(date: string): Date {

@@ -1,0 +1,25 @@
+"use client";
+
+import { Suspense, use, useDeferredValue } from "react";
+import { Sheet, type SheetProps } from "@/components/invoices/page/sheet";
+import { invoiceContent } from "@/lib/invoice-content/content";
+import { invoiceLanguage } from "@/lib/invoice-content/language";
+import type { Invoice } from "@/lib/invoices/schema";
+
+type InvoiceSheetProps = Omit<SheetProps, "content"> & { invoice: Invoice };
+
+/** The page of an invoice that may change while it is looked at. Another client's language replaces it once it is there. */
+export function InvoiceSheet({ invoice, ...props }: InvoiceSheetProps) {
+  const shown = useDeferredValue(invoice);
+  return (
+    <Suspense>
+      <WrittenSheet {...props} invoice={shown} />
+    </Suspense>
+  );
+}
+
+function WrittenSheet({ invoice, ...props }: InvoiceSheetProps) {
+  const language = use(invoiceLanguage(invoice.client_snapshot.locale));
+  const hasCode = props.code !== null && props.code !== undefined;
+  return <Sheet {...props} content={invoiceContent(invoice, language, { hasCode })} />;
+}

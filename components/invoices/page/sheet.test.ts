@@ -1,0 +1,159 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { PublicInvoice } from "@/components/invoices/public/public-invoice";
+import { type InvoiceContent, invoiceContent } from "@/lib/invoice-content/content";
+import { invoiceLanguage, languages } from "@/lib/invoice-content/language";
+import { fill } from "@/lib/invoice-content/words/words";
+import { drawInvoice } from "@/lib/invoice-pdf/document";
+import { paymentCode } from "@/lib/invoice-pdf/payment-code";
+import type { Invoice } from "@/lib/invoices/schema";
+import { clientNamed, documentOf, invoiceLine, invoiceOf, squeezed, textOf } from "@/testing/invoice-document";
+import { Sheet } from "./sheet";
+
+const eur = (amount: number) => ({ amount, currency: "EUR" });
+
+/** An invoice with everything that a page can have: two projects, discount, two rates, a payment, notes. */
+function fullInvoice(locale: string): Invoice {
+  const lines = [
+    invoiceLine({ description: "Art direction\nLivery of the night boats", tax_rate: "19" }),
+    invoiceLine({
+      id: "lin_01m7yp4jademgb7e4vec1c0002",
+      kind: "manual",
+      description: "Press kit",
+      quantity: "250",
+      unit_price: eur(248),
+      amount: eur(62_000),
+      tax_rate: "7",
+      project_id: null,
+      project_name: null,
+      period_start: null,
+      period_end: null,
+      time_entry_ids: [],
+    }),
+  ];
+  return invoiceOf(lines, {
+    client_snapshot: {
+      ...clientNamed("Harbour Line Ferries GmbH"),
+      locale,
+      tax_id: "DE 811 347 290",
+      address: {
+        line1: "Am Ostpreußenkai 4",
+        line2: null,
+        city: "Lübeck",
+        region: null,
+        postal_code: "23570",
+        country: "DE",
+      },
+    },
+    discount: { percent: "3" },
+    subtotal: eur(88_000),
+    discount_total: eur(2640),
+    taxes: [
+      { rate: "19", taxable: eur(25_220), amount: eur(4792) },
+      { rate: "7", taxable: eur(60_140), amount: eur(4210) },
+    ],
+    tax_total: eur(9002),
+    total: eur(94_362),
+    amount_paid: eur(10_000),
+    amount_due: eur(84_362),
+    payments: [
+      {
+        id: "pay_01m7yp4jademgb7e4vec1c0001",
+        invoice_id: "inv_01m7yp4jademgb7e4vec1c0001",
+        amount: eur(10_000),
+        paid_on: "2026-11-20",
+        method: "Bank transfer",
+        reference: null,
+        notes: "",
+        created_at: "2026-11-20T09:00:00.000Z",
+      },
+    ],
+  });
+}
+
+/** The page as a browser gets it. */
+async function htmlOf(invoice: Invoice): Promise<{ content: InvoiceContent; html: string }> {
+  const language = await invoiceLanguage(invoice.client_snapshot.locale);
+  const code = paymentCode(invoice) && { size: 1, path: "" };
+  const content = invoiceContent(invoice, language, { hasCode: code !== null });
+  return { content, html: renderToStaticMarkup(createElement(Sheet, { content, code })) };
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#x27;": "'",
+};
+
+function textIn(html: string): string {
+  return html
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll(/&(amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity);
+}
+
+/**
+ * Every character with how often it occurs. The order is not compared, for readers of a PDF put words from right to
+ * left, and the columns of a page, in one order or the other; brackets count alike, for they are mirrored there.
+ */
+function charactersOf(text: string): string {
+  const plain = squeezed(text.replaceAll(/[\u2066-\u2069]/g, "")).replaceAll(/[()]/g, "|");
+  return Array.from(plain).sort().join("");
+}
+
+/** What of the PDF a browser's page does not say: which page it is. */
+function pageLabel({ words }: InvoiceContent): string {
+  return fill(words.page, { page: "1", pages: "1" });
+}
+
+async function expectSame(invoice: Invoice): Promise<string> {
+  const pages = await textOf(await drawInvoice(documentOf(invoice)));
+  expect(pages).toHaveLength(1);
+  const { content, html } = await htmlOf(invoice);
+  expect(charactersOf(pages.join(""))).toBe(charactersOf(textIn(html) + pageLabel(content)));
+  return html;
+}
+
+describe("the page in a browser", { timeout: 30_000 }, () => {
+  test.each([...languages, "de-AT", "pt-BR", "sw", "fa"])(
+    "says in %s every word and figure of the PDF, and no other",
+    async (locale) => {
+      const html = await expectSame(fullInvoice(locale));
+      const { locale: written, direction } = await invoiceLanguage(locale);
+      expect(html).toContain(`lang="${written}" dir="${direction}"`);
+    },
+  );
+
+  test.each([
+    ["a draft", { status: "draft", number: null, issue_date: null, due_date: null, payments: [] }],
+    ["a void one", { status: "void", amount_due: eur(0) }],
+    ["a paid one", { status: "paid", amount_due: eur(0), amount_paid: eur(94_362) }],
+  ] as const)("says of %s what the PDF says", async (_which, changes) => {
+    await expectSame({ ...fullInvoice("en"), ...changes } as Invoice);
+  });
+
+  test("calls the tax as the client does, unless the seller named it", async () => {
+    const german = fullInvoice("de");
+    expect((await htmlOf(german)).html).toContain("USt.");
+    expect((await htmlOf(german)).html).not.toContain("VAT");
+    const swiss = { ...german, seller_snapshot: { ...german.seller_snapshot, tax_name: "MWST" } };
+    expect((await htmlOf(swiss)).html).toContain("MWST");
+  });
+});
+
+describe("the client's page", () => {
+  test.each(languages)("is in %s, as the invoice is", async (locale) => {
+    const invoice = { ...fullInvoice(locale), overdue: true };
+    const props = { invoice, logo: null, code: null, today: "2026-12-05", pdfHref: "/i/x/pdf" };
+    const html = renderToStaticMarkup(await PublicInvoice(props));
+    const { words, direction } = await invoiceLanguage(locale);
+    expect(html.startsWith(`<div lang="${locale}" dir="${direction}"`)).toBe(true);
+    const text = squeezed(textIn(html));
+    for (const said of [words.download, words.print, words.payByTransfer, words.whatFor, words.questions]) {
+      expect(text).toContain(squeezed(said));
+    }
+    if (locale !== "en") expect(text).not.toMatch(/Downloadthe|dayslate|Questionsabout|Sentwith/);
+  });
+});

@@ -1,0 +1,54 @@
+import type { Viewing } from "@/components/time-entries/days/days";
+import { instantOf, wallTimeAt } from "@/lib/core/wall-clock";
+import type { TimeEntryReply } from "@/lib/time-entries/schema";
+
+/** Hours of the day that a strip shows, the same for all days beside each other. */
+export interface StripWindow {
+  fromHour: number;
+  toHour: number;
+}
+
+/** Part of a strip, in percent of its length. */
+export interface Stretch {
+  entry: TimeEntryReply;
+  start: number;
+  length: number;
+}
+
+const OFFICE: StripWindow = { fromHour: 7, toHour: 20 };
+
+/** The hours that all these days fit into: the usual ones, and more where somebody worked early or late. */
+export function stripWindow(entries: readonly TimeEntryReply[], viewing: Viewing): StripWindow {
+  const window = { ...OFFICE };
+  for (const entry of entries) {
+    const { date, minutes } = wallTimeAt(Date.parse(entry.start_time), viewing.timeZone);
+    const endMs = entry.end_time === null ? viewing.nowMs : Date.parse(entry.end_time);
+    const end = wallTimeAt(endMs, viewing.timeZone);
+    window.fromHour = Math.min(window.fromHour, Math.floor(minutes / 60));
+    window.toHour = Math.max(window.toHour, end.date === date ? Math.ceil(end.minutes / 60) : 24);
+  }
+  return window;
+}
+
+/** Where entries lie in a day's strip. Real time is drawn, so an hour that occurs twice takes twice the room. */
+export function stretches(
+  date: string,
+  entries: readonly TimeEntryReply[],
+  window: StripWindow,
+  viewing: Viewing,
+): Stretch[] {
+  return entries.flatMap((entry) => {
+    const startMs = Date.parse(entry.start_time);
+    const endMs = entry.end_time === null ? viewing.nowMs : Date.parse(entry.end_time);
+    const start = Math.max(0, positionOf(startMs, date, window, viewing.timeZone));
+    const end = Math.min(100, positionOf(endMs, date, window, viewing.timeZone));
+    return end > start ? [{ entry, start, length: end - start }] : [];
+  });
+}
+
+/** Where an instant lies in a day's strip, in percent; below 0 or above 100 outside of it. */
+export function positionOf(instantMs: number, date: string, window: StripWindow, timeZone: string): number {
+  const from = instantOf(date, window.fromHour * 60, timeZone);
+  const to = instantOf(date, window.toHour * 60, timeZone);
+  return ((instantMs - from) / (to - from)) * 100;
+}

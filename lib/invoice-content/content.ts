@@ -1,0 +1,250 @@
+import type { Invoice, InvoiceLine } from "@/lib/invoices/schema";
+import { accentColor } from "./accent";
+import type { Language } from "./language";
+import { isRtlText } from "./reading-direction";
+import { type Counted, fill, type Words } from "./words/words";
+
+export type Labelled = { label: string; value: string };
+
+export type ContentRow = {
+  id: string;
+  /** What stands above it where its project is another than that of the line before. */
+  heading: { text: string; isProject: boolean } | null;
+  title: string;
+  /** Several lines, or empty: what was written, when the tracked time was, and how many entries it is made of. */
+  details: string;
+  quantity: string;
+  price: string;
+  /** Empty where the line is not taxed. */
+  tax: string;
+  amount: string;
+};
+
+/**
+ * Everything that stands on an invoice, in the client's language. Its page, its PDF, its public page and its mail lay
+ * it out, and compute no words or figures of their own.
+ */
+export type InvoiceContent = {
+  locale: string;
+  direction: "ltr" | "rtl";
+  /** `#rrggbb`, dark enough for small text on white. */
+  accent: string;
+  words: Words;
+  seller: { name: string; place: readonly string[]; contact: readonly string[] };
+  /** Null in a draft. */
+  number: string | null;
+  /** `Void`, `Paid on …`. */
+  mark: string | null;
+  recipient: { name: string; lines: readonly string[] };
+  dates: readonly Labelled[];
+  /** Until when, the first of them in bold, and by which order. */
+  terms: readonly (Labelled & { isStrong: boolean })[];
+  /** The project over the first lines; null: their column is called by what it holds. */
+  firstProject: string | null;
+  /** What tax is called; null where no line is taxed. */
+  taxName: string | null;
+  rows: readonly ContentRow[];
+  sums: readonly Labelled[];
+  due: Labelled & { isVoid: boolean };
+  total: string;
+  /** The day on which it is due; null in a draft. */
+  dueDay: string | null;
+  notes: string;
+  /** Null: there is no account, or nothing to pay. */
+  pay: { rows: readonly (Labelled & { copied: string })[]; hint: string } | null;
+  foot: readonly string[];
+};
+
+type Writer = Language & { invoice: Invoice };
+
+/** @param hasCode Whether a code for banking apps stands beside the account. */
+export function invoiceContent(
+  invoice: Invoice,
+  language: Language,
+  { hasCode }: { hasCode: boolean },
+): InvoiceContent {
+  const { locale, direction, words, format } = language;
+  const writer = { ...language, invoice };
+  const { seller_snapshot: seller, due_date: due } = invoice;
+  return {
+    locale,
+    direction,
+    accent: accentColor(seller.accent_color),
+    words,
+    seller: {
+      name: seller.name,
+      place: seller.address ? format.address(seller.address) : [],
+      contact: [seller.email, seller.phone].filter((text) => text !== null),
+    },
+    number: invoice.number,
+    mark: markOf(writer),
+    recipient: recipientOf(writer),
+    ...particularsOf(writer),
+    firstProject: invoice.lines[0]?.project_name ?? null,
+    taxName: invoice.lines.some(({ tax_rate: rate }) => rate !== null) ? taxNameOf(writer) : null,
+    rows: invoice.lines.map((line, index) => rowOf(writer, line, index)),
+    sums: sumsOf(writer),
+    due: dueOf(writer),
+    total: format.money(invoice.total),
+    dueDay: due && format.day(due),
+    notes: invoice.notes.trim(),
+    pay: payOf(writer, hasCode),
+    foot: footOf(writer),
+  };
+}
+
+/** `3 entries`, by the plural rules of the language. */
+export function countedIn({ format }: Pick<Language, "format">, words: Counted, count: number): string {
+  return fill(words[format.plural(count)] ?? words.other, { n: String(count) });
+}
+
+/** Workspaces begin with the English name; a seller who calls it otherwise is printed as they wrote it. */
+function taxNameOf({ invoice, words }: Writer): string {
+  const { tax_name: name } = invoice.seller_snapshot;
+  return name === "VAT" ? words.tax : name;
+}
+
+function markOf({ invoice, words, format }: Writer): string | null {
+  if (invoice.status === "void") return words.void;
+  if (invoice.status !== "paid") return null;
+  const days = invoice.payments.map(({ paid_on: day }) => day).sort();
+  const last = days.at(-1) ?? invoice.paid_at?.slice(0, 10);
+  return last === undefined ? null : fill(words.paidOn, { date: format.day(last) });
+}
+
+function recipientOf(writer: Writer): InvoiceContent["recipient"] {
+  const { name, address, tax_id: taxId } = writer.invoice.client_snapshot;
+  return {
+    name,
+    lines: [...(address ? writer.format.address(address) : []), ...(taxId ? [`${taxNameOf(writer)} ${taxId}`] : [])],
+  };
+}
+
+function particularsOf({ invoice, words, format }: Writer): Pick<InvoiceContent, "dates" | "terms"> {
+  const { issue_date: issued, due_date: due, purchase_order: order } = invoice;
+  const days = invoice.lines.flatMap(({ period_start: from, period_end: to }) => [from, to]);
+  const worked = days.filter((day) => day !== null).sort();
+  const [first] = worked;
+  const last = worked.at(-1);
+  const period = first !== undefined && last !== undefined ? format.period(first, last) : null;
+  return {
+    dates: [...labelled(words.issued, issued && format.day(issued)), ...labelled(words.workDone, period)],
+    terms: [
+      ...labelled(words.due, due && format.day(due)).map((term) => ({ ...term, isStrong: true })),
+      ...labelled(words.order, order).map((term) => ({ ...term, isStrong: false })),
+    ],
+  };
+}
+
+function labelled(label: string, value: string | null): Labelled[] {
+  return value === null ? [] : [{ label, value }];
+}
+
+function rowOf(writer: Writer, line: InvoiceLine, index: number): ContentRow {
+  const { words, format } = writer;
+  const [title = "", ...details] = line.description.trimEnd().split("\n");
+  return {
+    id: line.id,
+    heading: headingOf(writer, index),
+    title,
+    details: withTracked(writer, details, trackedOf(writer, line)),
+    quantity:
+      line.kind === "time"
+        ? `${format.decimal(line.quantity, 2)}\u00a0${words.hours}`
+        : format.decimal(line.quantity, 0),
+    price: format.money(line.unit_price),
+    tax: line.tax_rate === null ? "" : format.percent(line.tax_rate),
+    amount: format.money(line.amount),
+  };
+}
+
+/** The name of the project where it is another than that of the line before. */
+function headingOf({ invoice, words }: Writer, index: number): ContentRow["heading"] {
+  const project = invoice.lines[index]?.project_name ?? null;
+  if (index === 0 || project === (invoice.lines[index - 1]?.project_name ?? null)) return null;
+  return { text: project ?? words.description, isProject: project !== null };
+}
+
+/** A short detail shares its line with what was tracked. */
+function withTracked({ format }: Writer, details: readonly string[], tracked: string | null): string {
+  const [detail = ""] = details;
+  const isShort = details.length === 1 && detail.length < 60;
+  // Words that run in different directions would change places in one line.
+  const goTogether = tracked !== null && isRtlText(detail) === isRtlText(tracked);
+  const parts = isShort && goTogether ? [`${detail}${format.comma}${tracked}`] : [...details, tracked ?? ""];
+  return parts.join("\n").trimEnd();
+}
+
+/** When the tracked time was, and how many entries it is made of. */
+function trackedOf(writer: Writer, line: InvoiceLine): string | null {
+  const { words, format } = writer;
+  const { period_start: from, period_end: to, time_entry_ids: ids } = line;
+  const period = from !== null && to !== null ? format.period(from, to) : null;
+  const count = ids.length > 0 ? countedIn(writer, words.entries, ids.length) : null;
+  return [period, count].filter((part) => part !== null).join(format.comma) || null;
+}
+
+function sumsOf(writer: Writer): Labelled[] {
+  const { invoice, words, format } = writer;
+  const { discount } = invoice;
+  const share = discount && "percent" in discount ? fill(" {share}", { share: format.percent(discount.percent) }) : "";
+  const hasDiscount = invoice.discount_total.amount > 0;
+  const sums: Labelled[] = [
+    { label: words.subtotal, value: format.money(invoice.subtotal) },
+    ...(hasDiscount ? [{ label: words.discount + share, value: format.less(invoice.discount_total) }] : []),
+    ...invoice.taxes.map(({ rate, taxable, amount }) => ({
+      label: fill(words.taxOn, { tax: taxNameOf(writer), rate: format.percent(rate), base: format.money(taxable) }),
+      value: format.money(amount),
+    })),
+    ...(invoice.payments.length > 0 ? [{ label: words.total, value: format.money(invoice.total) }] : []),
+    ...invoice.payments.map(({ paid_on: day, method, amount }) => {
+      const date = fill(words.paidOn, { date: format.day(day) });
+      return { label: method ? `${date}${format.comma}${method}` : date, value: format.less(amount) };
+    }),
+  ];
+  // A document without tax, discount and payments says its one figure once.
+  return sums.length === 1 ? [] : sums;
+}
+
+function dueOf({ invoice, words, format }: Writer): InvoiceContent["due"] {
+  const { issue_date: issued, due_date: due, amount_due: open, status } = invoice;
+  const value = format.money(open);
+  const isVoid = status === "void";
+  if (due === null || open.amount === 0 || isVoid) return { label: words.toPay, value, isVoid };
+  const isThisYear = issued?.slice(0, 4) === due.slice(0, 4);
+  const date = isThisYear ? format.dayOfYear(due) : format.day(due);
+  return { label: fill(words.toPayBy, { date: date.replaceAll(" ", "\u00a0") }), value, isVoid };
+}
+
+function payOf({ invoice, words }: Writer, hasCode: boolean): InvoiceContent["pay"] {
+  const { iban, bic, account_holder: holder, name } = invoice.seller_snapshot;
+  const { amount_due: open, status, number } = invoice;
+  if (iban === null || status === "void" || open.amount === 0) return null;
+  const row = (label: string, copied: string | null, value = copied) =>
+    copied === null || value === null ? [] : [{ label, value, copied }];
+  return {
+    rows: [
+      ...row(words.account, holder ?? name),
+      ...row("IBAN", iban, groupedIban(iban)),
+      ...row("BIC", bic),
+      ...row(words.reference, number),
+    ],
+    hint: open.amount > 0 ? (hasCode ? words.scan : words.transfer) : "",
+  };
+}
+
+/** An IBAN in groups of four, as banks print it. */
+export function groupedIban(iban: string): string {
+  return iban.replaceAll(/(.{4})(?=.)/g, "$1 ");
+}
+
+/** Who bills, as the law wants it named. */
+function footOf(writer: Writer): string[] {
+  const { invoice, words, format } = writer;
+  const { name, register, directors, tax_id: taxId } = invoice.seller_snapshot;
+  return [
+    register === null ? name : `${name}${format.comma}${register}`,
+    ...(directors === null ? [] : [fill(words.directors, { names: directors })]),
+    ...(taxId === null ? [] : [`${taxNameOf(writer)} ${taxId}`]),
+  ];
+}

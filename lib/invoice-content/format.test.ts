@@ -1,0 +1,57 @@
+import { describe, expect, test } from "vitest";
+import { formatFor, supportedLocale } from "./format";
+
+const spaced = (text: string) => text.replaceAll(/\s/g, " ");
+
+describe("money", () => {
+  test.each([
+    ["en", 1_177_095, "EUR", "€11,770.95"],
+    ["de", 1_177_095, "EUR", "11.770,95 €"],
+    ["ja", 120, "JPY", "￥120"],
+    ["en", 1_234, "KWD", "KWD 1.234"],
+    ["en", 1, "CLF", "CLF 0.0001"],
+    ["ar", 102_000, "EUR", "1,020.00 €"],
+    ["en", 1_000_000_000_000_001, "USD", "US$10,000,000,000,000.01"],
+  ])("%s: %i minor units of %s are %s", (locale, amount, currency, written) => {
+    expect(spaced(formatFor(locale).money({ amount, currency }))).toBe(written);
+  });
+
+  test("what is taken off has a minus sign; nothing has none", () => {
+    const format = formatFor("en");
+    expect(format.less({ amount: 30_780, currency: "EUR" })).toBe("\u2212€307.80");
+    expect(format.less({ amount: 0, currency: "EUR" })).toBe("€0.00");
+  });
+});
+
+describe("other figures", () => {
+  test("percentages and quantities are exact", () => {
+    expect(formatFor("en").percent("7.7")).toBe("7.7%");
+    expect(spaced(formatFor("de").percent("19"))).toBe("19 %");
+    expect(formatFor("en").decimal("38.5", 2)).toBe("38.50");
+    expect(formatFor("en").decimal("123456789.1234", 0)).toBe("123,456,789.1234");
+  });
+
+  test("days are Gregorian with European figures everywhere", () => {
+    expect(formatFor("en").day("2026-11-19")).toBe("19 November 2026");
+    expect(formatFor("en-US").day("2026-11-19")).toBe("November 19, 2026");
+    expect(formatFor("th").day("2026-11-19")).toContain("2026");
+    expect(formatFor("fa").day("2026-11-19")).toContain("2026");
+  });
+
+  test("an address is written as the country does it", () => {
+    const address = { line1: "1 Main St", line2: null, city: "Springfield", region: "IL", postal_code: "62701" };
+    expect(formatFor("en").address({ ...address, country: "US" })).toEqual([
+      "1 Main St",
+      "Springfield, IL 62701, United States",
+    ]);
+    expect(formatFor("de").address({ ...address, region: null, country: "DE" })[1]).toBe(
+      "62701 Springfield, Deutschland",
+    );
+  });
+});
+
+describe("supportedLocale()", () => {
+  test("what Intl does not know is English", () => {
+    expect(["tlh", "not a locale", ""].map(supportedLocale)).toEqual(["en", "en", "en"]);
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, test } from "vitest";
+import { invoiceLanguage, invoiceLocale, languages } from "./language";
+
+describe("locales", () => {
+  test("a language without words here is English as a whole, its dates too", () => {
+    expect(["sw", "fa-IR", "tlh", null].map(invoiceLocale)).toEqual(["en", "en", "en", "en"]);
+    expect(["de-AT", "nn", "zh-TW"].map(invoiceLocale)).toEqual(["de-AT", "nn", "zh-TW"]);
+  });
+
+  test("every language has the words of its own; Chinese by script", async () => {
+    const english = (await invoiceLanguage("en")).words;
+    for (const tag of languages.filter((one) => one !== "en")) {
+      const { words } = await invoiceLanguage(tag);
+      expect(words.toPayBy).not.toBe(english.toPayBy);
+      expect(words.payByTransfer).not.toBe(english.payByTransfer);
+    }
+    expect((await invoiceLanguage("zh-TW")).words.invoice).toBe("請款單");
+    expect((await invoiceLanguage("zh")).words.invoice).toBe("账单");
+  });
+
+  test("every word has the gaps of the English one, and nothing is empty", async () => {
+    const english = (await invoiceLanguage("en")).words;
+    const gapsOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([gap]) => gap).sort();
+    for (const tag of languages) {
+      const { words } = await invoiceLanguage(tag);
+      for (const [key, text] of Object.entries(words) as [keyof typeof words, string | object][]) {
+        if (typeof text !== "string") continue;
+        expect(text.trim(), `${tag} ${key}`).not.toBe("");
+        expect(gapsOf(text), `${tag} ${key}`).toEqual(gapsOf(english[key] as string));
+      }
+    }
+  });
+
+  test("a page is read from right to left by its script", async () => {
+    const directions = await Promise.all(
+      ["ar", "he", "en", "ja"].map(async (tag) => (await invoiceLanguage(tag)).direction),
+    );
+    expect(directions).toEqual(["rtl", "rtl", "ltr", "ltr"]);
+  });
+});

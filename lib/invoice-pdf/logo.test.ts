@@ -1,0 +1,29 @@
+import { describe, expect, test } from "vitest";
+import { aspectOf } from "./logo";
+
+describe("aspectOf()", () => {
+  const png = (width: number, height: number) => {
+    const bytes = Buffer.alloc(24);
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]).copy(bytes);
+    bytes.writeUInt32BE(width, 16);
+    bytes.writeUInt32BE(height, 20);
+    return { bytes, type: "png" as const };
+  };
+  const jpeg = Buffer.from([
+    ...[0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2],
+    ...[0xff, 0xc0, 0, 11, 8, 0, 100, 1, 144, 1, 1, 0x11, 0],
+  ]);
+
+  test("reads the size of PNG and JPEG", () => {
+    expect(aspectOf(png(400, 200))).toBe(2);
+    expect(aspectOf({ bytes: jpeg, type: "jpeg" })).toBe(4);
+  });
+
+  test("of none, of a broken and of an enormous picture there is none", () => {
+    expect(aspectOf(png(0, 200))).toBeNull();
+    expect(aspectOf(png(100_000, 100_000))).toBeNull();
+    expect(aspectOf({ bytes: jpeg, type: "png" })).toBeNull();
+    expect(aspectOf({ bytes: jpeg.subarray(0, 12), type: "jpeg" })).toBeNull();
+    expect(aspectOf({ bytes: new Uint8Array(), type: "jpeg" })).toBeNull();
+  });
+});
