@@ -1094,7 +1094,7 @@ export interface components {
             /** @description The first line is the title, the others are details. */
             description?: string;
             /**
-             * @description Decimal string. For a line of kind `time`: hours to two places.
+             * @description Decimal string.
              * @example 26.25
              */
             quantity?: string;
@@ -1145,7 +1145,7 @@ export interface components {
             /** @description The first line is the title, the others are details. */
             description: string;
             /**
-             * @description Decimal string. For a line of kind `time`: hours to two places.
+             * @description Decimal string.
              * @example 26.25
              */
             quantity: string;
@@ -1261,7 +1261,7 @@ export interface components {
             billable?: boolean;
             tags?: string[];
             /**
-             * @description IANA time zone.
+             * @description IANA time zone by its canonical name.
              * @example Europe/Berlin
              */
             time_zone?: string;
@@ -1299,7 +1299,7 @@ export interface components {
             billable?: boolean;
             tags?: string[];
             /**
-             * @description IANA time zone.
+             * @description IANA time zone by its canonical name.
              * @example Europe/Berlin
              */
             time_zone?: string;
@@ -1482,7 +1482,7 @@ export interface components {
              */
             date: string;
             /**
-             * @description IANA time zone.
+             * @description IANA time zone by its canonical name.
              * @example Europe/Berlin
              */
             time_zone: string;
@@ -2317,7 +2317,7 @@ export interface components {
                 name: string;
                 currency: string;
                 /**
-                 * @description IANA time zone.
+                 * @description IANA time zone by its canonical name.
                  * @example Europe/Berlin
                  */
                 time_zone: string;
@@ -2374,7 +2374,7 @@ export interface components {
              */
             date: string;
             /**
-             * @description IANA time zone.
+             * @description IANA time zone by its canonical name.
              * @example Europe/Berlin
              */
             time_zone: string;

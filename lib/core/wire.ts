@@ -3,7 +3,8 @@ import { CURRENCIES } from "./currencies";
 import { NO_SUCH_OBJECT } from "./errors";
 import { fromPublicId, PREFIXES, type Prefix } from "./ids";
 import { MAX_MINOR } from "./money";
-import { isTimeZone, isWithinCalendar } from "./time";
+import { isWithinCalendar } from "./time";
+import { canonicalTimeZone, timeZoneFault } from "./time-zone";
 
 /** A public id. A malformed one, or one of another resource, is answered like one that does not exist. */
 export function Id(prefix: Prefix) {
@@ -76,8 +77,9 @@ export const Money = z
 export const TimeZone = z
   .string()
   .max(64)
-  .refine(isTimeZone, { error: "Give an IANA time zone, such as Europe/Berlin." })
-  .meta({ description: "IANA time zone.", example: "Europe/Berlin" });
+  .overwrite((name) => canonicalTimeZone(name) ?? name)
+  .refine((name) => canonicalTimeZone(name) !== null, { error: ({ input }) => timeZoneFault(String(input)) })
+  .meta({ description: "IANA time zone by its canonical name.", example: "Europe/Berlin" });
 
 /** Text for people, without control characters: names, titles. Surrounding space is the caller's mistake, so it is refused. */
 export function Line(max: number) {

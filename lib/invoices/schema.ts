@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Address } from "@/lib/core/address";
 import { Client } from "@/lib/clients/schema";
-import { Decimal } from "@/lib/core/decimal";
+import { canonicalDecimal, Decimal } from "@/lib/core/decimal";
 import {
   CivilDate,
   Currency,
@@ -159,7 +159,7 @@ export type FromTimeEntries = z.infer<typeof FromTimeEntries>;
 
 const LineFields = z.strictObject({
   description: InvoiceLine.shape.description,
-  quantity: Quantity,
+  quantity: Quantity.overwrite(canonicalDecimal).meta({ description: "Decimal string.", example: "26.25" }),
   unit_price: Money,
   tax_rate: Percent.nullable().meta({ description: "Absent: the workspace's default rate. Null: no tax." }),
   project_id: Id("prj").nullable(),

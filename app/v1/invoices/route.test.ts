@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { PATCH as updateClient } from "@/app/v1/clients/[id]/route";
 import { GET as getEntry, PATCH as updateEntry } from "@/app/v1/time-entries/[id]/route";
+import { PATCH as updateWorkspace } from "@/app/v1/workspace/route";
 import { call, type CallOptions } from "@/testing/call";
 import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import { givenBillable, givenDraft, givenInvoice, LINE } from "@/testing/invoices";
@@ -90,6 +91,22 @@ describe("POST /v1/invoices", () => {
       body: { notes: "x" },
     });
     expect(change).toMatchObject({ status: 409, body: { code: "entry_locked" } });
+  });
+
+  test("201: a rate is one rate however it is written, so that tax is rounded once", async () => {
+    await call(updateWorkspace, { method: "PATCH", as: owner, body: { invoicing: { default_tax_rate: "19.00" } } });
+    const { clientId } = await givenBillable(owner, [36]);
+    const reply = await create({
+      client_id: clientId,
+      lines: [{ ...LINE, quantity: "1.0", unit_price: eur(103), tax_rate: "19.0" }],
+      from_time_entries: {},
+      discount: { percent: "0.50" },
+    });
+    expect(reply.body).toMatchObject({
+      discount: { percent: "0.5" },
+      lines: [{ quantity: "1", tax_rate: "19" }, { tax_rate: "19" }],
+      taxes: [{ rate: "19", amount: eur(38) }],
+    });
   });
 
   test.each([
