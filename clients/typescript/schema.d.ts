@@ -1771,8 +1771,10 @@ export interface components {
             period_start: string | null;
             /** @description Day of the last time entry on the line. */
             period_end: string | null;
-            /** @description The entries that the line bills, oldest first. Empty again once the invoice is void. */
-            time_entry_ids: string[];
+            /** @description How many time entries the line bills. 0 again once the invoice is void. */
+            time_entry_count: number;
+            /** @description The first 100 of them, oldest first; absent in lists. `GET /v1/time-entries?invoice_id=` pages through all of an invoice. */
+            time_entry_ids?: string[];
         };
         Tax: {
             /**
@@ -2878,7 +2880,7 @@ export interface components {
             slowest_5_percent_ms: number | null;
             /** @description Deliveries that wait for an attempt. */
             waiting: number;
-            /** @description Failed and skipped deliveries that can be sent again. */
+            /** @description Failed and skipped deliveries that were not sent again yet. */
             recoverable: number;
             /** @description The last 24 hours, half an hour each, oldest first. */
             hours: {
@@ -4190,9 +4192,7 @@ export interface operations {
                      *           "project_name": "text",
                      *           "period_start": "2026-11-19",
                      *           "period_end": "2026-11-19",
-                     *           "time_entry_ids": [
-                     *             "ent_01m7yp4jademgb7e4vec1cvggx"
-                     *           ]
+                     *           "time_entry_count": 1
                      *         }
                      *       ],
                      *       "discount": null,
@@ -4404,9 +4404,7 @@ export interface operations {
                      *           "project_name": "text",
                      *           "period_start": "2026-11-19",
                      *           "period_end": "2026-11-19",
-                     *           "time_entry_ids": [
-                     *             "ent_01m7yp4jademgb7e4vec1cvggx"
-                     *           ]
+                     *           "time_entry_count": 1
                      *         }
                      *       ],
                      *       "discount": null,
@@ -4583,9 +4581,7 @@ export interface operations {
                      *           "project_name": "text",
                      *           "period_start": "2026-11-19",
                      *           "period_end": "2026-11-19",
-                     *           "time_entry_ids": [
-                     *             "ent_01m7yp4jademgb7e4vec1cvggx"
-                     *           ]
+                     *           "time_entry_count": 1
                      *         }
                      *       ],
                      *       "discount": null,
@@ -4758,9 +4754,7 @@ export interface operations {
                      *           "project_name": "text",
                      *           "period_start": "2026-11-19",
                      *           "period_end": "2026-11-19",
-                     *           "time_entry_ids": [
-                     *             "ent_01m7yp4jademgb7e4vec1cvggx"
-                     *           ]
+                     *           "time_entry_count": 1
                      *         }
                      *       ],
                      *       "discount": null,
@@ -4936,9 +4930,7 @@ export interface operations {
                      *               "project_name": "text",
                      *               "period_start": "2026-11-19",
                      *               "period_end": "2026-11-19",
-                     *               "time_entry_ids": [
-                     *                 "ent_01m7yp4jademgb7e4vec1cvggx"
-                     *               ]
+                     *               "time_entry_count": 1
                      *             }
                      *           ],
                      *           "discount": null,
@@ -5114,9 +5106,7 @@ export interface operations {
                      *           "project_name": "text",
                      *           "period_start": "2026-11-19",
                      *           "period_end": "2026-11-19",
-                     *           "time_entry_ids": [
-                     *             "ent_01m7yp4jademgb7e4vec1cvggx"
-                     *           ]
+                     *           "time_entry_count": 1
                      *         }
                      *       ],
                      *       "discount": null,

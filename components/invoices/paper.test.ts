@@ -22,7 +22,7 @@ function fullInvoice(locale: string): Invoice {
       project_name: null,
       period_start: null,
       period_end: null,
-      time_entry_ids: [],
+      time_entry_count: 0,
     }),
   ];
   return invoiceOf(lines, {

@@ -41,9 +41,18 @@ export const InvoiceLine = z
     project_name: z.string().nullable(),
     period_start: CivilDate.nullable().meta({ description: "Day of the first time entry on the line." }),
     period_end: CivilDate.nullable().meta({ description: "Day of the last time entry on the line." }),
-    time_entry_ids: z.array(Id("ent")).meta({
-      description: "The entries that the line bills, oldest first. Empty again once the invoice is void.",
+    time_entry_count: z.int().min(0).meta({
+      description: "How many time entries the line bills. 0 again once the invoice is void.",
     }),
+    time_entry_ids: z
+      .array(Id("ent"))
+      .max(100)
+      .optional()
+      .meta({
+        description:
+          "The first 100 of them, oldest first; absent in lists. `GET /v1/time-entries?invoice_id=` pages through all of an " +
+          "invoice.",
+      }),
   })
   .meta({ id: "InvoiceLine" });
 export type InvoiceLine = z.infer<typeof InvoiceLine>;

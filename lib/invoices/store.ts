@@ -6,13 +6,10 @@ import { run, sql } from "@/lib/db/sql";
 const WHOLE = {
   client: true,
   payments: { orderBy: [{ createdAt: "asc" }, { id: "asc" }] },
-  lines: {
-    orderBy: { position: "asc" },
-    include: { timeEntries: { select: { id: true }, orderBy: [{ startTime: "asc" }, { id: "asc" }] } },
-  },
+  lines: { orderBy: { position: "asc" } },
 } as const satisfies Prisma.InvoiceInclude;
 
-/** An invoice with its lines, their entries, its payments and its client. */
+/** An invoice with its lines, its payments and its client. */
 export type InvoiceRow = Prisma.InvoiceGetPayload<{ include: typeof WHOLE }>;
 export type LineRow = InvoiceRow["lines"][number];
 export type PaymentRow = Payment;
@@ -39,6 +36,10 @@ export async function listInvoices(
 
 export async function countWithIds(db: Db, workspaceId: string, ids: readonly string[]): Promise<number> {
   return db.invoice.count({ where: { workspaceId, id: { in: [...ids] } } });
+}
+
+export async function hasNumber(db: Db, workspaceId: string, number: string): Promise<boolean> {
+  return (await db.invoice.count({ where: { workspaceId, number } })) > 0;
 }
 
 type Columns = Partial<Omit<Prisma.InvoiceUncheckedCreateInput, "id" | "workspaceId" | "version">>;
@@ -96,6 +97,11 @@ export async function setLines(
   }
   const fresh = lines.map((line, position) => ({ ...line, position })).filter((line) => !before.has(line.id));
   await db.invoiceLine.createMany({ data: fresh.map((line) => ({ ...line, workspaceId, invoiceId })) });
+}
+
+/** A void invoice bills no entries any more. */
+export async function forgetEntries(db: Db, workspaceId: string, invoiceId: string): Promise<void> {
+  await db.invoiceLine.updateMany({ where: { workspaceId, invoiceId }, data: { entryCount: 0 } });
 }
 
 /** @throws AppError not_found for a payment that is not one of the invoice's. */

@@ -151,10 +151,10 @@ describe("POST /v1/invoices", () => {
     expect(inYen).toMatchObject({ status: 422, body: { errors: [{ pointer: "/from_time_entries" }] } });
   });
 
-  test("201 and 422: of two invoices over the same hours at the same moment, one gets them", async () => {
+  test("201 and 409: of three invoices over the same hours at the same moment, one gets them", async () => {
     const { clientId, entryIds } = await givenBillable(owner, [3600, 3600, 3600]);
     const replies = await Promise.all([1, 2, 3].map(() => create({ client_id: clientId, from_time_entries: {} })));
-    expect(replies.map((reply) => reply.status).sort()).toEqual([201, 422, 422]);
+    expect(replies.map((reply) => reply.status).sort()).toEqual([201, 409, 409]);
     const won = replies.find((reply) => reply.status === 201);
     expect(won?.body.lines[0].time_entry_ids).toEqual(entryIds);
   });

@@ -217,9 +217,9 @@ function descriptionOf(view: View, columns: Columns, line: InvoiceLine): Line[] 
 }
 
 function trackedOf({ words, format }: View, line: InvoiceLine): string | null {
-  const { period_start: from, period_end: to, time_entry_ids: ids } = line;
+  const { period_start: from, period_end: to, time_entry_count: count } = line;
   const period = from !== null && to !== null ? format.period(from, to) : null;
-  const entries = words.entries[format.plural(ids.length)] ?? words.entries.other;
-  const count = ids.length > 0 ? fill(entries, { n: String(ids.length) }) : null;
-  return [period, count].filter((part) => part !== null).join(format.comma) || null;
+  const entries = words.entries[format.plural(count)] ?? words.entries.other;
+  const tracked = count > 0 ? fill(entries, { n: String(count) }) : null;
+  return [period, tracked].filter((part) => part !== null).join(format.comma) || null;
 }

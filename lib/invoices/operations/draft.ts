@@ -70,12 +70,10 @@ export async function writeLines(
 
 /** A draft's lines as they are, to sum them up again. */
 export function linesAsTheyAre({ lines }: InvoiceRow): DraftLine[] {
-  return lines.map(
-    ({ timeEntries: _entries, workspaceId: _workspace, invoiceId: _invoice, position: _position, ...line }) => ({
-      ...line,
-      takes: [],
-    }),
-  );
+  return lines.map(({ workspaceId: _workspace, invoiceId: _invoice, position: _position, ...line }) => ({
+    ...line,
+    takes: [],
+  }));
 }
 
 export function keepsLines(before: InvoiceRow, lines: readonly DraftLine[]): boolean {

@@ -78,6 +78,7 @@ function newLine(
     ...projectColumns(input.project_id ?? null, projects),
     periodStart: null,
     periodEnd: null,
+    entryCount: 0,
     takes: [],
   };
 }
@@ -89,7 +90,7 @@ function changedLine(
   projects: ReadonlyMap<string, ProjectRow>,
   pointer: string,
 ): DraftLine {
-  const { timeEntries: _entries, workspaceId: _workspace, invoiceId: _invoice, position: _position, ...before } = line;
+  const { workspaceId: _workspace, invoiceId: _invoice, position: _position, ...before } = line;
   if (line.kind === "time") assertTimeKept(line, input, projects, pointer);
   const quantity = line.kind === "time" ? line.quantity : (input.quantity ?? line.quantity);
   const unitPriceMinor = input.unit_price
@@ -191,6 +192,7 @@ export async function linesOfTime(scope: CommandScope, terms: Terms, wanted: Fro
       amountMinor: lineAmount(line.quantity, line.unitPriceMinor, "/from_time_entries"),
       periodStart: toDateColumn(periodStart),
       periodEnd: toDateColumn(periodEnd),
+      entryCount: entryIds.length,
       takes: entryIds,
     }),
   );
