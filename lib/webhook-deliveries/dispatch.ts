@@ -73,13 +73,6 @@ class Attempts {
   start(claim: Claim): void {
     const attempt = makeAttempt(claim)
       .then((outcome) => void this.finished.push(outcome))
-      // It is made again when its lease ends, and keeps nobody else's attempts from being written down.
-      .catch((error: unknown) => {
-        log().error(
-          { workspaceId: claim.workspaceId, deliveryId: claim.deliveryId, err: error },
-          "an attempt broke off",
-        );
-      })
       .finally(() => this.open.delete(attempt));
     this.open.add(attempt);
   }
@@ -103,7 +96,7 @@ class Attempts {
 }
 
 async function record(group: readonly Outcome[], startRetries: StartRetries): Promise<void> {
-  const warnings = await write(group);
+  const warnings = await throughOutage(() => recordOutcomes(group), OUTAGE_MS);
   const failed = group.filter((outcome) => !outcome.ok);
   const dead = failed.length > 0 ? await throughOutage(() => switchOff(failed), OUTAGE_MS) : 0;
   if (warnings > 0 || dead > 0) announce("emails");
@@ -114,21 +107,6 @@ async function record(group: readonly Outcome[], startRetries: StartRetries): Pr
   } catch (error) {
     // Without runs of their own the dispatch runs make these attempts when they are due.
     log().warn({ err: error, deliveries: retries.length }, "deliveries got no runs for their retries");
-  }
-}
-
-/** Writes outcomes down together; when the database refuses one of them, each by itself, so that only that one is lost. */
-async function write(group: readonly Outcome[]): Promise<number> {
-  try {
-    return await throughOutage(() => recordOutcomes(group), OUTAGE_MS);
-  } catch (error) {
-    if (group.length > 1) {
-      let warnings = 0;
-      for (const outcome of group) warnings += await write([outcome]);
-      return warnings;
-    }
-    log().error({ deliveryId: group[0]?.deliveryId, err: error }, "the outcome of an attempt cannot be written down");
-    return 0;
   }
 }
 
