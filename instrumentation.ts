@@ -5,7 +5,9 @@ export async function register(): Promise<void> {
   // Next compiles this for the edge, too, where nothing of ours runs: by this name it leaves the import out there.
   // eslint-disable-next-line no-restricted-properties
   if (process.env["NEXT_RUNTIME"] !== "nodejs") return;
+  const { agreeOnTimeZones } = await import("./lib/db/time-zones");
   const { startBackground } = await import("./inngest/start");
+  await agreeOnTimeZones();
   await startBackground();
 }
 

@@ -1,27 +1,31 @@
 import { databaseAnswers, engine } from "@/inngest/embedded";
+import { failingWork } from "@/lib/background/operations";
 import { env } from "@/lib/env";
 
 export interface Health {
   ok: boolean;
   database: boolean;
   engine: boolean;
+  /** Background work that keeps failing for some workspaces, while it is done for the others. */
+  failing: { work: string; workspaces: number; since: Date }[];
 }
 
-/** Whether the database and the engine answer. A real Inngest server watches itself. */
+/** Whether the database and the engine answer, and what fails again and again. A real Inngest server watches itself. */
 export async function readHealth(): Promise<Health> {
-  const database = await within(databaseAnswers());
-  const engineIsAlive = database && (env().INNGEST_REMOTE || (await within(engine.answers())));
-  return { ok: database && engineIsAlive, database, engine: engineIsAlive };
+  const database = await within(databaseAnswers(), false);
+  const engineIsAlive = database && (env().INNGEST_REMOTE || (await within(engine.answers(), false)));
+  const failing = database ? await within(failingWork(), []) : [];
+  return { ok: database && engineIsAlive, database, engine: engineIsAlive, failing };
 }
 
 const LIMIT_MS = 3000;
 
-async function within(question: Promise<boolean>): Promise<boolean> {
+async function within<Answer>(question: Promise<Answer>, otherwise: Answer): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, LIMIT_MS, false);
+  const late = new Promise<Answer>((resolve) => {
+    timer = setTimeout(resolve, LIMIT_MS, otherwise);
   });
-  const answer = await Promise.race([question.catch(() => false), late]);
+  const answer = await Promise.race([question.catch(() => otherwise), late]);
   clearTimeout(timer);
   return answer;
 }

@@ -3,6 +3,7 @@ import { createApiKey } from "@/lib/api-keys/operations";
 import { ApiKeyCreate } from "@/lib/api-keys/schema";
 import { memberContext } from "@/lib/auth/member-context";
 import { AppError } from "@/lib/core/errors";
+import { agreeOnTimeZones } from "@/lib/db/time-zones";
 import { revealMailedLink } from "@/lib/emails/operations";
 import { resetPassword } from "@/lib/passwords/operations";
 import { revealWebhookSecret } from "@/lib/webhooks/operations";
@@ -114,20 +115,21 @@ function parsed(args: string[], options: Options): Record<string, string> {
 }
 
 async function createOwner(given: Given, { say }: Output): Promise<void> {
-  const { email = "", password = null, name = "", workspace = "", currency = "", "time-zone": timeZone = "" } = given;
-  const setup = {
+  const { email = "", password = null, name = "", workspace = "", currency = "", "time-zone": zone = "" } = given;
+  await agreeOnTimeZones();
+  const wanted = {
     name,
     email,
     password: password ?? "",
     workspace_name: workspace,
     currency,
-    time_zone: timeZone,
+    time_zone: zone,
     week_start: 1,
   };
-  assertFits(Setup.safeParse(setup), { workspace_name: "workspace", time_zone: "time-zone" });
+  const setup = fitting(Setup.safeParse(wanted), { workspace_name: "workspace", time_zone: "time-zone" });
   await createWorkspace({
     owner: { email, name, password },
-    workspace: { name: workspace, currency, timeZone, weekStart: 1 },
+    workspace: { name: workspace, currency, timeZone: setup.time_zone, weekStart: 1 },
   });
   say(`${email} owns the workspace ${workspace}.`);
   if (password === null) say("The account was there already: its password is the one that it had.");
@@ -135,10 +137,9 @@ async function createOwner(given: Given, { say }: Output): Promise<void> {
 
 async function createKey(given: Given, { say, print }: Output): Promise<void> {
   const { email = "", name = "", scopes = "full", workspace } = given;
-  const wanted = { name, scopes: scopes.split(",").map((scope) => scope.trim()) };
-  assertFits(ApiKeyCreate.safeParse(wanted), {});
+  const wanted = fitting(ApiKeyCreate.safeParse({ name, scopes: scopes.split(",").map((scope) => scope.trim()) }), {});
   const context = await memberContext(email, workspace, new Date());
-  const { key } = await createApiKey.run(context, wanted as ApiKeyCreate);
+  const { key } = await createApiKey.run(context, wanted);
   say(`A key for ${email} in ${context.actor.workspace.name}. It is not shown again:`);
   print(key);
 }
@@ -162,17 +163,15 @@ async function showMailedLink({ email = "" }: Given, { say, print }: Output): Pr
   print(link);
 }
 
-interface Checked {
-  success: boolean;
-  error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } | undefined;
-}
+type Checked<Value> = { data?: Value | undefined; error?: { issues: readonly Issue[] } | undefined };
+type Issue = { path: readonly PropertyKey[]; message: string };
 
-/** @throws UsageError naming the first option whose value cannot be used. */
-function assertFits(checked: Checked, names: Readonly<Record<string, string>>): void {
-  const [issue] = checked.error?.issues ?? [];
-  if (!issue) return;
-  const member = String(issue.path[0] ?? "");
-  throw new UsageError(`--${names[member] ?? member}: ${issue.message}`);
+/** What a schema made of options. @throws UsageError naming the first one whose value cannot be used. */
+function fitting<Value>({ data, error }: Checked<Value>, names: Readonly<Record<string, string>>): Value {
+  if (data !== undefined) return data;
+  const [issue] = error?.issues ?? [];
+  const member = String(issue?.path[0] ?? "");
+  throw new UsageError(`--${names[member] ?? member}: ${issue?.message ?? "cannot be used"}`);
 }
 
 function usage(): string {

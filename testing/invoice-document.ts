@@ -42,7 +42,7 @@ export function invoiceLine(changes: Partial<InvoiceLine> = {}): InvoiceLine {
     project_name: "Fleet rebrand 2026",
     period_start: "2026-10-01",
     period_end: "2026-10-31",
-    time_entry_ids: [idOf("ent", 1), idOf("ent", 2)],
+    time_entry_count: 2,
     ...changes,
   };
 }

@@ -1134,7 +1134,7 @@ export interface components {
             /** @description The first line is the title, the others are details. */
             description?: string;
             /**
-             * @description Decimal string. For a line of kind `time`: hours to two places.
+             * @description Decimal string.
              * @example 26.25
              */
             quantity?: string;
@@ -1185,7 +1185,7 @@ export interface components {
             /** @description The first line is the title, the others are details. */
             description: string;
             /**
-             * @description Decimal string. For a line of kind `time`: hours to two places.
+             * @description Decimal string.
              * @example 26.25
              */
             quantity: string;
@@ -1301,7 +1301,7 @@ export interface components {
             billable?: boolean;
             tags?: string[];
             /**
-             * @description IANA time zone.
+             * @description IANA time zone by its canonical name.
              * @example Europe/Berlin
              */
             time_zone?: string;
@@ -1339,7 +1339,7 @@ export interface components {
             billable?: boolean;
             tags?: string[];
             /**
-             * @description IANA time zone.
+             * @description IANA time zone by its canonical name.
              * @example Europe/Berlin
              */
             time_zone?: string;
@@ -1522,7 +1522,7 @@ export interface components {
              */
             date: string;
             /**
-             * @description IANA time zone.
+             * @description IANA time zone by its canonical name.
              * @example Europe/Berlin
              */
             time_zone: string;
@@ -1811,8 +1811,10 @@ export interface components {
             period_start: string | null;
             /** @description Day of the last time entry on the line. */
             period_end: string | null;
-            /** @description The entries that the line bills, oldest first. Empty again once the invoice is void. */
-            time_entry_ids: string[];
+            /** @description How many time entries the line bills. 0 again once the invoice is void. */
+            time_entry_count: number;
+            /** @description The first 100 of them, oldest first; absent in lists. `GET /v1/time-entries?invoice_id=` pages through all of an invoice. */
+            time_entry_ids?: string[];
         };
         Tax: {
             /**
@@ -2361,7 +2363,7 @@ export interface components {
                 name: string;
                 currency: string;
                 /**
-                 * @description IANA time zone.
+                 * @description IANA time zone by its canonical name.
                  * @example Europe/Berlin
                  */
                 time_zone: string;
@@ -2418,7 +2420,7 @@ export interface components {
              */
             date: string;
             /**
-             * @description IANA time zone.
+             * @description IANA time zone by its canonical name.
              * @example Europe/Berlin
              */
             time_zone: string;
@@ -2922,7 +2924,7 @@ export interface components {
             slowest_5_percent_ms: number | null;
             /** @description Deliveries that wait for an attempt. */
             waiting: number;
-            /** @description Failed and skipped deliveries that can be sent again. */
+            /** @description Failed and skipped deliveries that were not sent again yet. */
             recoverable: number;
             /** @description The last 24 hours, half an hour each, oldest first. */
             hours: {
@@ -4307,6 +4309,7 @@ export interface operations {
                      *           "project_name": "Night boats",
                      *           "period_start": "2026-11-19",
                      *           "period_end": "2026-11-19",
+                     *           "time_entry_count": 1,
                      *           "time_entry_ids": [
                      *             "ent_01m7yp4jd8g1zwe4n9p5t3vb2w"
                      *           ]
@@ -4509,6 +4512,7 @@ export interface operations {
                      *           "project_name": "Night boats",
                      *           "period_start": "2026-11-19",
                      *           "period_end": "2026-11-19",
+                     *           "time_entry_count": 1,
                      *           "time_entry_ids": [
                      *             "ent_01m7yp4jd8g1zwe4n9p5t3vb2w"
                      *           ]
@@ -4676,9 +4680,7 @@ export interface operations {
                      *           "project_name": "text",
                      *           "period_start": "2026-11-19",
                      *           "period_end": "2026-11-19",
-                     *           "time_entry_ids": [
-                     *             "ent_01m7yp4jademgb7e4vec1cvggx"
-                     *           ]
+                     *           "time_entry_count": 1
                      *         }
                      *       ],
                      *       "discount": null,
@@ -4851,6 +4853,7 @@ export interface operations {
                      *           "project_name": "Night boats",
                      *           "period_start": "2026-11-19",
                      *           "period_end": "2026-11-19",
+                     *           "time_entry_count": 1,
                      *           "time_entry_ids": [
                      *             "ent_01m7yp4jd8g1zwe4n9p5t3vb2w"
                      *           ]
@@ -5019,6 +5022,7 @@ export interface operations {
                      *               "project_name": "Night boats",
                      *               "period_start": "2026-11-19",
                      *               "period_end": "2026-11-19",
+                     *               "time_entry_count": 1,
                      *               "time_entry_ids": [
                      *                 "ent_01m7yp4jd8g1zwe4n9p5t3vb2w"
                      *               ]
@@ -5185,6 +5189,7 @@ export interface operations {
                      *           "project_name": "Night boats",
                      *           "period_start": "2026-11-19",
                      *           "period_end": "2026-11-19",
+                     *           "time_entry_count": 1,
                      *           "time_entry_ids": [
                      *             "ent_01m7yp4jd8g1zwe4n9p5t3vb2w"
                      *           ]

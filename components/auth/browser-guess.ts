@@ -1,3 +1,5 @@
+import { canonicalTimeZone } from "@/lib/core/time-zone";
+
 /** What a browser tells about where somebody works. */
 export interface BrowserGuess {
   currency: string;
@@ -40,7 +42,7 @@ export function guess(language: string, timeZone: string): BrowserGuess {
   const info = new Intl.Locale(language) as LocaleInfo;
   return {
     currency: (here ?? byLanguage)?.currency ?? "EUR",
-    timeZone,
+    timeZone: canonicalTimeZone(timeZone) ?? "UTC",
     weekStart: (info.getWeekInfo?.() ?? info.weekInfo)?.firstDay ?? 1,
   };
 }

@@ -1,8 +1,9 @@
 import type { Option } from "@/components/ui/option";
+import { timeZones } from "@/lib/core/time-zone";
 
-/** All zones that the browser knows, and what a clock shows in the chosen one. */
+/** All zones that can be chosen, and what a clock shows in the chosen one. */
 export function zoneOptions(locale: string, chosen: string | null | undefined): Option[] {
-  const known = Intl.supportedValuesOf("timeZone");
+  const known = timeZones();
   const zones = !chosen || known.includes(chosen) ? known : [chosen, ...known];
   return zones.map((zone) => ({ value: zone, label: zone === chosen ? `${zone}, ${timeIn(zone, locale)}` : zone }));
 }

@@ -2,6 +2,7 @@
 
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from "react";
 import { useLocale } from "react-aria-components/I18nProvider";
+import { remember } from "@/lib/core/remember";
 
 type Start = {
   /** Unix milliseconds when the server drew the page, so that the browser first draws the same. */
@@ -99,12 +100,13 @@ function relativeWords(at: Date, viewer: Viewer): string {
   return ahead(`${Math.floor(Math.abs(seconds) / 3600)} h`);
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+const formatFor = remember(200, (key) => {
+  const [locale, options] = JSON.parse(key) as [string, Intl.DateTimeFormatOptions];
+  return new Intl.DateTimeFormat(locale, options);
+});
 
 function format(at: Date, options: Intl.DateTimeFormatOptions, { locale, timeZone }: Viewer): string {
-  const name = JSON.stringify([locale, timeZone, options]);
-  const known = formats.get(name) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone });
-  formats.set(name, known);
+  const known = formatFor(JSON.stringify([locale, { ...options, timeZone }]));
   // Node and browsers disagree about which space stands before "pm".
   return known.format(at).replaceAll("\u202f", "\u00a0");
 }

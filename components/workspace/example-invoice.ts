@@ -80,6 +80,6 @@ function exampleLine(line: (typeof LINES)[number], { index, rate, money, currenc
     project_name: "Packaging, single-origin line",
     period_start: isTime ? addDays(today, -30) : null,
     period_end: isTime ? addDays(today, -3) : null,
-    time_entry_ids: [],
+    time_entry_count: 0,
   };
 }

@@ -1,5 +1,5 @@
 import { inngest } from "@/inngest/sdk";
-import { announceOverdue, OVERDUE_BATCH } from "@/lib/invoices/operations/overdue";
+import { announceOverdue } from "@/lib/invoices/operations/overdue";
 
 /** Looks every ten minutes for invoices that became overdue: somewhere it is always midnight. */
 export const announceOverdueInvoices = inngest.createFunction(
@@ -10,9 +10,6 @@ export const announceOverdueInvoices = inngest.createFunction(
     triggers: [{ cron: "TZ=UTC */10 * * * *" }],
   },
   async ({ step }) => {
-    for (let batch = 1; batch <= 100; batch++) {
-      const found = await step.run(`announce-${String(batch)}`, () => announceOverdue(new Date()));
-      if (found < OVERDUE_BATCH) return;
-    }
+    await step.run("announce", () => announceOverdue(new Date()));
   },
 );

@@ -1,28 +1,17 @@
-const formats = new Map<string, Intl.DateTimeFormat>();
+import { remember } from "./remember";
+
+const formatFor = remember(
+  200,
+  (timeZone) => new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }),
+);
 
 /**
  * The civil day of an instant in an IANA time zone, as `YYYY-MM-DD`.
  *
- * @throws RangeError if the zone is unknown; input is checked by `isTimeZone` before it comes here.
+ * @throws RangeError if the zone is unknown; input is checked by `TimeZone` before it comes here.
  */
 export function localDate(instant: Date, timeZone: string): string {
-  let format = formats.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
-    formats.set(timeZone, format);
-  }
-  return format.format(instant);
-}
-
-/** Whether this runtime knows the IANA zone. Offsets such as `+02:00` are not zones: they know no summer time. */
-export function isTimeZone(name: string): boolean {
-  if (/^[+-]/.test(name)) return false;
-  try {
-    new Intl.DateTimeFormat("en", { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
+  return formatFor(timeZone).format(instant);
 }
 
 /** Whole seconds from start to end; a part of a second does not count. */

@@ -1,10 +1,26 @@
+import { remember } from "./remember";
+
 // Temporal would say this in half the lines, but its polyfill is 19 kB in every browser, and slower than a cached format.
 // The tests compare with it.
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
+const TWO = "2-digit";
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+const formatFor = remember(
+  200,
+  (timeZone) =>
+    new Intl.DateTimeFormat("en-US", {
+      timeZone,
+      hourCycle: "h23",
+      year: "numeric",
+      month: TWO,
+      day: TWO,
+      hour: TWO,
+      minute: TWO,
+      second: TWO,
+    }),
+);
 
 /** What calendar and clock show somewhere at an instant: a civil day, and minutes since its midnight, fractions cut. */
 export interface WallTime {
@@ -60,7 +76,8 @@ export function weekday(date: string): number {
   return new Date(`${date}T00:00Z`).getUTCDay() || 7;
 }
 
-function offsetMs(instantMs: number, timeZone: string): number {
+/** How far the clocks of an IANA time zone are ahead of UTC at an instant, both in milliseconds. */
+export function offsetMs(instantMs: number, timeZone: string): number {
   return shownMs(instantMs, timeZone) - instantMs;
 }
 
@@ -71,23 +88,4 @@ function shownMs(instantMs: number, timeZone: string): number {
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
   const partOfSecond = ((instantMs % 1000) + 1000) % 1000;
   return Date.UTC(year, month - 1, day, hour, minute, second) + partOfSecond;
-}
-
-function formatFor(timeZone: string): Intl.DateTimeFormat {
-  let format = formats.get(timeZone);
-  if (!format) {
-    const two = "2-digit";
-    format = new Intl.DateTimeFormat("en-US", {
-      timeZone,
-      hourCycle: "h23",
-      year: "numeric",
-      month: two,
-      day: two,
-      hour: two,
-      minute: two,
-      second: two,
-    });
-    formats.set(timeZone, format);
-  }
-  return format;
 }

@@ -3,7 +3,8 @@ import { CURRENCIES } from "./currencies";
 import { NO_SUCH_OBJECT } from "./errors";
 import { PREFIXES, type Prefix } from "./ids";
 import { MAX_MINOR } from "./money";
-import { isTimeZone, isWithinCalendar } from "./time";
+import { isWithinCalendar } from "./time";
+import { canonicalTimeZone, timeZoneFault } from "./time-zone";
 
 /** The part of an id after its prefix. */
 const SUFFIX = "[0-7][0-9a-hjkmnp-tv-z]{25}";
@@ -85,8 +86,9 @@ export const Money = z
 export const TimeZone = z
   .string()
   .max(64)
-  .refine(isTimeZone, { error: "Give an IANA time zone, such as Europe/Berlin." })
-  .meta({ description: "IANA time zone.", example: "Europe/Berlin" });
+  .overwrite((name) => canonicalTimeZone(name) ?? name)
+  .refine((name) => canonicalTimeZone(name) !== null, { error: ({ input }) => timeZoneFault(String(input)) })
+  .meta({ description: "IANA time zone by its canonical name.", example: "Europe/Berlin" });
 
 /** Text for people, without control characters: names, titles. Surrounding space is the caller's mistake, so it is refused. */
 export function Line(max: number) {

@@ -10,6 +10,11 @@ export const sql = Prisma.sql;
 export const join = Prisma.join;
 export const empty = Prisma.empty;
 
+/**
+ * Every connection keeps the plan of a named statement for as long as it lives, and filters make ever new texts. The usual
+ * ones come first and are far fewer than this; what comes later is planned each time.
+ */
+const MAX_NAMED = 500;
 const names = new Map<string, string>();
 
 /**
@@ -17,14 +22,18 @@ const names = new Map<string, string>();
  * down several times; everything else goes through Prisma.
  */
 export async function run<Row extends QueryResultRow>(statement: Sql): Promise<Row[]> {
-  const text = statement.text;
-  let name = names.get(text);
-  if (name === undefined) {
-    name = createHash("sha256").update(text).digest("base64url").slice(0, 16);
-    names.set(text, name);
-  }
-  const result = await pool().query<Row>({ name, text, values: statement.values, types });
+  const { text, values } = statement;
+  const name = nameOf(text);
+  const result = await pool().query<Row>({ ...(name === undefined ? {} : { name }), text, values, types });
   return result.rows;
+}
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= MAX_NAMED) return known;
+  const name = createHash("sha256").update(text).digest("base64url").slice(0, 16);
+  names.set(text, name);
+  return name;
 }
 
 /** Whether the error says that a row would break this unique index or constraint. */

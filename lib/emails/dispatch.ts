@@ -39,10 +39,15 @@ async function sendOneByOne(serverUrl: string, deadlineMs: number): Promise<void
   while (Date.now() < deadlineMs) {
     const claim = await queue.claimNext(LEASE_SECONDS);
     if (!claim) return;
-    const answer = await sendMail(claim, serverUrl);
-    const outcome = outcomeOf(claim, answer, new Date());
-    if (outcome.status !== "sent") log().warn({ email: claim.id, error: outcome.error }, "a mail was not taken");
-    await queue.finish(claim, outcome);
+    const { id: email, workspaceId } = claim;
+    try {
+      const outcome = outcomeOf(claim, await sendMail(claim, serverUrl), new Date());
+      if (outcome.status !== "sent") log().warn({ email, workspaceId, error: outcome.error }, "a mail was not taken");
+      await queue.finish(claim, outcome);
+    } catch (error) {
+      // It is claimed again when its lease ends, and keeps no other mail waiting.
+      log().error({ email, workspaceId, err: error }, "the outcome of a mail cannot be written down");
+    }
   }
 }
 

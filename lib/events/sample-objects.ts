@@ -152,6 +152,7 @@ export const DRAFT: Invoice = {
       project_name: "Night boats",
       period_start: "2026-11-19",
       period_end: "2026-11-19",
+      time_entry_count: 1,
       time_entry_ids: [IDS.entry],
     },
   ],

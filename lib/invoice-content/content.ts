@@ -178,9 +178,9 @@ function withTracked({ format }: Writer, details: readonly string[], tracked: st
 /** When the tracked time was, and how many entries it is made of. */
 function trackedOf(writer: Writer, line: InvoiceLine): string | null {
   const { words, format } = writer;
-  const { period_start: from, period_end: to, time_entry_ids: ids } = line;
+  const { period_start: from, period_end: to, time_entry_count: entries } = line;
   const period = from !== null && to !== null ? format.period(from, to) : null;
-  const count = ids.length > 0 ? countedIn(writer, words.entries, ids.length) : null;
+  const count = entries > 0 ? countedIn(writer, words.entries, entries) : null;
   return [period, count].filter((part) => part !== null).join(format.comma) || null;
 }
 

@@ -8,6 +8,10 @@ const due = (amount: number, currency = "EUR") => ({ amount_due: { amount, curre
 const seller = (changes: Partial<Invoice["seller_snapshot"]>) => ({
   seller_snapshot: { ...invoice.seller_snapshot, ...changes },
 });
+const clientIn = (country: string): Invoice["client_snapshot"] => ({
+  ...invoice.client_snapshot,
+  address: { line1: null, line2: null, city: null, region: null, postal_code: null, country },
+});
 
 describe("paymentText()", () => {
   test("follows EPC069-12, version 002, with the invoice's number as the purpose", () => {
@@ -26,6 +30,7 @@ describe("paymentText()", () => {
 
   test.each([
     ["another currency", due(100, "CHF")],
+    ["a client whose bank does not read it", { client_snapshot: clientIn("CH") }],
     ["nothing to pay", due(0)],
     ["more than a transfer can carry", due(100_000_000_000)],
     ["an account that SEPA does not reach", seller({ iban: "TR330006100519786457841326" })],

@@ -8,6 +8,8 @@ const SEPA = new Set(
     "SE SI SK SM VA"
   ).split(" "),
 );
+/** Countries whose banking apps read the code: those that pay in euros. Others have codes of their own, or none. */
+const READERS = new Set("AD AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MC MT NL PT SI SK SM VA".split(" "));
 const MAX_CENTS = 99_999_999_999;
 const MAX_BYTES = 331;
 
@@ -37,7 +39,9 @@ export function paymentText(invoice: Invoice): string | null {
   return number.length <= 140 && Buffer.byteLength(text) <= MAX_BYTES ? text : null;
 }
 
-function isPayable({ seller_snapshot: seller, amount_due: due, status }: Invoice): boolean {
+function isPayable({ seller_snapshot: seller, client_snapshot: client, amount_due: due, status }: Invoice): boolean {
+  const country = client.address?.country ?? null;
+  if (country !== null && !READERS.has(country)) return false;
   if (!seller.payment_code || status !== "sent" || due.currency !== "EUR") return false;
   return SEPA.has(seller.iban?.slice(0, 2) ?? "") && due.amount >= 1 && due.amount <= MAX_CENTS;
 }

@@ -8,7 +8,8 @@ type Status = Invoice["status"];
 const NEXT: Readonly<Record<Status, readonly Status[]>> = {
   draft: ["sent", "paid", "void"],
   sent: ["paid", "void"],
-  paid: [],
+  // Only one of nothing: where money came, the payments go first.
+  paid: ["void"],
   void: [],
 };
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Address } from "@/lib/core/address";
 import { Client } from "@/lib/clients/schema";
-import { Decimal } from "@/lib/core/decimal";
+import { canonicalDecimal, Decimal } from "@/lib/core/decimal";
 import {
   CivilDate,
   Currency,
@@ -41,9 +41,18 @@ export const InvoiceLine = z
     project_name: z.string().nullable(),
     period_start: CivilDate.nullable().meta({ description: "Day of the first time entry on the line." }),
     period_end: CivilDate.nullable().meta({ description: "Day of the last time entry on the line." }),
-    time_entry_ids: z.array(Id("ent")).meta({
-      description: "The entries that the line bills, oldest first. Empty again once the invoice is void.",
+    time_entry_count: z.int().min(0).meta({
+      description: "How many time entries the line bills. 0 again once the invoice is void.",
     }),
+    time_entry_ids: z
+      .array(Id("ent"))
+      .max(100)
+      .optional()
+      .meta({
+        description:
+          "The first 100 of them, oldest first; absent in lists. `GET /v1/time-entries?invoice_id=` pages through all of an " +
+          "invoice.",
+      }),
   })
   .meta({ id: "InvoiceLine" });
 export type InvoiceLine = z.infer<typeof InvoiceLine>;
@@ -159,7 +168,7 @@ export type FromTimeEntries = z.infer<typeof FromTimeEntries>;
 
 const LineFields = z.strictObject({
   description: InvoiceLine.shape.description,
-  quantity: Quantity,
+  quantity: Quantity.overwrite(canonicalDecimal).meta({ description: "Decimal string.", example: "26.25" }),
   unit_price: Money,
   tax_rate: Percent.nullable().meta({ description: "Absent: the workspace's default rate. Null: no tax." }),
   project_id: Id("prj").nullable(),

@@ -19,7 +19,7 @@ interface KeptTax {
   taxMinor: number;
 }
 
-export function toInvoice({ row, seller, today }: InvoiceView): Invoice {
+export function toInvoice({ row, entries, seller, today }: InvoiceView): Invoice {
   const money = (minor: bigint | number): Money => ({ amount: Number(minor), currency: row.currency });
   const dueDate = row.dueDate && fromDateColumn(row.dueDate);
   return {
@@ -31,7 +31,7 @@ export function toInvoice({ row, seller, today }: InvoiceView): Invoice {
     currency: row.currency,
     issue_date: row.issueDate && fromDateColumn(row.issueDate),
     due_date: dueDate,
-    lines: row.lines.map((line) => toLine(line, money)),
+    lines: row.lines.map((line) => toLine(line, entries, money)),
     discount: toDiscount(row, money),
     purchase_order: row.purchaseOrder,
     notes: row.notes,
@@ -101,7 +101,7 @@ function toInstant(date: Date | null): string | null {
   return date && date.toISOString();
 }
 
-function toLine(line: LineRow, money: (minor: bigint) => Money): InvoiceLine {
+function toLine(line: LineRow, entries: InvoiceView["entries"], money: (minor: bigint) => Money): InvoiceLine {
   return {
     id: toPublicId("lin", line.id),
     kind: line.kind,
@@ -114,7 +114,8 @@ function toLine(line: LineRow, money: (minor: bigint) => Money): InvoiceLine {
     project_name: line.projectName,
     period_start: line.periodStart && fromDateColumn(line.periodStart),
     period_end: line.periodEnd && fromDateColumn(line.periodEnd),
-    time_entry_ids: line.timeEntries.map((entry) => toPublicId("ent", entry.id)),
+    time_entry_count: line.entryCount,
+    ...(entries && { time_entry_ids: (entries.get(line.id) ?? []).map((id) => toPublicId("ent", id)) }),
   };
 }
 

@@ -6,13 +6,10 @@ import { run, sql } from "@/lib/db/sql";
 const WHOLE = {
   client: true,
   payments: { orderBy: [{ createdAt: "asc" }, { id: "asc" }] },
-  lines: {
-    orderBy: { position: "asc" },
-    include: { timeEntries: { select: { id: true }, orderBy: [{ startTime: "asc" }, { id: "asc" }] } },
-  },
+  lines: { orderBy: { position: "asc" } },
 } as const satisfies Prisma.InvoiceInclude;
 
-/** An invoice with its lines, their entries, its payments and its client. */
+/** An invoice with its lines, its payments and its client. */
 export type InvoiceRow = Prisma.InvoiceGetPayload<{ include: typeof WHOLE }>;
 export type LineRow = InvoiceRow["lines"][number];
 export type PaymentRow = Payment;
@@ -39,6 +36,10 @@ export async function listInvoices(
 
 export async function countWithIds(db: Db, workspaceId: string, ids: readonly string[]): Promise<number> {
   return db.invoice.count({ where: { workspaceId, id: { in: [...ids] } } });
+}
+
+export async function hasNumber(db: Db, workspaceId: string, number: string): Promise<boolean> {
+  return (await db.invoice.count({ where: { workspaceId, number } })) > 0;
 }
 
 type Columns = Partial<Omit<Prisma.InvoiceUncheckedCreateInput, "id" | "workspaceId" | "version">>;
@@ -98,6 +99,11 @@ export async function setLines(
   await db.invoiceLine.createMany({ data: fresh.map((line) => ({ ...line, workspaceId, invoiceId })) });
 }
 
+/** A void invoice bills no entries any more. */
+export async function forgetEntries(db: Db, workspaceId: string, invoiceId: string): Promise<void> {
+  await db.invoiceLine.updateMany({ where: { workspaceId, invoiceId }, data: { entryCount: 0 } });
+}
+
 /** @throws AppError not_found for a payment that is not one of the invoice's. */
 export async function deletePayment(db: Db, workspaceId: string, invoiceId: string, id: string): Promise<Payment> {
   const row = await db.payment.findFirst({ where: { id, invoiceId, workspaceId } });
@@ -146,12 +152,22 @@ export async function markViewed(db: Db, workspaceId: string, id: string, now: D
   return count === 1;
 }
 
-/** Invoices of all workspaces that became overdue and were not announced. */
-export async function newlyOverdue(now: Date, limit: number): Promise<{ workspaceId: string; id: string }[]> {
-  return run<{ workspaceId: string; id: string }>(sql`
-    select i.workspace_id as "workspaceId", i.id from invoices i join workspaces w on w.id = i.workspace_id
-    where i.status = 'sent' and i.overdue_at is null and i.due_date < (${now}::timestamptz at time zone w.time_zone)::date
-    order by i.due_date, i.id limit ${limit}`);
+/** Workspaces in which an invoice that was not announced may be overdue, whose is due longest first: somewhere it is tomorrow. */
+export async function workspacesWithDue(now: Date): Promise<string[]> {
+  const rows = await run<{ workspaceId: string }>(sql`
+    select workspace_id as "workspaceId" from invoices
+    where status = 'sent' and overdue_at is null and due_date <= (${now}::timestamptz at time zone 'UTC')::date
+    group by workspace_id order by min(due_date), workspace_id`);
+  return rows.map((row) => row.workspaceId);
+}
+
+/** A workspace's invoices that were due before today, `YYYY-MM-DD`, and were not announced. */
+export async function newlyOverdue(workspaceId: string, today: string, limit: number): Promise<string[]> {
+  const rows = await run<{ id: string }>(sql`
+    select id from invoices
+    where workspace_id = ${workspaceId}::uuid and status = 'sent' and overdue_at is null and due_date < ${today}::date
+    order by due_date, id limit ${limit}`);
+  return rows.map((row) => row.id);
 }
 
 /** Writes down that it is announced; false when it was, or is not due any more. */

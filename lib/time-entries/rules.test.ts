@@ -40,6 +40,10 @@ describe("spanOf", () => {
     expect(pointerOf(() => spanOf({ end_time: at, duration_seconds: 1 }, null, now))).toBe("/duration_seconds");
     expect(pointerOf(() => spanOf({ end_time: null, duration_seconds: 1 }, before, now))).toBe("/duration_seconds");
     expect(pointerOf(() => spanOf({ start_time: "2026-11-19T12:00:00.001Z" }, null, now))).toBe("/start_time");
+    expect(pointerOf(() => spanOf({ start_time: at, end_time: "2027-11-20T08:00:01Z" }, null, now))).toBe("/end_time");
+    expect(pointerOf(() => spanOf({ start_time: "2000-01-01T00:00:00Z" }, { start: now, end: now }, now))).toBe(
+      "/start_time",
+    );
     const last = { start_time: "9999-12-30T00:00:00Z", duration_seconds: 366 * 86_400 };
     expect(pointerOf(() => spanOf(last, null, now))).toBe("/duration_seconds");
   });

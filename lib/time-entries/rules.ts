@@ -2,6 +2,9 @@ import { AppError, invalid } from "@/lib/core/errors";
 import { isWithinCalendar } from "@/lib/core/time";
 import type { TimeEntry } from "./schema";
 
+/** The longest entry, seconds: 366 days. */
+export const MAX_SECONDS = 366 * 86_400;
+
 export interface Span {
   start: Date;
   /** Null while it runs. */
@@ -18,7 +21,7 @@ interface SpanInput {
  * From when to when, from what a request gives and what was there before. An absent start is now; an absent end leaves
  * the entry running; a duration stands in place of the end.
  *
- * @throws AppError validation_failed when the end is not after the start, when both end and duration are given, or when
+ * @throws AppError validation_failed when the end is not after the start or more than 366 days later, when both end and duration are given, or when
  *   a timer would start in the future.
  */
 export function spanOf(input: SpanInput, before: Span | null, now: Date): Span {
@@ -35,8 +38,13 @@ export function spanOf(input: SpanInput, before: Span | null, now: Date): Span {
 
 function assertEnd(input: SpanInput, start: Date, end: Date): void {
   if (!isWithinCalendar(end)) throw invalid("/duration_seconds", "The end must be before the year 10000.");
-  if (end > start) return;
-  throw invalid(input.end_time === undefined ? "/start_time" : "/end_time", "The end must be after the start.");
+  const pointer = input.end_time === undefined ? "/start_time" : "/end_time";
+  if (end <= start) throw invalid(pointer, "The end must be after the start.");
+  // One that is longer from before stays as it is while its times are not touched.
+  const isGiven = input.start_time !== undefined || input.end_time !== undefined;
+  if (isGiven && end.getTime() - start.getTime() > MAX_SECONDS * 1000) {
+    throw invalid(pointer, "An entry may last 366 days at most. Check the year.");
+  }
 }
 
 function endOf(input: SpanInput, start: Date, before: Span | null): Date | null {

@@ -18,6 +18,7 @@ import {
 import { Project } from "@/lib/projects/schema";
 import { Task } from "@/lib/tasks/schema";
 import { User } from "@/lib/users/schema";
+import { MAX_SECONDS } from "./rules";
 
 const Tag = Line(50).regex(/^[^,]*$/, "Leave out commas: they stand between tags in a filter.");
 
@@ -72,7 +73,7 @@ const Writable = TimeEntry.pick({
     duration_seconds: z
       .int()
       .min(1)
-      .max(366 * 86_400)
+      .max(MAX_SECONDS)
       .meta({ description: "In place of `end_time`: how long it took, in seconds." }),
   })
   .partial();

@@ -132,3 +132,26 @@ test("of two who look at the same moment, one queues the mails", async () => {
   await Promise.all([mailWarnings(), mailWarnings(), mailWarnings()]);
   expect(await mails()).toHaveLength(1);
 });
+
+test("a workspace whose warning cannot be written keeps no other one waiting", async () => {
+  const other = await givenWorkspace();
+  const stuck = await givenEndpoint(workspace, receiver.url(path));
+  const sound = await givenEndpoint(other, receiver.url(path));
+  const { id } = await givenUser(other);
+  await prisma().user.update({ where: { id: owner.id }, data: { timeZone: "Moon/Tranquility" } });
+  const day = new Date("2026-11-19");
+  const warning = { kind: "disabled", day } as const;
+  await prisma().endpointWarning.createMany({
+    data: [
+      { ...warning, workspaceId: workspace.id, subscriptionId: stuck.id, createdAt: new Date(0) },
+      { ...warning, workspaceId: other.id, subscriptionId: sound.id },
+    ],
+  });
+  await mailWarnings();
+  expect(await mails()).toEqual([]);
+  const sent = await prisma().email.findMany({ where: { workspaceId: other.id }, take: 5 });
+  expect(sent.map(({ to }) => to)).toEqual([[mailOf({ id } as TestUser)]]);
+  await prisma().user.update({ where: { id: owner.id }, data: { timeZone: null } });
+  await mailWarnings();
+  expect((await mails()).map(({ to }) => to)).toEqual([[mailOf(owner)]]);
+});

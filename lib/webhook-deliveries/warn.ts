@@ -1,3 +1,4 @@
+import { forEachWorkspace } from "@/lib/background/operations";
 import { toPublicId } from "@/lib/core/ids";
 import { insertEmail } from "@/lib/emails/operations";
 import { endpointWarningMail } from "@/lib/emails/templates/endpoint-warning";
@@ -7,20 +8,19 @@ import type { WaitingWarning } from "./store/warnings";
 
 /** Queues the mails of every warning that waits, one for each owner and admin. */
 export async function mailWarnings(): Promise<void> {
-  let hasMore = true;
-  while (hasMore) {
-    hasMore = await store.mailOldestWarning(async (db, warning, recipients) => {
+  await forEachWorkspace("mail-endpoint-warnings", await store.workspacesWithWarnings(), (workspaceId) =>
+    store.mailOldestWarning(workspaceId, async (db, warning, recipients) => {
       for (const { email, timeZone } of recipients) {
         const mail = endpointWarningMail({ ...contentOf(warning), timeZone });
-        await insertEmail(db, warning.workspaceId, { kind: "endpoint_warning", to: [email], ...mail }, new Date());
+        await insertEmail(db, workspaceId, { kind: "endpoint_warning", to: [email], ...mail }, new Date());
       }
-    });
-  }
+    }),
+  );
 }
 
-/** Whether a warning waits to be mailed. A worker that was not told of it finds it this way. */
-export function hasWarnings(): Promise<boolean> {
-  return store.hasWaitingWarning();
+/** Whether a warning waits that perhaps nobody was told of. */
+export async function hasWarnings(): Promise<boolean> {
+  return (await store.workspacesWithWarnings()).length > 0;
 }
 
 function contentOf(warning: WaitingWarning) {

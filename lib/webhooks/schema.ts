@@ -32,7 +32,7 @@ const Health = z
       .nullable()
       .meta({ description: "95th percentile of the time to answer, milliseconds." }),
     waiting: z.int().meta({ description: "Deliveries that wait for an attempt." }),
-    recoverable: z.int().meta({ description: "Failed and skipped deliveries that can be sent again." }),
+    recoverable: z.int().meta({ description: "Failed and skipped deliveries that were not sent again yet." }),
     hours: z
       .array(
         z.strictObject({

@@ -128,9 +128,10 @@ export async function readHealth(workspaceId: string, ids: readonly string[], no
     ) a
     cross join lateral (
       select (count(*) filter (where status = 'pending'))::int as waiting,
-        (count(*) filter (where status in ('failed', 'skipped')))::int as recoverable,
+        (count(*) filter (where status in ('failed', 'skipped') and event_type <> 'webhook.test'
+          and not exists (select 1 from webhook_deliveries r where r.redelivery_of = d.id)))::int as recoverable,
         min(next_attempt_at) filter (where status = 'pending') as next
-      from webhook_deliveries where workspace_id = s.workspace_id and subscription_id = s.id
+      from webhook_deliveries d where workspace_id = s.workspace_id and subscription_id = s.id
     ) d
     where s.workspace_id = ${workspaceId}::uuid and s.id = any(${ids}::uuid[])`);
 }

@@ -41,10 +41,45 @@ test("settings that were never set have defaults, and changes are merged into wh
   expect(mergeInvoicing(second, { seller: { address: null } }).seller?.address).toBeNull();
 });
 
+const url = (type: string, bytes: Buffer) => `data:image/${type};base64,${bytes.toString("base64")}`;
+
 test("a logo is what its data URL says, and no larger than 300 kB", () => {
-  const url = (type: string, bytes: Buffer) => `data:image/${type};base64,${bytes.toString("base64")}`;
-  const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47]), Buffer.alloc(10)]);
+  const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47]), Buffer.alloc(20)]);
   expect(readLogo(url("png", png))).toMatchObject({ type: "png" });
   expect(() => readLogo(url("jpeg", png))).toThrow("no JPEG");
   expect(() => readLogo(url("png", Buffer.concat([png, Buffer.alloc(300_000)])))).toThrow("300 kB");
+});
+
+test("a picture is refused for what it unpacks to, and data that is no base64 for that", () => {
+  const png = Buffer.alloc(24);
+  png.set([0x89, 0x50, 0x4e, 0x47]);
+  png.writeUInt32BE(8000, 16);
+  png.writeUInt32BE(8000, 20);
+  const jpeg = (height: number) =>
+    Buffer.from([
+      0xff,
+      0xd8,
+      0xff,
+      0xe0,
+      0,
+      4,
+      0,
+      0,
+      0xff,
+      0xc2,
+      0,
+      11,
+      8,
+      height >> 8,
+      height & 255,
+      0x20,
+      0,
+      1,
+      0,
+      0,
+    ]);
+  expect(() => readLogo(url("png", png))).toThrow("4 million pixels");
+  expect(() => readLogo(url("jpeg", jpeg(8000)))).toThrow("4 million pixels");
+  expect(readLogo(url("jpeg", jpeg(400)))).toMatchObject({ type: "jpeg" });
+  expect(() => readLogo("data:image/png;base64,AAAAA")).toThrow("not in base64");
 });

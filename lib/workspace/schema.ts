@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Address, AddressInput } from "@/lib/core/address";
-import { Decimal } from "@/lib/core/decimal";
+import { canonicalDecimal, Decimal } from "@/lib/core/decimal";
 import { Currency, Email, Id, Instant, Line, Money, Text, TimeZone } from "@/lib/core/wire";
 
 const WeekStart = z.int().min(1).max(7).meta({ description: "First day of the week, 1 for Monday to 7 for Sunday." });
@@ -12,6 +12,8 @@ export const Percent = Decimal({
   example: "19",
 })
   .refine((text) => Number(text) <= 100, { error: "Give a percentage from 0 to 100." })
+  // `19.00` and `19` are one rate, and lines of one rate are taxed together.
+  .overwrite(canonicalDecimal)
   .meta({ description: "Percentage as a decimal string.", example: "19" });
 
 const Iban = z

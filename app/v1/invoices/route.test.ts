@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { PATCH as updateClient } from "@/app/v1/clients/[id]/route";
 import { GET as getEntry, PATCH as updateEntry } from "@/app/v1/time-entries/[id]/route";
+import { PATCH as updateWorkspace } from "@/app/v1/workspace/route";
 import { call, type CallOptions } from "@/testing/call";
 import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import { givenBillable, givenDraft, givenInvoice, LINE } from "@/testing/invoices";
@@ -92,6 +93,22 @@ describe("POST /v1/invoices", () => {
     expect(change).toMatchObject({ status: 409, body: { code: "entry_locked" } });
   });
 
+  test("201: a rate is one rate however it is written, so that tax is rounded once", async () => {
+    await call(updateWorkspace, { method: "PATCH", as: owner, body: { invoicing: { default_tax_rate: "19.00" } } });
+    const { clientId } = await givenBillable(owner, [36]);
+    const reply = await create({
+      client_id: clientId,
+      lines: [{ ...LINE, quantity: "1.0", unit_price: eur(103), tax_rate: "19.0" }],
+      from_time_entries: {},
+      discount: { percent: "0.50" },
+    });
+    expect(reply.body).toMatchObject({
+      discount: { percent: "0.5" },
+      lines: [{ quantity: "1", tax_rate: "19" }, { tax_rate: "19" }],
+      taxes: [{ rate: "19", amount: eur(38) }],
+    });
+  });
+
   test.each([
     ["project", ["Website"], ["3.00"]],
     ["user", [undefined], ["3.00"]],
@@ -146,10 +163,10 @@ describe("POST /v1/invoices", () => {
     expect(inYen).toMatchObject({ status: 422, body: { errors: [{ pointer: "/from_time_entries" }] } });
   });
 
-  test("201 and 422: of two invoices over the same hours at the same moment, one gets them", async () => {
+  test("201 and 409: of three invoices over the same hours at the same moment, one gets them", async () => {
     const { clientId, entryIds } = await givenBillable(owner, [3600, 3600, 3600]);
     const replies = await Promise.all([1, 2, 3].map(() => create({ client_id: clientId, from_time_entries: {} })));
-    expect(replies.map((reply) => reply.status).sort()).toEqual([201, 422, 422]);
+    expect(replies.map((reply) => reply.status).sort()).toEqual([201, 409, 409]);
     const won = replies.find((reply) => reply.status === 201);
     expect(won?.body.lines[0].time_entry_ids).toEqual(entryIds);
   });

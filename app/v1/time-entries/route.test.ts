@@ -133,6 +133,8 @@ describe("POST /v1/time-entries", () => {
     [{ tags: "x" }, "/tags"],
     [{ time_zone: "+02:00" }, "/time_zone"],
     [{ time_zone: "Moon" }, "/time_zone"],
+    [{ time_zone: "IST" }, "/time_zone"],
+    [{ time_zone: "US/Pacific-New" }, "/time_zone"],
     [{ billable: 1 }, "/billable"],
     [{ project_id: 1 }, "/project_id"],
     [{ task_id: "tsk_01h2e8kqvbfwea724h75qc655w" }, "/task_id"],

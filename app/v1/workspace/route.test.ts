@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { GET as readTimeReport } from "@/app/v1/reports/time/route";
 import { toPublicId } from "@/lib/core/ids";
 import { prisma } from "@/lib/db/client";
 import { call, type Called } from "@/testing/call";
@@ -44,6 +45,11 @@ describe("PATCH /v1/workspace", () => {
     });
   });
 
+  test("200: a zone is kept by its canonical name, in which reports are grouped", async () => {
+    expect((await patch({ time_zone: "eUROPE/kiev" })).body).toMatchObject({ time_zone: "Europe/Kyiv" });
+    expect(await call(readTimeReport, { as: maren, query: { group_by: "day" } })).toMatchObject({ status: 200 });
+  });
+
   test("200: a change that changes nothing keeps the version", async () => {
     const before = await call(GET, { as: maren });
     const reply = await patch({ name: "Ostlund & Park" });
@@ -62,6 +68,7 @@ describe("PATCH /v1/workspace", () => {
       { week_start: 0 },
       { week_start: 8 },
       { time_zone: "Berlin" },
+      { time_zone: "AET" },
       { id: "wks_x" },
       { currency: "XX" },
     ]) {

@@ -53,7 +53,7 @@ function useConsequences(
 ): Consequence[] {
   const { money } = useFigures();
   const { lines, client_snapshot: client, amount_paid: paid, currency } = invoice;
-  const entries = lines.reduce((sum, line) => sum + line.time_entry_ids.length, 0);
+  const entries = lines.reduce((sum, line) => sum + line.time_entry_count, 0);
   const freed = lines.reduce((sum, line) => sum + (line.kind === "time" ? line.amount.amount : 0), 0);
   const count = invoice.payments.length;
   return [

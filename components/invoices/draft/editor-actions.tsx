@@ -111,7 +111,7 @@ function EditorMenu({ draft: { invoice, save }, mayIssue, onDelete }: EditorMenu
 type DeleteDialogProps = { invoice: Invoice; onConfirm: () => Promise<void>; onClose: () => void };
 
 function DeleteDialog({ invoice, onConfirm, onClose }: DeleteDialogProps) {
-  const entries = invoice.lines.reduce((sum, line) => sum + line.time_entry_ids.length, 0);
+  const entries = invoice.lines.reduce((sum, line) => sum + line.time_entry_count, 0);
   return (
     <ConfirmDialog
       isOpen

@@ -80,7 +80,7 @@ function ClosedLine({ line, index, onOpen }: { line: InvoiceLine; index: number;
 }
 
 function trackedWords(line: InvoiceLine): string {
-  return line.time_entry_ids.length === 0 ? "" : counted(line.time_entry_ids.length, "entry", "entries");
+  return line.time_entry_count === 0 ? "" : counted(line.time_entry_count, "entry", "entries");
 }
 
 function OpenLine({ draft, line, onClose }: { draft: Draft; line: InvoiceLine; onClose: () => void }) {

@@ -123,7 +123,7 @@ function sentenceOf(happening: Happening, invoice: Invoice, figures: Figures): S
 }
 
 function timeWords(invoice: Invoice): ReactNode {
-  const entries = invoice.lines.reduce((sum, line) => sum + line.time_entry_ids.length, 0);
+  const entries = invoice.lines.reduce((sum, line) => sum + line.time_entry_count, 0);
   if (entries === 0) return undefined;
   const hours = invoice.lines.reduce((sum, line) => sum + (line.kind === "time" ? Number(line.quantity) : 0), 0);
   return `It bills ${counted(entries, "entry", "entries")}, ${formatDurationWords(Math.round(hours * 3600))}.`;

@@ -147,7 +147,7 @@ function TimeOnIt({ invoice }: { invoice: Invoice }) {
   const { money } = useFigures();
   const lines = invoice.lines.filter((line) => line.kind === "time");
   if (lines.length === 0) return null;
-  const entries = lines.reduce((sum, line) => sum + line.time_entry_ids.length, 0);
+  const entries = lines.reduce((sum, line) => sum + line.time_entry_count, 0);
   const hours = lines.reduce((sum, line) => sum + Number(line.quantity), 0);
   const detail = `${entries === 0 ? "" : `${counted(entries, "entry", "entries")}, `}${formatDuration(Math.round(hours * 3600))}`;
   return (

@@ -1,5 +1,4 @@
 import { keepsAll } from "@/lib/core/changes";
-import { canonicalDecimal } from "@/lib/core/decimal";
 import { toDateColumn } from "@/lib/core/civil-date";
 import { billEntries, freeEntries } from "@/lib/time-entries/operations/billing";
 import type { CommandScope } from "@/lib/operation";
@@ -23,7 +22,7 @@ export function draftColumns(input: Omit<InvoiceUpdate, "status" | "lines">, cur
 
 function discountColumns(discount: Discount | null, currency: string) {
   if (discount === null) return { discountPercent: null, discountAmount: null };
-  if ("percent" in discount) return { discountPercent: canonicalDecimal(discount.percent), discountAmount: null };
+  if ("percent" in discount) return { discountPercent: discount.percent, discountAmount: null };
   return { discountPercent: null, discountAmount: minorIn(currency, discount.amount, "/discount/amount") };
 }
 
@@ -71,12 +70,10 @@ export async function writeLines(
 
 /** A draft's lines as they are, to sum them up again. */
 export function linesAsTheyAre({ lines }: InvoiceRow): DraftLine[] {
-  return lines.map(
-    ({ timeEntries: _entries, workspaceId: _workspace, invoiceId: _invoice, position: _position, ...line }) => ({
-      ...line,
-      takes: [],
-    }),
-  );
+  return lines.map(({ workspaceId: _workspace, invoiceId: _invoice, position: _position, ...line }) => ({
+    ...line,
+    takes: [],
+  }));
 }
 
 export function keepsLines(before: InvoiceRow, lines: readonly DraftLine[]): boolean {

@@ -29,7 +29,7 @@ async function columnsOfIssue(scope: CommandScope, row: InvoiceRow) {
     row.client.paymentTermsDays ?? invoicing.payment_terms_days,
   );
   return {
-    number: await takeNumber(scope, invoicing.number_pattern, issueDate),
+    number: await freeNumber(scope, invoicing.number_pattern, issueDate),
     issueDate: toDateColumn(issueDate),
     dueDate: toDateColumn(dueDate),
     clientSnapshot: clientAsPrinted(row),
@@ -38,6 +38,14 @@ async function columnsOfIssue(scope: CommandScope, row: InvoiceRow) {
     publicToken: randomBytes(24).toString("base64url"),
     sentAt: scope.now,
   };
+}
+
+/** The next number of a pattern that no invoice has: two patterns can meet, as `A1{0}` and `A{00}` do at A11. */
+async function freeNumber(scope: CommandScope, pattern: string, day: string): Promise<string> {
+  for (;;) {
+    const number = await takeNumber(scope, pattern, day);
+    if (!(await store.hasNumber(scope.db, scope.workspaceId, number))) return number;
+  }
 }
 
 /** Takes a draft out of draft. Of two calls at the same moment one does it, and the other takes no number. */
@@ -76,7 +84,13 @@ export async function voidRow(scope: CommandScope, row: InvoiceRow): Promise<voi
     throw new AppError("invalid_state_transition", "Payments are recorded on the invoice. Delete them first.");
   }
   await freeEntries(scope, { invoiceId: row.id });
-  await store.updateInvoice(db, workspaceId, row, { status: "void", voidedAt: now, updatedAt: now });
+  await store.forgetEntries(db, workspaceId, row.id);
+  await store.updateInvoice(db, workspaceId, row, {
+    status: "void",
+    voidedAt: now,
+    paidAt: null,
+    updatedAt: now,
+  });
   scope.audit("invoice.voided", row.id, { number: row.number });
   await announce(scope, row.id, ["voided", "updated"]);
 }

@@ -71,13 +71,14 @@ function newLine(
     id: newUuid(),
     kind: "manual",
     description,
-    quantity: canonicalDecimal(quantity),
+    quantity,
     unitPriceMinor,
-    taxRate: taxRateOf(input.tax_rate, terms.defaultTaxRate),
+    taxRate: input.tax_rate === undefined ? terms.defaultTaxRate : input.tax_rate,
     amountMinor: lineAmount(quantity, unitPriceMinor, pointer),
     ...projectColumns(input.project_id ?? null, projects),
     periodStart: null,
     periodEnd: null,
+    entryCount: 0,
     takes: [],
   };
 }
@@ -89,9 +90,9 @@ function changedLine(
   projects: ReadonlyMap<string, ProjectRow>,
   pointer: string,
 ): DraftLine {
-  const { timeEntries: _entries, workspaceId: _workspace, invoiceId: _invoice, position: _position, ...before } = line;
+  const { workspaceId: _workspace, invoiceId: _invoice, position: _position, ...before } = line;
   if (line.kind === "time") assertTimeKept(line, input, projects, pointer);
-  const quantity = line.kind === "time" ? line.quantity : canonicalDecimal(input.quantity ?? line.quantity);
+  const quantity = line.kind === "time" ? line.quantity : (input.quantity ?? line.quantity);
   const unitPriceMinor = input.unit_price
     ? minorIn(terms.currency, input.unit_price, `${pointer}/unit_price`)
     : line.unitPriceMinor;
@@ -100,7 +101,7 @@ function changedLine(
     description: input.description ?? line.description,
     quantity,
     unitPriceMinor,
-    taxRate: taxRateOf(input.tax_rate, line.taxRate),
+    taxRate: input.tax_rate === undefined ? line.taxRate : input.tax_rate,
     amountMinor: lineAmount(quantity, unitPriceMinor, pointer),
     ...(input.project_id === undefined || line.kind === "time" ? {} : projectColumns(input.project_id, projects)),
     takes: [],
@@ -114,7 +115,7 @@ function assertTimeKept(
   projects: ReadonlyMap<string, ProjectRow>,
   pointer: string,
 ): void {
-  if (input.quantity !== undefined && canonicalDecimal(input.quantity) !== canonicalDecimal(line.quantity)) {
+  if (input.quantity !== undefined && input.quantity !== canonicalDecimal(line.quantity)) {
     throw invalid(
       `${pointer}/quantity`,
       "Its hours are those of its time entries. Take the line out to bill otherwise.",
@@ -124,11 +125,6 @@ function assertTimeKept(
   if (projectColumns(input.project_id, projects).projectId !== line.projectId) {
     throw invalid(`${pointer}/project_id`, "Its project is that of its time entries.");
   }
-}
-
-function taxRateOf(given: string | null | undefined, otherwise: string | null): string | null {
-  const rate = given === undefined ? otherwise : given;
-  return rate === null ? null : canonicalDecimal(rate);
 }
 
 function projectColumns(id: string | null, projects: ReadonlyMap<string, ProjectRow>) {
@@ -197,6 +193,7 @@ export async function linesOfTime(scope: CommandScope, terms: Terms, wanted: Fro
       amountMinor: lineAmount(line.quantity, line.unitPriceMinor, "/from_time_entries"),
       periodStart: toDateColumn(periodStart),
       periodEnd: toDateColumn(periodEnd),
+      entryCount: entryIds.length,
       takes: entryIds,
     }),
   );

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { readHealth } from "@/inngest/health";
+import { failingWork } from "@/lib/background/operations";
 import { prisma } from "@/lib/db/client";
 import { givenUser, givenWorkspace } from "@/testing/factories";
 import { givenInvoice } from "@/testing/invoices";
@@ -24,4 +26,28 @@ test("an invoice becomes overdue when its due date ends where the workspace is, 
   expect(await counts()).toEqual([1, 1, 0]);
   const row = await prisma().invoice.findUnique({ where: { id: uuidOf("inv", berlin.id) } });
   expect(row?.overdueAt).toEqual(new Date("2026-11-19T23:00:00Z"));
+});
+
+test("a workspace whose row cannot be read keeps no other waiting, is tried again, and is an alarm from the third time on", async () => {
+  const broken = await givenUser(await givenWorkspace());
+  const sound = await givenUser(await givenWorkspace());
+  const stuck = await givenInvoice(broken, "sent", due);
+  const told = await givenInvoice(sound, "sent", due);
+  const setZone = (timeZone: string) =>
+    prisma().workspace.update({ where: { id: broken.workspace.id }, data: { timeZone } });
+  const now = new Date("2026-11-21T10:00:00Z");
+  await setZone("Moon/Tranquility");
+
+  await announceOverdue(now);
+  await announceOverdue(now);
+  expect(await eventsOf("inv", told.id)).toContain("invoice.overdue");
+  expect(await failingWork()).toEqual([]);
+  await announceOverdue(now);
+  expect(await failingWork()).toMatchObject([{ work: "announce-overdue-invoices", workspaces: 1 }]);
+  expect((await readHealth()).failing).toMatchObject([{ work: "announce-overdue-invoices", workspaces: 1 }]);
+
+  await setZone("Europe/Berlin");
+  await announceOverdue(now);
+  expect(await eventsOf("inv", stuck.id)).toContain("invoice.overdue");
+  expect(await failingWork()).toEqual([]);
 });

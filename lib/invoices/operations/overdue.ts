@@ -1,10 +1,12 @@
 import { systemContext } from "@/lib/auth/system-context";
+import { forEachWorkspace } from "@/lib/background/operations";
+import { localDate } from "@/lib/core/time";
 import { command } from "@/lib/operation";
 import * as store from "../store";
 import { announce } from "./issue";
 
-/** As many as one call announces. */
-export const OVERDUE_BATCH = 100;
+/** As many as a workspace has announced in one turn. */
+const BATCH = 100;
 
 const markOverdue = command("invoices:write", async (scope, { id }: { id: string }): Promise<boolean> => {
   const isFirst = await store.markOverdue(scope.db, scope.workspaceId, id, scope.now);
@@ -12,13 +14,13 @@ const markOverdue = command("invoices:write", async (scope, { id }: { id: string
   return isFirst;
 });
 
-/**
- * Announces invoices whose due date has passed where their workspace is, each once in its life.
- *
- * @returns how many; as many as a batch holds when there may be more.
- */
-export async function announceOverdue(now: Date): Promise<number> {
-  const due = await store.newlyOverdue(now, OVERDUE_BATCH);
-  for (const { workspaceId, id } of due) await markOverdue.run(await systemContext(workspaceId, now), { id });
-  return due.length;
+/** Announces invoices whose due date has passed where their workspace is, each once in its life. */
+export async function announceOverdue(now: Date): Promise<void> {
+  await forEachWorkspace("announce-overdue-invoices", await store.workspacesWithDue(now), async (workspaceId) => {
+    const context = await systemContext(workspaceId, now);
+    const today = localDate(now, context.actor.workspace.timeZone);
+    const ids = await store.newlyOverdue(workspaceId, today, BATCH);
+    for (const id of ids) await markOverdue.run(context, { id });
+    return ids.length === BATCH;
+  });
 }

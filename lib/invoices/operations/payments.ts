@@ -7,6 +7,7 @@ import type { PaymentCreate } from "../schema";
 import * as store from "../store";
 import type { InvoiceRow, PaymentRow } from "../store";
 import { announce, assertMayIssue, insertPayment } from "./issue";
+import { todayOf } from "./view";
 
 /** A payment with the currency that it is in. */
 export interface PaymentView {
@@ -45,6 +46,9 @@ export const recordPayment = command(
         "/amount/amount",
         `Only ${String(dueMinor)} minor units are due. Record what was paid on this invoice.`,
       );
+    }
+    if (input.paid_on !== undefined && input.paid_on > todayOf(scope)) {
+      throw invalid("/paid_on", "The day has not come yet. Record a payment when the money is there.");
     }
     const payment = await insertPayment(scope, row, amountMinor, input);
     scope.audit("payment.recorded", payment.id, about(row, payment));

@@ -1,5 +1,6 @@
 import { localDate } from "@/lib/core/time";
 import type { QueryScope } from "@/lib/operation";
+import { entriesOfLines } from "@/lib/time-entries/operations/billing";
 import type { Seller } from "@/lib/workspace/schema";
 import { invoicingOf } from "@/lib/workspace/operations/invoicing";
 import * as store from "../store";
@@ -9,6 +10,8 @@ import type { InvoiceRow } from "../store";
 export interface InvoiceView {
   id: string;
   row: InvoiceRow;
+  /** The first entries of each line, by the line's id; null in a list. */
+  entries: ReadonlyMap<string, readonly string[]> | null;
   /** Who bills now: what a draft would be issued with. */
   seller: Seller;
   /** `YYYY-MM-DD` in the workspace's zone. */
@@ -24,14 +27,15 @@ export async function toViews(
 ): Promise<InvoiceView[]> {
   const { seller } = await invoicingOf(scope);
   const today = todayOf(scope);
-  return rows.map((row) => ({ id: row.id, row, seller, today, expand: expand !== undefined }));
+  return rows.map((row) => ({ id: row.id, row, entries: null, seller, today, expand: expand !== undefined }));
 }
 
 /** @throws AppError not_found */
 export async function viewOf(scope: QueryScope, id: string, expand?: string): Promise<InvoiceView> {
   const row = await store.getInvoice(scope.db, scope.workspaceId, id);
   const { seller } = await invoicingOf(scope);
-  return { id, row, seller, today: todayOf(scope), expand: expand !== undefined };
+  const entries = row.lines.some((line) => line.entryCount > 0) ? await entriesOfLines(scope, id) : new Map();
+  return { id, row, entries, seller, today: todayOf(scope), expand: expand !== undefined };
 }
 
 /** The workspace's calendar day. */

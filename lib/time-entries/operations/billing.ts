@@ -1,11 +1,20 @@
-import { adminView } from "@/lib/auth/context";
 import { AppError, invalid } from "@/lib/core/errors";
 import type { BillableEntry } from "@/lib/invoices/rules/time-lines";
 import type { CommandScope, QueryScope } from "@/lib/operation";
 import { timeEntryEvents } from "../events";
-import { toTimeEntry } from "../serialize";
-import * as store from "../store";
-import { linkEntries, readUnbilled, unlinkEntries, type UnbilledFilter } from "../store/billing";
+import {
+  firstEntries,
+  hasUnbilled,
+  linkEntries,
+  readUnbilled,
+  unlinkEntries,
+  type UnbilledFilter,
+} from "../store/billing";
+
+const UPDATED = timeEntryEvents.updated.name;
+
+/** The ids that an answer holds for each line; `GET /v1/time-entries?invoice_id=` pages through all. */
+const ENTRIES_SHOWN = 100;
 
 /** How many entries one bill may take at once: its transaction announces each of them. */
 const MAX_ENTRIES = 10_000;
@@ -13,14 +22,18 @@ const MAX_ENTRIES = 10_000;
 /**
  * The client's time that can be billed, oldest first, held until the command ends.
  *
- * @throws AppError validation_failed when there is none, or more than one call may take.
+ * @throws AppError validation_failed when there is none, or more than one call may take; conflict when another bill took it
+ *   at the same moment.
  */
 export async function unbilledTime(scope: CommandScope, filter: UnbilledFilter): Promise<BillableEntry[]> {
+  // Who waits for another bill over the same hours finds them taken: that is a race lost, not a wrong request.
+  const isThere = await hasUnbilled(scope.db, scope.workspaceId, filter);
   const entries = await read(scope, filter, { isHeld: true });
   if (entries.length > MAX_ENTRIES) {
     throw invalid("/from_time_entries", `More than ${String(MAX_ENTRIES)} entries. Take a shorter period.`, "too_many");
   }
   if (entries.length > 0) return entries;
+  if (isThere) throw taken();
   throw invalid(
     "/from_time_entries",
     `There is no unbilled, billable time in ${filter.currency} on the client's projects in this period.`,
@@ -35,28 +48,30 @@ export function peekUnbilled(scope: QueryScope, filter: UnbilledFilter): Promise
 
 /** Puts entries on lines and announces each. @throws AppError conflict when one was billed at the same moment. */
 export async function billEntries(
-  scope: CommandScope,
+  { db, workspaceId, now, wake }: CommandScope,
   invoiceId: string,
   links: readonly { entryId: string; lineId: string }[],
 ): Promise<void> {
   if (links.length === 0) return;
-  const { db, workspaceId, now } = scope;
-  if ((await linkEntries(db, workspaceId, invoiceId, links, now)) < links.length) {
-    throw new AppError("conflict", "Another invoice took some of the time at the same moment. Try again.");
-  }
-  await announce(
-    scope,
-    links.map((link) => link.entryId),
-  );
+  if ((await linkEntries(db, workspaceId, invoiceId, links, { event: UPDATED, now })) < links.length) throw taken();
+  wake("deliveries");
 }
 
 /** Takes entries off an invoice, or off some of its lines, and announces each: they can be billed again. */
 export async function freeEntries(
-  scope: CommandScope,
+  { db, workspaceId, now, wake }: CommandScope,
   from: { invoiceId: string; lineIds?: readonly string[] },
 ): Promise<void> {
-  const { db, workspaceId, now } = scope;
-  await announce(scope, await unlinkEntries(db, workspaceId, from, now));
+  if ((await unlinkEntries(db, workspaceId, from, { event: UPDATED, now })) > 0) wake("deliveries");
+}
+
+/** The entries that each line of an invoice bills, by the line's id: as many as an answer holds, oldest first. */
+export async function entriesOfLines(
+  { db, workspaceId }: QueryScope,
+  invoiceId: string,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await firstEntries(db, workspaceId, invoiceId, ENTRIES_SHOWN);
+  return new Map(rows.map(({ lineId, entryIds }) => [lineId, entryIds]));
 }
 
 function read(scope: QueryScope, filter: UnbilledFilter, { isHeld }: { isHeld: boolean }): Promise<BillableEntry[]> {
@@ -64,7 +79,6 @@ function read(scope: QueryScope, filter: UnbilledFilter, { isHeld }: { isHeld: b
   return readUnbilled(db, workspaceId, filter, { timeZone: actor.workspace.timeZone, limit: MAX_ENTRIES, isHeld });
 }
 
-async function announce({ db, workspaceId, actor, emit }: CommandScope, ids: readonly string[]): Promise<void> {
-  const rows = ids.length === 0 ? [] : await store.entriesWhere(db, workspaceId, { id: { in: [...ids] } });
-  for (const row of rows) emit(timeEntryEvents.updated, row.id, toTimeEntry(row, adminView(actor)));
+function taken(): AppError {
+  return new AppError("conflict", "Another invoice took some of the time at the same moment. Try again.");
 }

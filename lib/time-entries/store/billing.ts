@@ -1,7 +1,8 @@
 import type { Db } from "@/lib/db/client";
-import { empty, sql } from "@/lib/db/sql";
+import { empty, sql, type Sql } from "@/lib/db/sql";
 import type { BillableEntry } from "@/lib/invoices/rules/time-lines";
 import { localDate, secondsBetween } from "@/lib/core/time";
+import { eventsAbout } from "./announce";
 
 /** Which time a bill is made of. Instants are half open. */
 export interface UnbilledFilter {
@@ -29,7 +30,6 @@ export async function readUnbilled(
   filter: UnbilledFilter,
   options: { timeZone: string; limit: number; isHeld: boolean },
 ): Promise<BillableEntry[]> {
-  const { projectIds, from, to } = filter;
   const rows = await db.$queryRaw<UnbilledRow[]>`
     select t.id, t.project_id as "projectId", p.name as "projectName", t.task_id as "taskId", k.name as "taskName",
       t.user_id as "userId", u.name as "userName", t.notes, t.rate_minor as "rateMinor",
@@ -38,12 +38,7 @@ export async function readUnbilled(
     join projects p on p.workspace_id = t.workspace_id and p.id = t.project_id
     join users u on u.id = t.user_id
     left join tasks k on k.workspace_id = t.workspace_id and k.project_id = t.project_id and k.id = t.task_id
-    where t.workspace_id = ${workspaceId}::uuid and p.client_id = ${filter.clientId}::uuid
-      and t.invoice_id is null and t.billable and t.end_time is not null
-      and (t.rate_minor is null or t.rate_currency = ${filter.currency})
-      ${projectIds ? sql`and t.project_id = any(${projectIds}::uuid[])` : empty}
-      ${from ? sql`and t.start_time >= ${from}::timestamptz` : empty}
-      ${to ? sql`and t.start_time < ${to}::timestamptz` : empty}
+    where t.workspace_id = ${workspaceId}::uuid and ${canBeBilled(filter)}
     order by t.start_time, t.id limit ${options.limit + 1}
     ${options.isHeld ? sql`for update of t` : empty}`;
   return rows.map(({ startTime, endTime, ...row }) => ({
@@ -53,32 +48,74 @@ export async function readUnbilled(
   }));
 }
 
-/** Puts entries on the lines of an invoice; answers how many were still free. */
+/** Whether there is such time at this moment, held by nobody. */
+export async function hasUnbilled(db: Db, workspaceId: string, filter: UnbilledFilter): Promise<boolean> {
+  const [row] = await db.$queryRaw<{ found: boolean }[]>`
+    select exists (
+      select 1 from time_entries t join projects p on p.workspace_id = t.workspace_id and p.id = t.project_id
+      where t.workspace_id = ${workspaceId}::uuid and ${canBeBilled(filter)}
+    ) as found`;
+  return row?.found ?? false;
+}
+
+/** Conditions on entries `t` and their projects `p`. */
+function canBeBilled({ clientId, projectIds, from, to, currency }: UnbilledFilter): Sql {
+  return sql`p.client_id = ${clientId}::uuid and t.invoice_id is null and t.billable and t.end_time is not null
+    and (t.rate_minor is null or t.rate_currency = ${currency})
+    ${projectIds ? sql`and t.project_id = any(${projectIds}::uuid[])` : empty}
+    ${from ? sql`and t.start_time >= ${from}::timestamptz` : empty}
+    ${to ? sql`and t.start_time < ${to}::timestamptz` : empty}`;
+}
+
+/** Puts entries on the lines of an invoice, with an event about each; answers how many were still free. */
 export async function linkEntries(
   db: Db,
   workspaceId: string,
   invoiceId: string,
   links: readonly { entryId: string; lineId: string }[],
-  now: Date,
+  { event, now }: Told,
 ): Promise<number> {
   return db.$executeRaw`
-    update time_entries t set invoice_id = ${invoiceId}::uuid, invoice_line_id = fresh.line_id, version = t.version + 1,
-      updated_at = ${now}::timestamptz
-    from unnest(${links.map((link) => link.entryId)}::uuid[], ${links.map((link) => link.lineId)}::uuid[]) as fresh (entry_id, line_id)
-    where t.workspace_id = ${workspaceId}::uuid and t.id = fresh.entry_id and t.invoice_id is null`;
+    with changed as (
+      update time_entries t set invoice_id = ${invoiceId}::uuid, invoice_line_id = fresh.line_id, version = t.version + 1,
+        updated_at = ${now}::timestamptz
+      from unnest(${links.map((link) => link.entryId)}::uuid[], ${links.map((link) => link.lineId)}::uuid[]) as fresh (entry_id, line_id)
+      where t.workspace_id = ${workspaceId}::uuid and t.id = fresh.entry_id and t.invoice_id is null
+      returning t.*
+    ) ${eventsAbout(sql`changed`, event, now)}`;
 }
 
-/** Takes entries off an invoice, or off some of its lines; answers which. */
+/** Takes entries off an invoice, or off some of its lines, with an event about each; answers how many. */
 export async function unlinkEntries(
   db: Db,
   workspaceId: string,
   from: { invoiceId: string; lineIds?: readonly string[] },
-  now: Date,
-): Promise<string[]> {
-  const rows = await db.$queryRaw<{ id: string }[]>`
-    update time_entries set invoice_id = null, invoice_line_id = null, version = version + 1, updated_at = ${now}::timestamptz
-    where workspace_id = ${workspaceId}::uuid and invoice_id = ${from.invoiceId}::uuid
-      ${from.lineIds ? sql`and invoice_line_id = any(${from.lineIds}::uuid[])` : empty}
-    returning id`;
-  return rows.map((row) => row.id);
+  { event, now }: Told,
+): Promise<number> {
+  return db.$executeRaw`
+    with changed as (
+      update time_entries set invoice_id = null, invoice_line_id = null, version = version + 1, updated_at = ${now}::timestamptz
+      where workspace_id = ${workspaceId}::uuid and invoice_id = ${from.invoiceId}::uuid
+        ${from.lineIds ? sql`and invoice_line_id = any(${from.lineIds}::uuid[])` : empty}
+      returning *
+    ) ${eventsAbout(sql`changed`, event, now)}`;
+}
+
+/** The event that tells of a change, and when that is. */
+interface Told {
+  event: string;
+  now: Date;
+}
+
+/** The first entries of each line of an invoice, oldest first. */
+export async function firstEntries(
+  db: Db,
+  workspaceId: string,
+  invoiceId: string,
+  perLine: number,
+): Promise<{ lineId: string; entryIds: string[] }[]> {
+  return db.$queryRaw<{ lineId: string; entryIds: string[] }[]>`
+    select invoice_line_id as "lineId", (array_agg(id::text order by start_time, id))[1:${perLine}::int] as "entryIds"
+    from time_entries where workspace_id = ${workspaceId}::uuid and invoice_id = ${invoiceId}::uuid
+    group by invoice_line_id`;
 }

@@ -109,7 +109,7 @@ async function fanOut(client: pg.PoolClient): Promise<number> {
         select id, workspace_id, type, occurred_at from events where fanned_out_at is null order by id limit ${FAN_OUT} for update skip locked
       ), made as (
         insert into webhook_deliveries (id, workspace_id, subscription_id, event_id, event_type, status, next_attempt_at, completed_at)
-        select gen_random_uuid(), b.workspace_id, s.id, b.id, b.type,
+        select uuid_v7(), b.workspace_id, s.id, b.id, b.type,
           case s.status when 'active' then 'pending' else 'skipped' end::delivery_status,
           case s.status when 'active' then date_trunc('milliseconds', now()) end, case s.status when 'active' then null else now() end
         from batch b

@@ -84,7 +84,7 @@ export async function repeatFailed(
   await db.$queryRaw`select 1 from webhook_subscriptions where id = ${subscriptionId}::uuid and workspace_id = ${workspaceId}::uuid for no key update`;
   return db.$executeRaw`
     insert into webhook_deliveries (id, workspace_id, subscription_id, event_id, event_type, next_attempt_at, redelivery_of, created_at, updated_at)
-    select gen_random_uuid(), workspace_id, subscription_id, event_id, event_type, ${now}::timestamptz, id, ${now}::timestamptz, ${now}::timestamptz
+    select uuid_v7(${now}::timestamptz), workspace_id, subscription_id, event_id, event_type, ${now}::timestamptz, id, ${now}::timestamptz, ${now}::timestamptz
     from webhook_deliveries d
     where workspace_id = ${workspaceId}::uuid and subscription_id = ${subscriptionId}::uuid and created_at >= ${since}::timestamptz
       and status in ('failed', 'skipped') and event_type <> 'webhook.test'

@@ -24,10 +24,11 @@ export interface Recipient {
 }
 
 /**
- * Takes the oldest warning that nobody has mailed, and has its mails queued in the same transaction; answers whether there
- * was one. Others who look at the same moment take the next.
+ * Takes a workspace's oldest warning that nobody has mailed, and has its mails queued in the same transaction; answers
+ * whether there was one. Others who look at the same moment take the next.
  */
 export async function mailOldestWarning(
+  workspaceId: string,
   mail: (db: Db, warning: WaitingWarning, recipients: readonly Recipient[]) => Promise<void>,
 ): Promise<boolean> {
   return prisma().$transaction(async (db) => {
@@ -45,10 +46,10 @@ export async function mailOldestWarning(
         select response_status, error from webhook_attempts
         where subscription_id = x.subscription_id and finished_at is not null order by started_at desc limit 1
       ) a on true
-      where x.mailed_at is null
+      where x.workspace_id = ${workspaceId}::uuid and x.mailed_at is null
       order by x.created_at limit 1 for update of x skip locked`;
     if (!warning) return false;
-    const { workspaceId, subscriptionId, kind, day } = warning;
+    const { subscriptionId, kind, day } = warning;
     await mail(db, warning, await listAdmins(db, workspaceId));
     await db.endpointWarning.update({
       where: { subscriptionId_day_kind: { subscriptionId, day, kind }, workspaceId },
@@ -58,11 +59,12 @@ export async function mailOldestWarning(
   });
 }
 
-/** Whether a warning waits to be mailed. */
-export async function hasWaitingWarning(): Promise<boolean> {
-  const [row] = await prisma().$queryRaw<{ found: boolean }[]>`
-    select exists (select 1 from endpoint_warnings where mailed_at is null) as found`;
-  return row?.found ?? false;
+/** The workspaces that have warnings to be mailed, whose waits longest first. */
+export async function workspacesWithWarnings(): Promise<string[]> {
+  const rows = await prisma().$queryRaw<{ workspaceId: string }[]>`
+    select workspace_id as "workspaceId" from endpoint_warnings where mailed_at is null
+    group by workspace_id order by min(created_at), workspace_id`;
+  return rows.map((row) => row.workspaceId);
 }
 
 /** Active owners and admins, each with their own clock. */

@@ -24,6 +24,21 @@ const billed = async (invoiceId: string) =>
   (await call(listEntries, { as: owner, query: { invoice_id: invoiceId } })).body.data.map((e: { id: string }) => e.id);
 const invoicing = (body: object) => call(updateWorkspace, { method: "PATCH", as: owner, body: { invoicing: body } });
 
+describe("PATCH /v1/invoices/{id}: out of draft", () => {
+  test("200: a paid invoice of nothing can be void", async () => {
+    const lines = [{ ...LINE, unit_price: { amount: 0, currency: "EUR" } }];
+    const { id } = await givenInvoice(owner, "paid", { lines });
+    expect(await patch(id, { status: "void" })).toMatchObject({ status: 200, body: { status: "void", paid_at: null } });
+  });
+
+  test("200: patterns whose numbers meet give the next one that is free", async () => {
+    await invoicing({ number_pattern: "A1{0}" });
+    expect((await givenInvoice(owner)).number).toBe("A11");
+    await invoicing({ number_pattern: "A{00}", next_number: 10 });
+    expect([(await givenInvoice(owner)).number, (await givenInvoice(owner)).number]).toEqual(["A10", "A12"]);
+  });
+});
+
 describe("PATCH /v1/invoices/{id}: a draft", () => {
   test("200: lines stay by their id, go when left out, come without one; sums follow", async () => {
     const draft = await givenDraft(owner, { lines: [LINE, { ...LINE, description: "Print" }] });

@@ -50,6 +50,14 @@ describe("payments of an invoice", () => {
     expect(await pointerOf({ amount: { amount: 1, currency: "USD" } })).toBe("/amount/currency");
   });
 
+  test("422: money that will come tomorrow is recorded when it came", async () => {
+    const { id } = await givenInvoice(owner);
+    const day = (ms: number) => new Date(Date.now() + ms).toISOString().slice(0, 10);
+    const reply = await pay(id, { paid_on: day(3 * 86_400_000) });
+    expect(reply).toMatchObject({ status: 422, body: { errors: [{ pointer: "/paid_on" }] } });
+    expect((await pay(id, { paid_on: day(-3 * 86_400_000) })).status).toBe(201);
+  });
+
   test("201 and 409: of simultaneous payments of the whole amount one is recorded", async () => {
     const { id } = await givenInvoice(owner);
     const replies = await Promise.all(Array.from({ length: 5 }, () => pay(id)));

@@ -1,0 +1,49 @@
+import { log } from "@/lib/log";
+import * as store from "./store";
+
+/** A failure may be of the moment; what fails so often in a row needs somebody. */
+const ALARM_FROM = 3;
+
+/** A step of a background function ends within a minute; what is left then is for the next run. */
+const TURNS_MS = 40_000;
+
+/**
+ * Does a piece of work for workspaces by turns, so that neither the errors nor the amount of one keep the others waiting.
+ * A failure is logged with its workspace and counted; the work is tried again when it is next done.
+ *
+ * @param turn does a part of the work for a workspace, and answers whether there is more to do.
+ */
+export async function forEachWorkspace(
+  work: string,
+  workspaceIds: readonly string[],
+  turn: (workspaceId: string) => Promise<boolean>,
+): Promise<void> {
+  const deadline = Date.now() + TURNS_MS;
+  const failed: { workspaceId: string; error: string }[] = [];
+  for (let waiting = workspaceIds; waiting.length > 0;) {
+    const unfinished: string[] = [];
+    for (const workspaceId of waiting) {
+      if (Date.now() >= deadline) break;
+      try {
+        if (await turn(workspaceId)) unfinished.push(workspaceId);
+      } catch (error) {
+        log().error({ work, workspaceId, err: error }, "background work failed for a workspace");
+        failed.push({ workspaceId, error: String(error).slice(0, 500) });
+      }
+    }
+    waiting = unfinished;
+  }
+  await remember(work, failed);
+}
+
+async function remember(work: string, failed: readonly { workspaceId: string; error: string }[]): Promise<void> {
+  const still = new Set(failed.map(({ workspaceId }) => workspaceId));
+  const mended = (await store.failingWorkspaces(work)).filter((workspaceId) => !still.has(workspaceId));
+  if (failed.length > 0) await store.addFailures(work, failed);
+  if (mended.length > 0) await store.clearFailures(work, mended);
+}
+
+/** Background work that keeps failing for workspaces, for the alarm. Which workspaces they are is in the log. */
+export function failingWork(): Promise<{ work: string; workspaces: number; since: Date }[]> {
+  return store.repeatedFailures(ALARM_FROM);
+}

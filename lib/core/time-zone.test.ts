@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { remember } from "./remember";
+import { canonicalTimeZone, timeZones } from "./time-zone";
+import { TimeZone } from "./wire";
+
+describe("a time zone", () => {
+  test.each([
+    ["eUROPE/berlin", "Europe/Berlin"],
+    ["Europe/Kiev", "Europe/Kyiv"],
+    ["Asia/Calcutta", "Asia/Kolkata"],
+    ["Asia/Kolkata", "Asia/Kolkata"],
+    ["America/Port-au-Prince", "America/Port-au-Prince"],
+    ["etc/utc", "UTC"],
+    ["Etc/GMT+5", "Etc/GMT+5"],
+  ])("%s is kept as %s", (given, kept) => expect(TimeZone.parse(given)).toBe(kept));
+
+  test.each(["AET", "IST", "EST", "BST", "PST", "+02:00", "-05", "Mars/Olympus", "", "SystemV/PST8", "constructor"])(
+    "%s is refused",
+    (name) => expect(TimeZone.safeParse(name).error?.issues[0]?.message).toContain("such as Europe/Berlin"),
+  );
+
+  test.each([
+    ["US/Pacific-New", "America/Los_Angeles"],
+    ["Canada/East-Saskatchewan", "America/Regina"],
+    ["US/Eastern", "America/New_York"],
+  ])("%s is refused, and %s proposed", (name, proposed) =>
+    expect(TimeZone.safeParse(name).error?.issues[0]?.message).toBe(
+      `${name} is another name of ${proposed}: give that one.`,
+    ),
+  );
+
+  test("every one that can be chosen is its own canonical name, and the runtime knows it", () => {
+    for (const name of timeZones()) {
+      expect(canonicalTimeZone(name)).toBe(name);
+      expect(() => new Intl.DateTimeFormat("en", { timeZone: name })).not.toThrow();
+    }
+  });
+});
+
+test("what is remembered has a bound, and what is asked for again stays", () => {
+  let made = 0;
+  const squared = remember(2, (key) => ({ key, made: ++made }));
+  squared("a");
+  squared("b");
+  squared("a");
+  squared("c");
+  expect([squared("a").made, squared("c").made]).toEqual([1, 3]);
+  expect(squared("b").made).toBe(4);
+});

@@ -1,0 +1,29 @@
+import { afterEach, expect, test } from "vitest";
+import { refuseTimeZones, timeZones } from "@/lib/core/time-zone";
+import { TimeZone } from "@/lib/core/wire";
+import { agreeOnTimeZones, disputedZones } from "./time-zones";
+
+/** Long ago enough that no data on either side is too old to know what clocks showed. */
+const past = new Date("2024-07-01T12:00:00Z");
+
+afterEach(() => {
+  refuseTimeZones([]);
+});
+
+test("PostgreSQL knows every zone that people may choose, and agrees about what clocks have shown", async () => {
+  expect(timeZones().length).toBeGreaterThan(400);
+  expect(await disputedZones(timeZones(), past)).toEqual([]);
+  await agreeOnTimeZones();
+  expect(TimeZone.parse("Europe/Berlin")).toBe("Europe/Berlin");
+});
+
+test("names that only the runtime knows, and abbreviations that PostgreSQL reads otherwise, are found", async () => {
+  const disputed = await disputedZones(["AET", "US/Pacific-New", "IST", "Europe/Berlin"], past);
+  expect(disputed.map(({ name }) => name).sort()).toEqual(["AET", "IST", "US/Pacific-New"]);
+});
+
+test("a zone that PostgreSQL does not know cannot be chosen, and says so", () => {
+  refuseTimeZones(["Europe/Berlin"]);
+  expect(TimeZone.safeParse("Europe/Berlin").success).toBe(false);
+  expect(timeZones()).not.toContain("Europe/Berlin");
+});
