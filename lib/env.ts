@@ -131,11 +131,10 @@ const held = globalThis as typeof globalThis & { stintEnv?: Env };
 
 /** The settings of this process. */
 export function env(): Env {
-  return (held.stintEnv ??= shared(parseEnv(process.env)));
+  return (held.stintEnv ??= parseEnv(process.env));
 }
 
 /** Next-auth reads its own address from the environment alone, and would take it for localhost:3000. */
-function shared(settings: Env): Env {
-  process.env["NEXTAUTH_URL"] = `${new URL(settings.APP_URL).origin}/api/auth`;
-  return settings;
+export function tellNextAuth(): void {
+  process.env["NEXTAUTH_URL"] = `${new URL(env().APP_URL).origin}/api/auth`;
 }

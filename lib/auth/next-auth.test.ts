@@ -1,6 +1,7 @@
 import type { NextApiRequest, NextApiResponse } from "next";
 import NextAuth from "next-auth";
 import { beforeEach, describe, expect, test } from "vitest";
+import { env } from "@/lib/env";
 import { authenticate } from "@/lib/http/authenticate";
 import { signIn, signOut } from "@/lib/sessions/operations";
 import { toCall } from "@/testing/call";
@@ -56,6 +57,15 @@ describe("signing in through next-auth", () => {
       expect(new URL(body.url).href).toBe("http://localhost:3000/");
     },
   );
+});
+
+test("next-auth knows the product by its address", async () => {
+  const settings = env();
+  const before = settings.APP_URL;
+  settings.APP_URL = "https://time.example";
+  const { body } = await new Browser().get("providers");
+  settings.APP_URL = before;
+  expect(body).toMatchObject({ credentials: { signinUrl: "https://time.example/api/auth/signin/credentials" } });
 });
 
 describe("a signed-in browser", () => {

@@ -2,7 +2,7 @@ import type { AuthOptions } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
 import { nextPath } from "@/lib/core/next-path";
 import { AppError } from "@/lib/core/errors";
-import { env } from "@/lib/env";
+import { env, tellNextAuth } from "@/lib/env";
 import { log } from "@/lib/log";
 import { isSecure, sessionCookieName } from "./cookie";
 import { actorOfSession, SESSION_LIFE_MS } from "./credentials";
@@ -35,6 +35,7 @@ export const CALLBACK_COOKIE = "stint.callback";
  * not go together, `Wait:<seconds>` when there were too many attempts, `Unavailable` when the server is too busy.
  */
 export function authOptions({ signIn, signOut }: Doors): AuthOptions {
+  tellNextAuth();
   const secure = isSecure();
   return {
     secret: env().NEXTAUTH_SECRET,
