@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { invoiceLanguage, invoiceLocale, languages } from "./language";
+import { fill } from "./words/words";
 
 describe("locales", () => {
   test("a language without words here is English as a whole, its dates too", () => {
@@ -37,4 +38,11 @@ describe("locales", () => {
     );
     expect(directions).toEqual(["rtl", "rtl", "ltr", "ltr"]);
   });
+});
+
+test("a value is isolated where directions meet, and can be searched for everywhere else", () => {
+  expect(fill("Invoice {number} for {client}", { number: "1", client: "Kestrel" })).toBe("Invoice 1 for Kestrel");
+  expect(fill("Invoice for {client}", { client: "gnp\u202eexe" })).toBe("Invoice for gnpexe");
+  expect(fill("Invoice for {client}", { client: "דפוס" })).toBe("Invoice for \u2068דפוס\u2069");
+  expect(fill("חשבונית {number}", { number: "INV-1" })).toBe("חשבונית \u2068INV-1\u2069");
 });

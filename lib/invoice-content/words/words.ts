@@ -1,3 +1,5 @@
+import { RTL_LETTER } from "../reading-direction";
+
 /** By the plural rules of a language. */
 export type Counted = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
@@ -63,18 +65,17 @@ export interface Words {
 }
 
 /**
- * Puts values where a text has their names in braces. Each is isolated, so that a figure or a name in another direction
- * does not change the order of the words around it.
+ * Puts values where a text has their names in braces. Where one of both runs from right to left the value is isolated,
+ * so that it does not change the order of the words around it; elsewhere the marks would only be in the way of a search.
  */
 export function fill(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replaceAll(/\{(\w+)\}/g, (gap, name: string) => isolated(values[name] ?? gap));
+  return text.replaceAll(/\{(\w+)\}/g, (gap, name: string) => {
+    const value = (values[name] ?? gap).replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, "");
+    return RTL_LETTER.test(text + value) ? `\u2068${value}\u2069` : value;
+  });
 }
 
 /** Without the marks of isolation, for a place that shows them or whose words all run from left to right. */
 export function unisolated(text: string): string {
   return text.replaceAll(/[\u2066-\u2069]/g, "");
-}
-
-function isolated(value: string): string {
-  return `\u2068${value.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, "")}\u2069`;
 }
