@@ -61,9 +61,10 @@ async function ask({ handler, method }: TestOperation, given: Partial<Parameters
   return call(handler, { method, ...given, ...credential });
 }
 
-/** The same request for somebody else's object and for nobody's: both answer 404, and not a byte tells them apart. */
+/** The same request for somebody else's object and for nobody's: not a byte of the answers tells them apart. */
 async function expectMasked(
   operation: TestOperation,
+  status: 404 | 422,
   make: (id: (prefix: Prefix) => string) => Partial<Parameters<typeof call>[1]>,
 ) {
   const foreign = await ask(
@@ -71,7 +72,8 @@ async function expectMasked(
     make((prefix) => other.ids[OBJECTS[prefix] ?? ""] ?? ""),
   );
   const absent = await ask(operation, make(missing));
-  expect(foreign.status).toBe(404);
+  expect(foreign.status).toBe(status);
+  if (status === 422) expect(foreign.body).toMatchObject({ code: "unknown_reference" });
   expect(comparable(foreign)).toEqual(comparable(absent));
 }
 
@@ -86,7 +88,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
 describe.each(withParams)("$name with another workspace's id in its path", (operation) => {
   test("404, byte by byte as if it were nobody's", async () => {
     const names = Object.entries(operation.handler.endpoint.params ?? {});
-    await expectMasked(operation, (id) => ({
+    await expectMasked(operation, 404, (id) => ({
       params: Object.fromEntries(names.map(([name, prefix]) => [name, id(prefix)])),
       body: operation.method === "GET" || operation.method === "DELETE" ? undefined : (BODIES[operation.name] ?? {}),
     }));
@@ -109,11 +111,11 @@ const filters = operations.flatMap((operation) =>
 );
 
 describe.each(filters)("$name?$parameter= of another workspace", (operation) => {
-  test("404, byte by byte as if it were nobody's", async () => {
+  test("422, byte by byte as if it were nobody's", async () => {
     const prefix = NOUNS[operation.parameter];
     if (!prefix) throw new Error(`${operation.parameter}: say what it is an id of`);
     const needed: Record<string, string> = operation.path === "/reports/time" ? { group_by: "day" } : {};
-    await expectMasked(operation, (id) => ({
+    await expectMasked(operation, 422, (id) => ({
       query: { ...needed, [operation.parameter]: id(prefix) },
       params: { id: own["project"] ?? "" },
     }));
@@ -175,7 +177,7 @@ const IN_BODIES: InBody[] = [
 ];
 
 describe.each(IN_BODIES)("%s with another workspace's %s", (name, member, make) => {
-  test("is answered as if it were nobody's", async () => {
+  test("422: is answered as if it were nobody's", async () => {
     const operation = operations.find((one) => one.name === name);
     if (!operation) throw new Error(`${name} is gone`);
     const draft = await call(operations.find((one) => one.name === "POST /invoices")?.handler ?? operation.handler, {
@@ -194,7 +196,7 @@ describe.each(IN_BODIES)("%s with another workspace's %s", (name, member, make) 
     };
     // A line is a part of the draft that is named, so one of another invoice is a fault of the body.
     if (member !== "lines.id") {
-      await expectMasked(operation, filled);
+      await expectMasked(operation, 422, filled);
       return;
     }
     const foreign = await ask(

@@ -112,6 +112,9 @@ function ask(
   return call(handler, { method, as, body, params: object === null ? {} : { id }, ...stale });
 }
 
+/** Ids and instants may hold any figures. */
+const withoutNames = (text: string) => text.replaceAll(/[a-z]{3}_[0-9a-z]{26}|\.\d{3}Z/g, "");
+
 describe.each(TABLE)("%s %s", (...row) => {
   const [method, , , object, , expected] = row;
 
@@ -121,7 +124,7 @@ describe.each(TABLE)("%s %s", (...row) => {
       const reply = await ask(row, people[role]);
       expect(reply.status).toBe(status);
       if (status === 403) expect(reply.body.code).toBe("insufficient_role");
-      if (role === "member") expect(reply.text).not.toMatch(/"amount"|:(?:777|888)\b|billing@/);
+      if (role === "member") expect(withoutNames(reply.text)).not.toMatch(/"amount"|777|888|billing@/);
     },
   );
 
@@ -176,21 +179,21 @@ describe("ids of another workspace in a query or a body", () => {
     ["POST", createEntry, (id) => ({ body: { user_id: id("user", "usr") } })],
   ];
 
-  test.each(cases)("404: %s, alike for those of others and those of nobody", async (method, handler, make) => {
+  test.each(cases)("422: %s, alike for those of others and those of nobody", async (method, handler, make) => {
     ids["user"] = people.member.publicId;
     const as = people.stranger;
     const foreign = await call(handler, { method, as, ...make((name) => ids[name] ?? "") });
     const missing = await call(handler, { method, as, ...make((_name, prefix) => `${prefix}_${GONE}`) });
-    expect(foreign.status).toBe(404);
+    expect(foreign.status).toBe(422);
     expect(comparable(foreign)).toEqual(comparable(missing));
   });
 
-  test("404: a closed project in a member's filter is as good as none", async () => {
+  test("422: a closed project in a member's filter is as good as none", async () => {
     const filter = (id: string) => call(listEntries, { as: people.member, query: { project_id: id } });
     const tasks = (id: string) => call(listEntries, { as: people.member, query: { task_id: id } });
     expect(comparable(await filter(ids["closed"] ?? ""))).toEqual(comparable(await filter(`prj_${GONE}`)));
     expect(comparable(await tasks(ids["closedTask"] ?? ""))).toEqual(comparable(await tasks(`tsk_${GONE}`)));
-    expect((await filter(ids["closed"] ?? "")).status).toBe(404);
+    expect((await filter(ids["closed"] ?? "")).status).toBe(422);
   });
 });
 
@@ -207,7 +210,9 @@ describe("credentials", () => {
       data: { revokedAt: new Date() },
     });
     expect((await me(revoked)).body).toMatchObject({ status: 401, code: "invalid_token" });
-    expect((await me({ key: `${as.key.slice(0, -1)}x` })).body.code).toBe("invalid_token");
+    expect((await me({ key: `${as.key.slice(0, -1)}${as.key.endsWith("x") ? "y" : "x"}` })).body.code).toBe(
+      "invalid_token",
+    );
     expect((await me({ key: "stint_live_" })).headers["WWW-Authenticate"]).toBe('Bearer error="invalid_token"');
     expect((await call(getMe, { as: null })).headers["WWW-Authenticate"]).toBe("Bearer");
     expect((await call(getMe, { as: null, headers: { authorization: "Basic eDp5" } })).status).toBe(401);

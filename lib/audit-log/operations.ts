@@ -1,3 +1,4 @@
+import { namedAt } from "@/lib/core/errors";
 import { referenceTo } from "@/lib/core/ids";
 import { keyset, toPage, type Page, type PageRequest } from "@/lib/http/page";
 import { query } from "@/lib/operation";
@@ -20,7 +21,7 @@ export const listAuditLog = query(
       at: { ...(input.from ? { gte: new Date(input.from) } : {}), ...(input.to ? { lt: new Date(input.to) } : {}) },
     };
     const rows = await store.listEntries(scope.db, scope.workspaceId, { where, orderBy, take });
-    if (rows.length === 0 && userIds) await assertUsers(scope, userIds);
+    if (rows.length === 0 && userIds) await namedAt("user_id", assertUsers(scope, userIds));
     return toPage(rows, input.page.limit);
   },
 );

@@ -29,6 +29,7 @@ export const ERRORS = {
   validation_failed: [422, "Validation failed"],
   unknown_field: [422, "Unknown field"],
   recipient_missing: [422, "Recipient missing"],
+  unknown_reference: [422, "Unknown reference"],
   unknown_parameter: [422, "Unknown parameter"],
   idempotency_key_reused: [422, "Idempotency key reused"],
   rate_limited: [429, "Too many requests"],
@@ -91,8 +92,28 @@ export function invalid(pointer: string, detail: string, code: string = "validat
   return new AppError("validation_failed", detail, { faults: [{ pointer, code, detail }] });
 }
 
-/** What a schema says of an id that cannot be one: `/v1` answers it like the id of an object that is not there. */
+/** What is said of an id that cannot be one, as of the id of an object that is not there. */
 export const NO_SUCH_OBJECT = "There is no such object. Check the id, and that it belongs to your workspace.";
+
+/**
+ * The answer to a body or a query that names an object that is not there, or not the caller's to know of.
+ *
+ * @param place a JSON pointer into the body, or the name of a query parameter.
+ */
+export function unknownReference(place: string): AppError {
+  const where = place.startsWith("/") ? { pointer: place } : { parameter: place };
+  const faults = [{ ...where, code: "unknown_reference", detail: NO_SUCH_OBJECT }];
+  return new AppError("unknown_reference", `${place}: ${NO_SUCH_OBJECT}`, { faults });
+}
+
+/** What a body or a query names at this place. @throws AppError unknown_reference when the look-up finds nothing. */
+export async function namedAt<T>(place: string, found: Promise<T>): Promise<T> {
+  try {
+    return await found;
+  } catch (error) {
+    throw error instanceof AppError && error.code === "not_found" ? unknownReference(place) : error;
+  }
+}
 
 /** The one answer for an object that is not there, or not the caller's to know of. */
 export function notFound(): AppError {

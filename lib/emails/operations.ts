@@ -1,5 +1,5 @@
 import { canonicalEmail } from "@/lib/core/email";
-import { AppError } from "@/lib/core/errors";
+import { AppError, namedAt } from "@/lib/core/errors";
 import { newUuid, referenceTo, toPublicId } from "@/lib/core/ids";
 import type { Db } from "@/lib/db/client";
 import type { Prisma } from "@/lib/db/generated/client";
@@ -68,7 +68,7 @@ export const listEmails = query(
       },
     };
     const rows = await store.listEmails(scope.db, scope.workspaceId, { where, orderBy, take });
-    if (rows.length === 0 && invoiceIds) await assertInvoices(scope, invoiceIds);
+    if (rows.length === 0 && invoiceIds) await namedAt("invoice_id", assertInvoices(scope, invoiceIds));
     return toPage(rows, input.page.limit);
   },
 );

@@ -234,7 +234,7 @@ export const PAID: Invoice = {
 export const VOID: Invoice = {
   ...SENT,
   status: "void",
-  lines: SENT.lines.map((line) => ({ ...line, time_entry_ids: [] })),
+  lines: SENT.lines.map((line) => ({ ...line, time_entry_count: 0, time_entry_ids: [] })),
   amount_due: euros(0),
   voided_at: SAMPLE_NOW,
 };

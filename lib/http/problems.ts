@@ -1,4 +1,4 @@
-import { AppError, ERRORS, NO_SUCH_OBJECT, notFound, type Fault } from "@/lib/core/errors";
+import { AppError, ERRORS, NO_SUCH_OBJECT, type Fault } from "@/lib/core/errors";
 import { env } from "@/lib/env";
 import type { z } from "zod";
 import type { Reply } from "./call";
@@ -26,13 +26,17 @@ export function toProblem(known: AppError, requestId: string): Reply {
 /** Faults that one answer names. Whoever sees a hundred of them knows enough, and mends the cause. */
 const MAX_FAULTS = 100;
 
-/** The faults that a schema found, where `place` says what was being read. An id that cannot be one is a missing object. */
+/** The faults that a schema found, where `place` says what was being read. An id that cannot be one names a missing object. */
 export function schemaError(issues: readonly z.core.$ZodIssue[], place: "body" | "query"): AppError {
   const faults = firstFaults(issues, place);
-  if (faults.every((fault) => fault.detail === NO_SUCH_OBJECT)) return notFound();
   const [first] = faults;
   const unknown = place === "body" ? "unknown_field" : "unknown_parameter";
-  const code = faults.some((fault) => fault.code === unknown) ? unknown : "validation_failed";
+  const isOf = (one: string) => (fault: Fault) => fault.code === one;
+  const code = faults.some(isOf(unknown))
+    ? unknown
+    : faults.every(isOf("unknown_reference"))
+      ? "unknown_reference"
+      : "validation_failed";
   const where = first?.pointer ?? first?.parameter ?? "";
   return new AppError(code, `${where === "" ? "The body" : where}: ${first?.detail ?? "not valid"}`, { faults });
 }
@@ -57,7 +61,8 @@ function toFaults(issue: z.core.$ZodIssue, place: "body" | "query", most: number
           : "There is no such parameter. Leave it out.",
     }));
   }
-  return [{ ...locate(issue.path, place), code: "validation_failed", detail: issue.message }];
+  const code = issue.message === NO_SUCH_OBJECT ? "unknown_reference" : "validation_failed";
+  return [{ ...locate(issue.path, place), code, detail: issue.message }];
 }
 
 function locate(path: readonly PropertyKey[], place: "body" | "query"): Pick<Fault, "pointer" | "parameter"> {

@@ -2,7 +2,7 @@ import { assertPermitted } from "@/lib/auth/context";
 import { visibleClient } from "@/lib/clients/operations";
 import { keepsAll } from "@/lib/core/changes";
 import { fromDateColumn } from "@/lib/core/civil-date";
-import { invalid } from "@/lib/core/errors";
+import { invalid, namedAt } from "@/lib/core/errors";
 import { newUuid, referenceTo } from "@/lib/core/ids";
 import { toPage, type Page, type PageRequest } from "@/lib/http/page";
 import { command, query, type CommandScope } from "@/lib/operation";
@@ -42,7 +42,7 @@ export const getInvoice = query(
 
 export const createInvoice = command("invoices:write", async (scope, input: InvoiceCreate): Promise<InvoiceView> => {
   const { db, workspaceId, now } = scope;
-  const client = await visibleClient(scope, referenceTo("cli", input.client_id));
+  const client = await namedAt("/client_id", visibleClient(scope, referenceTo("cli", input.client_id)));
   const invoicing = await invoicingOf(scope);
   const currency = input.currency ?? client.currency;
   const terms: Terms = { client, currency, defaultTaxRate: invoicing.default_tax_rate };
@@ -109,7 +109,9 @@ async function edit(scope: CommandScope, before: InvoiceRow, input: Omit<Invoice
   await assertMayDraft(scope, before.lines);
   const invoicing = await invoicingOf(scope);
   const client =
-    input.client_id === undefined ? before.client : await visibleClient(scope, referenceTo("cli", input.client_id));
+    input.client_id === undefined
+      ? before.client
+      : await namedAt("/client_id", visibleClient(scope, referenceTo("cli", input.client_id)));
   const currency = input.currency ?? before.currency;
   const terms: Terms = { client, currency, defaultTaxRate: invoicing.default_tax_rate };
   const lines = [...(await linesAfter(scope, terms, before, input)), ...(await timeOf(scope, terms, input))];

@@ -2,7 +2,7 @@ import { adminView, assertPermitted, type Actor } from "@/lib/auth/context";
 import { assertClients, visibleClient } from "@/lib/clients/operations";
 import { keepsAll } from "@/lib/core/changes";
 import { fromDateColumn, toDateColumn } from "@/lib/core/civil-date";
-import { AppError, notFound } from "@/lib/core/errors";
+import { AppError, notFound, namedAt } from "@/lib/core/errors";
 import { newUuid, referenceTo, type Prefix } from "@/lib/core/ids";
 import type { Prisma } from "@/lib/db/generated/client";
 import { containing, keyset, toPage, type Page, type PageRequest } from "@/lib/http/page";
@@ -45,7 +45,7 @@ export const listProjects = query("projects:read", async (scope, input: ListInpu
     ...(input.q ? { OR: [{ name: containing(input.q) }, { code: containing(input.q) }] } : {}),
   };
   const rows = await store.listProjects(db, workspaceId, { where, orderBy, take, home: actor.workspace.currency });
-  if (rows.length === 0 && clientIds) await assertClients(scope, clientIds);
+  if (rows.length === 0 && clientIds) await namedAt("client_id", assertClients(scope, clientIds));
   return toPage(
     rows.map((row) => ({ ...row, expand: input.expand !== undefined })),
     input.page.limit,
@@ -194,7 +194,7 @@ async function billedTo(
   clientId: string | null,
 ): Promise<{ clientId: string | null; currency: string }> {
   if (clientId === null) return { clientId: null, currency: scope.actor.workspace.currency };
-  const client = await visibleClient(scope, referenceTo("cli", clientId));
+  const client = await namedAt("/client_id", visibleClient(scope, referenceTo("cli", clientId)));
   return { clientId: client.id, currency: client.currency };
 }
 

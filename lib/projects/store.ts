@@ -1,4 +1,4 @@
-import { AppError, notFound } from "@/lib/core/errors";
+import { AppError, notFound, unknownReference } from "@/lib/core/errors";
 import type { Db } from "@/lib/db/client";
 import type { Client, Prisma, Project as ProjectModel } from "@/lib/db/generated/client";
 
@@ -88,7 +88,7 @@ export async function updateProject(
 /**
  * Makes these people, and nobody else, its members and managers.
  *
- * @throws AppError not_found when one of them is not in the workspace.
+ * @throws AppError unknown_reference when one of them is not in the workspace.
  */
 export async function setMembers(
   db: Db,
@@ -97,7 +97,14 @@ export async function setMembers(
   people: { memberIds: readonly string[]; managerIds: readonly string[] },
 ): Promise<void> {
   const ids = [...new Set([...people.memberIds, ...people.managerIds])];
-  if (ids.length !== (await db.membership.count({ where: { workspaceId, userId: { in: ids } } }))) throw notFound();
+  const memberships = await db.membership.findMany({
+    where: { workspaceId, userId: { in: ids } },
+    select: { userId: true },
+    take: ids.length,
+  });
+  const known = new Set(memberships.map(({ userId }) => userId));
+  if (people.memberIds.some((id) => !known.has(id))) throw unknownReference("/member_ids");
+  if (people.managerIds.some((id) => !known.has(id))) throw unknownReference("/manager_ids");
   await db.projectMember.deleteMany({ where: { workspaceId, projectId } });
   await db.projectMember.createMany({
     data: ids.map((userId) => ({ workspaceId, projectId, userId, isManager: people.managerIds.includes(userId) })),

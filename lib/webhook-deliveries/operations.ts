@@ -1,4 +1,4 @@
-import { AppError } from "@/lib/core/errors";
+import { AppError, namedAt } from "@/lib/core/errors";
 import { referenceTo, toPublicId } from "@/lib/core/ids";
 import type { Prisma } from "@/lib/db/generated/client";
 import { toOutbox } from "@/lib/outbox/rows";
@@ -28,7 +28,8 @@ export const listDeliveries = query(
     };
     const rows = await store.listDeliveries(scope.db, scope.workspaceId, { where, orderBy, take });
     // Only an empty page can hide that the filter names an endpoint that is not there.
-    if (rows.length === 0) for (const id of subscriptionIds ?? []) await visibleWebhook(scope, id);
+    if (rows.length === 0)
+      for (const id of subscriptionIds ?? []) await namedAt("subscription_id", visibleWebhook(scope, id));
     return toPage(rows, input.page.limit);
   },
 );

@@ -133,6 +133,11 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
     mend: "Give `to`, or add an e-mail address to the client.",
     fault: { pointer: "/to" },
   },
+  unknown_reference: {
+    meaning: "The body or the query names an object that is not there, or is not yours to know of.",
+    mend: "Check the id that errors[] names, and that it belongs to the workspace of your key.",
+    fault: { pointer: "/client_id" },
+  },
   unknown_parameter: {
     meaning: "The query has a parameter that the call does not take.",
     mend: "Leave out the parameters that errors[] names.",

@@ -1,5 +1,5 @@
 import { canonicalDecimal } from "@/lib/core/decimal";
-import { AppError, invalid, notFound } from "@/lib/core/errors";
+import { AppError, invalid, unknownReference } from "@/lib/core/errors";
 import { newUuid, referenceTo } from "@/lib/core/ids";
 import { toDateColumn } from "@/lib/core/civil-date";
 import { periodOf } from "@/lib/core/wall-clock";
@@ -27,7 +27,7 @@ export type DraftLine = LineColumns & { takes: readonly string[] };
 /**
  * The lines that a request lists: those with an id stay, with what changes; the others are new.
  *
- * @throws AppError validation_failed with a pointer to the member, not_found for a project that is not there.
+ * @throws AppError validation_failed with a pointer to the member, unknown_reference for a project that is not there.
  */
 export async function listedLines(
   scope: QueryScope,
@@ -132,7 +132,7 @@ function projectColumns(id: string | null, projects: ReadonlyMap<string, Project
   return { projectId: project?.id ?? null, projectName: project?.name ?? null };
 }
 
-/** The projects that the lines name. @throws AppError not_found, or validation_failed for one of another client. */
+/** The projects that the lines name. @throws AppError unknown_reference, or validation_failed for one of another client. */
 async function projectsOf(
   scope: QueryScope,
   terms: Terms,
@@ -153,7 +153,7 @@ async function clientsProjects(
   const projects = new Map(ids.length === 0 ? [] : (await visibleProjects(scope, ids)).map((row) => [row.id, row]));
   for (const { id, pointer } of named) {
     const project = projects.get(id);
-    if (!project) throw notFound();
+    if (!project) throw unknownReference(pointer);
     if (project.clientId !== terms.client.id)
       throw invalid(pointer, "This project is not one of the invoice's client.");
   }

@@ -1,3 +1,4 @@
+import { namedAt } from "@/lib/core/errors";
 import { visibleClient } from "@/lib/clients/operations";
 import { referenceTo, toPublicId } from "@/lib/core/ids";
 import { periodOf } from "@/lib/core/wall-clock";
@@ -30,7 +31,7 @@ export const invoiceReport = query("invoices:read", async (scope): Promise<Invoi
 
 /** The lines that an invoice made now from the client's unbilled time would have. Nothing is held. */
 export const unbilledTime = query("invoices:read", async (scope, input: UnbilledQuery): Promise<UnbilledTime> => {
-  const client = await visibleClient(scope, referenceTo("cli", input.client_id));
+  const client = await namedAt("client_id", visibleClient(scope, referenceTo("cli", input.client_id)));
   const currency = input.currency ?? client.currency;
   const entries = await peekUnbilled(scope, {
     clientId: client.id,

@@ -1,3 +1,4 @@
+import { namedAt } from "@/lib/core/errors";
 import { assertClients } from "@/lib/clients/operations";
 import { toDateColumn } from "@/lib/core/civil-date";
 import { referenceTo } from "@/lib/core/ids";
@@ -26,10 +27,10 @@ export function listRequest(scope: QueryScope, input: InvoiceListQuery & { page:
   return { where, orderBy, take };
 }
 
-/** Only an empty page can hide that a filter names something that is not there. @throws AppError not_found */
+/** Only an empty page can hide that a filter names something that is not there. @throws AppError unknown_reference */
 export async function assertFilterKnown(scope: QueryScope, input: InvoiceListQuery): Promise<void> {
-  if (input.client_id) await assertClients(scope, idsOf("cli", input.client_id));
-  if (input.project_id) await assertProjects(scope, idsOf("prj", input.project_id));
+  if (input.client_id) await namedAt("client_id", assertClients(scope, idsOf("cli", input.client_id)));
+  if (input.project_id) await namedAt("project_id", assertProjects(scope, idsOf("prj", input.project_id)));
 }
 
 function hasStatus(status: string, today: string): Prisma.InvoiceWhereInput {

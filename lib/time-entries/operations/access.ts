@@ -1,5 +1,5 @@
 import { isAdmin, type Actor } from "@/lib/auth/context";
-import { AppError, notFound } from "@/lib/core/errors";
+import { AppError, notFound, namedAt } from "@/lib/core/errors";
 import { referenceTo, type Prefix } from "@/lib/core/ids";
 import { assertClients } from "@/lib/clients/operations";
 import { assertInvoices } from "@/lib/invoices/operations/known";
@@ -63,14 +63,14 @@ export function toFilter(input: TimeEntryListQuery, actor: Actor): EntryFilter {
 /**
  * Only an empty page can hide that a filter names something that is not there, so only then it is looked for.
  *
- * @throws AppError not_found
+ * @throws AppError unknown_reference
  */
 export async function assertFilterKnown(scope: QueryScope, filter: EntryFilter): Promise<void> {
-  if (filter.userIds) await assertUsers(scope, filter.userIds);
-  if (filter.clientIds) await assertClients(scope, filter.clientIds);
-  if (filter.projectIds) await assertProjects(scope, filter.projectIds);
-  if (filter.taskIds) await assertTasks(scope, filter.taskIds);
-  if (filter.invoiceIds) await assertInvoices(scope, filter.invoiceIds);
+  if (filter.userIds) await namedAt("user_id", assertUsers(scope, filter.userIds));
+  if (filter.clientIds) await namedAt("client_id", assertClients(scope, filter.clientIds));
+  if (filter.projectIds) await namedAt("project_id", assertProjects(scope, filter.projectIds));
+  if (filter.taskIds) await namedAt("task_id", assertTasks(scope, filter.taskIds));
+  if (filter.invoiceIds) await namedAt("invoice_id", assertInvoices(scope, filter.invoiceIds));
 }
 
 function idList(prefix: Prefix, text: string | undefined): string[] | undefined {

@@ -1,6 +1,6 @@
 import { adminView, type Actor } from "@/lib/auth/context";
 import { keepsAll } from "@/lib/core/changes";
-import { AppError, invalid, notFound } from "@/lib/core/errors";
+import { AppError, invalid, unknownReference } from "@/lib/core/errors";
 import { newUuid, referenceTo, type Prefix } from "@/lib/core/ids";
 import { localDate } from "@/lib/core/time";
 import type { Db } from "@/lib/db/client";
@@ -24,13 +24,13 @@ interface Target {
  * What an entry of this user on this project and task would be, if the caller may write it.
  *
  * @param transaction given inside of a command, which must not wait for a second connection.
- * @throws AppError not_found for a user, project or task that is not there or not the caller's to know of,
+ * @throws AppError unknown_reference for a user, project or task that is not there or not the caller's to know of,
  *   insufficient_role for the time of somebody else, project_archived, validation_failed for a task that is archived.
  */
 export async function settingFor(scope: QueryScope, target: Target, transaction?: Db): Promise<Setting> {
   const { workspaceId, actor } = scope;
   const setting = await readSetting(workspaceId, { ...target, callerId: actor.userId }, transaction);
-  if (!setting) throw notFound();
+  if (!setting) throw unknownReference("/user_id");
   assertKnown(actor, target, setting);
   assertMayWriteFor(actor, target.userId, setting.project?.callerManages ?? false);
   if (setting.project?.status === "archived") throw projectArchived();
@@ -40,13 +40,13 @@ export async function settingFor(scope: QueryScope, target: Target, transaction?
 
 function assertKnown(actor: Actor, target: Target, { project, task }: Setting): void {
   if (target.projectId !== null) {
-    if (!project) throw notFound();
+    if (!project) throw unknownReference("/project_id");
     const closed = project.access === "members" && !project.callerOnTeam;
-    if (closed && actor.role === "member") throw notFound();
+    if (closed && actor.role === "member") throw unknownReference("/project_id");
   }
   if (target.taskId === null) return;
   if (target.projectId === null) throw invalid("/task_id", "A task belongs to a project: give its project_id, too.");
-  if (!task) throw notFound();
+  if (!task) throw unknownReference("/task_id");
 }
 
 function assertUsable({ userActive, task }: Setting): void {
