@@ -276,12 +276,12 @@ describe("GET /v1/invoices", () => {
     expect(seen).toEqual(made.reverse());
   });
 
-  test("403 for members, and 404 for a client of another workspace", async () => {
+  test("403 for members, and 422 for a client of another workspace", async () => {
     const member = await givenUser(owner.workspace, "member");
     const stranger = await givenOwner();
     const foreign = await givenClient(stranger);
     expect(await list({}, member)).toMatchObject({ status: 403 });
-    expect(await list({ client_id: foreign.id })).toMatchObject({ status: 404 });
-    expect(await create({ client_id: foreign.id })).toMatchObject({ status: 404 });
+    expect(await list({ client_id: foreign.id })).toMatchObject({ status: 422 });
+    expect(await create({ client_id: foreign.id })).toMatchObject({ status: 422 });
   });
 });

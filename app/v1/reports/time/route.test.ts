@@ -117,9 +117,9 @@ describe("GET /v1/reports/time", () => {
     expect((await ask(query)).status).toBe(422);
   });
 
-  test("404: a project of another workspace", async () => {
+  test("422: a project of another workspace", async () => {
     const foreign = await givenProject(await givenOwner());
-    expect(await ask({ group_by: "day", project_id: foreign.id })).toMatchObject({ status: 404 });
+    expect(await ask({ group_by: "day", project_id: foreign.id })).toMatchObject({ status: 422 });
   });
 });
 
