@@ -5,6 +5,7 @@ import { PATCH as updateWorkspace } from "@/app/v1/workspace/route";
 import { call, type CallOptions } from "@/testing/call";
 import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import { givenBillable, givenDraft, givenInvoice, LINE } from "@/testing/invoices";
+import { standstill } from "@/testing/standstill";
 import {
   eventsOf,
   givenClient,
@@ -165,7 +166,11 @@ describe("POST /v1/invoices", () => {
 
   test("201 and 409: of three invoices over the same hours at the same moment, one gets them", async () => {
     const { clientId, entryIds } = await givenBillable(owner, [3600, 3600, 3600]);
-    const replies = await Promise.all([1, 2, 3].map(() => create({ client_id: clientId, from_time_entries: {} })));
+    const still = await standstill("select 1 from time_entries for update");
+    const asked = [1, 2, 3].map(() => create({ client_id: clientId, from_time_entries: {} }));
+    await still.reached(3);
+    await still.end();
+    const replies = await Promise.all(asked);
     expect(replies.map((reply) => reply.status).sort()).toEqual([201, 409, 409]);
     const won = replies.find((reply) => reply.status === 201);
     expect(won?.body.lines[0].time_entry_ids).toEqual(entryIds);
