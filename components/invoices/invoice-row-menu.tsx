@@ -9,7 +9,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuAction, MenuDivider } from "@/components/ui/menu";
 import { showToast } from "@/components/ui/toast";
 import { roleMay } from "@/lib/auth/permissions";
-import type { Invoice } from "@/lib/invoices/schema";
+import type { Invoice } from "@/lib/invoices/schema/invoice";
 
 /** Where a PDF of the invoice comes from. */
 export const pdfHref = (invoice: Pick<Invoice, "id">) => `/v1/invoices/${invoice.id}/export`;

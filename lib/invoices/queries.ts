@@ -2,39 +2,18 @@ import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react
 import { newUuid } from "@/lib/core/ids";
 import { Deleted } from "@/lib/core/wire";
 import { api, versioned } from "@/lib/http/api";
-import { pagedQuestion, question, versionedQuestion } from "@/lib/http/ask";
-import {
-  Invoice,
-  InvoicePage,
-  InvoiceSent,
-  Payment,
-  type InvoiceCreate,
-  type InvoiceListQuery,
-  type InvoiceSend,
-  type InvoiceUpdate,
-  type PaymentCreate,
-} from "./schema";
-import { MailPreview, type MailPreviewInput } from "./schema/mail-preview";
-import { InvoiceReport, UnbilledTime, type UnbilledQuery } from "./schema/report";
+import { pagedQuestion, versionedQuestion } from "@/lib/http/ask";
+import type { InvoiceCreate, InvoiceUpdate } from "./schema/draft";
+import { Invoice } from "./schema/invoice";
+import { InvoicePage, type InvoiceListQuery } from "./schema/list";
+import { InvoiceSent, MailPreview, type InvoiceSend, type MailPreviewInput } from "./schema/mail";
+import { Payment, type PaymentCreate } from "./schema/payment";
 
 const invoiceKeys = { all: ["invoices"] as const };
 
 /** Invoices, a page at a time. */
 export const invoiceList = (query: Partial<InvoiceListQuery> = {}) =>
   pagedQuestion({ key: [...invoiceKeys.all, "list", query], path: "/v1/invoices", query, returns: InvoicePage });
-
-/** Counts and sums of all invoices, and unbilled time by client. */
-export const invoiceReport = () =>
-  question({ key: [...invoiceKeys.all, "report"], path: "/v1/reports/invoices", returns: InvoiceReport });
-
-/** The lines that a client's unbilled time would make. */
-export const unbilledTime = (query: UnbilledQuery) =>
-  question({
-    key: [...invoiceKeys.all, "unbilled", query],
-    path: "/v1/reports/unbilled-time",
-    query,
-    returns: UnbilledTime,
-  });
 
 /** One invoice, with the ETag that a change of it names. */
 export const invoice = (id: string) =>
@@ -108,6 +87,8 @@ export const deletePayment = mutationOptions({
 /** What an invoice does, it does to lists, sums, mails and the time on it. */
 async function refreshInvoices(client: QueryClient): Promise<void> {
   await Promise.all(
-    [invoiceKeys.all, ["emails"], ["time-entries"]].map((queryKey) => client.invalidateQueries({ queryKey })),
+    [invoiceKeys.all, ["reports"], ["emails"], ["time-entries"]].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
   );
 }

@@ -8,8 +8,10 @@ import { env } from "@/lib/env";
 import type { Seller } from "@/lib/workspace/schema";
 import type { Sent } from "./operations/send";
 import type { InvoiceView } from "./operations/view";
-import { isOverdue } from "./rules";
-import type { ClientSnapshot, Discount, Invoice, InvoiceLine, InvoiceReply, InvoiceSent, Payment } from "./schema";
+import { isOverdue } from "./rules/state";
+import type { ClientSnapshot, Discount, Invoice, InvoiceLine, InvoiceReply } from "./schema/invoice";
+import type { InvoiceSent } from "./schema/mail";
+import type { Payment } from "./schema/payment";
 import type { InvoiceRow, LineRow, PaymentRow } from "./store";
 
 /** Taxes as the row keeps them: bigint is not JSON. */

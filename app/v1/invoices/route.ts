@@ -1,7 +1,10 @@
 import { COMMON_SORTING } from "@/lib/http/page";
 import { list, route } from "@/lib/http/route";
-import { createInvoice, listInvoices } from "@/lib/invoices/operations";
-import { Invoice, InvoiceCreate, InvoiceListQuery, InvoicePage } from "@/lib/invoices/schema";
+import { createInvoice } from "@/lib/invoices/operations/create";
+import { listInvoices } from "@/lib/invoices/operations/list";
+import { InvoiceCreate } from "@/lib/invoices/schema/draft";
+import { Invoice } from "@/lib/invoices/schema/invoice";
+import { InvoiceListQuery, InvoicePage } from "@/lib/invoices/schema/list";
 import { toInvoice, toInvoiceReply } from "@/lib/invoices/serialize";
 
 export const GET = list({

@@ -3,7 +3,7 @@
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import type { Route } from "next";
 import dynamic from "next/dynamic";
-import type { Invoice } from "@/lib/invoices/schema";
+import type { Invoice } from "@/lib/invoices/schema/invoice";
 
 const PaymentDialog = dynamic(async () => (await import("@/components/invoices/dialogs/payment-dialog")).PaymentDialog);
 const SendDialog = dynamic(async () => (await import("@/components/invoices/dialogs/send-dialog")).SendDialog);

@@ -17,8 +17,8 @@ import { showToast } from "@/components/ui/toast";
 import { useFigures } from "@/components/viewer/use-figures";
 import { ApiError } from "@/lib/http/api";
 import { mailPreview, sendInvoice } from "@/lib/invoices/queries";
-import type { Invoice } from "@/lib/invoices/schema";
-import type { MailPreview } from "@/lib/invoices/schema/mail-preview";
+import type { Invoice } from "@/lib/invoices/schema/invoice";
+import type { MailPreview } from "@/lib/invoices/schema/mail";
 
 export type SendDialogProps = { invoice: Invoice; onClose: () => void };
 

@@ -19,7 +19,7 @@ import { Notice } from "@/components/ui/notice";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { roleMay } from "@/lib/auth/permissions";
 import type { Versioned } from "@/lib/http/api";
-import type { Invoice } from "@/lib/invoices/schema";
+import type { Invoice } from "@/lib/invoices/schema/invoice";
 
 export type EditorScreenProps = { held: Versioned<Invoice>; logo: SheetLogo | null };
 

@@ -5,7 +5,8 @@ import { useState } from "react";
 import type { SaveResult } from "@/components/forms/saved-text";
 import { ApiError } from "@/lib/http/api";
 import { changeDraft, invoice as invoiceQuery } from "@/lib/invoices/queries";
-import type { Invoice, InvoiceUpdate, LineUpdate } from "@/lib/invoices/schema";
+import type { InvoiceUpdate, LineUpdate } from "@/lib/invoices/schema/draft";
+import type { Invoice } from "@/lib/invoices/schema/invoice";
 
 export type Draft = {
   invoice: Invoice;

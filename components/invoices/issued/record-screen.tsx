@@ -16,7 +16,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuAction, MenuDivider } from "@/components/ui/menu";
 import { useCommand } from "@/components/ui/shortcuts";
 import { roleMay } from "@/lib/auth/permissions";
-import type { Invoice } from "@/lib/invoices/schema";
+import type { Invoice } from "@/lib/invoices/schema/invoice";
 
 export type RecordScreenProps = Omit<InvoiceScreenProps, "id"> & { invoice: Invoice };
 

@@ -5,11 +5,11 @@ import { query, type QueryScope } from "@/lib/operation";
 import { getWorkspace } from "@/lib/workspace/operations";
 import { invoicingOf } from "@/lib/workspace/operations/invoicing";
 import { numberOf } from "@/lib/workspace/rules";
-import { datesOfIssue } from "../rules";
-import type { Invoice } from "../schema";
-import type { MailPreview, MailPreviewInput } from "../schema/mail-preview";
+import { datesOfIssue } from "../rules/state";
+import type { Invoice } from "../schema/invoice";
+import type { MailPreview, MailPreviewInput } from "../schema/mail";
 import { publicUrl, toInvoice } from "../serialize";
-import { mailAbout } from "./send";
+import { mailAbout } from "./mail";
 import { viewOf, type InvoiceView } from "./view";
 
 /** The mail that sending would queue now. Of a draft: with the number and the dates that it would get. */

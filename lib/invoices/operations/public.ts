@@ -2,12 +2,11 @@ import { systemContext } from "@/lib/auth/system-context";
 import { command, query } from "@/lib/operation";
 import type { LogoFile } from "@/lib/workspace/rules";
 import { toInvoice } from "../serialize";
-import type { Invoice } from "../schema";
+import type { Invoice } from "../schema/invoice";
 import * as store from "../store";
-import { announce } from "./issue";
 import { logoOn } from "./logo";
 import { behindLink } from "./public-link";
-import { viewOf } from "./view";
+import { announce, viewOf } from "./view";
 
 /** What a client sees by the link in their mail. */
 export interface PublicInvoice {

@@ -1,8 +1,12 @@
 import { toPublicId } from "@/lib/core/ids";
 import { Deleted } from "@/lib/core/wire";
 import { route } from "@/lib/http/route";
-import { deleteInvoice, getInvoice, updateInvoice } from "@/lib/invoices/operations";
-import { Invoice, InvoiceQuery, InvoiceReply, InvoiceUpdate } from "@/lib/invoices/schema";
+import { deleteInvoice } from "@/lib/invoices/operations/delete";
+import { getInvoice } from "@/lib/invoices/operations/get";
+import { updateInvoice } from "@/lib/invoices/operations/update";
+import { InvoiceUpdate } from "@/lib/invoices/schema/draft";
+import { Invoice, InvoiceReply } from "@/lib/invoices/schema/invoice";
+import { InvoiceQuery } from "@/lib/invoices/schema/list";
 import { toInvoice, toInvoiceReply } from "@/lib/invoices/serialize";
 
 export const GET = route({

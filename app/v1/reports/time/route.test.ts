@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { newUuid } from "@/lib/core/ids";
 import { localDate } from "@/lib/core/time";
 import { prisma } from "@/lib/db/client";
-import type { TimeReport } from "@/lib/time-entries/schema/report";
+import type { TimeReport } from "@/lib/reports/schema";
 import { call } from "@/testing/call";
 import { givenOwner, givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
 import { givenBillable, givenDraft } from "@/testing/invoices";

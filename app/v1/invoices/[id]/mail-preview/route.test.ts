@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { POST as sendInvoice } from "@/app/v1/invoices/[id]/send/route";
 import { prisma } from "@/lib/db/client";
-import type { MailPreview } from "@/lib/invoices/schema/mail-preview";
+import type { MailPreview } from "@/lib/invoices/schema/mail";
 import { call } from "@/testing/call";
 import { givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
 import { givenDraft, givenInvoice } from "@/testing/invoices";
