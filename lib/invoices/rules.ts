@@ -64,5 +64,5 @@ export function assertDates({ issueDate, dueDate }: { issueDate: string | null; 
 /** @throws AppError validation_failed when an amount is not in the invoice's currency. */
 export function minorIn(currency: string, money: { amount: number; currency: string }, pointer: string): bigint {
   if (money.currency === currency) return BigInt(money.amount);
-  throw invalid(`${pointer}/currency`, `The invoice is in ${currency}. Amounts are never converted silently.`);
+  throw invalid(`${pointer}/currency`, `The invoice is in ${currency}. Give amounts in that currency.`);
 }

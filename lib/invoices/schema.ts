@@ -75,7 +75,7 @@ export const Payment = z
     id: Id("pay"),
     invoice_id: Id("inv"),
     amount: Money,
-    paid_on: CivilDate.meta({ description: "The day on which the money came." }),
+    paid_on: CivilDate.meta({ description: "The day on which the payment was received." }),
     method: Line(50).nullable().meta({ description: "In your own words, such as `bank transfer`." }),
     reference: Line(200).nullable(),
     notes: Text(2000),
@@ -92,7 +92,7 @@ const ClientSnapshot = z
     tax_id: z.string().nullable(),
     locale: z.string().nullable(),
   })
-  .meta({ id: "ClientSnapshot", description: "The client as it is printed. Frozen when the invoice leaves draft." });
+  .meta({ id: "ClientSnapshot", description: "The client as it is printed. Frozen when the invoice is issued." });
 export type ClientSnapshot = z.infer<typeof ClientSnapshot>;
 
 const InvoiceStatus = z.enum(["draft", "sent", "paid", "void"]);
@@ -103,17 +103,19 @@ export const Invoice = z
     number: z
       .string()
       .nullable()
-      .meta({ description: "Given without gaps when it leaves draft.", example: "INV-2026-0001" }),
+      .meta({ description: "Assigned when the invoice is issued. Numbers have no gaps.", example: "INV-2026-0001" }),
     client_id: Id("cli"),
     status: InvoiceStatus,
     overdue: z.boolean().meta({ description: "Sent, and due before today in the workspace's time zone." }),
     currency: Currency,
-    issue_date: CivilDate.nullable().meta({ description: "Null in a draft: the day on which it leaves draft." }),
-    due_date: CivilDate.nullable().meta({ description: "Null in a draft: the issue date plus the client's terms." }),
+    issue_date: CivilDate.nullable().meta({ description: "Null in a draft means the day on which it is issued." }),
+    due_date: CivilDate.nullable().meta({
+      description: "Null in a draft means the issue date plus the client's payment terms.",
+    }),
     lines: z.array(InvoiceLine),
     discount: Discount.nullable(),
     purchase_order: Line(100).nullable(),
-    notes: Text(5000).meta({ description: "To the client; printed under the total." }),
+    notes: Text(5000).meta({ description: "Note to the client, printed under the total." }),
     subtotal: Money.meta({ description: "Sum of the lines." }),
     discount_total: Money,
     taxes: z.array(Tax),
@@ -124,14 +126,14 @@ export const Invoice = z
     payments: z.array(Payment),
     client_snapshot: ClientSnapshot,
     seller_snapshot: Seller,
-    sent_at: Instant.nullable().meta({ description: "When it left draft." }),
+    sent_at: Instant.nullable().meta({ description: "When the invoice was issued." }),
     viewed_at: Instant.nullable().meta({ description: "When its public page was first opened." }),
     paid_at: Instant.nullable(),
     voided_at: Instant.nullable(),
     public_url: z
       .url()
       .nullable()
-      .meta({ description: "Where the client sees it without signing in, once it left draft." }),
+      .meta({ description: "Page on which the client sees the invoice without signing in. Null in a draft." }),
     created_at: Instant,
     updated_at: Instant,
   })
@@ -148,21 +150,20 @@ export const FromTimeEntries = z
       .min(1)
       .max(100)
       .optional()
-      .meta({ description: "Absent: every project of the client." }),
+      .meta({ description: "Default: all projects of the client." }),
     from: CivilDate.optional().meta({
-      description: "First day, a whole day in the workspace's time zone. Absent: from the beginning.",
+      description: "First day, a whole day in the workspace's time zone. Default: the first unbilled day.",
     }),
-    to: CivilDate.optional().meta({ description: "Last day, itself included. Absent: until now." }),
+    to: CivilDate.optional().meta({ description: "Last day, inclusive. Default: today." }),
     group_by: z
       .enum(["project", "task", "user", "day", "entry"])
       .optional()
-      .meta({ description: "One line for each; `task` when absent." }),
+      .meta({ description: "What gets a line each. Default: `task`." }),
   })
   .meta({
     id: "FromTimeEntries",
     description:
-      "Makes lines from the client's unbilled time: stopped, billable entries in the invoice's currency that are on no live " +
-      "invoice. Different rates make different lines.",
+      "Makes lines from the client's unbilled time: stopped, billable entries in the invoice's currency that are on no invoice. Entries with different rates get separate lines.",
   });
 export type FromTimeEntries = z.infer<typeof FromTimeEntries>;
 
@@ -170,7 +171,7 @@ const LineFields = z.strictObject({
   description: InvoiceLine.shape.description,
   quantity: Quantity.overwrite(canonicalDecimal).meta({ description: "Decimal string.", example: "26.25" }),
   unit_price: Money,
-  tax_rate: Percent.nullable().meta({ description: "Absent: the workspace's default rate. Null: no tax." }),
+  tax_rate: Percent.nullable().meta({ description: "Default: the workspace's default tax rate. Null: no tax." }),
   project_id: Id("prj").nullable(),
 });
 
@@ -180,14 +181,14 @@ const LineCreate = LineFields.partial()
 
 const LineUpdate = LineFields.partial()
   .extend({
-    id: Id("lin").optional().meta({ description: "A line that stays, with what changes. Absent: a new one." }),
+    id: Id("lin").optional().meta({ description: "Id of the line to keep or change. Absent for a new line." }),
   })
   .meta({ id: "InvoiceLineUpdate" });
 export type LineUpdate = z.infer<typeof LineUpdate>;
 
 const Writable = z.strictObject({
   client_id: Id("cli"),
-  currency: Currency.meta({ description: "Absent: the client's." }),
+  currency: Currency.meta({ description: "Default: the client's." }),
   issue_date: Invoice.shape.issue_date,
   due_date: Invoice.shape.due_date,
   discount: Discount.nullable(),
@@ -206,23 +207,23 @@ export const InvoiceUpdate = Writable.partial()
   .extend({
     lines: z.array(LineUpdate).max(MAX_LINES).optional().meta({
       description:
-        "All lines, in order. Those with an `id` stay, others are new; lines left out go, and free their time.",
+        "All lines, in order. Lines with an `id` are kept or changed, lines without one are added. Existing lines that are left out are deleted, and their time becomes unbilled again.",
     }),
     status: z.enum(["sent", "paid", "void"]).optional().meta({
       description:
-        "`sent`: issued without a mail. `paid`: records a payment of the amount due. `void`: as the call of that name.",
+        "`sent` issues the invoice without a mail. `paid` records a payment of the amount due. `void` does the same as the void call.",
     }),
   })
   .meta({
     id: "InvoiceUpdate",
-    description: "All but `status` only while it is a draft. `from_time_entries` adds lines.",
+    description: "All members except `status` can only be changed in a draft. `from_time_entries` adds lines.",
   });
 export type InvoiceUpdate = z.infer<typeof InvoiceUpdate>;
 
 export const PaymentCreate = z
   .strictObject({
-    amount: Money.optional().meta({ description: "Absent: the amount due." }),
-    paid_on: CivilDate.optional().meta({ description: "Absent: today in the workspace's time zone." }),
+    amount: Money.optional().meta({ description: "Default: the amount due." }),
+    paid_on: CivilDate.optional().meta({ description: "Default: today in the workspace's time zone." }),
     method: Payment.shape.method.optional(),
     reference: Payment.shape.reference.optional(),
     notes: Payment.shape.notes.optional(),
@@ -233,7 +234,7 @@ export type PaymentCreate = z.infer<typeof PaymentCreate>;
 export const PaymentListQuery = PageQuery.extend({ sort: z.enum(["created_at", "-created_at"]).optional() });
 export const PaymentPage = pageOf(Payment);
 
-const Expand = z.enum(["client"]).optional().meta({ description: "`client`: the client in full, as it is now." });
+const Expand = z.enum(["client"]).optional().meta({ description: "`client` adds the whole client, as it is now." });
 export const InvoiceQuery = z.strictObject({ expand: Expand });
 
 export const InvoiceListQuery = PageQuery.extend({
@@ -242,12 +243,14 @@ export const InvoiceListQuery = PageQuery.extend({
   status: OneOrMore(["draft", "sent", "overdue", "paid", "void"])
     .optional()
     .meta({ description: "`sent` includes what is overdue." }),
-  issued_from: CivilDate.optional().meta({ description: "First day of issue, a whole day." }),
-  issued_to: CivilDate.optional().meta({ description: "Last day of issue, itself included." }),
-  due_from: CivilDate.optional().meta({ description: "First due day, a whole day." }),
-  due_to: CivilDate.optional().meta({ description: "Last due day, itself included." }),
+  issued_from: CivilDate.optional().meta({ description: "Issued on this day or later, a whole day." }),
+  issued_to: CivilDate.optional().meta({ description: "Issued on this day or earlier." }),
+  due_from: CivilDate.optional().meta({ description: "Due on this day or later, a whole day." }),
+  due_to: CivilDate.optional().meta({ description: "Due on this day or earlier." }),
   updated_since: Instant.optional(),
-  q: Search.optional().meta({ description: "Part of the number, the client's name, purchase order or notes." }),
+  q: Search.optional().meta({
+    description: "Text to search for in the number, the client's name, the purchase order and the notes.",
+  }),
   sort: z.enum(["created_at", "-created_at", "updated_at", "-updated_at"]).optional(),
   expand: Expand,
 });
@@ -257,23 +260,23 @@ export const InvoicePage = pageOf(InvoiceReply);
 
 export const InvoiceSend = z
   .strictObject({
-    to: z.array(Email).min(1).max(10).optional().meta({ description: "Absent: the client's e-mail address." }),
-    cc: z.array(Email).max(10).optional().meta({ description: "Absent: the client's copies." }),
+    to: z.array(Email).min(1).max(10).optional().meta({ description: "Default: the client's e-mail address." }),
+    cc: z.array(Email).max(10).optional().meta({ description: "Default: the client's addresses for copies." }),
     subject: Line(200).optional(),
-    message: Text(5000).optional().meta({ description: "Stands above the figures of the mail." }),
-    attach_pdf: z.boolean().optional().meta({ description: "True when absent." }),
+    message: Text(5000).optional().meta({ description: "Text above the amounts in the mail." }),
+    attach_pdf: z.boolean().optional().meta({ description: "Default: true." }),
   })
   .meta({ id: "InvoiceSend" });
 export type InvoiceSend = z.infer<typeof InvoiceSend>;
 
 export const InvoiceSent = Invoice.extend({
   email: z.strictObject({ id: Id("eml"), status: z.enum(["queued", "captured"]), to: z.array(Email) }),
-}).meta({ id: "InvoiceSent", description: "The invoice, and the mail that is on its way." });
+}).meta({ id: "InvoiceSent", description: "The invoice and the queued mail." });
 export type InvoiceSent = z.infer<typeof InvoiceSent>;
 
 export const InvoiceExport = z
   .strictObject({
-    url: z.url().meta({ description: "Gives the PDF to whoever has the link, without a credential." }),
+    url: z.url().meta({ description: "Anyone with this link can download the PDF without a credential." }),
     expires_at: Instant,
     filename: z.string(),
     content_type: z.literal("application/pdf"),

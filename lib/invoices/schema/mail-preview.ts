@@ -11,7 +11,7 @@ export const MailPreview = z
   .strictObject({
     from: z.string(),
     reply_to: Email.nullable(),
-    to: z.array(Email).meta({ description: "Where it goes when the call to send names nobody." }),
+    to: z.array(Email).meta({ description: "The recipients when the send call names none." }),
     cc: z.array(Email),
     subject: z.string(),
     html: z.string(),

@@ -46,7 +46,7 @@ export const InvoiceReport = z
           currency: Currency,
           entries: Count,
           seconds: Seconds,
-          amount: Sum.meta({ description: "What an invoice with one line for each task comes to, before tax." }),
+          amount: Sum.meta({ description: "The amount before tax of an invoice with one line for each task." }),
           projects: z.array(z.strictObject({ id: Id("prj"), name: z.string(), color: z.string(), seconds: Seconds })),
         }),
       )
@@ -54,12 +54,15 @@ export const InvoiceReport = z
         description: "Time that can be billed, by client and currency. Managers see that of projects they manage.",
       }),
   })
-  .meta({ id: "InvoiceReport", description: "Sums of invoices and of unbilled time. Currencies are never added up." });
+  .meta({
+    id: "InvoiceReport",
+    description: "Sums of invoices and of unbilled time. Amounts in different currencies are never added.",
+  });
 export type InvoiceReport = z.infer<typeof InvoiceReport>;
 
 export const UnbilledQuery = z.strictObject({
   client_id: Id("cli"),
-  currency: Currency.optional().meta({ description: "Absent: the client's." }),
+  currency: Currency.optional().meta({ description: "Default: the client's." }),
   from: FromTimeEntries.shape.from,
   to: FromTimeEntries.shape.to,
   group_by: FromTimeEntries.shape.group_by,

@@ -21,7 +21,7 @@ export const TimeReportQuery = z.strictObject({
   from: CivilDate.optional().meta({
     description: "First day, in the workspace's time zone: a whole day, not an instant.",
   }),
-  to: CivilDate.optional().meta({ description: "Last day, in the workspace's time zone, itself included." }),
+  to: CivilDate.optional().meta({ description: "Last day, inclusive, in the workspace's time zone." }),
   user_id: IdList("usr", ["me"]).optional().meta({ description: "`me`, one user id, or several separated by commas." }),
   client_id: IdList("cli").optional(),
   project_id: IdList("prj").optional(),
@@ -34,13 +34,13 @@ export const TimeReportQuery = z.strictObject({
 export type TimeReportQuery = z.infer<typeof TimeReportQuery>;
 
 const Sums = z.strictObject({
-  seconds: z.int().meta({ description: "Whole seconds of the entries; what still runs is not counted." }),
+  seconds: z.int().meta({ description: "Duration of the entries in whole seconds. Running entries are not counted." }),
   billable_seconds: z.int(),
   amounts: z.array(Money).meta({
     description:
-      "What the billable entries are worth, one for each currency: seconds × rate, each entry rounded half up. Empty for members.",
+      "Value of the billable entries, one amount for each currency: seconds × rate, each entry rounded half up. Empty for members.",
   }),
-  uninvoiced_amounts: z.array(Money).meta({ description: "The part that no live invoice bills." }),
+  uninvoiced_amounts: z.array(Money).meta({ description: "The part that is not on an invoice yet." }),
 });
 
 const named = (prefix: "cli" | "prj" | "tsk" | "usr") =>
@@ -54,7 +54,9 @@ export const TimeReport = z
     group_by: z.array(z.enum(DIMENSIONS)),
     from: CivilDate.nullable(),
     to: CivilDate.nullable(),
-    time_zone: TimeZone.meta({ description: "The workspace's: an entry counts on the day on which it starts there." }),
+    time_zone: TimeZone.meta({
+      description: "The workspace's time zone. An entry counts on the day on which it starts there.",
+    }),
     rows: z.array(
       Sums.extend({
         client: named("cli").meta({ description: "Null: without a client." }),
@@ -71,7 +73,7 @@ export const TimeReport = z
         month: z.string().optional().meta({ description: "`YYYY-MM`", example: "2026-11" }),
       }),
     ),
-    totals: Sums.meta({ description: "Of all entries, each once." }),
+    totals: Sums.meta({ description: "Totals of all entries, each counted once." }),
   })
   .meta({ id: "TimeReport" });
 export type TimeReport = z.infer<typeof TimeReport>;

@@ -3,7 +3,7 @@ import { invoiceReport } from "@/lib/invoices/operations/report";
 import { InvoiceReport } from "@/lib/invoices/schema/report";
 
 export const GET = route({
-  summary: "Sum up invoices and unbilled time",
+  summary: "Summarize invoices and unbilled time",
   operation: invoiceReport,
   returns: InvoiceReport,
   serialize: (report) => report,
