@@ -50,7 +50,7 @@ export const timeReport = query("time_entries:read", async (scope, input: TimeRe
   if (rows.length > MAX_ROWS) {
     throw new AppError(
       "validation_failed",
-      `The report has more than ${String(MAX_ROWS)} rows. Take a shorter period, or group it otherwise.`,
+      `The report has more than ${String(MAX_ROWS)} rows. Choose a shorter period, or another grouping.`,
     );
   }
   const totals = await store.sumEntries(workspaceId, which, { ...by, dimensions: [] });

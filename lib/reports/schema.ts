@@ -23,7 +23,7 @@ export const TimeReportQuery = z.strictObject({
   from: CivilDate.optional().meta({
     description: "First day, in the workspace's time zone: a whole day, not an instant.",
   }),
-  to: CivilDate.optional().meta({ description: "Last day, in the workspace's time zone, itself included." }),
+  to: CivilDate.optional().meta({ description: "Last day, inclusive, in the workspace's time zone." }),
   user_id: IdList("usr", ["me"]).optional().meta({ description: "`me`, one user id, or several separated by commas." }),
   client_id: IdList("cli").optional(),
   project_id: IdList("prj").optional(),
@@ -36,13 +36,13 @@ export const TimeReportQuery = z.strictObject({
 export type TimeReportQuery = z.infer<typeof TimeReportQuery>;
 
 const Sums = z.strictObject({
-  seconds: z.int().meta({ description: "Whole seconds of the entries; what still runs is not counted." }),
+  seconds: z.int().meta({ description: "Duration of the entries in whole seconds. Running entries are not counted." }),
   billable_seconds: z.int(),
   amounts: z.array(Money).meta({
     description:
-      "What the billable entries are worth, one for each currency: seconds × rate, each entry rounded half up. Empty for members.",
+      "Value of the billable entries, one amount for each currency: seconds × rate, each entry rounded half up. Empty for members.",
   }),
-  uninvoiced_amounts: z.array(Money).meta({ description: "The part that no live invoice bills." }),
+  uninvoiced_amounts: z.array(Money).meta({ description: "The part that is not on an invoice yet." }),
 });
 
 const named = (prefix: "cli" | "prj" | "tsk" | "usr") =>
@@ -56,7 +56,9 @@ export const TimeReport = z
     group_by: z.array(z.enum(DIMENSIONS)),
     from: CivilDate.nullable(),
     to: CivilDate.nullable(),
-    time_zone: TimeZone.meta({ description: "The workspace's: an entry counts on the day on which it starts there." }),
+    time_zone: TimeZone.meta({
+      description: "The workspace's time zone. An entry counts on the day on which it starts there.",
+    }),
     rows: z.array(
       Sums.extend({
         client: named("cli").meta({ description: "Null: without a client." }),
@@ -73,7 +75,7 @@ export const TimeReport = z
         month: z.string().optional().meta({ description: "`YYYY-MM`", example: "2026-11" }),
       }),
     ),
-    totals: Sums.meta({ description: "Of all entries, each once." }),
+    totals: Sums.meta({ description: "Totals of all entries, each counted once." }),
   })
   .meta({ id: "TimeReport" });
 export type TimeReport = z.infer<typeof TimeReport>;
@@ -134,7 +136,7 @@ export const InvoiceReport = z
           currency: Currency,
           entries: Count,
           seconds: Seconds,
-          amount: InvoiceSum.meta({ description: "What an invoice with one line for each task comes to, before tax." }),
+          amount: InvoiceSum.meta({ description: "The amount before tax of an invoice with one line for each task." }),
           projects: z.array(z.strictObject({ id: Id("prj"), name: z.string(), color: z.string(), seconds: Seconds })),
         }),
       )
@@ -142,12 +144,15 @@ export const InvoiceReport = z
         description: "Time that can be billed, by client and currency. Managers see that of projects they manage.",
       }),
   })
-  .meta({ id: "InvoiceReport", description: "Sums of invoices and of unbilled time. Currencies are never added up." });
+  .meta({
+    id: "InvoiceReport",
+    description: "Sums of invoices and of unbilled time. Amounts in different currencies are never added.",
+  });
 export type InvoiceReport = z.infer<typeof InvoiceReport>;
 
 export const UnbilledQuery = z.strictObject({
   client_id: Id("cli"),
-  currency: Currency.optional().meta({ description: "Absent: the client's." }),
+  currency: Currency.optional().meta({ description: "Default: the client's." }),
   from: FromTimeEntries.shape.from,
   to: FromTimeEntries.shape.to,
   group_by: FromTimeEntries.shape.group_by,

@@ -7,20 +7,23 @@ function header(description: string, example: string | number) {
 
 /** Every header that an answer may carry. */
 export const HEADERS = {
-  "Request-Id": header("Names this request in the server's log.", "req_01m7yp4jademgb7e4vec1cvggx"),
-  RateLimit: header("What is left of the limit, and in how many seconds it is whole again.", '"key";r=99;t=1'),
-  "RateLimit-Policy": header("The limit: requests in a window of so many seconds.", '"key";q=600;w=60'),
+  "Request-Id": header("Identifies this request in the server's log.", "req_01m7yp4jademgb7e4vec1cvggx"),
+  RateLimit: header("The requests that are left, and the seconds until the limit is full again.", '"key";r=99;t=1'),
+  "RateLimit-Policy": header("The limit: requests in a window of seconds.", '"key";q=600;w=60'),
   "Retry-After": header("Seconds to wait before the next attempt.", 3),
   "WWW-Authenticate": header("How to authenticate.", "Bearer"),
   ETag: header("This version of the object, for If-Match and If-None-Match.", ETAG),
   Location: header("Where the new object is.", "https://stint.example.com/v1/clients/cli_01m7yp4jademgb7e4vec1cvggx"),
   Link: header(
-    'The next page (`rel="next"`), and what is written about a deprecation.',
+    'The next page (`rel="next"`), and the documentation of a deprecation.',
     '<https://stint.example.com/v1/clients?cursor=WyJ4Il0>; rel="next"',
   ),
-  "Idempotent-Replayed": header("`true` when this is the stored answer to the same request before.", "true"),
-  Deprecation: header("Since when the call should not be used, RFC 9745.", "@1767225600"),
-  Sunset: header("When the call may be gone, RFC 8594.", "Fri, 01 Jan 2027 00:00:00 GMT"),
+  "Idempotent-Replayed": header(
+    "`true` when this is the stored answer to an earlier request with the same key.",
+    "true",
+  ),
+  Deprecation: header("Since when the call is deprecated, RFC 9745.", "@1767225600"),
+  Sunset: header("When the call may be removed, RFC 8594.", "Fri, 01 Jan 2027 00:00:00 GMT"),
 } as const;
 
 /** Request headers that calls share. */
@@ -30,7 +33,7 @@ export const PARAMETERS = {
     in: "header",
     required: false,
     description:
-      "Makes a repetition safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.",
+      "Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.",
     schema: { type: "string", minLength: 1, maxLength: 255, pattern: "^[ -~]+$" },
     example: "2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55",
   },

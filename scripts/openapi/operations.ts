@@ -125,9 +125,9 @@ const HEADERS_TOO_LARGE = {
 const BINARY = { type: "string", format: "binary" } as const;
 
 const SUCCESS: Readonly<Record<string, string>> = {
-  "200 GET": "What was asked for.",
-  "200 PATCH": "The whole object as it is now.",
-  "200 DELETE": "It is gone.",
+  "200 GET": "The requested object or list.",
+  "200 PATCH": "The whole object after the change.",
+  "200 DELETE": "Deleted.",
   "201 POST": "Created.",
   "202 POST": "Accepted: it happens in the background.",
 };

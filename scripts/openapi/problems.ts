@@ -14,7 +14,7 @@ export const Problem = z
     type: z.url().meta({ description: "Where the code is explained." }),
     title: z.string().meta({ description: "The same for every occurrence of the code." }),
     status: z.int(),
-    detail: z.string().meta({ description: "How to mend it." }),
+    detail: z.string().meta({ description: "What to do about it." }),
     instance: z.string().meta({ description: "This occurrence." }),
     code: z.enum(Object.keys(ERRORS) as [string, ...string[]]).meta({ description: "Stable and machine-readable." }),
     request_id: z.string().meta({ description: "Name it when you report a fault." }),
@@ -25,7 +25,7 @@ export const Problem = z
           parameter: z.string().optional().meta({ description: "Name of a query parameter." }),
           header: z.string().optional().meta({ description: "Name of a header." }),
           code: z.string(),
-          detail: z.string().meta({ description: "How to mend this one." }),
+          detail: z.string().meta({ description: "What to do about this fault." }),
         }),
       )
       .optional(),
@@ -115,7 +115,7 @@ function answerOf(status: number, codes: readonly ErrorCode[]): Answer {
   const limits = status === 431 ? [] : LIMITS;
   const headers = ["Request-Id", ...limits, ...(status === 401 ? ["WWW-Authenticate"] : [])];
   if (status === 429 || status === 503 || codes.includes("idempotency_in_progress")) headers.push("Retry-After");
-  const meanings = codes.map((code) => `- \`${code}\`: ${ERROR_HELP[code].meaning} ${ERROR_HELP[code].mend}`);
+  const meanings = codes.map((code) => `- \`${code}\`: ${ERROR_HELP[code].meaning} ${ERROR_HELP[code].remedy}`);
   return {
     description: [STATUS_WORDS[status] ?? ERRORS[codes[0] ?? "bad_request"][1], "", ...meanings].join("\n"),
     headers: Object.fromEntries(headers.map((header) => [header, { $ref: `#/components/headers/${header}` }])),
@@ -140,16 +140,16 @@ export function problemExamples(answers: Answers): Record<string, { summary: str
 
 function exampleOf(code: ErrorCode): { summary: string; value: unknown } {
   const [status, title] = ERRORS[code];
-  const { mend, fault } = ERROR_HELP[code];
+  const { remedy, fault } = ERROR_HELP[code];
   const value = {
     type: `${EXAMPLE_ORIGIN}/docs/errors#${code}`,
     title,
     status,
-    detail: mend,
+    detail: remedy,
     instance: `urn:request:${EXAMPLE_REQUEST}`,
     code,
     request_id: EXAMPLE_REQUEST,
-    ...(fault ? { errors: [{ ...fault, code, detail: mend }] } : {}),
+    ...(fault ? { errors: [{ ...fault, code, detail: remedy }] } : {}),
   };
   return { summary: title, value };
 }

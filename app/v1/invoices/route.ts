@@ -25,8 +25,7 @@ export const GET = list({
 export const POST = route({
   summary: "Create an invoice",
   description:
-    "Makes a draft, from the lines that you give, from the client's unbilled time, or both. Managers make drafts whose " +
-    "every line belongs to a project that they manage.",
+    "Creates a draft from the given lines, from the client's unbilled time, or from both. Managers can create drafts in which every line belongs to a project that they manage.",
   operation: createInvoice,
   errors: ["conflict"],
   body: InvoiceCreate,

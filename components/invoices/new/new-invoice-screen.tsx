@@ -54,7 +54,7 @@ export function NewInvoiceScreen() {
         {chosen === null || client === undefined ? (
           <EmptyState title="Choose a client">
             {unbilled.length === 0
-              ? "No time waits for a bill. Choose a client, and write the lines by hand."
+              ? "There is no unbilled time. Choose a client, and write the lines by hand."
               : "Their unbilled time becomes the lines of a draft. Nothing is sent before you say so."}
           </EmptyState>
         ) : (

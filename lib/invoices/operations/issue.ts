@@ -13,7 +13,10 @@ import { announce, todayOf } from "./view";
 /** Sending, payment and void are for admins; a manager's right to write ends with the draft. */
 export function assertMayIssue({ actor }: CommandScope): void {
   if (isAdmin(actor)) return;
-  throw new AppError("insufficient_role", "Managers write drafts. Ask an admin to send, settle or void the invoice.");
+  throw new AppError(
+    "insufficient_role",
+    "Managers can only edit drafts. Ask an admin to send the invoice, mark it as paid or void it.",
+  );
 }
 
 /** Takes a draft out of draft. Of two calls at the same moment one does it, and the other takes no number. */

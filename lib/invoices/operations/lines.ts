@@ -49,7 +49,7 @@ export async function listedLines(
       throw invalid(`${pointer}/unit_price`, `Its price is in ${before.currency}: give it in ${terms.currency}.`);
     }
     if (before.clientId !== terms.client.id && line.projectId !== null && !input.project_id) {
-      throw invalid(pointer, "The line bills a project of the client before. Leave it out, or give another project.");
+      throw invalid(pointer, "The line bills a project of the previous client. Leave it out, or give another project.");
     }
     return changedLine(line, input, terms, projects, pointer);
   });
@@ -117,12 +117,12 @@ function assertTimeKept(
   if (input.quantity !== undefined && input.quantity !== canonicalDecimal(line.quantity)) {
     throw invalid(
       `${pointer}/quantity`,
-      "Its hours are those of its time entries. Take the line out to bill otherwise.",
+      "Its hours come from its time entries. Remove the line to bill them differently.",
     );
   }
   if (input.project_id === undefined) return;
   if (projectColumns(input.project_id, projects).projectId !== line.projectId) {
-    throw invalid(`${pointer}/project_id`, "Its project is that of its time entries.");
+    throw invalid(`${pointer}/project_id`, "Its project comes from its time entries.");
   }
 }
 
@@ -154,7 +154,7 @@ async function clientsProjects(
     const project = projects.get(id);
     if (!project) throw unknownReference(pointer);
     if (project.clientId !== terms.client.id)
-      throw invalid(pointer, "This project is not one of the invoice's client.");
+      throw invalid(pointer, "This project does not belong to the invoice's client.");
   }
   return projects;
 }
@@ -214,6 +214,6 @@ export async function assertMayDraft(scope: QueryScope, lines: readonly { projec
   if (lines.length > 0 && lines.every(({ projectId }) => projectId !== null && managed.has(projectId))) return;
   throw new AppError(
     "insufficient_role",
-    "Managers write drafts whose every line belongs to a project that they manage. Ask an admin.",
+    "Managers can only write drafts in which every line belongs to a project that they manage. Ask an admin.",
   );
 }

@@ -42,7 +42,7 @@ export const recordPayment = command(
     assertPayable(row);
     const dueMinor = row.totalMinor - row.paidMinor;
     const amountMinor = input.amount ? minorIn(row.currency, input.amount, "/amount") : dueMinor;
-    if (amountMinor === 0n) throw invalid("/amount/amount", "A payment is more than nothing.");
+    if (amountMinor === 0n) throw invalid("/amount/amount", "Give an amount greater than 0.");
     if (amountMinor > dueMinor) {
       throw invalid(
         "/amount/amount",
@@ -50,7 +50,7 @@ export const recordPayment = command(
       );
     }
     if (input.paid_on !== undefined && input.paid_on > todayOf(scope)) {
-      throw invalid("/paid_on", "The day has not come yet. Record a payment when the money is there.");
+      throw invalid("/paid_on", "This day is in the future. Record a payment once it has arrived.");
     }
     const payment = await insertPayment(scope, row, amountMinor, input);
     scope.audit("payment.recorded", payment.id, about(row, payment));
@@ -130,9 +130,9 @@ function about(row: InvoiceRow, payment: PaymentRow): Record<string, unknown> {
 function assertPayable(row: InvoiceRow): void {
   if (row.status === "sent") return;
   const way = {
-    draft: "Send it first, or set its status to paid.",
-    paid: "It is paid in full.",
-    void: "It is void.",
+    draft: "The invoice is a draft: send it first, or set its status to `paid`.",
+    paid: "The invoice is already paid in full.",
+    void: "The invoice is void.",
   };
   throw new AppError("invalid_state_transition", `No payment can be recorded. ${way[row.status]}`);
 }

@@ -47,7 +47,7 @@ async function edit(scope: CommandScope, before: InvoiceRow, input: Omit<Invoice
   const lines = [...(await linesAfter(scope, terms, before, input)), ...(await timeOf(scope, terms, input))];
   await assertMayDraft(scope, lines);
   if (currency !== before.currency && before.discountAmount !== null && input.discount === undefined) {
-    throw invalid("/discount", `The discount is in ${before.currency}: give it anew, or null.`);
+    throw invalid("/discount", `The discount is in ${before.currency}. Give it in the new currency, or null.`);
   }
   const columns = { clientId: client.id, currency, ...draftColumns(input, currency) };
   if (keepsAll(before, columns) && keepsLines(before, lines)) return false;
@@ -72,7 +72,7 @@ async function linesAfter(
   if (input.lines) return listedLines(scope, terms, before, input.lines);
   const fits = terms.currency === before.currency && terms.client.id === before.clientId;
   if (fits || before.lines.length === 0) return linesAsTheyAre(before);
-  throw invalid("/lines", "With another client or currency, list the lines as they are to be in the same call.");
+  throw invalid("/lines", "A change of client or currency must include all `lines` in the same call.");
 }
 
 /** A draft's lines as they are, to sum them up again. */

@@ -38,14 +38,15 @@ export type TaxRounding = "document" | "line";
 export function lineAmount(quantity: string, unitPriceMinor: bigint, pointer: string): bigint {
   const { digits, decimals } = parseDecimal(quantity);
   const amount = divideHalfUp(digits * unitPriceMinor, 10n ** BigInt(decimals));
-  if (amount > MAX_MINOR) throw invalid(pointer, "Quantity × unit price is more than an amount can be.");
+  if (amount > MAX_MINOR)
+    throw invalid(pointer, "Quantity × unit price is larger than the largest possible amount. Lower one of them.");
   return amount;
 }
 
 /** @throws AppError validation_failed when an amount is not in the invoice's currency. */
 export function minorIn(currency: string, money: { amount: number; currency: string }, pointer: string): bigint {
   if (money.currency === currency) return BigInt(money.amount);
-  throw invalid(`${pointer}/currency`, `The invoice is in ${currency}. Amounts are never converted silently.`);
+  throw invalid(`${pointer}/currency`, `The invoice is in ${currency}. Give amounts in that currency.`);
 }
 
 /** Hours of a time line, as a decimal string with two places, rounded half up. */
@@ -79,7 +80,7 @@ export function totalsOf(lines: readonly PricedLine[], discount: DiscountTerms, 
   const taxMinor = taxes.reduce((sum, tax) => sum + tax.taxMinor, 0n);
   const totalMinor = subtotalMinor - discountMinor + taxMinor;
   if (subtotalMinor > MAX_MINOR || totalMinor > MAX_MINOR) {
-    throw new AppError("validation_failed", "The invoice comes to more than an amount can be. Split it.");
+    throw new AppError("validation_failed", "The total is larger than the largest possible amount. Split the invoice.");
   }
   return { subtotalMinor, discountMinor, taxes, taxMinor, totalMinor };
 }
@@ -88,7 +89,7 @@ function discountOn(subtotalMinor: bigint, discount: DiscountTerms): bigint {
   if (discount === null) return 0n;
   if ("percent" in discount) return shareOf(subtotalMinor, discount.percent);
   if (discount.amountMinor > subtotalMinor) {
-    throw invalid("/discount/amount", "The discount is more than the lines come to. Lower it.");
+    throw invalid("/discount/amount", "The discount is larger than the sum of the lines. Lower it.");
   }
   return discount.amountMinor;
 }

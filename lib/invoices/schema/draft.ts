@@ -13,21 +13,20 @@ export const FromTimeEntries = z
       .min(1)
       .max(100)
       .optional()
-      .meta({ description: "Absent: every project of the client." }),
+      .meta({ description: "Default: all projects of the client." }),
     from: CivilDate.optional().meta({
-      description: "First day, a whole day in the workspace's time zone. Absent: from the beginning.",
+      description: "First day, a whole day in the workspace's time zone. Default: the first unbilled day.",
     }),
-    to: CivilDate.optional().meta({ description: "Last day, itself included. Absent: until now." }),
+    to: CivilDate.optional().meta({ description: "Last day, inclusive. Default: today." }),
     group_by: z
       .enum(["project", "task", "user", "day", "entry"])
       .optional()
-      .meta({ description: "One line for each; `task` when absent." }),
+      .meta({ description: "What gets a line each. Default: `task`." }),
   })
   .meta({
     id: "FromTimeEntries",
     description:
-      "Makes lines from the client's unbilled time: stopped, billable entries in the invoice's currency that are on no live " +
-      "invoice. Different rates make different lines.",
+      "Makes lines from the client's unbilled time: stopped, billable entries in the invoice's currency that are on no invoice. Entries with different rates get separate lines.",
   });
 export type FromTimeEntries = z.infer<typeof FromTimeEntries>;
 
@@ -37,7 +36,7 @@ const LineFields = z.strictObject({
     .overwrite(canonicalDecimal)
     .meta({ description: "Decimal string.", example: "26.25" }),
   unit_price: Money,
-  tax_rate: Percent.nullable().meta({ description: "Absent: the workspace's default rate. Null: no tax." }),
+  tax_rate: Percent.nullable().meta({ description: "Default: the workspace's default tax rate. Null: no tax." }),
   project_id: Id("prj").nullable(),
 });
 
@@ -47,14 +46,14 @@ const LineCreate = LineFields.partial()
 
 const LineUpdate = LineFields.partial()
   .extend({
-    id: Id("lin").optional().meta({ description: "A line that stays, with what changes. Absent: a new one." }),
+    id: Id("lin").optional().meta({ description: "Id of the line to keep or change. Absent for a new line." }),
   })
   .meta({ id: "InvoiceLineUpdate" });
 export type LineUpdate = z.infer<typeof LineUpdate>;
 
 const Writable = z.strictObject({
   client_id: Id("cli"),
-  currency: Currency.meta({ description: "Absent: the client's." }),
+  currency: Currency.meta({ description: "Default: the client's." }),
   issue_date: Invoice.shape.issue_date,
   due_date: Invoice.shape.due_date,
   discount: Discount.nullable(),
@@ -73,15 +72,15 @@ export const InvoiceUpdate = Writable.partial()
   .extend({
     lines: z.array(LineUpdate).max(MAX_LINES).optional().meta({
       description:
-        "All lines, in order. Those with an `id` stay, others are new; lines left out go, and free their time.",
+        "All lines, in order. Lines with an `id` are kept or changed, lines without one are added. Existing lines that are left out are deleted, and their time becomes unbilled again.",
     }),
     status: z.enum(["sent", "paid", "void"]).optional().meta({
       description:
-        "`sent`: issued without a mail. `paid`: records a payment of the amount due. `void`: as the call of that name.",
+        "`sent` issues the invoice without a mail. `paid` records a payment of the amount due. `void` does the same as the void call.",
     }),
   })
   .meta({
     id: "InvoiceUpdate",
-    description: "All but `status` only while it is a draft. `from_time_entries` adds lines.",
+    description: "All members except `status` can only be changed in a draft. `from_time_entries` adds lines.",
   });
 export type InvoiceUpdate = z.infer<typeof InvoiceUpdate>;

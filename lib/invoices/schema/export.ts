@@ -3,7 +3,7 @@ import { Instant } from "@/lib/core/wire";
 
 export const InvoiceExport = z
   .strictObject({
-    url: z.url().meta({ description: "Gives the PDF to whoever has the link, without a credential." }),
+    url: z.url().meta({ description: "Anyone with this link can download the PDF without a credential." }),
     expires_at: Instant,
     filename: z.string(),
     content_type: z.literal("application/pdf"),

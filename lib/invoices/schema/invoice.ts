@@ -63,7 +63,7 @@ const ClientSnapshot = z
     tax_id: z.string().nullable(),
     locale: z.string().nullable(),
   })
-  .meta({ id: "ClientSnapshot", description: "The client as it is printed. Frozen when the invoice leaves draft." });
+  .meta({ id: "ClientSnapshot", description: "The client as it is printed. Frozen when the invoice is issued." });
 export type ClientSnapshot = z.infer<typeof ClientSnapshot>;
 
 const InvoiceStatus = z.enum(["draft", "sent", "paid", "void"]);
@@ -74,17 +74,19 @@ export const Invoice = z
     number: z
       .string()
       .nullable()
-      .meta({ description: "Given without gaps when it leaves draft.", example: "INV-2026-0001" }),
+      .meta({ description: "Assigned when the invoice is issued. Numbers have no gaps.", example: "INV-2026-0001" }),
     client_id: Id("cli"),
     status: InvoiceStatus,
     overdue: z.boolean().meta({ description: "Sent, and due before today in the workspace's time zone." }),
     currency: Currency,
-    issue_date: CivilDate.nullable().meta({ description: "Null in a draft: the day on which it leaves draft." }),
-    due_date: CivilDate.nullable().meta({ description: "Null in a draft: the issue date plus the client's terms." }),
+    issue_date: CivilDate.nullable().meta({ description: "Null in a draft means the day on which it is issued." }),
+    due_date: CivilDate.nullable().meta({
+      description: "Null in a draft means the issue date plus the client's payment terms.",
+    }),
     lines: z.array(InvoiceLine),
     discount: Discount.nullable(),
     purchase_order: Line(100).nullable(),
-    notes: Text(5000).meta({ description: "To the client; printed under the total." }),
+    notes: Text(5000).meta({ description: "Note to the client, printed under the total." }),
     subtotal: Money.meta({ description: "Sum of the lines." }),
     discount_total: Money,
     taxes: z.array(Tax),
@@ -95,14 +97,14 @@ export const Invoice = z
     payments: z.array(Payment),
     client_snapshot: ClientSnapshot,
     seller_snapshot: Seller,
-    sent_at: Instant.nullable().meta({ description: "When it left draft." }),
+    sent_at: Instant.nullable().meta({ description: "When the invoice was issued." }),
     viewed_at: Instant.nullable().meta({ description: "When its public page was first opened." }),
     paid_at: Instant.nullable(),
     voided_at: Instant.nullable(),
     public_url: z
       .url()
       .nullable()
-      .meta({ description: "Where the client sees it without signing in, once it left draft." }),
+      .meta({ description: "Page on which the client sees the invoice without signing in. Null in a draft." }),
     created_at: Instant,
     updated_at: Instant,
   })

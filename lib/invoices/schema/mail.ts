@@ -4,18 +4,18 @@ import { Invoice } from "./invoice";
 
 export const InvoiceSend = z
   .strictObject({
-    to: z.array(Email).min(1).max(10).optional().meta({ description: "Absent: the client's e-mail address." }),
-    cc: z.array(Email).max(10).optional().meta({ description: "Absent: the client's copies." }),
+    to: z.array(Email).min(1).max(10).optional().meta({ description: "Default: the client's e-mail address." }),
+    cc: z.array(Email).max(10).optional().meta({ description: "Default: the client's addresses for copies." }),
     subject: Line(200).optional(),
-    message: Text(5000).optional().meta({ description: "Stands above the figures of the mail." }),
-    attach_pdf: z.boolean().optional().meta({ description: "True when absent." }),
+    message: Text(5000).optional().meta({ description: "Text above the amounts in the mail." }),
+    attach_pdf: z.boolean().optional().meta({ description: "Default: true." }),
   })
   .meta({ id: "InvoiceSend" });
 export type InvoiceSend = z.infer<typeof InvoiceSend>;
 
 export const InvoiceSent = Invoice.extend({
   email: z.strictObject({ id: Id("eml"), status: z.enum(["queued", "captured"]), to: z.array(Email) }),
-}).meta({ id: "InvoiceSent", description: "The invoice, and the mail that is on its way." });
+}).meta({ id: "InvoiceSent", description: "The invoice and the queued mail." });
 export type InvoiceSent = z.infer<typeof InvoiceSent>;
 
 export const MailPreviewInput = InvoiceSend.pick({ subject: true, message: true, attach_pdf: true }).meta({
@@ -27,7 +27,7 @@ export const MailPreview = z
   .strictObject({
     from: z.string(),
     reply_to: Email.nullable(),
-    to: z.array(Email).meta({ description: "Where it goes when the call to send names nobody." }),
+    to: z.array(Email).meta({ description: "The recipients when the send call names none." }),
     cc: z.array(Email),
     subject: z.string(),
     html: z.string(),

@@ -6,7 +6,7 @@ export const Payment = z
     id: Id("pay"),
     invoice_id: Id("inv"),
     amount: Money,
-    paid_on: CivilDate.meta({ description: "The day on which the money came." }),
+    paid_on: CivilDate.meta({ description: "The day on which the payment was received." }),
     method: Line(50).nullable().meta({ description: "In your own words, such as `bank transfer`." }),
     reference: Line(200).nullable(),
     notes: Text(2000),
@@ -17,8 +17,8 @@ export type Payment = z.infer<typeof Payment>;
 
 export const PaymentCreate = z
   .strictObject({
-    amount: Money.optional().meta({ description: "Absent: the amount due." }),
-    paid_on: CivilDate.optional().meta({ description: "Absent: today in the workspace's time zone." }),
+    amount: Money.optional().meta({ description: "Default: the amount due." }),
+    paid_on: CivilDate.optional().meta({ description: "Default: today in the workspace's time zone." }),
     method: Payment.shape.method.optional(),
     reference: Payment.shape.reference.optional(),
     notes: Payment.shape.notes.optional(),

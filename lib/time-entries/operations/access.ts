@@ -39,7 +39,7 @@ export async function assertWritable(scope: QueryScope, row: TimeEntryRow): Prom
 /** @throws AppError insufficient_role when somebody may not write the time of another. */
 export function assertMayWriteFor(actor: Actor, userId: string, managesProject: boolean): void {
   if (userId === actor.userId || isAdmin(actor) || (actor.role === "manager" && managesProject)) return;
-  throw new AppError("insufficient_role", "You can write your own time only, or that of projects that you manage.");
+  throw new AppError("insufficient_role", "You can only write your own time, or time on projects that you manage.");
 }
 
 export function toFilter(input: TimeEntryListQuery, actor: Actor): EntryFilter {

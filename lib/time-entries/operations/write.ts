@@ -50,9 +50,9 @@ function assertKnown(actor: Actor, target: Target, { project, task }: Setting): 
 }
 
 function assertUsable({ userActive, task }: Setting): void {
-  if (!userActive) throw invalid("/user_id", "This person is not active, so no time is written for them.");
+  if (!userActive) throw invalid("/user_id", "This person is not active, so no time can be written for them.");
   if (task?.status === "archived") {
-    throw invalid("/task_id", "The task is archived. Restore it, or take another one.");
+    throw invalid("/task_id", "The task is archived. Restore it, or choose another one.");
   }
 }
 

@@ -22,8 +22,7 @@ export const GET = route({
 export const PATCH = route({
   summary: "Update an invoice, for example mark it as paid",
   description:
-    "Everything but `status` changes in a draft only. `sent`, `paid` and `void` are for owners and admins: the first two " +
-    "give a draft its number, and `paid` records a payment of what is due.",
+    "All members except `status` can only be changed in a draft. Only owners and admins set `sent`, `paid` or `void`: the first two give a draft its number, and `paid` records a payment of the amount due.",
   operation: updateInvoice,
   errors: ["invoice_not_draft", "invalid_state_transition", "conflict"],
   params: { id: "inv" },
@@ -35,7 +34,7 @@ export const PATCH = route({
 
 export const DELETE = route({
   summary: "Delete a draft",
-  description: "Its time can be billed again, and no number is lost: a draft has none.",
+  description: "Its time becomes unbilled again. No invoice number is lost, because a draft has none.",
   operation: deleteInvoice,
   errors: ["invoice_not_draft", "conflict"],
   params: { id: "inv" },

@@ -4,7 +4,7 @@ import { InvoiceReport } from "@/lib/reports/schema";
 import { toInvoiceReport } from "@/lib/reports/serialize";
 
 export const GET = route({
-  summary: "Sum up invoices and unbilled time",
+  summary: "Summarize invoices and unbilled time",
   operation: invoiceReport,
   returns: InvoiceReport,
   serialize: toInvoiceReport,

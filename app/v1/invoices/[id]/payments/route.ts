@@ -18,7 +18,7 @@ export const GET = list({
 
 export const POST = route({
   summary: "Record a payment",
-  description: "In full or in part. What comes to the whole amount makes the invoice paid.",
+  description: "A payment can be partial. When the payments reach the total, the invoice becomes `paid`.",
   operation: recordPayment,
   roles: ["owner", "admin"],
   errors: ["invalid_state_transition", "conflict"],
