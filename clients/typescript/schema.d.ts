@@ -1763,7 +1763,7 @@ export interface components {
             seller_snapshot: components["schemas"]["Seller"];
             /** @description When it left draft. */
             sent_at: string | null;
-            /** @description When its public page was first opened. */
+            /** @description When a client's browser first showed its public page. */
             viewed_at: string | null;
             paid_at: string | null;
             voided_at: string | null;
@@ -2204,7 +2204,7 @@ export interface components {
             seller_snapshot: components["schemas"]["Seller"];
             /** @description When it left draft. */
             sent_at: string | null;
-            /** @description When its public page was first opened. */
+            /** @description When a client's browser first showed its public page. */
             viewed_at: string | null;
             paid_at: string | null;
             voided_at: string | null;
@@ -2273,7 +2273,7 @@ export interface components {
             seller_snapshot: components["schemas"]["Seller"];
             /** @description When it left draft. */
             sent_at: string | null;
-            /** @description When its public page was first opened. */
+            /** @description When a client's browser first showed its public page. */
             viewed_at: string | null;
             paid_at: string | null;
             voided_at: string | null;

@@ -125,7 +125,7 @@ export const Invoice = z
     client_snapshot: ClientSnapshot,
     seller_snapshot: Seller,
     sent_at: Instant.nullable().meta({ description: "When it left draft." }),
-    viewed_at: Instant.nullable().meta({ description: "When its public page was first opened." }),
+    viewed_at: Instant.nullable().meta({ description: "When a client's browser first showed its public page." }),
     paid_at: Instant.nullable(),
     voided_at: Instant.nullable(),
     public_url: z
