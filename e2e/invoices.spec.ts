@@ -1,4 +1,4 @@
-import type { Page } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
 import type { TestUser } from "@/testing/factories";
 import { expect, expectAccessible, test } from "./fixtures";
 
@@ -169,6 +169,35 @@ test("a line is edited in its place, and another person's change is not overwrit
   await expect(page.getByRole("textbox", { name: "Note to the client" })).toHaveValue("Mine");
   await page.getByRole("button", { name: "Load their version" }).click();
   await expect(page.getByRole("textbox", { name: "Purchase order" })).toHaveValue("Somebody else’s");
+});
+
+test("a draft says what it would be issued without, and so does the mail that sends it", async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const owner = await signIn("owner");
+  const { clientId } = await givenTime(api, owner);
+  const lines = [{ description: "Design", quantity: "10", unit_price: eur(10_000), tax_rate: "19" }];
+  const draft = await api(owner, "POST", "/v1/invoices", { client_id: clientId, lines });
+  const { id } = draft.body as { id: string };
+  await page.goto(`/invoices/${id}`);
+  const missing = (root: Page | Locator) => root.getByText("Missing on the invoice:");
+  await expect(missing(page)).toContainText("the sender’s address, an account to pay to, and the sender’s tax id.");
+  await expectWhole(page);
+
+  await page.getByRole("button", { name: "Send…" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(missing(dialog)).toBeVisible();
+  const settings = page.waitForEvent("popup");
+  await dialog.getByRole("link", { name: "Invoicing settings" }).click();
+  await expect((await settings).getByRole("heading", { name: "Invoicing" })).toBeVisible();
+
+  const seller = { address: { line1: "Lindenstr. 7" }, iban: "DE89370400440532013000", tax_id: "DE123456789" };
+  await api(owner, "PATCH", "/v1/workspace", { invoicing: { seller } });
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Send…" })).toBeVisible();
+  await expect(missing(page)).toHaveCount(0);
 });
 
 test("voiding an invoice frees its time", async ({ page, signIn, api }) => {

@@ -6,6 +6,7 @@ import { pagedQuestion, question, versionedQuestion } from "@/lib/http/ask";
 import {
   Invoice,
   InvoicePage,
+  InvoiceReply,
   InvoiceSent,
   Payment,
   type InvoiceCreate,
@@ -42,7 +43,7 @@ export const invoice = (id: string) =>
     key: [...invoiceKeys.all, "one", id],
     path: "/v1/invoices/{id}",
     params: { id },
-    returns: Invoice,
+    returns: InvoiceReply,
   });
 
 /** The mail that sending would queue now. */
@@ -53,7 +54,8 @@ export const mailPreview = (id: string, input: MailPreviewInput) =>
   });
 
 export const createInvoice = mutationOptions({
-  mutationFn: (body: InvoiceCreate) => api.post("/v1/invoices", { body, returns: Invoice, idempotencyKey: newUuid() }),
+  mutationFn: (body: InvoiceCreate) =>
+    api.post("/v1/invoices", { body, returns: InvoiceReply, idempotencyKey: newUuid() }),
   onSuccess: (_invoice, _body, _result, { client }) => refreshInvoices(client),
 });
 
@@ -66,7 +68,7 @@ export const changeDraft = (id: string) =>
     scope: { id: `invoice ${id}` },
     mutationFn: async (changesOf: (draft: Invoice) => InvoiceUpdate, { client }) => {
       const { value, etag } = await client.query({ ...invoice(id), staleTime: "static" });
-      return versioned.patch(`/v1/invoices/${id}`, { body: changesOf(value), ifMatch: etag, returns: Invoice });
+      return versioned.patch(`/v1/invoices/${id}`, { body: changesOf(value), ifMatch: etag, returns: InvoiceReply });
     },
     onSuccess: (changed, _changesOf, _result, { client }) => {
       client.setQueryData(invoice(id).queryKey, changed);

@@ -18,6 +18,7 @@ import {
   Text,
 } from "@/lib/core/wire";
 import { Percent, Seller } from "@/lib/workspace/schema";
+import { InvoiceWarning } from "./schema/warning";
 
 const Quantity = Decimal({
   integerDigits: 9,
@@ -138,7 +139,13 @@ export const Invoice = z
   .meta({ id: "Invoice" });
 export type Invoice = z.infer<typeof Invoice>;
 
-export const InvoiceReply = Invoice.extend({ client: Client.optional() }).meta({ id: "InvoiceReply" });
+export const InvoiceReply = Invoice.extend({
+  client: Client.optional(),
+  warnings: z
+    .array(InvoiceWarning)
+    .optional()
+    .meta({ description: "What would be missing if it were issued now. Only of a draft." }),
+}).meta({ id: "InvoiceReply" });
 export type InvoiceReply = z.infer<typeof InvoiceReply>;
 
 export const FromTimeEntries = z

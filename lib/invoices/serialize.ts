@@ -9,6 +9,7 @@ import type { Seller } from "@/lib/workspace/schema";
 import type { Sent } from "./operations/send";
 import type { InvoiceView } from "./operations/view";
 import { isOverdue } from "./rules";
+import { missingOn } from "./rules/missing";
 import type { ClientSnapshot, Discount, Invoice, InvoiceLine, InvoiceReply, InvoiceSent, Payment } from "./schema";
 import type { InvoiceRow, LineRow, PaymentRow } from "./store";
 
@@ -61,7 +62,11 @@ export function toInvoice({ row, entries, seller, today }: InvoiceView): Invoice
 
 export function toInvoiceReply(view: InvoiceView, viewer: Actor): InvoiceReply {
   const invoice = toInvoice(view);
-  return view.expand && seesMoney(viewer) ? { ...invoice, client: toClient(view.row.client, viewer) } : invoice;
+  return {
+    ...invoice,
+    ...(invoice.status === "draft" && { warnings: missingOn(invoice) }),
+    ...(view.expand && seesMoney(viewer) && { client: toClient(view.row.client, viewer) }),
+  };
 }
 
 export function toInvoiceSent({ view, email }: Sent): InvoiceSent {

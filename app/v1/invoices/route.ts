@@ -1,8 +1,8 @@
 import { COMMON_SORTING } from "@/lib/http/page";
 import { list, route } from "@/lib/http/route";
 import { createInvoice, listInvoices } from "@/lib/invoices/operations";
-import { Invoice, InvoiceCreate, InvoiceListQuery, InvoicePage } from "@/lib/invoices/schema";
-import { toInvoice, toInvoiceReply } from "@/lib/invoices/serialize";
+import { InvoiceCreate, InvoiceListQuery, InvoicePage, InvoiceReply } from "@/lib/invoices/schema";
+import { toInvoiceReply } from "@/lib/invoices/serialize";
 
 export const GET = list({
   summary: "List invoices",
@@ -27,8 +27,8 @@ export const POST = route({
   operation: createInvoice,
   errors: ["conflict"],
   body: InvoiceCreate,
-  returns: Invoice,
-  serialize: toInvoice,
+  returns: InvoiceReply,
+  serialize: toInvoiceReply,
   version: ({ row }) => row.version,
   location: (invoice) => `/invoices/${invoice.id}`,
 });

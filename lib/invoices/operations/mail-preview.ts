@@ -6,6 +6,7 @@ import { getWorkspace } from "@/lib/workspace/operations";
 import { invoicingOf } from "@/lib/workspace/operations/invoicing";
 import { numberOf } from "@/lib/workspace/rules";
 import { datesOfIssue } from "../rules";
+import { missingOn } from "../rules/missing";
 import type { Invoice } from "../schema";
 import type { MailPreview, MailPreviewInput } from "../schema/mail-preview";
 import { publicUrl, toInvoice } from "../serialize";
@@ -34,6 +35,7 @@ export const previewMail = query(
       html,
       text,
       is_captured: !isMailServerSet(),
+      warnings: view.row.status === "draft" ? missingOn(invoice) : [],
     };
   },
 );

@@ -2,8 +2,8 @@ import { toPublicId } from "@/lib/core/ids";
 import { Deleted } from "@/lib/core/wire";
 import { route } from "@/lib/http/route";
 import { deleteInvoice, getInvoice, updateInvoice } from "@/lib/invoices/operations";
-import { Invoice, InvoiceQuery, InvoiceReply, InvoiceUpdate } from "@/lib/invoices/schema";
-import { toInvoice, toInvoiceReply } from "@/lib/invoices/serialize";
+import { InvoiceQuery, InvoiceReply, InvoiceUpdate } from "@/lib/invoices/schema";
+import { toInvoiceReply } from "@/lib/invoices/serialize";
 
 export const GET = route({
   summary: "Retrieve an invoice",
@@ -24,8 +24,8 @@ export const PATCH = route({
   errors: ["invoice_not_draft", "invalid_state_transition", "conflict"],
   params: { id: "inv" },
   body: InvoiceUpdate,
-  returns: Invoice,
-  serialize: toInvoice,
+  returns: InvoiceReply,
+  serialize: toInvoiceReply,
   version: ({ row }) => row.version,
 });
 
