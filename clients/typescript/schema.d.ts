@@ -1093,7 +1093,7 @@ export interface components {
             /** @description All lines, in order. Those with an `id` stay, others are new; lines left out go, and free their time. */
             lines?: components["schemas"]["InvoiceLineUpdate"][];
             /**
-             * @description `sent`: issued without a mail. `paid`: records a payment of the amount due. `void`: as the call of that name.
+             * @description `sent`: issued without a mail. `paid`: records a payment of the amount due. `void`: as the call of that name. A paid invoice is `sent` again once a payment is deleted; one of 0 has none, so it can only become `void`.
              * @enum {string}
              */
             status?: "sent" | "paid" | "void";

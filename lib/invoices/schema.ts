@@ -215,10 +215,14 @@ export const InvoiceUpdate = Writable.partial()
       description:
         "All lines, in order. Those with an `id` stay, others are new; lines left out go, and free their time.",
     }),
-    status: z.enum(["sent", "paid", "void"]).optional().meta({
-      description:
-        "`sent`: issued without a mail. `paid`: records a payment of the amount due. `void`: as the call of that name.",
-    }),
+    status: z
+      .enum(["sent", "paid", "void"])
+      .optional()
+      .meta({
+        description:
+          "`sent`: issued without a mail. `paid`: records a payment of the amount due. `void`: as the call of that name. " +
+          "A paid invoice is `sent` again once a payment is deleted; one of 0 has none, so it can only become `void`.",
+      }),
   })
   .meta({
     id: "InvoiceUpdate",
