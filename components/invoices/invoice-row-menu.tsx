@@ -3,7 +3,7 @@
 import { Banknote, Ban, Copy, Download, Ellipsis, Pencil, Send } from "lucide-react";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
-import { nameOf } from "@/components/invoices/state";
+import { canBeVoid, nameOf } from "@/components/invoices/state";
 import { useShell } from "@/components/layout/shell-context";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuAction, MenuDivider } from "@/components/ui/menu";
@@ -49,8 +49,8 @@ export function InvoiceRowMenu({ invoice }: { invoice: Invoice }) {
           Record payment…
         </MenuAction>
       )}
-      {mayIssue && status === "sent" && <MenuDivider />}
-      {mayIssue && status === "sent" && (
+      {mayIssue && canBeVoid(invoice) && <MenuDivider />}
+      {mayIssue && canBeVoid(invoice) && (
         <MenuAction icon={<Ban />} isDanger onAction={go("void")}>
           Void…
         </MenuAction>

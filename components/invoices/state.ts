@@ -11,6 +11,11 @@ export function shownState(invoice: Pick<Invoice, "status" | "overdue" | "amount
   return invoice.viewed_at === null ? "sent" : "opened";
 }
 
+/** Whether it can be made void: what is paid only where no money came, for an invoice of 0. */
+export function canBeVoid({ status, total }: Pick<Invoice, "status" | "total">): boolean {
+  return status === "sent" || (status === "paid" && total.amount === 0);
+}
+
 export const STATE_WORDS: Readonly<Record<ShownState, { word: string; tone: BadgeTone }>> = {
   draft: { word: "Draft", tone: "neutral" },
   sent: { word: "Sent", tone: "info" },

@@ -4,7 +4,7 @@ import { Deleted } from "@/lib/core/wire";
 import { api, versioned } from "@/lib/http/api";
 import { pagedQuestion, versionedQuestion } from "@/lib/http/ask";
 import type { InvoiceCreate, InvoiceUpdate } from "./schema/draft";
-import { Invoice } from "./schema/invoice";
+import { Invoice, InvoiceReply } from "./schema/invoice";
 import { InvoicePage, type InvoiceListQuery } from "./schema/list";
 import { InvoiceSent, MailPreview, type InvoiceSend, type MailPreviewInput } from "./schema/mail";
 import { Payment, type PaymentCreate } from "./schema/payment";
@@ -21,7 +21,7 @@ export const invoice = (id: string) =>
     key: [...invoiceKeys.all, "one", id],
     path: "/v1/invoices/{id}",
     params: { id },
-    returns: Invoice,
+    returns: InvoiceReply,
   });
 
 /** The mail that sending would queue now. */
@@ -32,7 +32,8 @@ export const mailPreview = (id: string, input: MailPreviewInput) =>
   });
 
 export const createInvoice = mutationOptions({
-  mutationFn: (body: InvoiceCreate) => api.post("/v1/invoices", { body, returns: Invoice, idempotencyKey: newUuid() }),
+  mutationFn: (body: InvoiceCreate) =>
+    api.post("/v1/invoices", { body, returns: InvoiceReply, idempotencyKey: newUuid() }),
   onSuccess: (_invoice, _body, _result, { client }) => refreshInvoices(client),
 });
 
@@ -45,7 +46,7 @@ export const changeDraft = (id: string) =>
     scope: { id: `invoice ${id}` },
     mutationFn: async (changesOf: (draft: Invoice) => InvoiceUpdate, { client }) => {
       const { value, etag } = await client.query({ ...invoice(id), staleTime: "static" });
-      return versioned.patch(`/v1/invoices/${id}`, { body: changesOf(value), ifMatch: etag, returns: Invoice });
+      return versioned.patch(`/v1/invoices/${id}`, { body: changesOf(value), ifMatch: etag, returns: InvoiceReply });
     },
     onSuccess: (changed, _changesOf, _result, { client }) => {
       client.setQueryData(invoice(id).queryKey, changed);

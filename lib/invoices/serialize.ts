@@ -8,6 +8,7 @@ import { env } from "@/lib/env";
 import type { Seller } from "@/lib/workspace/schema";
 import type { Sent } from "./operations/send";
 import type { InvoiceView } from "./operations/view";
+import { missingOn } from "./rules/missing";
 import { isOverdue } from "./rules/state";
 import type { ClientSnapshot, Discount, Invoice, InvoiceLine, InvoiceReply } from "./schema/invoice";
 import type { InvoiceSent } from "./schema/mail";
@@ -63,7 +64,11 @@ export function toInvoice({ row, entries, seller, today }: InvoiceView): Invoice
 
 export function toInvoiceReply(view: InvoiceView, viewer: Actor): InvoiceReply {
   const invoice = toInvoice(view);
-  return view.expand && seesMoney(viewer) ? { ...invoice, client: toClient(view.row.client, viewer) } : invoice;
+  return {
+    ...invoice,
+    ...(invoice.status === "draft" && { warnings: missingOn(invoice) }),
+    ...(view.expand && seesMoney(viewer) && { client: toClient(view.row.client, viewer) }),
+  };
 }
 
 export function toInvoiceSent({ view, email }: Sent): InvoiceSent {

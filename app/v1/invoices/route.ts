@@ -3,9 +3,9 @@ import { list, route } from "@/lib/http/route";
 import { createInvoice } from "@/lib/invoices/operations/create";
 import { listInvoices } from "@/lib/invoices/operations/list";
 import { InvoiceCreate } from "@/lib/invoices/schema/draft";
-import { Invoice } from "@/lib/invoices/schema/invoice";
+import { InvoiceReply } from "@/lib/invoices/schema/invoice";
 import { InvoiceListQuery, InvoicePage } from "@/lib/invoices/schema/list";
-import { toInvoice, toInvoiceReply } from "@/lib/invoices/serialize";
+import { toInvoiceReply } from "@/lib/invoices/serialize";
 
 export const GET = list({
   summary: "List invoices",
@@ -29,8 +29,8 @@ export const POST = route({
   operation: createInvoice,
   errors: ["conflict"],
   body: InvoiceCreate,
-  returns: Invoice,
-  serialize: toInvoice,
+  returns: InvoiceReply,
+  serialize: toInvoiceReply,
   version: ({ row }) => row.version,
   location: (invoice) => `/invoices/${invoice.id}`,
 });

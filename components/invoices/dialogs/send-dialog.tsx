@@ -5,6 +5,7 @@ import { Send } from "lucide-react";
 import { useState } from "react";
 import { MailPreview as MailPicture } from "@/components/emails/mail-preview";
 import { useSettled } from "@/components/invoices/dialogs/use-settled";
+import { MissingNotice } from "@/components/invoices/missing-notice";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog, DialogBody, DialogFooter, DialogForm } from "@/components/ui/dialog";
@@ -177,6 +178,7 @@ function MailFields({ invoice, start, text, onChange, failure }: MailFieldsProps
       >
         Attach the PDF
       </Checkbox>
+      <MissingNotice warnings={start.warnings} />
       {start.is_captured && (
         <Notice>No mail server is set: the mail is kept in Outgoing mail, and nobody receives it.</Notice>
       )}

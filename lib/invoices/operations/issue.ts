@@ -44,7 +44,7 @@ export async function columnsOfIssue(scope: CommandScope, row: InvoiceRow) {
     row.client.paymentTermsDays ?? invoicing.payment_terms_days,
   );
   return {
-    number: await freeNumber(scope, invoicing.number_pattern, issueDate),
+    number: await takeNumber(scope, invoicing.number_pattern, issueDate),
     issueDate: toDateColumn(issueDate),
     dueDate: toDateColumn(dueDate),
     clientSnapshot: clientAsPrinted(row),
@@ -53,12 +53,4 @@ export async function columnsOfIssue(scope: CommandScope, row: InvoiceRow) {
     publicToken: randomBytes(24).toString("base64url"),
     sentAt: scope.now,
   };
-}
-
-/** The next number of a pattern that no invoice has: two patterns can meet, as `A1{0}` and `A{00}` do at A11. */
-async function freeNumber(scope: CommandScope, pattern: string, day: string): Promise<string> {
-  for (;;) {
-    const number = await takeNumber(scope, pattern, day);
-    if (!(await store.hasNumber(scope.db, scope.workspaceId, number))) return number;
-  }
 }

@@ -2,9 +2,9 @@ import { fromDateColumn } from "@/lib/core/civil-date";
 import { AppError } from "@/lib/core/errors";
 import { fromAddress, isMailServerSet } from "@/lib/emails/settings";
 import { query, type QueryScope } from "@/lib/operation";
-import { getWorkspace } from "@/lib/workspace/operations";
-import { invoicingOf } from "@/lib/workspace/operations/invoicing";
+import { invoicingOf, nextCount } from "@/lib/workspace/operations/invoicing";
 import { numberOf } from "@/lib/workspace/rules";
+import { missingOn } from "../rules/missing";
 import { datesOfIssue } from "../rules/state";
 import type { Invoice } from "../schema/invoice";
 import type { MailPreview, MailPreviewInput } from "../schema/mail";
@@ -34,6 +34,7 @@ export const previewMail = query(
       html,
       text,
       is_captured: !isMailServerSet(),
+      warnings: view.row.status === "draft" ? missingOn(invoice) : [],
     };
   },
 );
@@ -41,16 +42,16 @@ export const previewMail = query(
 async function asIssued(scope: QueryScope, view: InvoiceView): Promise<Invoice> {
   const { row, today } = view;
   const invoicing = await invoicingOf(scope);
-  const { nextNumber } = await getWorkspace.run(scope.context, undefined);
   const { issueDate, dueDate } = datesOfIssue(
     { issueDate: row.issueDate && fromDateColumn(row.issueDate), dueDate: row.dueDate && fromDateColumn(row.dueDate) },
     today,
     row.client.paymentTermsDays ?? invoicing.payment_terms_days,
   );
+  const { number_pattern: pattern } = invoicing;
   return {
     ...toInvoice(view),
     status: "sent",
-    number: numberOf(invoicing.number_pattern, issueDate, nextNumber),
+    number: numberOf(pattern, issueDate, await nextCount(scope, pattern, issueDate)),
     issue_date: issueDate,
     due_date: dueDate,
     overdue: dueDate < today,

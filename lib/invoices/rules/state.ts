@@ -19,7 +19,7 @@ export function assertTransition(from: Status, to: Status): void {
   const way = {
     draft: "",
     sent: " It can be paid, or void.",
-    paid: " Delete a payment first.",
+    paid: " Deleting a payment makes it due again; one of 0 has no payment, and can only become void.",
     void: " Nothing changes a void invoice: make a new one.",
   };
   throw new AppError("invalid_state_transition", `A ${from} invoice cannot become ${to}.${way[from]}`);

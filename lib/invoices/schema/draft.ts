@@ -74,10 +74,14 @@ export const InvoiceUpdate = Writable.partial()
       description:
         "All lines, in order. Lines with an `id` are kept or changed, lines without one are added. Existing lines that are left out are deleted, and their time becomes unbilled again.",
     }),
-    status: z.enum(["sent", "paid", "void"]).optional().meta({
-      description:
-        "`sent` issues the invoice without a mail. `paid` records a payment of the amount due. `void` does the same as the void call.",
-    }),
+    status: z
+      .enum(["sent", "paid", "void"])
+      .optional()
+      .meta({
+        description:
+          "`sent` issues the invoice without a mail. `paid` records a payment of the amount due. `void` does the same as the void call. " +
+          "A paid invoice is `sent` again once a payment is deleted; one of 0 has none, so it can only become `void`.",
+      }),
   })
   .meta({
     id: "InvoiceUpdate",

@@ -4,6 +4,7 @@ import { Address } from "@/lib/core/address";
 import { Decimal } from "@/lib/core/decimal";
 import { CivilDate, Currency, Email, Id, Instant, Line, Money, Text } from "@/lib/core/wire";
 import { Percent, Seller } from "@/lib/workspace/schema";
+import { InvoiceWarning } from "./warning";
 import { Payment } from "./payment";
 
 const Quantity = Decimal({
@@ -98,7 +99,7 @@ export const Invoice = z
     client_snapshot: ClientSnapshot,
     seller_snapshot: Seller,
     sent_at: Instant.nullable().meta({ description: "When the invoice was issued." }),
-    viewed_at: Instant.nullable().meta({ description: "When its public page was first opened." }),
+    viewed_at: Instant.nullable().meta({ description: "When a client's browser first showed its public page." }),
     paid_at: Instant.nullable(),
     voided_at: Instant.nullable(),
     public_url: z
@@ -111,5 +112,11 @@ export const Invoice = z
   .meta({ id: "Invoice" });
 export type Invoice = z.infer<typeof Invoice>;
 
-export const InvoiceReply = Invoice.extend({ client: Client.optional() }).meta({ id: "InvoiceReply" });
+export const InvoiceReply = Invoice.extend({
+  client: Client.optional(),
+  warnings: z
+    .array(InvoiceWarning)
+    .optional()
+    .meta({ description: "What would be missing if it were issued now. Only of a draft." }),
+}).meta({ id: "InvoiceReply" });
 export type InvoiceReply = z.infer<typeof InvoiceReply>;

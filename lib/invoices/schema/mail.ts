@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Email, Id, Line, Text } from "@/lib/core/wire";
 import { Invoice } from "./invoice";
+import { InvoiceWarning } from "./warning";
 
 export const InvoiceSend = z
   .strictObject({
@@ -33,6 +34,9 @@ export const MailPreview = z
     html: z.string(),
     text: z.string(),
     is_captured: z.boolean().meta({ description: "No mail server is set, so it would be kept instead of sent." }),
+    warnings: z.array(InvoiceWarning).meta({
+      description: "What would be missing on a draft if it were issued now. Empty once it is issued.",
+    }),
   })
   .meta({ id: "MailPreview", description: "The mail that sending would queue now. Nothing is sent." });
 export type MailPreview = z.infer<typeof MailPreview>;
