@@ -76,7 +76,6 @@ function operationOf(
     responses: {
       ...successes(method, endpoint, facts),
       ...errorResponses(codesOf(method, endpoint, facts), answers),
-      431: HEADERS_TOO_LARGE,
     },
   };
 }
@@ -115,12 +114,6 @@ function successes(method: string, endpoint: Endpoint, facts: Facts): Record<str
     ...(facts.hasEtag ? { 304: notModified } : {}),
   };
 }
-
-/** Refused while the headers are read, before anything is known of the call. */
-const HEADERS_TOO_LARGE = {
-  description:
-    "The request line and its headers have more than 16 KiB together. Shorten the query, or send fewer cookies.",
-};
 
 const BINARY = { type: "string", format: "binary" } as const;
 

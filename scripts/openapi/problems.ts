@@ -17,7 +17,7 @@ export const Problem = z
     detail: z.string().meta({ description: "What to do about it." }),
     instance: z.string().meta({ description: "This occurrence." }),
     code: z.enum(Object.keys(ERRORS) as [string, ...string[]]).meta({ description: "Stable and machine-readable." }),
-    request_id: z.string().meta({ description: "Name it when you report a fault." }),
+    request_id: z.string().meta({ description: "Include it when you report an error." }),
     errors: z
       .array(
         z.strictObject({
@@ -72,19 +72,19 @@ const ALWAYS = [
 ] as const;
 
 const STATUS_WORDS: Readonly<Record<number, string>> = {
-  400: "Not understood: malformed JSON, a bad header or cursor.",
+  400: "The request is malformed: its JSON, a header or the cursor.",
   401: "No valid credential.",
   403: "The role or the key does not allow it.",
-  404: "There is no such object, or it is not the caller's to know of.",
+  404: "The object does not exist, or the caller may not see it.",
   406: "None of the media types in `Accept` can be answered.",
-  409: "The present state does not allow it.",
+  409: "The current state of the object does not allow it.",
   412: "`If-Match` names another version.",
   413: "The body is larger than 1 MiB.",
   415: "The body is not uncompressed JSON.",
-  422: "Understood, but not valid.",
-  429: "Too many requests; `Retry-After` says when to come back.",
-  431: "Target and headers are larger than 16 KiB.",
-  500: "A fault of the server's. It is logged under the request id.",
+  422: "The request is well-formed, but a value is not valid.",
+  429: "Too many requests; `Retry-After` says when to try again.",
+  431: "The request line and the headers are larger than 16 KiB.",
+  500: "An error of the server. It is logged with the request id.",
   503: "Busy or not ready; try again after `Retry-After`.",
 };
 

@@ -3089,7 +3089,7 @@ export interface components {
              * @enum {string}
              */
             code: "malformed_json" | "invalid_cursor" | "invalid_header" | "bad_request" | "unauthenticated" | "invalid_token" | "expired_token" | "insufficient_role" | "insufficient_scope" | "csrf_failed" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "invalid_state_transition" | "entry_locked" | "invoice_not_draft" | "project_archived" | "duplicate" | "conflict" | "last_owner" | "limit_reached" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "unknown_field" | "recipient_missing" | "unknown_reference" | "unknown_parameter" | "idempotency_key_reused" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
-            /** @description Name it when you report a fault. */
+            /** @description Include it when you report an error. */
             request_id: string;
             errors?: {
                 /** @description JSON pointer to a member of the body. */
