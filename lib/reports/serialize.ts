@@ -68,7 +68,7 @@ export function toInvoiceReport({ states, ages, unbilled }: InvoiceReportView): 
 }
 
 export function toUnbilledTime({ clientId, currency, taxRate, lines }: UnbilledTimeView): UnbilledTime {
-  const money = (minor: bigint) => ({ amount: Number(minor), currency });
+  const money = (minor: number) => ({ amount: minor, currency });
   return {
     client_id: toPublicId("cli", clientId),
     currency,
@@ -126,7 +126,7 @@ function byClient(rows: readonly UnbilledRow[]): InvoiceReport["unbilled"] {
     groups.set(key, group);
     group.entries += row.entries;
     group.seconds += row.seconds;
-    group.amount.amount += Number(lineAmount(hoursOf(row.seconds), BigInt(row.rateMinor ?? 0), ""));
+    group.amount.amount += lineAmount(hoursOf(row.seconds), row.rateMinor ?? 0, "");
     const id = toPublicId("prj", row.projectId);
     const project = group.projects.find((known) => known.id === id);
     if (project) project.seconds += row.seconds;

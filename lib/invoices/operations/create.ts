@@ -5,7 +5,7 @@ import { command } from "@/lib/operation";
 import { invoicingOf } from "@/lib/workspace/operations/invoicing";
 import { assertDates } from "../rules/state";
 import type { InvoiceCreate } from "../schema/draft";
-import * as store from "../store";
+import * as store from "../store/invoices";
 import { draftColumns, sumColumns, timeOf, writeLines } from "./draft";
 import { assertMayDraft, listedLines, type Terms } from "./lines";
 import { announce, viewOf, type InvoiceView } from "./view";
@@ -21,9 +21,8 @@ export const createInvoice = command("invoices:write", async (scope, input: Invo
   await assertMayDraft(scope, lines);
   assertDates({ issueDate: input.issue_date ?? null, dueDate: input.due_date ?? null });
   const columns = draftColumns({ ...input, notes: input.notes ?? invoicing.notes }, currency);
-  const id = newUuid();
-  await store.insertInvoice(db, workspaceId, {
-    id,
+  const created = await store.insertInvoice(db, workspaceId, {
+    id: newUuid(),
     clientId: client.id,
     currency,
     ...columns,
@@ -31,7 +30,8 @@ export const createInvoice = command("invoices:write", async (scope, input: Invo
     createdAt: now,
     updatedAt: now,
   });
-  await writeLines(scope, { id, lines: [] }, lines);
-  await announce(scope, id, ["created"]);
-  return viewOf(scope, id);
+  const row = await writeLines(scope, { ...created, client, lines: [], payments: [] }, lines);
+  const view = await viewOf(scope, row, invoicing.seller);
+  announce(scope, view, ["created"]);
+  return view;
 });

@@ -3,14 +3,14 @@ import { freeEntries } from "@/lib/time-entries/operations/billing";
 import { invoiceEvents } from "../events";
 import { assertDraft } from "../rules/state";
 import { toInvoice } from "../serialize";
-import * as store from "../store";
-import type { InvoiceRow } from "../store";
+import * as store from "../store/invoices";
+import type { InvoiceRow } from "../store/rows";
 import { assertMayDraft } from "./lines";
-import { viewOf } from "./view";
+import { loadView } from "./view";
 
 export const deleteInvoice = command("invoices:write", async (scope, { id }: { id: string }): Promise<InvoiceRow> => {
   const { db, workspaceId, context, emit } = scope;
-  const view = await viewOf(scope, id);
+  const view = await loadView(scope, id);
   await assertMayDraft(scope, view.row.lines);
   context.assertMatch(view.row.version);
   assertDraft(view.row.status);

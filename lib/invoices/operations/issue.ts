@@ -1,14 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { isAdmin } from "@/lib/auth/context";
-import { fromDateColumn, toDateColumn } from "@/lib/core/civil-date";
 import { AppError } from "@/lib/core/errors";
 import type { CommandScope } from "@/lib/operation";
-import { invoicingOf, takeNumber } from "@/lib/workspace/operations/invoicing";
+import { takeNumber, type WorkspaceInvoicing } from "@/lib/workspace/operations/invoicing";
 import { assertTransition, datesOfIssue } from "../rules/state";
 import { clientAsPrinted } from "../serialize";
-import * as store from "../store";
-import type { InvoiceRow } from "../store";
-import { announce, todayOf } from "./view";
+import * as store from "../store/invoices";
+import type { InvoiceRow } from "../store/rows";
+import { todayOf } from "./view";
 
 /** Sending, payment and void are for admins; a manager's right to write ends with the draft. */
 export function assertMayIssue({ actor }: CommandScope): void {
@@ -20,33 +19,25 @@ export function assertMayIssue({ actor }: CommandScope): void {
 }
 
 /** Takes a draft out of draft. Of two calls at the same moment one does it, and the other takes no number. */
-export async function issue(scope: CommandScope, row: InvoiceRow): Promise<void> {
+export async function issue(scope: CommandScope, row: InvoiceRow, invoicing: WorkspaceInvoicing): Promise<InvoiceRow> {
   const { db, workspaceId, now } = scope;
   assertTransition(row.status, "sent");
-  const columns = await columnsOfIssue(scope, row);
-  await store.updateInvoice(db, workspaceId, row, { ...columns, status: "sent", updatedAt: now });
+  const columns = await columnsOfIssue(scope, row, invoicing);
+  const issued = await store.updateInvoice(db, workspaceId, row, { ...columns, status: "sent", updatedAt: now });
   scope.audit("invoice.sent", row.id, { number: columns.number });
-  await announce(scope, row.id, ["sent", "updated"]);
+  return issued;
 }
 
 /** Everything that an invoice gets when it leaves draft: number, dates, and what is printed, frozen. */
-export async function columnsOfIssue(scope: CommandScope, row: InvoiceRow) {
+export async function columnsOfIssue(scope: CommandScope, row: InvoiceRow, invoicing: WorkspaceInvoicing) {
   if (row.lines.length === 0) {
     throw new AppError("invalid_state_transition", "The invoice has no lines, so there is nothing to bill. Add one.");
   }
-  const invoicing = await invoicingOf(scope);
-  const { issueDate, dueDate } = datesOfIssue(
-    {
-      issueDate: row.issueDate && fromDateColumn(row.issueDate),
-      dueDate: row.dueDate && fromDateColumn(row.dueDate),
-    },
-    todayOf(scope),
-    row.client.paymentTermsDays ?? invoicing.payment_terms_days,
-  );
+  const termsDays = row.client.paymentTermsDays ?? invoicing.payment_terms_days;
+  const dates = datesOfIssue(row, todayOf(scope), termsDays);
   return {
-    number: await takeNumber(scope, invoicing.number_pattern, issueDate),
-    issueDate: toDateColumn(issueDate),
-    dueDate: toDateColumn(dueDate),
+    number: await takeNumber(scope, invoicing.number_pattern, dates.issueDate),
+    ...dates,
     clientSnapshot: clientAsPrinted(row),
     sellerSnapshot: invoicing.seller,
     logoHash: invoicing.logoHash,

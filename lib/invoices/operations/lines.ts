@@ -1,7 +1,6 @@
 import { canonicalDecimal } from "@/lib/core/decimal";
 import { AppError, invalid, unknownReference } from "@/lib/core/errors";
 import { newUuid, referenceTo } from "@/lib/core/ids";
-import { toDateColumn } from "@/lib/core/civil-date";
 import { periodOf } from "@/lib/core/wall-clock";
 import { invoiceLanguage } from "@/lib/invoice-content/language";
 import type { CommandScope, QueryScope } from "@/lib/operation";
@@ -10,7 +9,8 @@ import { unbilledTime } from "@/lib/time-entries/operations/billing";
 import { lineAmount, minorIn } from "../rules/money";
 import { timeLines } from "../rules/time-lines";
 import type { FromTimeEntries, LineUpdate } from "../schema/draft";
-import type { LineColumns, LineRow } from "../store";
+import type { LineColumns } from "../store/lines";
+import type { LineRow } from "../store/rows";
 
 /** What the lines of a draft are made with. */
 export interface Terms {
@@ -183,19 +183,15 @@ export async function linesOfTime(scope: CommandScope, terms: Terms, wanted: Fro
     currency: terms.currency,
   });
   const { format } = await invoiceLanguage(terms.client.locale);
-  return timeLines(entries, wanted.group_by ?? "task", format.day).map(
-    ({ entryIds, periodStart, periodEnd, ...line }) => ({
-      ...line,
-      id: newUuid(),
-      kind: "time",
-      taxRate: terms.defaultTaxRate,
-      amountMinor: lineAmount(line.quantity, line.unitPriceMinor, "/from_time_entries"),
-      periodStart: toDateColumn(periodStart),
-      periodEnd: toDateColumn(periodEnd),
-      entryCount: entryIds.length,
-      takes: entryIds,
-    }),
-  );
+  return timeLines(entries, wanted.group_by ?? "task", format.day).map(({ entryIds, ...line }) => ({
+    ...line,
+    id: newUuid(),
+    kind: "time",
+    taxRate: terms.defaultTaxRate,
+    amountMinor: lineAmount(line.quantity, line.unitPriceMinor, "/from_time_entries"),
+    entryCount: entryIds.length,
+    takes: entryIds,
+  }));
 }
 
 /** A manager bills the time of projects that they manage; for all others every project of the client counts. */

@@ -1,4 +1,3 @@
-import { fromDateColumn } from "@/lib/core/civil-date";
 import { AppError } from "@/lib/core/errors";
 import { fromAddress, isMailServerSet } from "@/lib/emails/settings";
 import { query, type QueryScope } from "@/lib/operation";
@@ -10,13 +9,13 @@ import type { Invoice } from "../schema/invoice";
 import type { MailPreview, MailPreviewInput } from "../schema/mail";
 import { publicUrl, toInvoice } from "../serialize";
 import { mailAbout } from "./mail";
-import { viewOf, type InvoiceView } from "./view";
+import { loadView, type InvoiceView } from "./view";
 
 /** The mail that sending would queue now. Of a draft: with the number and the dates that it would get. */
 export const previewMail = query(
   "invoices:send",
   async (scope, { id, ...input }: MailPreviewInput & { id: string }): Promise<MailPreview> => {
-    const view = await viewOf(scope, id);
+    const view = await loadView(scope, id);
     if (view.row.status === "void") {
       throw new AppError("invalid_state_transition", "The invoice is void. Make a new one to send.");
     }
@@ -42,12 +41,8 @@ export const previewMail = query(
 async function asIssued(scope: QueryScope, view: InvoiceView): Promise<Invoice> {
   const { row, today } = view;
   const invoicing = await invoicingOf(scope);
-  const { issueDate, dueDate } = datesOfIssue(
-    { issueDate: row.issueDate && fromDateColumn(row.issueDate), dueDate: row.dueDate && fromDateColumn(row.dueDate) },
-    today,
-    row.client.paymentTermsDays ?? invoicing.payment_terms_days,
-  );
   const { number_pattern: pattern } = invoicing;
+  const { issueDate, dueDate } = datesOfIssue(row, today, row.client.paymentTermsDays ?? invoicing.payment_terms_days);
   return {
     ...toInvoice(view),
     status: "sent",

@@ -3,10 +3,10 @@ import { command, query } from "@/lib/operation";
 import type { LogoFile } from "@/lib/workspace/rules";
 import { toInvoice } from "../serialize";
 import type { Invoice } from "../schema/invoice";
-import * as store from "../store";
+import { markViewed } from "../store/public";
 import { logoOn } from "./logo";
 import { behindLink } from "./public-link";
-import { announce, viewOf } from "./view";
+import { announce, loadView } from "./view";
 
 /** What a client sees by the link in their mail. */
 export interface PublicInvoice {
@@ -17,13 +17,13 @@ export interface PublicInvoice {
 }
 
 const read = query("invoices:read", async (scope, { id }: { id: string }): Promise<PublicInvoice> => {
-  const view = await viewOf(scope, id);
+  const view = await loadView(scope, id);
   return { invoice: toInvoice(view), logo: await logoOn(scope, view.row), today: view.today };
 });
 
 const countView = command("invoices:read", async (scope, { id }: { id: string }): Promise<void> => {
-  const isFirst = await store.markViewed(scope.db, scope.workspaceId, id, scope.now);
-  if (isFirst) await announce(scope, id, ["updated"]);
+  const isFirst = await markViewed(scope.db, scope.workspaceId, id, scope.now);
+  if (isFirst) announce(scope, await loadView(scope, id), ["updated"]);
 });
 
 /**

@@ -1,13 +1,14 @@
 import { AppError } from "@/lib/core/errors";
 import { queueEmail, type EmailRow } from "@/lib/emails/operations";
 import { command } from "@/lib/operation";
+import { invoicingOf } from "@/lib/workspace/operations/invoicing";
 import type { InvoiceSend } from "../schema/mail";
 import { toInvoice } from "../serialize";
-import * as store from "../store";
-import type { InvoiceRow } from "../store";
+import { getInvoice } from "../store/invoices";
+import type { InvoiceRow } from "../store/rows";
 import { issue } from "./issue";
 import { mailAbout } from "./mail";
-import { viewOf, type InvoiceView } from "./view";
+import { announce, viewOf, type InvoiceView } from "./view";
 
 export interface Sent {
   view: InvoiceView;
@@ -21,15 +22,18 @@ export interface Sent {
 export const sendInvoice = command(
   "invoices:send",
   async (scope, input: InvoiceSend & { id: string }): Promise<Sent> => {
-    const before = await store.getInvoice(scope.db, scope.workspaceId, input.id);
+    const before = await getInvoice(scope.db, scope.workspaceId, input.id);
     scope.context.assertMatch(before.version);
     if (before.status === "void") {
       throw new AppError("invalid_state_transition", "The invoice is void. Make a new one to send.");
     }
     const to = input.to ?? (before.client.email === null ? [] : [before.client.email]);
     if (to.length === 0) throw noRecipient(before);
-    if (before.status === "draft") await issue(scope, before);
-    const view = await viewOf(scope, input.id);
+    const invoicing = await invoicingOf(scope);
+    const isIssued = before.status === "draft";
+    const row = isIssued ? await issue(scope, before, invoicing) : before;
+    const view = await viewOf(scope, row, invoicing.seller);
+    if (isIssued) announce(scope, view, ["sent", "updated"]);
     const cc = input.cc ?? (input.to ? [] : before.client.ccEmails);
     const email = await queueEmail(scope, {
       kind: "invoice",

@@ -1,14 +1,13 @@
 import { visibleClient } from "@/lib/clients/operations";
 import { keepsAll } from "@/lib/core/changes";
-import { fromDateColumn } from "@/lib/core/civil-date";
 import { invalid, namedAt } from "@/lib/core/errors";
 import { referenceTo } from "@/lib/core/ids";
 import { command, type CommandScope } from "@/lib/operation";
-import { invoicingOf } from "@/lib/workspace/operations/invoicing";
+import { invoicingOf, type WorkspaceInvoicing } from "@/lib/workspace/operations/invoicing";
 import { assertDates, assertDraft } from "../rules/state";
 import type { InvoiceUpdate } from "../schema/draft";
-import * as store from "../store";
-import type { InvoiceRow } from "../store";
+import * as store from "../store/invoices";
+import type { InvoiceRow } from "../store/rows";
 import { draftColumns, sumColumns, timeOf, writeLines } from "./draft";
 import { assertMayIssue, issue } from "./issue";
 import { assertMayDraft, listedLines, type DraftLine, type Terms } from "./lines";
@@ -19,25 +18,37 @@ import { voidRow } from "./void";
 export const updateInvoice = command(
   "invoices:write",
   async (scope, { id, status, ...edits }: InvoiceUpdate & { id: string }): Promise<InvoiceView> => {
-    const { db, workspaceId, context } = scope;
-    const before = await store.getInvoice(db, workspaceId, id);
-    context.assertMatch(before.version);
-    const isEdited = Object.values(edits).some((value) => value !== undefined) && (await edit(scope, before, edits));
-    if (status !== undefined && status !== before.status) {
-      assertMayIssue(scope);
-      const row = isEdited ? await store.getInvoice(db, workspaceId, id) : before;
-      await { sent: issue, paid: pay, void: voidRow }[status](scope, row);
-    } else if (isEdited) await announce(scope, id, ["updated"]);
-    return viewOf(scope, id);
+    const before = await store.getInvoice(scope.db, scope.workspaceId, id);
+    scope.context.assertMatch(before.version);
+    const invoicing = await invoicingOf(scope);
+    const isGiven = Object.values(edits).some((value) => value !== undefined);
+    const edited = isGiven ? await edit(scope, before, edits, invoicing) : before;
+    if (status === undefined || status === before.status) {
+      const view = await viewOf(scope, edited, invoicing.seller);
+      if (edited !== before) announce(scope, view, ["updated"]);
+      return view;
+    }
+    assertMayIssue(scope);
+    const [become, event] = STEPS[status];
+    const view = await viewOf(scope, await become(scope, edited, invoicing), invoicing.seller);
+    announce(scope, view, [event, "updated"]);
+    return view;
   },
 );
 
-/** Changes a draft; answers whether anything is different. */
-async function edit(scope: CommandScope, before: InvoiceRow, input: Omit<InvoiceUpdate, "status">): Promise<boolean> {
+/** How an invoice gets to a status, and what is announced of it besides the change. */
+const STEPS = { sent: [issue, "sent"], paid: [pay, "paid"], void: [voidRow, "voided"] } as const;
+
+/** Changes a draft; the very same row when nothing is different. */
+async function edit(
+  scope: CommandScope,
+  before: InvoiceRow,
+  input: Omit<InvoiceUpdate, "status">,
+  invoicing: WorkspaceInvoicing,
+): Promise<InvoiceRow> {
   const { db, workspaceId, now } = scope;
   assertDraft(before.status);
   await assertMayDraft(scope, before.lines);
-  const invoicing = await invoicingOf(scope);
   const client =
     input.client_id === undefined
       ? before.client
@@ -50,16 +61,12 @@ async function edit(scope: CommandScope, before: InvoiceRow, input: Omit<Invoice
     throw invalid("/discount", `The discount is in ${before.currency}. Give it in the new currency, or null.`);
   }
   const columns = { clientId: client.id, currency, ...draftColumns(input, currency) };
-  if (keepsAll(before, columns) && keepsLines(before, lines)) return false;
+  if (keepsAll(before, columns) && keepsLines(before, lines)) return before;
   const after = { ...before, ...columns };
-  assertDates({
-    issueDate: after.issueDate && fromDateColumn(after.issueDate),
-    dueDate: after.dueDate && fromDateColumn(after.dueDate),
-  });
+  assertDates(after);
   const sums = sumColumns(lines, after, invoicing.tax_rounding);
-  await store.updateInvoice(db, workspaceId, before, { ...columns, ...sums, updatedAt: now });
-  await writeLines(scope, before, lines);
-  return true;
+  const row = await store.updateInvoice(db, workspaceId, before, { ...columns, ...sums, updatedAt: now });
+  return writeLines(scope, { ...row, client }, lines);
 }
 
 /** The lines that a draft has after a change. Another client or currency asks for lines that fit it. */

@@ -5,8 +5,8 @@ import type { Seller } from "@/lib/workspace/schema";
 import { invoicingOf } from "@/lib/workspace/operations/invoicing";
 import { invoiceEvents } from "../events";
 import { toInvoice } from "../serialize";
-import * as store from "../store";
-import type { InvoiceRow } from "../store";
+import { getInvoice } from "../store/invoices";
+import type { InvoiceRow } from "../store/rows";
 
 /** An invoice with all that it takes to show it. */
 export interface InvoiceView {
@@ -33,11 +33,16 @@ export async function toViews(
 }
 
 /** @throws AppError not_found */
-export async function viewOf(scope: QueryScope, id: string, expand?: string): Promise<InvoiceView> {
-  const row = await store.getInvoice(scope.db, scope.workspaceId, id);
+export async function loadView(scope: QueryScope, id: string, expand?: string): Promise<InvoiceView> {
+  const row = await getInvoice(scope.db, scope.workspaceId, id);
   const { seller } = await invoicingOf(scope);
-  const entries = row.lines.some((line) => line.entryCount > 0) ? await entriesOfLines(scope, id) : new Map();
-  return { id, row, entries, seller, today: todayOf(scope), expand: expand !== undefined };
+  return { ...(await viewOf(scope, row, seller)), expand: expand !== undefined };
+}
+
+/** The view of an invoice that was read, or written, already. */
+export async function viewOf(scope: QueryScope, row: InvoiceRow, seller: Seller): Promise<InvoiceView> {
+  const entries = row.lines.some((line) => line.entryCount > 0) ? await entriesOfLines(scope, row.id) : new Map();
+  return { id: row.id, row, entries, seller, today: todayOf(scope), expand: false };
 }
 
 /** The workspace's calendar day. */
@@ -46,11 +51,11 @@ export function todayOf({ actor, now }: QueryScope): string {
 }
 
 /** Emits events that carry the invoice as it is now. */
-export async function announce(
-  scope: CommandScope,
-  id: string,
+export function announce(
+  { emit }: CommandScope,
+  view: InvoiceView,
   events: readonly (keyof typeof invoiceEvents)[],
-): Promise<void> {
-  const data = toInvoice(await viewOf(scope, id));
-  for (const event of events) scope.emit(invoiceEvents[event], id, data);
+): void {
+  const data = toInvoice(view);
+  for (const event of events) emit(invoiceEvents[event], view.id, data);
 }

@@ -13,9 +13,10 @@ export interface UnbilledFilter {
   currency: string;
 }
 
-interface UnbilledRow extends Omit<BillableEntry, "day" | "seconds"> {
+interface UnbilledRow extends Omit<BillableEntry, "day" | "seconds" | "rateMinor"> {
   startTime: Date;
   endTime: Date;
+  rateMinor: bigint | null;
 }
 
 /**
@@ -41,8 +42,9 @@ export async function readUnbilled(
     where t.workspace_id = ${workspaceId}::uuid and ${canBeBilled(filter)}
     order by t.start_time, t.id limit ${options.limit + 1}
     ${options.isHeld ? sql`for update of t` : empty}`;
-  return rows.map(({ startTime, endTime, ...row }) => ({
+  return rows.map(({ startTime, endTime, rateMinor, ...row }) => ({
     ...row,
+    rateMinor: rateMinor === null ? null : Number(rateMinor),
     day: localDate(startTime, options.timeZone),
     seconds: secondsBetween(startTime, endTime),
   }));

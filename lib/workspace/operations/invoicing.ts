@@ -20,6 +20,8 @@ export async function invoicingOf({ db, workspaceId }: QueryScope) {
   return { ...withDefaults(row.invoicing as StoredInvoicing, row.name), logoHash: row.logoHash };
 }
 
+export type WorkspaceInvoicing = Awaited<ReturnType<typeof invoicingOf>>;
+
 /** The picture that an invoice carries. */
 export function logoWithHash(scope: QueryScope, hash: Uint8Array<ArrayBuffer> | null): Promise<LogoFile | null> {
   return store.findLogo(scope.db, scope.workspaceId, hash);
