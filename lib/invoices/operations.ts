@@ -4,7 +4,7 @@ import { keepsAll } from "@/lib/core/changes";
 import { fromDateColumn } from "@/lib/core/civil-date";
 import { invalid, namedAt } from "@/lib/core/errors";
 import { newUuid, referenceTo } from "@/lib/core/ids";
-import { toPage, type Page, type PageRequest } from "@/lib/http/page";
+import type { Page, PageRequest } from "@/lib/db/page";
 import { command, query, type CommandScope } from "@/lib/operation";
 import { freeEntries } from "@/lib/time-entries/operations/billing";
 import { invoicingOf } from "@/lib/workspace/operations/invoicing";
@@ -12,7 +12,7 @@ import { invoiceEvents } from "./events";
 import { draftColumns, keepsLines, linesAsTheyAre, sumColumns, writeLines } from "./operations/draft";
 import { announce, assertMayIssue, issue, pay, voidRow } from "./operations/issue";
 import { assertMayDraft, linesOfTime, listedLines, type DraftLine, type Terms } from "./operations/lines";
-import { assertFilterKnown, listRequest } from "./operations/search";
+import { assertFilterKnown, conditionsOf } from "./operations/search";
 import { toViews, viewOf, type InvoiceView } from "./operations/view";
 import { assertDates, assertDraft } from "./rules";
 import type { InvoiceCreate, InvoiceListQuery, InvoiceUpdate } from "./schema";
@@ -26,9 +26,10 @@ export const listInvoices = query(
   "invoices:read",
   async (scope, input: InvoiceListQuery & { page: PageRequest }): Promise<Page<InvoiceView>> => {
     if (input.expand !== undefined) assertPermitted(scope.actor, "clients:read");
-    const rows = await store.listInvoices(scope.db, scope.workspaceId, listRequest(scope, input));
+    const conditions = conditionsOf(scope, input);
+    const { rows, next } = await store.listInvoices(scope.db, scope.workspaceId, conditions, input.page);
     if (rows.length === 0) await assertFilterKnown(scope, input);
-    return toPage(await toViews(scope, rows, input.expand), input.page.limit);
+    return { rows: await toViews(scope, rows, input.expand), next };
   },
 );
 

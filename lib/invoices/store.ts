@@ -1,6 +1,7 @@
 import { AppError, notFound } from "@/lib/core/errors";
 import type { Db } from "@/lib/db/client";
 import { Prisma, type InvoiceLine, type Payment } from "@/lib/db/generated/client";
+import { containing, keyset, toPage, type Page, type PageRequest } from "@/lib/db/page";
 import { run, sql } from "@/lib/db/sql";
 
 const WHOLE = {
@@ -24,14 +25,23 @@ export async function getInvoice(db: Db, workspaceId: string, id: string): Promi
 export async function listInvoices(
   db: Db,
   workspaceId: string,
-  page: { where: Prisma.InvoiceWhereInput; orderBy: Prisma.InvoiceOrderByWithRelationInput[]; take: number },
-): Promise<InvoiceRow[]> {
-  return db.invoice.findMany({
-    where: { ...page.where, workspaceId },
-    orderBy: page.orderBy,
-    take: page.take,
+  conditions: Prisma.InvoiceWhereInput,
+  page: PageRequest,
+): Promise<Page<InvoiceRow>> {
+  const { after, orderBy, take } = keyset(page);
+  const rows = await db.invoice.findMany({
+    where: { AND: [after, conditions], workspaceId },
+    orderBy,
+    take,
     include: WHOLE,
   });
+  return toPage(rows, page);
+}
+
+/** Invoices that hold these words, or whose client's name does. */
+export function mentions(words: string): Prisma.InvoiceWhereInput {
+  const holds = containing(words);
+  return { OR: [{ number: holds }, { purchaseOrder: holds }, { notes: holds }, { client: { name: holds } }] };
 }
 
 export async function countWithIds(db: Db, workspaceId: string, ids: readonly string[]): Promise<number> {
@@ -123,9 +133,11 @@ export async function insertPayment(
 export async function listPayments(
   db: Db,
   workspaceId: string,
-  page: { where: Prisma.PaymentWhereInput; orderBy: Prisma.PaymentOrderByWithRelationInput[]; take: number },
-): Promise<Payment[]> {
-  return db.payment.findMany({ where: { ...page.where, workspaceId }, orderBy: page.orderBy, take: page.take });
+  invoiceId: string,
+  page: PageRequest,
+): Promise<Page<Payment>> {
+  const { after, orderBy, take } = keyset(page);
+  return toPage(await db.payment.findMany({ where: { AND: [after], invoiceId, workspaceId }, orderBy, take }), page);
 }
 
 function moved(): AppError {

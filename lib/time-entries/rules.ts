@@ -66,8 +66,8 @@ export interface Rates {
   workspace: number | null;
   /** The project's currency, in which the rates of task and project are. */
   currency: string;
-  /** The workspace's currency, in which the rates of user and workspace are. */
-  home: string;
+  /** In which the rates of user and workspace are. */
+  workspaceCurrency: string;
 }
 
 /**
@@ -77,7 +77,7 @@ export interface Rates {
 export function resolveRate(rates: Rates): number | null {
   const own = rates.task ?? rates.project;
   if (own !== null) return own;
-  return rates.currency === rates.home ? (rates.user ?? rates.workspace) : null;
+  return rates.currency === rates.workspaceCurrency ? (rates.user ?? rates.workspace) : null;
 }
 
 interface Lockable {

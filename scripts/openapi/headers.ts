@@ -19,8 +19,6 @@ export const HEADERS = {
     '<https://stint.example.com/v1/clients?cursor=WyJ4Il0>; rel="next"',
   ),
   "Idempotent-Replayed": header("`true` when this is the stored answer to the same request before.", "true"),
-  Deprecation: header("Since when the call should not be used, RFC 9745.", "@1767225600"),
-  Sunset: header("When the call may be gone, RFC 8594.", "Fri, 01 Jan 2027 00:00:00 GMT"),
 } as const;
 
 /** Request headers that calls share. */

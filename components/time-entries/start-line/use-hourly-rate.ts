@@ -21,7 +21,7 @@ export function useHourlyRate(project: ProjectReply | null, task: Task | null, i
     user: minor(user.default_rate),
     workspace: minor(home?.default_rate),
     currency,
-    home: user.workspace.currency,
+    workspaceCurrency: user.workspace.currency,
   });
   return amount === null ? null : { amount, currency };
 }

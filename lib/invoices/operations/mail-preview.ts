@@ -2,7 +2,7 @@ import { fromDateColumn } from "@/lib/core/civil-date";
 import { AppError } from "@/lib/core/errors";
 import { fromAddress, isMailServerSet } from "@/lib/emails/settings";
 import { query, type QueryScope } from "@/lib/operation";
-import { getWorkspace } from "@/lib/workspace/operations";
+import { getWorkspace } from "@/lib/workspace/operations/settings";
 import { invoicingOf } from "@/lib/workspace/operations/invoicing";
 import { numberOf } from "@/lib/workspace/rules";
 import { datesOfIssue } from "../rules";

@@ -1,6 +1,6 @@
 import { AppError, invalid } from "@/lib/core/errors";
 import { toPublicId } from "@/lib/core/ids";
-import { keyset, toPage, type Page, type PageRequest } from "@/lib/http/page";
+import type { Page, PageRequest } from "@/lib/db/page";
 import { command, query, type CommandScope } from "@/lib/operation";
 import { minorIn } from "../rules";
 import type { PaymentCreate } from "../schema";
@@ -21,13 +21,8 @@ export const listPayments = query(
   "invoices:read",
   async ({ db, workspaceId }, input: { id: string; page: PageRequest }): Promise<Page<PaymentView>> => {
     const { currency } = await store.getInvoice(db, workspaceId, input.id);
-    const { after, orderBy, take } = keyset(input.page);
-    const where = { AND: [after], invoiceId: input.id };
-    const rows = await store.listPayments(db, workspaceId, { where, orderBy, take });
-    return toPage(
-      rows.map((row) => toView(row, currency)),
-      input.page.limit,
-    );
+    const { rows, next } = await store.listPayments(db, workspaceId, input.id, input.page);
+    return { rows: rows.map((row) => toView(row, currency)), next };
   },
 );
 

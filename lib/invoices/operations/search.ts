@@ -3,28 +3,25 @@ import { assertClients } from "@/lib/clients/operations";
 import { toDateColumn } from "@/lib/core/civil-date";
 import { referenceTo } from "@/lib/core/ids";
 import type { Prisma } from "@/lib/db/generated/client";
-import { containing, keyset, type PageRequest } from "@/lib/http/page";
 import type { QueryScope } from "@/lib/operation";
 import { assertProjects } from "@/lib/projects/operations";
 import type { InvoiceListQuery } from "../schema";
-import type { InvoiceRow } from "../store";
+import { mentions, type InvoiceRow } from "../store";
 import { todayOf } from "./view";
 
-/** Filters, order and size of a page of invoices. */
-export function listRequest(scope: QueryScope, input: InvoiceListQuery & { page: PageRequest }) {
-  const { after, orderBy, take } = keyset(input.page);
-  const conditions: Prisma.InvoiceWhereInput[] = [after];
+/** Which invoices a list shows. */
+export function conditionsOf(scope: QueryScope, input: InvoiceListQuery): Prisma.InvoiceWhereInput {
+  const conditions: Prisma.InvoiceWhereInput[] = [];
   if (input.client_id) conditions.push({ clientId: { in: idsOf("cli", input.client_id) } });
   if (input.project_id) conditions.push({ lines: { some: { projectId: { in: idsOf("prj", input.project_id) } } } });
   if (input.status) conditions.push({ OR: input.status.split(",").map((status) => hasStatus(status, todayOf(scope))) });
   if (input.q) conditions.push(mentions(input.q));
   if (input.updated_since) conditions.push({ updatedAt: { gte: new Date(input.updated_since) } });
-  const where = {
+  return {
     AND: conditions,
     ...within("issueDate", input.issued_from, input.issued_to),
     ...within("dueDate", input.due_from, input.due_to),
   };
-  return { where, orderBy, take };
 }
 
 /** Only an empty page can hide that a filter names something that is not there. @throws AppError unknown_reference */
@@ -36,11 +33,6 @@ export async function assertFilterKnown(scope: QueryScope, input: InvoiceListQue
 function hasStatus(status: string, today: string): Prisma.InvoiceWhereInput {
   if (status === "overdue") return { status: "sent", dueDate: { lt: toDateColumn(today) } };
   return { status: status as InvoiceRow["status"] };
-}
-
-function mentions(words: string): Prisma.InvoiceWhereInput {
-  const holds = containing(words);
-  return { OR: [{ number: holds }, { purchaseOrder: holds }, { notes: holds }, { client: { name: holds } }] };
 }
 
 /** Days from one to another, both included; either may be open. */
