@@ -83,5 +83,5 @@ type ClientColumns = Partial<Omit<ClientRow, "id" | "workspaceId" | "version" | 
 type NewClient = Pick<ClientRow, "id" | "name" | "currency">;
 
 function toData<Columns extends ClientColumns>({ address, ...columns }: Columns) {
-  return { ...columns, ...(address === undefined ? {} : { address: address ?? Prisma.DbNull }) };
+  return { ...columns, ...given({ address: address === null ? Prisma.DbNull : address }) };
 }

@@ -4,9 +4,9 @@ import type { Address } from "@/lib/core/address";
 import { fromDateColumn } from "@/lib/core/civil-date";
 import { toPublicId } from "@/lib/core/ids";
 import type { Money } from "@/lib/core/money";
+import type { EmailRow } from "@/lib/emails/operations";
 import { env } from "@/lib/env";
 import type { Seller } from "@/lib/workspace/schema";
-import type { Sent } from "./operations/send";
 import type { InvoiceView } from "./operations/view";
 import { isOverdue } from "./rules";
 import type { ClientSnapshot, Discount, Invoice, InvoiceLine, InvoiceReply, InvoiceSent, Payment } from "./schema";
@@ -62,6 +62,12 @@ export function toInvoice({ row, entries, seller, today }: InvoiceView): Invoice
 export function toInvoiceReply(view: InvoiceView, viewer: Actor): InvoiceReply {
   const invoice = toInvoice(view);
   return view.expand && seesMoney(viewer) ? { ...invoice, client: toClient(view.row.client, viewer) } : invoice;
+}
+
+/** An invoice that went out, with its mail. */
+export interface Sent {
+  view: InvoiceView;
+  email: EmailRow;
 }
 
 export function toInvoiceSent({ view, email }: Sent): InvoiceSent {

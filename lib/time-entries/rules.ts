@@ -1,6 +1,5 @@
 import { AppError, invalid } from "@/lib/core/errors";
 import { isWithinCalendar } from "@/lib/core/time";
-import type { TimeEntry } from "./schema";
 
 /** The longest entry, seconds: 366 days. */
 export const MAX_SECONDS = 366 * 86_400;
@@ -80,13 +79,15 @@ export function resolveRate(rates: Rates): number | null {
   return rates.currency === rates.workspaceCurrency ? (rates.user ?? rates.workspace) : null;
 }
 
+type LockReason = "invoiced" | "project_archived";
+
 interface Lockable {
   invoiceId: string | null;
   projectStatus: "active" | "archived" | null;
 }
 
 /** Why an entry refuses to change, or null when it does not. */
-export function lockReason(entry: Lockable): TimeEntry["lock_reason"] {
+export function lockReason(entry: Lockable): LockReason | null {
   if (entry.invoiceId !== null) return "invoiced";
   return entry.projectStatus === "archived" ? "project_archived" : null;
 }

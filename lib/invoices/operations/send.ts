@@ -1,21 +1,16 @@
 import { AppError } from "@/lib/core/errors";
 import { daysBetween } from "@/lib/core/wall-clock";
-import { queueEmail, type EmailRow } from "@/lib/emails/operations";
+import { queueEmail } from "@/lib/emails/operations";
 import { invoiceMail } from "@/lib/emails/templates/invoice";
 import { invoiceContent } from "@/lib/invoice-content/content";
 import { invoiceLanguage } from "@/lib/invoice-content/language";
 import { command } from "@/lib/operation";
 import type { Invoice, InvoiceSend } from "../schema";
-import { toInvoice } from "../serialize";
+import { toInvoice, type Sent } from "../serialize";
 import * as store from "../store";
 import type { InvoiceRow } from "../store";
 import { issue } from "./issue";
-import { viewOf, type InvoiceView } from "./view";
-
-export interface Sent {
-  view: InvoiceView;
-  email: EmailRow;
-}
+import { viewOf } from "./view";
 
 /**
  * Mails an invoice to its client. A draft leaves draft with it, in the same transaction, so of two calls at the same
