@@ -4,7 +4,7 @@ import { memberContext } from "@/lib/auth/member-context";
 import { hashPassword } from "@/lib/auth/passwords";
 import { newUuid, toPublicId } from "@/lib/core/ids";
 import { prisma } from "@/lib/db/client";
-import { inviteUser } from "@/lib/invitations/operations";
+import { inviteUser } from "@/lib/invitations/operations/invite";
 import { acceptInvitation, showInvitation } from "@/lib/invitations/operations/accept";
 import { signIn } from "@/lib/sessions/operations";
 import { givenInvited, givenUser, givenWorkspace } from "@/testing/factories";

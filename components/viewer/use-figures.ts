@@ -35,7 +35,7 @@ export function useFigures(): Figures {
   return useMemo(() => makeFigures(locale, today, currency), [locale, today, currency]);
 }
 
-function makeFigures(locale: string, today: string, home: string): Figures {
+function makeFigures(locale: string, today: string, workspaceCurrency: string): Figures {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone: "UTC", ...options });
   const short = { day: "numeric", month: "short" } as const;
@@ -59,7 +59,7 @@ function makeFigures(locale: string, today: string, home: string): Figures {
     untilDue: (day) => untilDue(daysBetween(today, day)),
     sums: (sums) =>
       [...sums]
-        .sort((one, other) => Number(other.currency === home) - Number(one.currency === home))
+        .sort((one, other) => Number(other.currency === workspaceCurrency) - Number(one.currency === workspaceCurrency))
         .map(money)
         .join(" · "),
   };

@@ -2,7 +2,7 @@ import { isAdmin } from "@/lib/auth/context";
 import { hashKey, newApiKey } from "@/lib/auth/keys";
 import { AppError, invalid, notFound } from "@/lib/core/errors";
 import { newUuid, toPublicId } from "@/lib/core/ids";
-import { keyset, toPage, type Page, type PageRequest } from "@/lib/http/page";
+import type { Page, PageRequest } from "@/lib/db/page";
 import { command, query, type CommandScope, type QueryScope } from "@/lib/operation";
 import type { ApiKeyCreate, ApiKeyListQuery, ApiKeyRotate } from "./schema";
 import * as store from "./store";
@@ -22,11 +22,8 @@ export interface NewKey {
 /** One's own keys; for owners and admins everybody's. Those that have ended as well. */
 export const listApiKeys = query(
   "users:read",
-  async ({ db, workspaceId, actor }, input: ApiKeyListQuery & { page: PageRequest }): Promise<Page<ApiKeyRow>> => {
-    const { after, orderBy, take } = keyset(input.page);
-    const where = { AND: [after], ...(isAdmin(actor) ? {} : { userId: actor.userId }) };
-    return toPage(await store.listApiKeys(db, workspaceId, { where, orderBy, take }), input.page.limit);
-  },
+  ({ db, workspaceId, actor }, { page }: ApiKeyListQuery & { page: PageRequest }): Promise<Page<ApiKeyRow>> =>
+    store.listApiKeys(db, workspaceId, { userId: isAdmin(actor) ? undefined : actor.userId }, page),
 );
 
 export const createApiKey = command("users:write", async (scope, input: ApiKeyCreate): Promise<NewKey> => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PERMISSIONS, SCOPE_PRESETS } from "@/lib/auth/permissions";
-import { Id, Instant, Line, PageQuery, pageOf } from "@/lib/core/wire";
+import { Id, Instant, Line, pageOf, PageQuery, SortBy } from "@/lib/core/wire";
 
 const Scopes = z
   .array(z.enum([...SCOPE_PRESETS, ...PERMISSIONS]))
@@ -66,7 +66,7 @@ export const ApiKeyRotate = z
 export type ApiKeyRotate = z.infer<typeof ApiKeyRotate>;
 
 export const ApiKeyListQuery = PageQuery.extend({
-  sort: z.enum(["created_at", "-created_at", "name", "-name"]).optional(),
+  sort: SortBy("created_at", "name"),
 });
 export type ApiKeyListQuery = z.infer<typeof ApiKeyListQuery>;
 

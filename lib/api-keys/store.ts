@@ -1,6 +1,8 @@
 import { notFound } from "@/lib/core/errors";
+import { given } from "@/lib/core/given";
 import type { Db } from "@/lib/db/client";
 import type { ApiKey, Prisma } from "@/lib/db/generated/client";
+import { keyset, toPage, type Page, type PageRequest } from "@/lib/db/page";
 
 /** Without the hash, which nobody needs who has the row. */
 const SHOWN = {
@@ -17,17 +19,21 @@ export async function getApiKey(db: Db, workspaceId: string, id: string): Promis
   return row;
 }
 
+/** The keys of one user, or of everybody. */
 export async function listApiKeys(
   db: Db,
   workspaceId: string,
-  page: { where: Prisma.ApiKeyWhereInput; orderBy: Prisma.ApiKeyOrderByWithRelationInput[]; take: number },
-): Promise<ApiKeyRow[]> {
-  return db.apiKey.findMany({
+  { userId }: { userId: string | undefined },
+  page: PageRequest,
+): Promise<Page<ApiKeyRow>> {
+  const { after, orderBy, take } = keyset(page);
+  const rows = await db.apiKey.findMany({
     ...SHOWN,
-    where: { ...page.where, workspaceId },
-    orderBy: page.orderBy,
-    take: page.take,
+    where: { AND: [after], ...given({ userId }), workspaceId },
+    orderBy,
+    take,
   });
+  return toPage(rows, page);
 }
 
 /** How many keys of the user work and are not replaced, locked against others that are made at the same moment. */

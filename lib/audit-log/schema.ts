@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, IdList, Instant, Line, PageQuery, pageOf } from "@/lib/core/wire";
+import { Id, IdList, Instant, Line, pageOf, PageQuery, SortBy } from "@/lib/core/wire";
 
 export const AuditEntry = z
   .strictObject({
@@ -23,7 +23,7 @@ export const AuditLogQuery = PageQuery.extend({
   user_id: IdList("usr").optional(),
   from: Instant.optional().meta({ description: "At this instant or later." }),
   to: Instant.optional().meta({ description: "Before this instant." }),
-  sort: z.enum(["created_at", "-created_at"]).optional(),
+  sort: SortBy("created_at"),
 });
 export type AuditLogQuery = z.infer<typeof AuditLogQuery>;
 

@@ -2,6 +2,7 @@ import { AppError } from "@/lib/core/errors";
 import { canonicalEmail } from "@/lib/core/email";
 import { toPublicId } from "@/lib/core/ids";
 import { prisma } from "@/lib/db/client";
+import { minorUnits } from "@/lib/db/columns";
 import type { Context } from "./context";
 
 /** Stands in for a session where somebody acts from the server's own command line. */
@@ -28,24 +29,24 @@ export async function memberContext(email: string, workspace: string | undefined
   const known = all.map(({ workspace: one }) => `${one.name} (${toPublicId("wks", one.id)})`).join(", ");
   if (!membership) throw new AppError("not_found", `${name} is active in: ${known || "no workspace"}.`);
   if (another) throw new AppError("conflict", `${name} is active in several. Choose with --workspace: ${known}.`);
-  const { workspace: home, role, defaultRateMinor } = membership;
+  const { workspace: place, role, defaultRateMinor } = membership;
   return {
     actor: {
       kind: "session",
       credentialId: NO_CREDENTIAL,
       userId: user.id,
-      workspaceId: home.id,
+      workspaceId: place.id,
       role,
       scopes: null,
       expiresAt: null,
-      timeZone: user.timeZone ?? home.timeZone,
-      userRateMinor: defaultRateMinor === null ? null : Number(defaultRateMinor),
+      timeZone: user.timeZone ?? place.timeZone,
+      userRateMinor: minorUnits(defaultRateMinor),
       workspace: {
-        name: home.name,
-        currency: home.currency,
-        timeZone: home.timeZone,
-        weekStart: home.weekStart,
-        rateMinor: home.defaultRateMinor === null ? null : Number(home.defaultRateMinor),
+        name: place.name,
+        currency: place.currency,
+        timeZone: place.timeZone,
+        weekStart: place.weekStart,
+        rateMinor: minorUnits(place.defaultRateMinor),
       },
     },
     requestId: "admin",

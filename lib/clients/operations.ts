@@ -1,10 +1,12 @@
 import { adminView } from "@/lib/auth/context";
 import { mergeAddress, type Address } from "@/lib/core/address";
 import { keepsAll } from "@/lib/core/changes";
-import { AppError, notFound } from "@/lib/core/errors";
+import { notFound } from "@/lib/core/errors";
+import { given } from "@/lib/core/given";
 import { newUuid } from "@/lib/core/ids";
-import type { Prisma } from "@/lib/db/generated/client";
-import { containing, keyset, toPage, type Page, type PageRequest } from "@/lib/http/page";
+import { amountsInTheWay } from "@/lib/core/money";
+import { instantOf } from "@/lib/core/time";
+import type { Page, PageRequest } from "@/lib/db/page";
 import { command, query, type CommandScope, type QueryScope } from "@/lib/operation";
 import { clientEvents } from "./events";
 import type { ClientCreate, ClientListQuery, ClientUpdate } from "./schema";
@@ -12,19 +14,15 @@ import { toClient } from "./serialize";
 import * as store from "./store";
 import type { ClientRow } from "./store";
 
-type ListInput = ClientListQuery & { page: PageRequest };
-
 export const listClients = query(
   "clients:read",
-  async ({ db, workspaceId }, input: ListInput): Promise<Page<ClientRow>> => {
-    const { after, orderBy, take } = keyset(input.page);
-    const where: Prisma.ClientWhereInput = {
-      AND: [after],
-      ...(input.status ? { status: { in: input.status.split(",") as ClientRow["status"][] } } : {}),
-      ...(input.updated_since ? { updatedAt: { gte: new Date(input.updated_since) } } : {}),
-      ...(input.q ? { name: containing(input.q) } : {}),
+  ({ db, workspaceId }, { page, ...input }: ClientListQuery & { page: PageRequest }): Promise<Page<ClientRow>> => {
+    const filter = {
+      statuses: input.status?.split(",") as ClientRow["status"][] | undefined,
+      updatedSince: instantOf(input.updated_since),
+      words: input.q,
     };
-    return toPage(await store.listClients(db, workspaceId, { where, orderBy, take }), input.page.limit);
+    return store.listClients(db, workspaceId, filter, page);
   },
 );
 
@@ -63,9 +61,7 @@ export const updateClient = command(
     context.assertMatch(before.version);
     const changes = {
       ...columns(input, before.address as Address | null),
-      ...(input.name === undefined ? {} : { name: input.name }),
-      ...(input.currency === undefined ? {} : { currency: input.currency }),
-      ...(input.status === undefined ? {} : { status: input.status }),
+      ...given({ name: input.name, currency: input.currency, status: input.status }),
     };
     if (keepsAll(before, changes)) return before;
     if (changes.currency !== undefined && changes.currency !== before.currency) await assertNoAmounts(scope, before);
@@ -78,10 +74,7 @@ export const updateClient = command(
 /** @throws AppError conflict when amounts in the old currency would silently become amounts in the new one. */
 async function assertNoAmounts({ db, workspaceId }: QueryScope, { id, currency }: ClientRow): Promise<void> {
   if (!(await store.hasAmounts(db, workspaceId, id))) return;
-  throw new AppError(
-    "conflict",
-    `Rates or budgets of its projects are in ${currency}. Clear them before you change it.`,
-  );
+  throw amountsInTheWay("Rates or budgets of its projects", currency);
 }
 
 function announceUpdate({ emit, actor }: CommandScope, before: ClientRow, after: ClientRow): void {
@@ -92,13 +85,13 @@ function announceUpdate({ emit, actor }: CommandScope, before: ClientRow, after:
 
 /** The members that create and update treat alike; an absent one is left alone. */
 function columns(input: ClientUpdate, address: Address | null) {
-  return {
-    ...(input.email === undefined ? {} : { email: input.email }),
-    ...(input.cc_emails === undefined ? {} : { ccEmails: input.cc_emails }),
-    ...(input.address === undefined ? {} : { address: input.address && mergeAddress(address, input.address) }),
-    ...(input.tax_id === undefined ? {} : { taxId: input.tax_id }),
-    ...(input.payment_terms_days === undefined ? {} : { paymentTermsDays: input.payment_terms_days }),
-    ...(input.locale === undefined ? {} : { locale: input.locale }),
-    ...(input.notes === undefined ? {} : { notes: input.notes }),
-  };
+  return given({
+    email: input.email,
+    ccEmails: input.cc_emails,
+    address: input.address && mergeAddress(address, input.address),
+    taxId: input.tax_id,
+    paymentTermsDays: input.payment_terms_days,
+    locale: input.locale,
+    notes: input.notes,
+  });
 }

@@ -1,6 +1,18 @@
 import { z } from "zod";
 import { Address, AddressInput } from "@/lib/core/address";
-import { Currency, Email, Id, Instant, Line, OneOrMore, PageQuery, pageOf, Search, Text } from "@/lib/core/wire";
+import {
+  Currency,
+  Email,
+  Id,
+  Instant,
+  Line,
+  OneOrMore,
+  pageOf,
+  PageQuery,
+  Search,
+  SortBy,
+  Text,
+} from "@/lib/core/wire";
 
 export const Client = z
   .strictObject({
@@ -55,7 +67,7 @@ export const ClientListQuery = PageQuery.extend({
   status: OneOrMore(["active", "archived"]).optional(),
   updated_since: Instant.optional(),
   q: Search.optional(),
-  sort: z.enum(["created_at", "-created_at", "updated_at", "-updated_at", "name", "-name"]).optional(),
+  sort: SortBy("created_at", "updated_at", "name"),
 });
 export type ClientListQuery = z.infer<typeof ClientListQuery>;
 

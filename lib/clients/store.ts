@@ -1,7 +1,9 @@
 import type { Address } from "@/lib/core/address";
-import { AppError, notFound } from "@/lib/core/errors";
+import { changedMeanwhile, notFound } from "@/lib/core/errors";
+import { given } from "@/lib/core/given";
 import type { Db } from "@/lib/db/client";
 import { Prisma, type Client as ClientModel } from "@/lib/db/generated/client";
+import { containing, keyset, toPage, type Page, type PageRequest } from "@/lib/db/page";
 
 export type ClientRow = ClientModel;
 
@@ -16,12 +18,28 @@ export async function clientsWithIds(db: Db, workspaceId: string, ids: readonly 
   return db.client.findMany({ where: { workspaceId, id: { in: [...ids] } }, take: ids.length });
 }
 
+/** Which clients: every condition that is there must hold. */
+export interface ClientFilter {
+  statuses: ClientRow["status"][] | undefined;
+  updatedSince: Date | undefined;
+  /** In the name. */
+  words: string | undefined;
+}
+
 export async function listClients(
   db: Db,
   workspaceId: string,
-  page: { where: Prisma.ClientWhereInput; orderBy: Prisma.ClientOrderByWithRelationInput[]; take: number },
-): Promise<ClientRow[]> {
-  return db.client.findMany({ where: { ...page.where, workspaceId }, orderBy: page.orderBy, take: page.take });
+  { statuses, updatedSince, words }: ClientFilter,
+  page: PageRequest,
+): Promise<Page<ClientRow>> {
+  const { after, orderBy, take } = keyset(page);
+  const conditions = {
+    status: given({ in: statuses }),
+    updatedAt: given({ gte: updatedSince }),
+    name: words === undefined ? {} : containing(words),
+  };
+  const rows = await db.client.findMany({ where: { AND: [after], ...conditions, workspaceId }, orderBy, take });
+  return toPage(rows, page);
 }
 
 export async function insertClient(
@@ -43,11 +61,7 @@ export async function updateClient(
     where: { id: read.id, version: read.version, workspaceId },
     data: { ...toData(columns), version: { increment: 1 } },
   });
-  if (!row)
-    throw new AppError(
-      "conflict",
-      "The client was changed at the same moment. Read it again, then repeat your change.",
-    );
+  if (!row) throw changedMeanwhile("client");
   return row;
 }
 
@@ -69,5 +83,5 @@ type ClientColumns = Partial<Omit<ClientRow, "id" | "workspaceId" | "version" | 
 type NewClient = Pick<ClientRow, "id" | "name" | "currency">;
 
 function toData<Columns extends ClientColumns>({ address, ...columns }: Columns) {
-  return { ...columns, ...(address === undefined ? {} : { address: address ?? Prisma.DbNull }) };
+  return { ...columns, ...given({ address: address === null ? Prisma.DbNull : address }) };
 }

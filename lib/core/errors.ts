@@ -115,6 +115,14 @@ export async function namedAt<T>(place: string, found: Promise<T>): Promise<T> {
   }
 }
 
+/** The answer to a change of something that somebody else changed since it was read: the loser of a race repeats it. */
+export function changedMeanwhile(thing: string): AppError {
+  return new AppError(
+    "conflict",
+    `The ${thing} was changed at the same moment. Read it again, then repeat your change.`,
+  );
+}
+
 /** The one answer for an object that is not there, or not the caller's to know of. */
 export function notFound(): AppError {
   return new AppError("not_found", NO_SUCH_OBJECT);

@@ -103,6 +103,11 @@ export function referenceTo(prefix: Prefix, id: string): string {
   return uuid;
 }
 
+/** The UUIDs of a filter's ids, which have commas between them; undefined without the filter. @throws AppError not_found */
+export function referencesTo(prefix: Prefix, ids: string | undefined): string[] | undefined {
+  return ids?.split(",").map((id) => referenceTo(prefix, id));
+}
+
 export function newPublicId(prefix: Prefix): string {
   return toPublicId(prefix, newUuid());
 }

@@ -1,3 +1,5 @@
+import { AppError, invalid } from "./errors";
+
 /** Money on the wire: an integer number of the currency's minor units. Never a float. */
 export type Money = { amount: number; currency: string };
 
@@ -7,4 +9,21 @@ export const MAX_MINOR = 1_000_000_000_000;
 /** Money for a row's column, or `null` when it holds none. */
 export function toMoney(minor: bigint | number | null, currency: string): Money | null {
   return minor === null ? null : { amount: Number(minor), currency };
+}
+
+/**
+ * Minor units of an amount that must be in this currency; amounts are never converted silently.
+ *
+ * @param at where the amount is in the request, and what is said of one in another currency.
+ * @throws AppError validation_failed when it is in another one.
+ */
+export function minorIn(money: Money | null, currency: string, at: { pointer: string; detail: string }): number | null {
+  if (money === null) return null;
+  if (money.currency !== currency) throw invalid(`${at.pointer}/currency`, at.detail);
+  return money.amount;
+}
+
+/** The answer to a change of currency that would silently make amounts in the old one amounts in the new one. */
+export function amountsInTheWay(what: string, currency: string, change: string = "change it"): AppError {
+  return new AppError("conflict", `${what} are in ${currency}. Clear them before you ${change}.`);
 }

@@ -14,6 +14,11 @@ export function localDate(instant: Date, timeZone: string): string {
   return formatFor(timeZone).format(instant);
 }
 
+/** The instant that a filter names in RFC 3339; undefined without the filter. */
+export function instantOf(text: string | undefined): Date | undefined {
+  return text === undefined ? undefined : new Date(text);
+}
+
 /** Whole seconds from start to end; a part of a second does not count. */
 export function secondsBetween(start: Date, end: Date): number {
   return Math.floor((end.getTime() - start.getTime()) / 1000);

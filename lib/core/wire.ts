@@ -129,6 +129,11 @@ export const PageQuery = z.strictObject({
   cursor: z.string().max(1000).optional().meta({ description: "`next_cursor` of the previous page. Opaque." }),
 });
 
+/** The sorts that a list can be asked for, each also backwards with a `-` before it. */
+export function SortBy<const Names extends readonly string[]>(...names: Names) {
+  return z.enum(names.flatMap((name: Names[number]) => [name, `-${name}`] as const)).optional();
+}
+
 /** The envelope of every list. */
 export function pageOf<T extends z.ZodType>(item: T) {
   return z.strictObject({

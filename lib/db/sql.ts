@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import pg, { type QueryResultRow } from "pg";
+import { given } from "@/lib/core/given";
 import { Prisma } from "./generated/client";
 import { pool } from "./pool";
 
@@ -24,7 +25,7 @@ const names = new Map<string, string>();
 export async function run<Row extends QueryResultRow>(statement: Sql): Promise<Row[]> {
   const { text, values } = statement;
   const name = nameOf(text);
-  const result = await pool().query<Row>({ ...(name === undefined ? {} : { name }), text, values, types });
+  const result = await pool().query<Row>({ ...given({ name }), text, values, types });
   return result.rows;
 }
 

@@ -1,20 +1,20 @@
 import { canonicalEmail } from "@/lib/core/email";
 import { AppError, namedAt } from "@/lib/core/errors";
-import { newUuid, referenceTo, toPublicId } from "@/lib/core/ids";
+import { newUuid, referencesTo, toPublicId } from "@/lib/core/ids";
+import { instantOf } from "@/lib/core/time";
 import type { Db } from "@/lib/db/client";
-import type { Prisma } from "@/lib/db/generated/client";
+import type { Page, PageRequest } from "@/lib/db/page";
 import { env } from "@/lib/env";
-import { keyset, toPage, type Page, type PageRequest } from "@/lib/http/page";
 import { assertInvoices } from "@/lib/invoices/operations/known";
 import { command, query, type CommandScope, type QueryScope } from "@/lib/operation";
 import { assertHeaders, whyWithheld, type Withheld } from "./rules";
 import type { EmailListQuery } from "./schema";
 import { fromAddress, isMailServerSet, mailServerName } from "./settings";
-import * as store from "./store";
-import type { EmailRow, EmailSummaryRow } from "./store";
+import * as store from "./store/emails";
+import type { EmailRow, EmailSummaryRow } from "./store/emails";
 import { testMail } from "./templates/test";
 
-export type { EmailRow } from "./store";
+export type { EmailRow } from "./store/emails";
 
 /** A mail that somebody wants sent. */
 export interface NewEmail {
@@ -54,22 +54,18 @@ export function insertEmail(db: Db, workspaceId: string, mail: NewEmail, now: Da
 
 export const listEmails = query(
   "emails:read",
-  async (scope, input: EmailListQuery & { page: PageRequest }): Promise<Page<EmailSummaryRow>> => {
-    const { after, orderBy, take } = keyset(input.page);
-    const invoiceIds = input.invoice_id?.split(",").map((id) => referenceTo("inv", id));
-    const where: Prisma.EmailWhereInput = {
-      AND: [after],
-      ...(input.status ? { status: { in: input.status.split(",") as EmailRow["status"][] } } : {}),
-      ...(input.kind ? { kind: { in: input.kind.split(",") as EmailRow["kind"][] } } : {}),
-      ...(invoiceIds ? { invoiceId: { in: invoiceIds } } : {}),
-      createdAt: {
-        ...(input.from ? { gte: new Date(input.from) } : {}),
-        ...(input.to ? { lt: new Date(input.to) } : {}),
-      },
+  async (scope, { page, ...input }: EmailListQuery & { page: PageRequest }): Promise<Page<EmailSummaryRow>> => {
+    const invoiceIds = referencesTo("inv", input.invoice_id);
+    const filter = {
+      statuses: input.status?.split(",") as EmailRow["status"][] | undefined,
+      kinds: input.kind?.split(",") as EmailRow["kind"][] | undefined,
+      invoiceIds,
+      from: instantOf(input.from),
+      to: instantOf(input.to),
     };
-    const rows = await store.listEmails(scope.db, scope.workspaceId, { where, orderBy, take });
-    if (rows.length === 0 && invoiceIds) await namedAt("invoice_id", assertInvoices(scope, invoiceIds));
-    return toPage(rows, input.page.limit);
+    const emails = await store.listEmails(scope.db, scope.workspaceId, filter, page);
+    if (emails.rows.length === 0 && invoiceIds) await namedAt("invoice_id", assertInvoices(scope, invoiceIds));
+    return emails;
   },
 );
 

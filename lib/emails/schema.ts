@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Email as Address, Id, IdList, Instant, OneOrMore, PageQuery, pageOf } from "@/lib/core/wire";
+import { Email as Address, Id, IdList, Instant, OneOrMore, pageOf, PageQuery, SortBy } from "@/lib/core/wire";
 import { WITHHELD } from "./rules";
 
 const KINDS = ["invoice", "invitation", "password_reset", "endpoint_warning", "email_test"] as const;
@@ -54,7 +54,7 @@ export const EmailListQuery = PageQuery.extend({
   invoice_id: IdList("inv").optional(),
   from: Instant.optional().meta({ description: "At this instant or later." }),
   to: Instant.optional().meta({ description: "Before this instant." }),
-  sort: z.enum(["created_at", "-created_at"]).optional(),
+  sort: SortBy("created_at"),
 });
 export type EmailListQuery = z.infer<typeof EmailListQuery>;
 

@@ -1,7 +1,7 @@
 import { toPublicId } from "@/lib/core/ids";
 import type { Email, EmailDetail } from "./schema";
 import type { EmailView } from "./operations";
-import type { EmailSummaryRow } from "./store";
+import type { EmailSummaryRow } from "./store/emails";
 
 export function toEmail(row: EmailSummaryRow): Email {
   return {

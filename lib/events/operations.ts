@@ -1,27 +1,22 @@
 import { notFound } from "@/lib/core/errors";
 import { fromPublicId, PREFIXES, type Prefix } from "@/lib/core/ids";
-import { keyset, toPage, type Page, type PageRequest } from "@/lib/http/page";
+import { instantOf } from "@/lib/core/time";
+import type { Page, PageRequest } from "@/lib/db/page";
 import { query } from "@/lib/operation";
 import type { EventListQuery } from "./schema";
 import * as store from "./store";
 import type { EventRow } from "./store";
 
-const SORTS = { created_at: { column: "occurredAt", parse: (key: string) => new Date(key) } };
-
 export const listEvents = query(
   "events:read",
-  async ({ db, workspaceId }, input: EventListQuery & { page: PageRequest }): Promise<Page<EventRow>> => {
-    const { after, orderBy, take } = keyset(input.page, SORTS);
-    const where = {
-      AND: [after],
-      ...(input.type ? { type: { in: input.type.split(",") } } : {}),
-      ...(input.resource_id ? { resourceId: uuidOf(input.resource_id) } : {}),
-      occurredAt: {
-        ...(input.from ? { gte: new Date(input.from) } : {}),
-        ...(input.to ? { lt: new Date(input.to) } : {}),
-      },
+  ({ db, workspaceId }, { page, ...input }: EventListQuery & { page: PageRequest }): Promise<Page<EventRow>> => {
+    const filter = {
+      types: input.type?.split(","),
+      resourceId: input.resource_id === undefined ? undefined : uuidOf(input.resource_id),
+      from: instantOf(input.from),
+      to: instantOf(input.to),
     };
-    return toPage(await store.listEvents(db, workspaceId, { where, orderBy, take }), input.page.limit);
+    return store.listEvents(db, workspaceId, filter, page);
   },
 );
 

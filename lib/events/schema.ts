@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Instant, Line, PageQuery, pageOf } from "@/lib/core/wire";
+import { Id, Instant, Line, pageOf, PageQuery, SortBy } from "@/lib/core/wire";
 
 export const Event = z
   .strictObject({
@@ -20,7 +20,7 @@ export const EventListQuery = PageQuery.extend({
   resource_id: Line(255).optional().meta({ description: "Events about this object." }),
   from: Instant.optional().meta({ description: "At this instant or later." }),
   to: Instant.optional().meta({ description: "Before this instant." }),
-  sort: z.enum(["created_at", "-created_at"]).optional(),
+  sort: SortBy("created_at"),
 });
 export type EventListQuery = z.infer<typeof EventListQuery>;
 

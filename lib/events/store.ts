@@ -1,6 +1,8 @@
 import { notFound } from "@/lib/core/errors";
+import { given } from "@/lib/core/given";
 import type { Db } from "@/lib/db/client";
-import type { Event, Prisma } from "@/lib/db/generated/client";
+import type { Event } from "@/lib/db/generated/client";
+import { instantColumn, keyset, toPage, type Page, type PageRequest } from "@/lib/db/page";
 
 export type EventRow = Event;
 
@@ -11,10 +13,24 @@ export async function getEvent(db: Db, workspaceId: string, id: string): Promise
   return row;
 }
 
+/** Which events: every condition that is there must hold. Instants are half open. */
+export interface EventFilter {
+  types: string[] | undefined;
+  resourceId: string | undefined;
+  from: Date | undefined;
+  to: Date | undefined;
+}
+
+const SORTS = { created_at: instantColumn("occurredAt") };
+
 export async function listEvents(
   db: Db,
   workspaceId: string,
-  page: { where: Prisma.EventWhereInput; orderBy: Prisma.EventOrderByWithRelationInput[]; take: number },
-): Promise<EventRow[]> {
-  return db.event.findMany({ where: { ...page.where, workspaceId }, orderBy: page.orderBy, take: page.take });
+  { types, resourceId, from, to }: EventFilter,
+  page: PageRequest,
+): Promise<Page<EventRow>> {
+  const { after, orderBy, take } = keyset(page, SORTS);
+  const conditions = { ...given({ resourceId }), type: given({ in: types }), occurredAt: given({ gte: from, lt: to }) };
+  const rows = await db.event.findMany({ where: { AND: [after], ...conditions, workspaceId }, orderBy, take });
+  return toPage(rows, page, SORTS);
 }

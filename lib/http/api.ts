@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { ErrorCode, Fault } from "@/lib/core/errors";
+import { given } from "@/lib/core/given";
 
 /** A call of `/v1` that was refused, with the words of its problem: `message` says how to mend it. */
 export class ApiError extends Error {
@@ -101,12 +102,13 @@ async function send<Schema extends z.ZodType>(
     method,
     headers: {
       Accept: "application/json",
-      ...(body === undefined ? {} : { "Content-Type": "application/json" }),
-      ...(idempotencyKey === undefined ? {} : { "Idempotency-Key": idempotencyKey }),
-      ...(ifMatch === undefined ? {} : { "If-Match": ifMatch }),
+      ...given({
+        "Content-Type": body === undefined ? undefined : "application/json",
+        "Idempotency-Key": idempotencyKey,
+        "If-Match": ifMatch,
+      }),
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    ...(signal ? { signal } : {}),
+    ...given({ body: body === undefined ? undefined : JSON.stringify(body), signal }),
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error;
     throw new ApiError({

@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
+import { given } from "@/lib/core/given";
 import type { Call, Reply } from "./call";
 
 type Coding = "br" | "gzip";
@@ -27,7 +28,7 @@ export async function encoded(call: Pick<Call, "header">, reply: Reply): Promise
   const { ETag: etag } = reply.headers;
   const headers = {
     ...reply.headers,
-    ...(etag === undefined ? {} : { ETag: etag.replace(/"$/, `-${coding}"`) }),
+    ...given({ ETag: etag?.replace(/"$/, `-${coding}"`) }),
   };
   if (reply.status === 304) return { ...reply, headers };
   return { ...reply, headers: { ...headers, "Content-Encoding": coding }, body: await compress(reply.body, coding) };

@@ -3,14 +3,14 @@ import type { Actor, Context } from "@/lib/auth/context";
 import type { Role } from "@/lib/auth/permissions";
 import { AppError, type ErrorCode } from "@/lib/core/errors";
 import { env } from "@/lib/env";
+import type { Page, PageRequest } from "@/lib/db/page";
 import type { Operation } from "@/lib/operation";
 import { pathOf, searchOf, type Ask } from "./api";
 import type { Call, Reply } from "./call";
-import { withDeprecation, type Deprecation } from "./deprecation";
 import { assertIfMatch, makeEtag, matchesEtag } from "./etag";
 import { idempotency, type Idempotency } from "./idempotency";
 import { readInput, readQuestion, type Input, type Takes } from "./input";
-import { makeCursor, pageRequest, type Page, type PageRequest, type Sorting } from "./page";
+import { askedPage, makeCursor } from "./page";
 import { guarded, takeSensitive } from "./pipeline";
 import { toProblem } from "./problems";
 import { webFace, type WebHandler } from "./web";
@@ -30,8 +30,6 @@ export interface Endpoint extends Takes {
   operation: Operation<never, unknown>;
   /** What it may refuse for reasons of its own, such as the states that are in its way. The rest follows from the route. */
   errors?: readonly ErrorCode[];
-  /** It will go: its answers say so, and the description too. */
-  deprecated?: Deprecation;
   /** Not in the specification: an addition of ours. */
   extension?: boolean;
   /** Counts against the lower limit for calls that reach out or cost much. */
@@ -61,7 +59,8 @@ interface ListConfig<Input, Row, Wire, Query extends Fields> extends Endpoint {
   returns: z.ZodType<WirePage<Wire>>;
   operation: Operation<Input & Parsed<Query> & { page: PageRequest }, Page<Row>>;
   serialize: (row: Row, actor: Actor) => Wire;
-  sorting: Sorting<Row>;
+  /** The sort without being asked: `-created_at` unless another one is given. Which there are says the query. */
+  unaskedSort?: string;
 }
 
 interface WirePage<Wire> {
@@ -115,23 +114,21 @@ export function route<Output, Wire, Input = unknown, Query extends Fields = unde
 }
 
 /** A list: pages by cursor, in an order that is asked for by name. */
-export function list<Row extends { id: string }, Wire, Input = unknown, Query extends Fields = undefined>(
+export function list<Row, Wire, Input = unknown, Query extends Fields = undefined>(
   config: ListConfig<Input, Row, Wire, Query>,
 ): Handler & Readable<WirePage<Wire>> {
   type Values = Input & Parsed<Query> & { page: PageRequest };
   const { permit } = config.operation;
   const turn = async (context: Context, run: ReturnType<typeof permit>, path: string, values: object) => {
     const { actor } = context;
-    const page = pageRequest(
-      values as Record<string, unknown>,
-      config.sorting.fallback,
-      `${actor.workspaceId} ${path}`,
-    );
-    const { rows, hasMore } = await run({ ...values, page } as Values);
-    const last = rows.at(-1);
-    const keyOf = config.sorting.keys[page.sort];
-    const next = hasMore && last && keyOf ? makeCursor(page, keyOf(last), last.id) : null;
-    const wire = { data: rows.map((row) => config.serialize(row, actor)), has_more: hasMore, next_cursor: next };
+    const place = `${actor.workspaceId} ${path}`;
+    const asked = askedPage(values as Record<string, unknown>, config.unaskedSort ?? "-created_at", place);
+    const { rows, next } = await run({ ...values, page: asked.page } as Values);
+    const wire = {
+      data: rows.map((row) => config.serialize(row, actor)),
+      has_more: next !== null,
+      next_cursor: next && makeCursor(asked.list, next),
+    };
     checkReply(config.returns, wire);
     return wire;
   };
@@ -169,7 +166,7 @@ function handler<Run>(
   permit: (context: Context) => Run,
   respond: (asked: { call: Call; context: Context; run: Run; input: Input }) => Promise<Reply>,
 ): Handler {
-  const guardedAnswer = (call: Call): Promise<Reply> =>
+  const answer = (call: Call): Promise<Reply> =>
     guarded(call, async (caller) => {
       const context: Context = {
         ...caller,
@@ -183,10 +180,6 @@ function handler<Run>(
       const reply = await respond({ call, context, run, input: await readInput(config, call) });
       return { ...reply, headers: { ...limits, ...reply.headers } };
     });
-  const { deprecated } = config;
-  const answer = deprecated
-    ? async (call: Call) => withDeprecation(deprecated, await guardedAnswer(call))
-    : guardedAnswer;
   return Object.assign(webFace(answer), { endpoint: config, answer });
 }
 

@@ -5,7 +5,7 @@ import { prisma, type Db } from "@/lib/db/client";
 export interface NewMembership {
   email: string;
   role: Role;
-  defaultRateMinor: bigint | null;
+  defaultRateMinor: number | null;
   weeklyCapacitySeconds: number | null;
   invitedName: string;
   invitedBy: string;

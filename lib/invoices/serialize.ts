@@ -3,8 +3,8 @@ import { toClient } from "@/lib/clients/serialize";
 import type { Address } from "@/lib/core/address";
 import { toPublicId } from "@/lib/core/ids";
 import type { Money } from "@/lib/core/money";
+import type { EmailRow } from "@/lib/emails/operations";
 import { env } from "@/lib/env";
-import type { Sent } from "./operations/send";
 import type { InvoiceView } from "./operations/view";
 import { missingOn } from "./rules/missing";
 import { isOverdue } from "./rules/state";
@@ -59,6 +59,12 @@ export function toInvoiceReply(view: InvoiceView, viewer: Actor): InvoiceReply {
     ...(invoice.status === "draft" && { warnings: missingOn(invoice) }),
     ...(view.expand && seesMoney(viewer) && { client: toClient(view.row.client, viewer) }),
   };
+}
+
+/** An invoice that went out, with its mail. */
+export interface Sent {
+  view: InvoiceView;
+  email: EmailRow;
 }
 
 export function toInvoiceSent({ view, email }: Sent): InvoiceSent {

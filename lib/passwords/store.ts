@@ -19,15 +19,15 @@ export async function findAsker(email: string): Promise<AskerRow | null> {
       sessions: { orderBy: { lastSeenAt: "desc" }, take: 1, select: { workspaceId: true } },
     },
   });
-  const homes = user?.memberships ?? [];
-  const home = homes.find((one) => one.workspaceId === user?.sessions[0]?.workspaceId) ?? homes[0];
-  if (!user || !home) return null;
+  const memberships = user?.memberships ?? [];
+  const place = memberships.find((one) => one.workspaceId === user?.sessions[0]?.workspaceId) ?? memberships[0];
+  if (!user || !place) return null;
   return {
     userId: user.id,
     name: user.name,
     email: user.email,
-    workspaceId: home.workspaceId,
-    timeZone: user.timeZone ?? home.workspace.timeZone,
+    workspaceId: place.workspaceId,
+    timeZone: user.timeZone ?? place.workspace.timeZone,
   };
 }
 

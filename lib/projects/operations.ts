@@ -1,12 +1,14 @@
 import { adminView, assertPermitted, type Actor } from "@/lib/auth/context";
 import { assertClients, visibleClient } from "@/lib/clients/operations";
 import { keepsAll } from "@/lib/core/changes";
-import { fromDateColumn, toDateColumn } from "@/lib/core/civil-date";
-import { AppError, notFound, namedAt } from "@/lib/core/errors";
-import { newUuid, referenceTo, type Prefix } from "@/lib/core/ids";
-import type { Prisma } from "@/lib/db/generated/client";
-import { containing, keyset, toPage, type Page, type PageRequest } from "@/lib/http/page";
+import { AppError, namedAt, notFound } from "@/lib/core/errors";
+import { given } from "@/lib/core/given";
+import { newUuid, referencesTo, referenceTo, type Prefix } from "@/lib/core/ids";
+import { amountsInTheWay } from "@/lib/core/money";
+import { instantOf } from "@/lib/core/time";
+import type { Page, PageRequest } from "@/lib/db/page";
 import { command, query, type CommandScope, type QueryScope } from "@/lib/operation";
+import { reprice } from "@/lib/time-entries/operations/reprice";
 import { projectEvents } from "./events";
 import {
   assertSpan,
@@ -25,32 +27,27 @@ import type { ProjectRow } from "./store";
 
 export type { ProjectRow } from "./store";
 
-type ListInput = ProjectListQuery & { page: PageRequest };
 type Expanded = ProjectRow & { expand?: boolean };
 
-export const listProjects = query("projects:read", async (scope, input: ListInput): Promise<Page<Expanded>> => {
-  const { db, workspaceId, actor } = scope;
-  assertMayExpand(actor, input);
-  const { after, orderBy, take } = keyset(input.page);
-  const clientIds = input.client_id?.split(",").map((id) => referenceTo("cli", id));
-  const statuses = (input.status ?? "active").split(",") as ProjectRow["status"][];
-  const mine: Prisma.ProjectWhereInput = {
-    OR: [{ access: "workspace" }, { members: { some: { userId: actor.userId } } }],
-  };
-  const where: Prisma.ProjectWhereInput = {
-    AND: [after, actor.role === "member" ? mine : {}],
-    status: { in: statuses },
-    ...(clientIds ? { clientId: { in: clientIds } } : {}),
-    ...(input.updated_since ? { updatedAt: { gte: new Date(input.updated_since) } } : {}),
-    ...(input.q ? { OR: [{ name: containing(input.q) }, { code: containing(input.q) }] } : {}),
-  };
-  const rows = await store.listProjects(db, workspaceId, { where, orderBy, take, home: actor.workspace.currency });
-  if (rows.length === 0 && clientIds) await namedAt("client_id", assertClients(scope, clientIds));
-  return toPage(
-    rows.map((row) => ({ ...row, expand: input.expand !== undefined })),
-    input.page.limit,
-  );
-});
+export const listProjects = query(
+  "projects:read",
+  async (scope, input: ProjectListQuery & { page: PageRequest }): Promise<Page<Expanded>> => {
+    const { db, workspaceId, actor } = scope;
+    assertMayExpand(actor, input);
+    const clientIds = referencesTo("cli", input.client_id);
+    const filter = {
+      statuses: (input.status ?? "active").split(",") as ProjectRow["status"][],
+      clientIds,
+      seenBy: actor.role === "member" ? actor.userId : undefined,
+      updatedSince: instantOf(input.updated_since),
+      words: input.q,
+    };
+    const how = { page: input.page, workspaceCurrency: actor.workspace.currency };
+    const { rows, next } = await store.listProjects(db, workspaceId, filter, how);
+    if (rows.length === 0 && clientIds) await namedAt("client_id", assertClients(scope, clientIds));
+    return { rows: rows.map((row) => ({ ...row, expand: input.expand !== undefined })), next };
+  },
+);
 
 export const getProject = query(
   "projects:read",
@@ -128,43 +125,39 @@ export const createProject = command("projects:write", async (scope, input: Proj
   return row;
 });
 
-/** What else happens when a project's rate is to reach entries that exist already. */
-export type ApplyRate = (scope: CommandScope, project: ProjectRow) => Promise<number>;
+/** Changes a project; `apply_rate_to` takes its unbilled entries along. */
+export const updateProject = command(
+  "projects:write",
+  async (scope, input: ProjectUpdate & { id: string }): Promise<ProjectRow & { changedEntries?: number }> => {
+    const { db, workspaceId, actor, context, now } = scope;
+    const before = await managedProject(scope, input.id);
+    context.assertMatch(before.version);
+    const moved = input.client_id === undefined ? before : await billedTo(scope, input.client_id);
+    if (moved.currency !== before.currency) await assertCurrencyFree(scope, before, input);
+    const changes = {
+      ...columns(input, moved.currency),
+      clientId: moved.clientId,
+      ...(input.status === undefined || input.status === before.status
+        ? {}
+        : { status: input.status, archivedAt: input.status === "archived" ? now : null }),
+    };
+    const { startsOn, endsOn } = { ...before, ...changes };
+    assertSpan(startsOn, endsOn);
+    const team = newTeam(before, input);
+    const sameTeam = keepsAll(teamOf(before.memberIds, before.managerIds), team);
+    if (keepsAll(before, changes) && sameTeam) return withApplied(scope, before, input);
+    await store.updateProject(db, workspaceId, before, { ...changes, updatedAt: now });
+    if (!sameTeam) await store.setMembers(db, workspaceId, before.id, team);
+    const after = await store.getProject(db, workspaceId, before.id, actor.workspace.currency);
+    announceUpdate(scope, before, after);
+    return withApplied(scope, after, input);
+  },
+);
 
-/** Makes the change and announces it. `applyRate` belongs to the entries, so whoever knows them brings it along. */
-export async function changeProject(
-  scope: CommandScope,
-  input: ProjectUpdate & { id: string },
-  applyRate: ApplyRate,
-): Promise<ProjectRow & { changedEntries?: number }> {
-  const { db, workspaceId, actor, context, now } = scope;
-  const before = await managedProject(scope, input.id);
-  context.assertMatch(before.version);
-  const moved = input.client_id === undefined ? before : await billedTo(scope, input.client_id);
-  if (moved.currency !== before.currency) await assertCurrencyFree(scope, before, input);
-  const changes = {
-    ...columns(input, moved.currency),
-    clientId: moved.clientId,
-    ...(input.status === undefined || input.status === before.status
-      ? {}
-      : { status: input.status, archivedAt: input.status === "archived" ? now : null }),
-  };
-  const { startsOn, endsOn } = { ...before, ...changes };
-  assertSpan(toDay(startsOn), toDay(endsOn));
-  const team = newTeam(before, input);
-  const sameTeam = keepsAll(teamOf(before.memberIds, before.managerIds), team);
-  if (keepsAll(before, changes) && sameTeam) return withApplied(scope, before, input, applyRate);
-  await store.updateProject(db, workspaceId, before, { ...changes, updatedAt: now });
-  if (!sameTeam) await store.setMembers(db, workspaceId, before.id, team);
-  const after = await store.getProject(db, workspaceId, before.id, actor.workspace.currency);
-  announceUpdate(scope, before, after);
-  return withApplied(scope, after, input, applyRate);
-}
-
-async function withApplied(scope: CommandScope, row: ProjectRow, input: ProjectUpdate, applyRate: ApplyRate) {
+async function withApplied(scope: CommandScope, row: ProjectRow, input: ProjectUpdate) {
   if (!input.apply_rate_to) return row;
   assertOpen(row);
-  return { ...row, changedEntries: await applyRate(scope, row) };
+  return { ...row, changedEntries: await reprice(scope, { projectId: row.id }) };
 }
 
 /** @throws AppError project_archived, for nothing is added to an archived project, and none of its entries changes. */
@@ -201,7 +194,7 @@ async function billedTo(
 /** @throws AppError validation_failed when amounts in the old currency would silently become amounts in the new one. */
 async function assertCurrencyFree(scope: QueryScope, before: ProjectRow, input: ProjectUpdate): Promise<void> {
   if (await store.hasTaskRates(scope.db, scope.workspaceId, before.id)) {
-    throw new AppError("conflict", `Rates of its tasks are in ${before.currency}. Clear them before you move it.`);
+    throw amountsInTheWay("Rates of its tasks", before.currency, "move it");
   }
   const keepsRate = before.rateMinor !== null && input.rate === undefined;
   const keepsBudget = before.budgetKind === "money" && input.budget === undefined;
@@ -227,26 +220,20 @@ function ids(prefix: Prefix, list: readonly string[] | null): string[] | null {
   return list && [...new Set(list)].map((id) => referenceTo(prefix, id));
 }
 
-function day(text: string | null): Date | null {
-  return text === null ? null : toDateColumn(text);
-}
-
-function toDay(date: Date | null): string | null {
-  return date && fromDateColumn(date);
-}
-
 /** The columns of the members that were given; an absent one is left alone. */
 function columns(input: Omit<ProjectUpdate, "status">, currency: string) {
   return {
-    ...(input.name === undefined ? {} : { name: input.name }),
-    ...(input.code === undefined ? {} : { code: input.code }),
-    ...(input.color === undefined ? {} : { color: input.color }),
-    ...(input.notes === undefined ? {} : { notes: input.notes }),
-    ...(input.billable === undefined ? {} : { billable: input.billable }),
-    ...(input.rate === undefined ? {} : { rateMinor: rateMinor(input.rate, currency) }),
+    ...given({
+      name: input.name,
+      code: input.code,
+      color: input.color,
+      notes: input.notes,
+      billable: input.billable,
+      rateMinor: input.rate === undefined ? undefined : rateMinor(input.rate, currency),
+      startsOn: input.starts_on,
+      endsOn: input.ends_on,
+      access: input.access,
+    }),
     ...(input.budget === undefined ? {} : toBudgetColumns(input.budget, currency)),
-    ...(input.starts_on === undefined ? {} : { startsOn: day(input.starts_on) }),
-    ...(input.ends_on === undefined ? {} : { endsOn: day(input.ends_on) }),
-    ...(input.access === undefined ? {} : { access: input.access }),
   };
 }

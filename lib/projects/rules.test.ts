@@ -28,7 +28,7 @@ describe("budgets", () => {
       fc.property(fc.integer({ min: 0, max: 999_999_999 }), (hundredths) => {
         const amount = (hundredths / 100).toFixed(2);
         const columns = toBudgetColumns({ kind: "hours", amount, period: "total" }, "EUR");
-        expect(columns.budgetAmount).toBe(BigInt(hundredths) * 36n);
+        expect(columns.budgetAmount).toBe(hundredths * 36);
         expect(fromBudgetColumns(columns, "EUR")).toEqual({
           kind: "hours",
           amount: String(Number(amount)),
@@ -47,7 +47,7 @@ describe("budgets", () => {
 });
 
 test("a rate is in the project's currency or refused", () => {
-  expect(rateMinor({ amount: 7, currency: "EUR" }, "EUR")).toBe(7n);
+  expect(rateMinor({ amount: 7, currency: "EUR" }, "EUR")).toBe(7);
   expect(rateMinor(null, "EUR")).toBeNull();
   expect(pointerOf(() => rateMinor({ amount: 7, currency: "USD" }, "EUR"))).toBe("/rate/currency");
 });

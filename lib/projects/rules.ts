@@ -1,5 +1,5 @@
 import { invalid } from "@/lib/core/errors";
-import type { Money } from "@/lib/core/money";
+import { minorIn, type Money } from "@/lib/core/money";
 import { PROJECT_COLORS } from "@/lib/core/project-colors";
 import type { Project } from "./schema";
 
@@ -13,21 +13,17 @@ export function nextColor(projectsSoFar: number): Project["color"] {
  *
  * @throws AppError validation_failed when it is in another one.
  */
-export function rateMinor(rate: Money | null, currency: string, pointer: string = "/rate"): bigint | null {
-  if (rate === null) return null;
-  if (rate.currency !== currency) {
-    throw invalid(
-      `${pointer}/currency`,
-      `Rates of this project are in ${currency}, the currency of its client or workspace.`,
-    );
-  }
-  return BigInt(rate.amount);
+export function rateMinor(rate: Money | null, currency: string, pointer: string = "/rate"): number | null {
+  return minorIn(rate, currency, {
+    pointer,
+    detail: `Rates of this project are in ${currency}, the currency of its client or workspace.`,
+  });
 }
 
 export interface BudgetColumns {
   budgetKind: "hours" | "money" | null;
   /** Seconds for hours, minor units for money. */
-  budgetAmount: bigint | null;
+  budgetAmount: number | null;
   budgetPeriod: "total" | "monthly" | null;
 }
 
@@ -47,23 +43,24 @@ export function toBudgetColumns(budget: Project["budget"], currency: string): Bu
 export function fromBudgetColumns(row: BudgetColumns, currency: string): Project["budget"] {
   if (row.budgetKind === null || row.budgetAmount === null || row.budgetPeriod === null) return null;
   if (row.budgetKind === "money") {
-    return { kind: "money", amount: { amount: Number(row.budgetAmount), currency }, period: row.budgetPeriod };
+    return { kind: "money", amount: { amount: row.budgetAmount, currency }, period: row.budgetPeriod };
   }
   return { kind: "hours", amount: secondsToHours(row.budgetAmount), period: row.budgetPeriod };
 }
 
 /** `"120.5"` to seconds, exactly: two decimals of an hour are 36 seconds. */
-function hoursToSeconds(hours: string): bigint {
+function hoursToSeconds(hours: string): number {
   const [whole = "0", part = ""] = hours.split(".");
-  return (BigInt(whole) * 100n + BigInt(part.padEnd(2, "0"))) * 36n;
+  return (Number(whole) * 100 + Number(part.padEnd(2, "0"))) * 36;
 }
 
-function secondsToHours(seconds: bigint): string {
-  const hundredths = seconds / 36n;
-  const part = String(hundredths % 100n)
+function secondsToHours(seconds: number): string {
+  const hundredths = seconds / 36;
+  const whole = String(Math.floor(hundredths / 100));
+  const part = String(hundredths % 100)
     .padStart(2, "0")
     .replace(/0+$/, "");
-  return part === "" ? String(hundredths / 100n) : `${String(hundredths / 100n)}.${part}`;
+  return part === "" ? whole : `${whole}.${part}`;
 }
 
 /** @throws AppError validation_failed when a project would end before it starts. Days as `YYYY-MM-DD`. */

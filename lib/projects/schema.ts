@@ -10,9 +10,10 @@ import {
   Line,
   Money,
   OneOrMore,
-  PageQuery,
   pageOf,
+  PageQuery,
   Search,
+  SortBy,
   Text,
 } from "@/lib/core/wire";
 
@@ -110,7 +111,7 @@ export const ProjectListQuery = PageQuery.extend({
   client_id: IdList("cli").optional(),
   updated_since: Instant.optional(),
   q: Search.optional(),
-  sort: z.enum(["created_at", "-created_at", "updated_at", "-updated_at", "name", "-name"]).optional(),
+  sort: SortBy("created_at", "updated_at", "name"),
   expand: Expand.optional(),
 });
 export type ProjectListQuery = z.infer<typeof ProjectListQuery>;

@@ -1,6 +1,6 @@
 import { seesMoney, type Actor } from "@/lib/auth/context";
 import { toClient } from "@/lib/clients/serialize";
-import { fromDateColumn } from "@/lib/core/civil-date";
+import { given } from "@/lib/core/given";
 import { toPublicId } from "@/lib/core/ids";
 import { toMoney } from "@/lib/core/money";
 import { fromBudgetColumns } from "./rules";
@@ -20,8 +20,8 @@ export function toProject(row: ProjectRow, viewer: Actor): Project {
     billable: row.billable,
     rate: money ? toMoney(row.rateMinor, row.currency) : null,
     budget: money ? fromBudgetColumns(row, row.currency) : null,
-    starts_on: row.startsOn && fromDateColumn(row.startsOn),
-    ends_on: row.endsOn && fromDateColumn(row.endsOn),
+    starts_on: row.startsOn,
+    ends_on: row.endsOn,
     access: row.access,
     member_ids: row.memberIds.map((id) => toPublicId("usr", id)),
     manager_ids: row.managerIds.map((id) => toPublicId("usr", id)),
@@ -41,6 +41,6 @@ export function toProjectReply(
   return {
     ...toProject(row, viewer),
     ...(row.expand ? { client: row.client && toClient(row.client, viewer) } : {}),
-    ...(row.changedEntries === undefined ? {} : { changed_entries: row.changedEntries }),
+    ...given({ changed_entries: row.changedEntries }),
   };
 }

@@ -1,8 +1,20 @@
-import { AppError, notFound, unknownReference } from "@/lib/core/errors";
+import { fromDateColumn, toDateColumn } from "@/lib/core/civil-date";
+import { changedMeanwhile, notFound, unknownReference } from "@/lib/core/errors";
+import { given } from "@/lib/core/given";
 import type { Db } from "@/lib/db/client";
+import { minorUnits } from "@/lib/db/columns";
 import type { Client, Prisma, Project as ProjectModel } from "@/lib/db/generated/client";
+import { containing, keyset, toPage, type Page, type PageRequest } from "@/lib/db/page";
 
-export type ProjectRow = ProjectModel & {
+type Translated = "rateMinor" | "budgetAmount" | "startsOn" | "endsOn";
+
+export type ProjectRow = Omit<ProjectModel, Translated> & {
+  rateMinor: number | null;
+  /** Seconds for hours, minor units for money. */
+  budgetAmount: number | null;
+  /** `YYYY-MM-DD`, as the end. */
+  startsOn: string | null;
+  endsOn: string | null;
   client: Client | null;
   memberIds: string[];
   managerIds: string[];
@@ -14,8 +26,13 @@ const INCLUDE = { client: true, members: { orderBy: { userId: "asc" } } } as con
 type Loaded = Prisma.ProjectGetPayload<{ include: typeof INCLUDE }>;
 
 /** @throws AppError not_found */
-export async function getProject(db: Db, workspaceId: string, id: string, home: string): Promise<ProjectRow> {
-  const [row] = await projectsWithIds(db, workspaceId, [id], home);
+export async function getProject(
+  db: Db,
+  workspaceId: string,
+  id: string,
+  workspaceCurrency: string,
+): Promise<ProjectRow> {
+  const [row] = await projectsWithIds(db, workspaceId, [id], workspaceCurrency);
   if (!row) throw notFound();
   return row;
 }
@@ -24,47 +41,74 @@ export async function projectsWithIds(
   db: Db,
   workspaceId: string,
   ids: readonly string[],
-  home: string,
+  workspaceCurrency: string,
 ): Promise<ProjectRow[]> {
   const rows = await db.project.findMany({
     where: { workspaceId, id: { in: [...ids] } },
     include: INCLUDE,
     take: ids.length,
   });
-  return rows.map((row) => toRow(row, home));
+  return rows.map((row) => toRow(row, workspaceCurrency));
+}
+
+/** Which projects: every condition that is there must hold. */
+export interface ProjectFilter {
+  statuses: ProjectRow["status"][];
+  clientIds: string[] | undefined;
+  /** Only what this user, a member, may know of. */
+  seenBy: string | undefined;
+  updatedSince: Date | undefined;
+  /** In name or code. */
+  words: string | undefined;
 }
 
 export async function listProjects(
   db: Db,
   workspaceId: string,
-  page: {
-    where: Prisma.ProjectWhereInput;
-    orderBy: Prisma.ProjectOrderByWithRelationInput[];
-    take: number;
-    home: string;
-  },
-): Promise<ProjectRow[]> {
+  filter: ProjectFilter,
+  { page, workspaceCurrency }: { page: PageRequest; workspaceCurrency: string },
+): Promise<Page<ProjectRow>> {
+  const { after, orderBy, take } = keyset(page);
+  const conditions = {
+    status: { in: filter.statuses },
+    clientId: given({ in: filter.clientIds }),
+    updatedAt: given({ gte: filter.updatedSince }),
+  };
   const rows = await db.project.findMany({
-    where: { ...page.where, workspaceId },
-    orderBy: page.orderBy,
-    take: page.take,
+    where: { AND: [after, seenBy(filter), named(filter)], ...conditions, workspaceId },
+    orderBy,
+    take,
     include: INCLUDE,
   });
-  return rows.map((row) => toRow(row, page.home));
+  return toPage(
+    rows.map((row) => toRow(row, workspaceCurrency)),
+    page,
+  );
+}
+
+function seenBy({ seenBy: userId }: ProjectFilter): Prisma.ProjectWhereInput {
+  return userId === undefined ? {} : { OR: [{ access: "workspace" }, { members: { some: { userId } } }] };
+}
+
+function named({ words }: ProjectFilter): Prisma.ProjectWhereInput {
+  return words === undefined ? {} : { OR: [{ name: containing(words) }, { code: containing(words) }] };
 }
 
 export async function countProjects(db: Db, workspaceId: string): Promise<number> {
   return db.project.count({ where: { workspaceId } });
 }
 
-type Columns = Partial<Omit<ProjectModel, "id" | "workspaceId" | "version">>;
+/** The columns that a change may name; absent ones keep their value. */
+type Columns = Partial<
+  Omit<ProjectRow, "id" | "workspaceId" | "version" | "client" | "memberIds" | "managerIds" | "currency">
+>;
 
 export async function insertProject(
   db: Db,
   workspaceId: string,
-  columns: Columns & Pick<ProjectModel, "id" | "name" | "color">,
+  columns: Columns & Pick<ProjectRow, "id" | "name" | "color">,
 ): Promise<void> {
-  await db.project.create({ data: { ...columns, workspaceId } });
+  await db.project.create({ data: { ...toData(columns), workspaceId } });
 }
 
 /** @throws AppError conflict when it was changed since it was read. */
@@ -76,13 +120,9 @@ export async function updateProject(
 ): Promise<void> {
   const { count } = await db.project.updateMany({
     where: { id: read.id, version: read.version, workspaceId },
-    data: { ...columns, version: { increment: 1 } },
+    data: { ...toData(columns), version: { increment: 1 } },
   });
-  if (count === 0)
-    throw new AppError(
-      "conflict",
-      "The project was changed at the same moment. Read it again, then repeat your change.",
-    );
+  if (count === 0) throw changedMeanwhile("project");
 }
 
 /**
@@ -131,11 +171,22 @@ export async function managedProjectIds(db: Db, workspaceId: string, userId: str
   return rows.map((row) => row.projectId);
 }
 
-function toRow({ members, ...row }: Loaded, home: string): ProjectRow {
+function toRow({ members, ...row }: Loaded, workspaceCurrency: string): ProjectRow {
   return {
     ...row,
+    rateMinor: minorUnits(row.rateMinor),
+    budgetAmount: minorUnits(row.budgetAmount),
+    startsOn: row.startsOn && fromDateColumn(row.startsOn),
+    endsOn: row.endsOn && fromDateColumn(row.endsOn),
     memberIds: members.filter((member) => !member.isManager).map((member) => member.userId),
     managerIds: members.filter((member) => member.isManager).map((member) => member.userId),
-    currency: row.client?.currency ?? home,
+    currency: row.client?.currency ?? workspaceCurrency,
+  };
+}
+
+function toData<Given extends Columns>({ startsOn, endsOn, ...columns }: Given) {
+  return {
+    ...columns,
+    ...given({ startsOn: startsOn && toDateColumn(startsOn), endsOn: endsOn && toDateColumn(endsOn) }),
   };
 }

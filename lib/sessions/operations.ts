@@ -5,7 +5,7 @@ import { tryPassword } from "@/lib/auth/passwords";
 import { canonicalEmail } from "@/lib/core/email";
 import { AppError, notFound } from "@/lib/core/errors";
 import { fromPublicId, newUuid } from "@/lib/core/ids";
-import { keyset, toPage, type Page, type PageRequest } from "@/lib/http/page";
+import type { Page, PageRequest } from "@/lib/db/page";
 import { log } from "@/lib/log";
 import { command, query } from "@/lib/operation";
 import type { SessionListQuery } from "./schema";
@@ -68,14 +68,8 @@ export async function signOut(sessionId: string): Promise<void> {
 
 export const listSessions = query(
   "users:read",
-  async (
-    { db, workspaceId, actor, now },
-    input: SessionListQuery & { page: PageRequest },
-  ): Promise<Page<SessionRow>> => {
-    const { after, orderBy, take } = keyset(input.page);
-    const page = { live: liveAt(now), where: { AND: [after] }, orderBy, take };
-    return toPage(await store.listSessions(db, workspaceId, actor.userId, page), input.page.limit);
-  },
+  ({ db, workspaceId, actor, now }, { page }: SessionListQuery & { page: PageRequest }): Promise<Page<SessionRow>> =>
+    store.listSessions(db, { workspaceId, userId: actor.userId }, liveAt(now), page),
 );
 
 /** Signs a device out: its next request is refused. Only one's own. */

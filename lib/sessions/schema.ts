@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Instant, PageQuery, pageOf } from "@/lib/core/wire";
+import { Id, Instant, pageOf, PageQuery, SortBy } from "@/lib/core/wire";
 
 export const Session = z
   .strictObject({
@@ -19,7 +19,7 @@ export const Session = z
   .meta({ id: "Session", description: "A device on which the caller is signed in." });
 export type Session = z.infer<typeof Session>;
 
-export const SessionListQuery = PageQuery.extend({ sort: z.enum(["created_at", "-created_at"]).optional() });
+export const SessionListQuery = PageQuery.extend({ sort: SortBy("created_at") });
 export type SessionListQuery = z.infer<typeof SessionListQuery>;
 
 export const SessionPage = pageOf(Session);

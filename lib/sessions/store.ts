@@ -1,6 +1,7 @@
 import { newUuid } from "@/lib/core/ids";
 import { prisma, type Db } from "@/lib/db/client";
-import type { Prisma, Session } from "@/lib/db/generated/client";
+import type { Session } from "@/lib/db/generated/client";
+import { keyset, toPage, type Page, type PageRequest } from "@/lib/db/page";
 
 export type SessionRow = Session;
 
@@ -52,20 +53,17 @@ export async function insertFailure(workspaceId: string, userId: string, ip: str
 /** The user's sessions that can still be used. */
 export async function listSessions(
   db: Db,
-  workspaceId: string,
-  userId: string,
-  page: {
-    live: LiveSince;
-    where: Prisma.SessionWhereInput;
-    orderBy: Prisma.SessionOrderByWithRelationInput[];
-    take: number;
-  },
-): Promise<SessionRow[]> {
-  return db.session.findMany({
-    where: { ...page.where, ...isLive(page.live), workspaceId, userId },
-    orderBy: page.orderBy,
-    take: page.take,
+  { workspaceId, userId }: { workspaceId: string; userId: string },
+  live: LiveSince,
+  page: PageRequest,
+): Promise<Page<SessionRow>> {
+  const { after, orderBy, take } = keyset(page);
+  const rows = await db.session.findMany({
+    where: { AND: [after, isLive(live)], workspaceId, userId },
+    orderBy,
+    take,
   });
+  return toPage(rows, page);
 }
 
 /** Whether there was such a session to end. */
@@ -98,6 +96,6 @@ export interface LiveSince {
   seenSince: Date;
 }
 
-function isLive({ now, seenSince }: LiveSince): Prisma.SessionWhereInput {
+function isLive({ now, seenSince }: LiveSince) {
   return { endedAt: null, expiresAt: { gt: now }, lastSeenAt: { gte: seenSince } };
 }

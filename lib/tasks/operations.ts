@@ -1,12 +1,14 @@
 import { adminView } from "@/lib/auth/context";
 import { keepsAll } from "@/lib/core/changes";
 import { notFound } from "@/lib/core/errors";
+import { given } from "@/lib/core/given";
 import { newUuid } from "@/lib/core/ids";
-import type { Prisma } from "@/lib/db/generated/client";
-import { keyset, toPage, type Page, type PageRequest } from "@/lib/http/page";
-import { command, query, type CommandScope, type QueryScope } from "@/lib/operation";
+import { instantOf } from "@/lib/core/time";
+import type { Page, PageRequest } from "@/lib/db/page";
+import { command, query, type QueryScope } from "@/lib/operation";
 import { assertOpen, managedProject, visibleProject, visibleProjects } from "@/lib/projects/operations";
 import { rateMinor } from "@/lib/projects/rules";
+import { reprice } from "@/lib/time-entries/operations/reprice";
 import { taskEvents } from "./events";
 import type { TaskCreate, TaskListQuery, TaskUpdate } from "./schema";
 import { toTask } from "./serialize";
@@ -20,15 +22,13 @@ type ListInput = TaskListQuery & { id: string; page: PageRequest };
 export const listTasks = query("tasks:read", async (scope, input: ListInput): Promise<Page<TaskRow>> => {
   const { db, workspaceId, actor } = scope;
   const project = await visibleProject(scope, input.id);
-  const { after, orderBy, take } = keyset(input.page);
-  const where: Prisma.TaskWhereInput = {
-    AND: [after],
+  const filter = {
     projectId: project.id,
-    ...(input.status ? { status: { in: input.status.split(",") as TaskRow["status"][] } } : {}),
-    ...(input.updated_since ? { updatedAt: { gte: new Date(input.updated_since) } } : {}),
+    statuses: input.status?.split(",") as TaskRow["status"][] | undefined,
+    updatedSince: instantOf(input.updated_since),
   };
-  const rows = await store.listTasks(db, workspaceId, { where, orderBy, take, home: actor.workspace.currency });
-  return toPage(rows, input.page.limit);
+  const how = { page: input.page, workspaceCurrency: actor.workspace.currency };
+  return store.listTasks(db, workspaceId, filter, how);
 });
 
 export const getTask = query("tasks:read", (scope, { id }: { id: string }) => visibleTask(scope, id));
@@ -77,35 +77,31 @@ export const createTask = command(
   },
 );
 
-/** What else happens when a task's rate is to reach entries that exist already. */
-export type ApplyRate = (scope: CommandScope, task: TaskRow) => Promise<number>;
-
-/** Makes the change and announces it. `applyRate` belongs to the entries, so whoever knows them brings it along. */
-export async function changeTask(
-  scope: CommandScope,
-  input: TaskUpdate & { id: string },
-  applyRate: ApplyRate,
-): Promise<TaskRow & { changedEntries?: number }> {
-  const { db, workspaceId, actor, context, now, emit } = scope;
-  const task = await store.getTask(db, workspaceId, input.id, actor.workspace.currency);
-  const project = await managedProject(scope, task.projectId);
-  context.assertMatch(task.version);
-  const changes = {
-    ...(input.name === undefined ? {} : { name: input.name }),
-    ...(input.rate === undefined ? {} : { rateMinor: rateMinor(input.rate, task.currency) }),
-    ...(input.billable === undefined ? {} : { billable: input.billable }),
-    ...(input.status === undefined ? {} : { status: input.status }),
-  };
-  let after = task;
-  if (!keepsAll(task, changes)) {
-    await store.updateTask(db, workspaceId, task, { ...changes, updatedAt: now });
-    after = await store.getTask(db, workspaceId, task.id, actor.workspace.currency);
-    emit(taskEvents.updated, after.id, toTask(after, adminView(actor)));
-  }
-  if (!input.apply_rate_to) return after;
-  assertOpen(project);
-  return { ...after, changedEntries: await applyRate(scope, after) };
-}
+/** Changes a task; `apply_rate_to` takes its unbilled entries along. */
+export const updateTask = command(
+  "tasks:write",
+  async (scope, input: TaskUpdate & { id: string }): Promise<TaskRow & { changedEntries?: number }> => {
+    const { db, workspaceId, actor, context, now, emit } = scope;
+    const task = await store.getTask(db, workspaceId, input.id, actor.workspace.currency);
+    const project = await managedProject(scope, task.projectId);
+    context.assertMatch(task.version);
+    const changes = given({
+      name: input.name,
+      rateMinor: input.rate === undefined ? undefined : rateMinor(input.rate, task.currency),
+      billable: input.billable,
+      status: input.status,
+    });
+    let after = task;
+    if (!keepsAll(task, changes)) {
+      await store.updateTask(db, workspaceId, task, { ...changes, updatedAt: now });
+      after = await store.getTask(db, workspaceId, task.id, actor.workspace.currency);
+      emit(taskEvents.updated, after.id, toTask(after, adminView(actor)));
+    }
+    if (!input.apply_rate_to) return after;
+    assertOpen(project);
+    return { ...after, changedEntries: await reprice(scope, { projectId: after.projectId, taskId: after.id }) };
+  },
+);
 
 /** @throws AppError not_found also for a task of a project that the caller may not know of. */
 async function visibleTask(scope: QueryScope, id: string): Promise<TaskRow> {

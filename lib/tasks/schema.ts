@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Instant, Line, Money, OneOrMore, PageQuery, pageOf } from "@/lib/core/wire";
+import { Id, Instant, Line, Money, OneOrMore, pageOf, PageQuery, SortBy } from "@/lib/core/wire";
 import { ApplyRate } from "@/lib/projects/schema";
 
 export const Task = z
@@ -40,7 +40,7 @@ export type TaskUpdate = z.infer<typeof TaskUpdate>;
 export const TaskListQuery = PageQuery.extend({
   status: OneOrMore(["active", "archived"]).optional(),
   updated_since: Instant.optional(),
-  sort: z.enum(["created_at", "-created_at", "updated_at", "-updated_at", "name", "-name"]).optional(),
+  sort: SortBy("created_at", "updated_at", "name"),
 });
 export type TaskListQuery = z.infer<typeof TaskListQuery>;
 

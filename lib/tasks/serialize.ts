@@ -1,4 +1,5 @@
 import { seesMoney, type Actor } from "@/lib/auth/context";
+import { given } from "@/lib/core/given";
 import { toPublicId } from "@/lib/core/ids";
 import { toMoney } from "@/lib/core/money";
 import type { Task, TaskReply } from "./schema";
@@ -19,8 +20,5 @@ export function toTask(row: TaskRow, viewer: Actor): Task {
 }
 
 export function toTaskReply(row: TaskRow & { changedEntries?: number }, viewer: Actor): TaskReply {
-  return {
-    ...toTask(row, viewer),
-    ...(row.changedEntries === undefined ? {} : { changed_entries: row.changedEntries }),
-  };
+  return { ...toTask(row, viewer), ...given({ changed_entries: row.changedEntries }) };
 }

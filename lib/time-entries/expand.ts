@@ -2,7 +2,7 @@ import { assertPermitted, type Context } from "@/lib/auth/context";
 import { projectsById, type ProjectRow } from "@/lib/projects/operations";
 import { tasksById, type TaskRow } from "@/lib/tasks/operations";
 import { usersById, type UserRow } from "@/lib/users/operations";
-import type { TimeEntryRow } from "./store";
+import type { TimeEntryRow } from "./store/entries";
 
 /** An entry with what was asked for by `expand`: a member is there only when it was. */
 export type ExpandedEntry = TimeEntryRow & {

@@ -67,7 +67,7 @@ test("a running entry hands over at the next start, or now, and always after its
 });
 
 describe("resolveRate", () => {
-  const rates = { task: 1, project: 2, user: 3, workspace: 4, currency: "EUR", home: "EUR" };
+  const rates = { task: 1, project: 2, user: 3, workspace: 4, currency: "EUR", workspaceCurrency: "EUR" };
 
   test("task, then project, then user, then workspace; nought is a rate", () => {
     expect(resolveRate(rates)).toBe(1);

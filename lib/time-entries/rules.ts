@@ -1,6 +1,5 @@
 import { AppError, invalid } from "@/lib/core/errors";
 import { isWithinCalendar } from "@/lib/core/time";
-import type { TimeEntry } from "./schema";
 
 /** The longest entry, seconds: 366 days. */
 export const MAX_SECONDS = 366 * 86_400;
@@ -66,8 +65,8 @@ export interface Rates {
   workspace: number | null;
   /** The project's currency, in which the rates of task and project are. */
   currency: string;
-  /** The workspace's currency, in which the rates of user and workspace are. */
-  home: string;
+  /** In which the rates of user and workspace are. */
+  workspaceCurrency: string;
 }
 
 /**
@@ -77,8 +76,10 @@ export interface Rates {
 export function resolveRate(rates: Rates): number | null {
   const own = rates.task ?? rates.project;
   if (own !== null) return own;
-  return rates.currency === rates.home ? (rates.user ?? rates.workspace) : null;
+  return rates.currency === rates.workspaceCurrency ? (rates.user ?? rates.workspace) : null;
 }
+
+type LockReason = "invoiced" | "project_archived";
 
 interface Lockable {
   invoiceId: string | null;
@@ -86,7 +87,7 @@ interface Lockable {
 }
 
 /** Why an entry refuses to change, or null when it does not. */
-export function lockReason(entry: Lockable): TimeEntry["lock_reason"] {
+export function lockReason(entry: Lockable): LockReason | null {
   if (entry.invoiceId !== null) return "invoiced";
   return entry.projectStatus === "archived" ? "project_archived" : null;
 }

@@ -9,9 +9,10 @@ import {
   Line,
   Money,
   OneOrMore,
-  PageQuery,
   pageOf,
+  PageQuery,
   Search,
+  SortBy,
   Text,
   TimeZone,
 } from "@/lib/core/wire";
@@ -115,7 +116,7 @@ export const TimeEntryListQuery = PageQuery.extend({
   to: Instant.optional().meta({ description: "Entries that start before this instant." }),
   updated_since: Instant.optional(),
   q: Search.optional(),
-  sort: z.enum(["start_time", "-start_time", "created_at", "-created_at", "updated_at", "-updated_at"]).optional(),
+  sort: SortBy("start_time", "created_at", "updated_at"),
   expand: Expand.optional(),
 });
 export type TimeEntryListQuery = z.infer<typeof TimeEntryListQuery>;

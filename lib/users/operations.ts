@@ -1,19 +1,18 @@
-import { isAdmin, type Actor } from "@/lib/auth/context";
-import { notFound } from "@/lib/core/errors";
-import { toPage, type Page, type PageRequest } from "@/lib/http/page";
-import { query, type QueryScope } from "@/lib/operation";
-import type { UserListQuery } from "./schema";
+import { adminView, isAdmin } from "@/lib/auth/context";
+import { keepsAll } from "@/lib/core/changes";
+import { AppError, notFound } from "@/lib/core/errors";
+import { given } from "@/lib/core/given";
+import type { Page, PageRequest } from "@/lib/db/page";
+import { command, query, type CommandScope, type QueryScope } from "@/lib/operation";
+import { stopRunning } from "@/lib/time-entries/operations/running";
+import { userEvents } from "./events";
+import { assertMayChange, defaultRateIn, nextStatus } from "./rules";
+import type { UserListQuery, UserUpdate } from "./schema";
+import { toUser, type MeRow } from "./serialize";
 import * as store from "./store";
 import type { UserRow } from "./store";
 
-export { changeUser, rateIn } from "./operations/change";
 export type { UserRow } from "./store";
-
-export interface MeRow {
-  user: UserRow;
-  actor: Actor;
-  now: Date;
-}
 
 export const getMe = query("users:read", async ({ db, workspaceId, actor, now }): Promise<MeRow> => {
   return { user: await store.getUser(db, workspaceId, actor.userId), actor, now };
@@ -28,7 +27,7 @@ export const listUsers = query(
       words: input.q,
       byEmail: isAdmin(actor) || actor.role === "manager",
     };
-    return toPage(await store.pageOfUsers(workspaceId, filter, input.page), input.page.limit);
+    return store.pageOfUsers(workspaceId, filter, input.page);
   },
 );
 
@@ -47,4 +46,94 @@ export const usersById = query("users:read", async ({ db, workspaceId }, ids: re
 /** For lists that are filtered by users. @throws AppError not_found unless all of them are in the workspace. */
 export async function assertUsers({ db, workspaceId }: QueryScope, ids: readonly string[]): Promise<void> {
   if ((await store.listUsers(db, workspaceId, ids)).length < new Set(ids).size) throw notFound();
+}
+
+/**
+ * Changes somebody of the workspace. Whoever is deactivated stops tracking.
+ *
+ * @throws AppError insufficient_role, last_owner or invalid_state_transition.
+ */
+export const updateUser = command(
+  "users:write",
+  async (scope, input: UserUpdate & { id: string }): Promise<UserRow> => {
+    const { id, ...update } = input;
+    const { db, workspaceId, actor, context, now } = scope;
+    // Before anything is read, so that of two owners who demote each other the second sees what the first did.
+    if (update.role !== undefined || update.status !== undefined) await store.lockTeam(db, workspaceId);
+    const before = await store.getUser(db, workspaceId, id);
+    const actorRole = actor.kind === "system" ? "owner" : actor.role;
+    assertMayChange({ actorRole, isSelf: id === actor.userId, target: before }, update);
+    context.assertMatch(before.version);
+    const account = accountColumns(update, before);
+    const membership = membershipColumns(update, before, now);
+    if (keepsAll(before, { ...account, ...membership })) return before;
+    await assertOwnerStays(scope, before, membership);
+    if (!keepsAll(before, account)) await store.updateAccount(db, workspaceId, id, account, now);
+    if (isLeaving(before, membership)) await leave(scope, before);
+    const { name: invitedName, ...columns } = membership;
+    const after = await store.updateMembership(db, workspaceId, before, {
+      ...columns,
+      ...given({ invitedName }),
+      updatedAt: now,
+    });
+    announceChange(scope, before, after, Object.keys(update));
+    return after;
+  },
+);
+
+type MembershipChange = Omit<store.MembershipColumns, "updatedAt" | "invitedName"> & { name?: string };
+
+/** The columns that are the person's, in whichever workspace. */
+function accountColumns(update: UserUpdate, before: UserRow): { name?: string; timeZone?: string | null } {
+  return given({ name: before.hasJoined ? update.name : undefined, timeZone: update.time_zone });
+}
+
+/** The columns that are this workspace's; the name among them until the person has one to say themselves. */
+function membershipColumns(update: UserUpdate, before: UserRow, now: Date): MembershipChange {
+  const status = update.status === undefined ? before.status : nextStatus(before, update.status);
+  const endsNow = !before.hasJoined && status === "deactivated" && before.status !== "deactivated";
+  return given({
+    name: before.hasJoined ? undefined : update.name,
+    role: update.role,
+    status: status === before.status ? undefined : status,
+    invitationEndsAt: endsNow ? now : undefined,
+    defaultRateMinor:
+      update.default_rate === undefined ? undefined : defaultRateIn(update.default_rate, before.currency),
+    weeklyCapacitySeconds: update.weekly_capacity_seconds,
+  });
+}
+
+async function assertOwnerStays({ db, workspaceId }: CommandScope, before: UserRow, change: MembershipChange) {
+  if (before.role !== "owner" || before.status !== "active") return;
+  const after = { ...before, ...change };
+  if (after.role === "owner" && after.status === "active") return;
+  if (await store.hasOtherActiveOwner(db, workspaceId, before.id)) return;
+  throw new AppError("last_owner", "A workspace needs an owner. Make somebody else an owner first.");
+}
+
+function isLeaving(before: UserRow, change: MembershipChange): boolean {
+  return change.status === "deactivated" && before.status !== "deactivated";
+}
+
+async function leave(scope: CommandScope, { id }: UserRow): Promise<void> {
+  const { db, workspaceId, now } = scope;
+  await store.endInvitationTokens(db, workspaceId, id, now);
+  await store.endCredentials(db, workspaceId, id, now);
+  await stopRunning(scope, id, now);
+}
+
+function announceChange({ emit, audit, actor }: CommandScope, before: UserRow, after: UserRow, members: string[]) {
+  const view = adminView(actor);
+  const shown = { before: toUser(before, view), after: toUser(after, view) };
+  const wasLeft = before.status !== after.status && after.status === "deactivated";
+  if (wasLeft) emit(userEvents.deactivated, after.id, shown.after);
+  emit(userEvents.updated, after.id, shown.after);
+  audit(wasLeft ? "user.deactivated" : "user.updated", after.id, {
+    before: pick(shown.before, members),
+    after: pick(shown.after, members),
+  });
+}
+
+function pick(from: object, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)));
 }

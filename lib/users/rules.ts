@@ -1,5 +1,6 @@
 import type { Role } from "@/lib/auth/permissions";
 import { AppError } from "@/lib/core/errors";
+import { minorIn } from "@/lib/core/money";
 import type { User, UserUpdate } from "./schema";
 
 type Status = User["status"];
@@ -24,6 +25,18 @@ export const ROLE_MEANINGS: Readonly<Record<Role, string>> = {
   manager: "Runs projects: time and drafts of those they manage, no rates of others.",
   member: "Tracks own time. Sees no rates, amounts or invoices.",
 };
+
+/**
+ * Minor units of somebody's rate, or of the workspace's.
+ *
+ * @throws AppError validation_failed when it is not in the workspace's currency.
+ */
+export function defaultRateIn(rate: User["default_rate"], currency: string): number | null {
+  return minorIn(rate, currency, {
+    pointer: "/default_rate",
+    detail: `Give the rate in the workspace's currency, ${currency}.`,
+  });
+}
 
 export function isAdminRole(role: Role): boolean {
   return role === "owner" || role === "admin";

@@ -7,9 +7,10 @@ import {
   Line,
   Money,
   OneOrMore,
-  PageQuery,
   pageOf,
+  PageQuery,
   Search,
+  SortBy,
   TimeZone,
 } from "@/lib/core/wire";
 
@@ -64,7 +65,7 @@ export const UserListQuery = PageQuery.extend({
   role: OneOrMore(Role.options).optional(),
   status: OneOrMore(Status.options).optional(),
   q: Search.optional().meta({ description: "Words in the name, or in the e-mail address where the caller sees it." }),
-  sort: z.enum(["created_at", "-created_at", "updated_at", "-updated_at", "name", "-name"]).optional(),
+  sort: SortBy("created_at", "updated_at", "name"),
 });
 export type UserListQuery = z.infer<typeof UserListQuery>;
 

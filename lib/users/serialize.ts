@@ -3,7 +3,6 @@ import { PERMISSIONS, SCOPE_PRESETS } from "@/lib/auth/permissions";
 import { toPublicId } from "@/lib/core/ids";
 import { toMoney } from "@/lib/core/money";
 import { localDate } from "@/lib/core/time";
-import type { MeRow } from "./operations";
 import type { Me, User } from "./schema";
 import type { UserRow } from "./store";
 
@@ -34,6 +33,13 @@ function toInvitation({ hasJoined, invitedBy, invitedAt, invitationEndsAt }: Use
     sent_at: invitedAt.toISOString(),
     expires_at: invitationEndsAt.toISOString(),
   };
+}
+
+/** The caller, as they ask who they are. */
+export interface MeRow {
+  user: UserRow;
+  actor: Actor;
+  now: Date;
 }
 
 export function toMe({ user, actor, now }: MeRow): Me {

@@ -1,8 +1,9 @@
 import type { Role } from "@/lib/auth/permissions";
-import { AppError, notFound } from "@/lib/core/errors";
+import { changedMeanwhile, notFound } from "@/lib/core/errors";
 import type { Db } from "@/lib/db/client";
+import { minorUnits } from "@/lib/db/columns";
+import { likeText, toPage, type Page, type PageRequest } from "@/lib/db/page";
 import { empty, join, run, sql, type Sql } from "@/lib/db/sql";
-import { likeText, type PageRequest } from "@/lib/http/page";
 
 export interface UserRow {
   id: string;
@@ -14,7 +15,7 @@ export interface UserRow {
   hasJoined: boolean;
   timeZone: string | null;
   currency: string;
-  defaultRateMinor: bigint | null;
+  defaultRateMinor: number | null;
   weeklyCapacitySeconds: number | null;
   invitedBy: string | null;
   invitedAt: Date | null;
@@ -53,6 +54,7 @@ export async function listUsers(db: Db, workspaceId: string, userIds: readonly s
     name: invitedName ?? user.name,
     hasJoined: invitedName === null,
     timeZone: invitedName === null ? user.timeZone : null,
+    defaultRateMinor: minorUnits(membership.defaultRateMinor),
     currency: workspace.currency,
   }));
 }
@@ -65,8 +67,8 @@ const SORTS: Readonly<Record<string, { column: Sql; cast: Sql }>> = {
   name: { column: NAME, cast: sql`text` },
 };
 
-/** A page of the workspace's people, and one more, which tells that there are more. */
-export async function pageOfUsers(workspaceId: string, filter: UserFilter, page: PageRequest): Promise<UserRow[]> {
+/** A page of the workspace's people. */
+export async function pageOfUsers(workspaceId: string, filter: UserFilter, page: PageRequest): Promise<Page<UserRow>> {
   const sort = SORTS[page.sort];
   if (!sort) throw new RangeError(`sort: ${page.sort}`);
   const direction = page.descending ? sql`desc` : sql`asc`;
@@ -74,7 +76,7 @@ export async function pageOfUsers(workspaceId: string, filter: UserFilter, page:
   const after = page.after
     ? sql` and (${sort.column}, m.user_id) ${beyond} (${page.after.key}::${sort.cast}, ${page.after.id}::uuid)`
     : empty;
-  const rows = await run<Omit<UserRow, "defaultRateMinor"> & { defaultRateMinor: number | null }>(sql`
+  const rows = await run<UserRow>(sql`
     select m.user_id as id, u.email, ${NAME} as name, m.role, m.status, m.invited_name is null as "hasJoined",
       case when m.invited_name is null then u.time_zone end as "timeZone", w.currency,
       m.default_rate_minor as "defaultRateMinor", m.weekly_capacity_seconds as "weeklyCapacitySeconds",
@@ -85,10 +87,7 @@ export async function pageOfUsers(workspaceId: string, filter: UserFilter, page:
     join workspaces w on w.id = m.workspace_id
     where m.workspace_id = ${workspaceId}::uuid${conditions(filter)}${after}
     order by ${sort.column} ${direction}, m.user_id ${direction} limit ${page.limit + 1}`);
-  return rows.map((row) => ({
-    ...row,
-    defaultRateMinor: row.defaultRateMinor === null ? null : BigInt(row.defaultRateMinor),
-  }));
+  return toPage(rows, page);
 }
 
 function conditions({ roles, statuses, words, byEmail }: UserFilter): Sql {
@@ -119,7 +118,7 @@ export async function hasOtherActiveOwner(db: Db, workspaceId: string, userId: s
 export interface MembershipColumns {
   role?: Role;
   status?: UserRow["status"];
-  defaultRateMinor?: bigint | null;
+  defaultRateMinor?: number | null;
   weeklyCapacitySeconds?: number | null;
   invitedName?: string;
   invitationEndsAt?: Date;
@@ -138,7 +137,7 @@ export async function updateMembership(
     data: { ...columns, version: { increment: 1 } },
   });
   if (count > 0) return getUser(db, workspaceId, read.id);
-  throw new AppError("conflict", "The user was changed at the same moment. Read it again, then repeat your change.");
+  throw changedMeanwhile("user");
 }
 
 /** Changes what a person is called and where, which every other workspace of theirs sees as well. */

@@ -1,36 +1,32 @@
 import { AppError, namedAt } from "@/lib/core/errors";
-import { referenceTo, toPublicId } from "@/lib/core/ids";
-import type { Prisma } from "@/lib/db/generated/client";
+import { referencesTo, toPublicId } from "@/lib/core/ids";
+import { instantOf } from "@/lib/core/time";
+import type { Page, PageRequest } from "@/lib/db/page";
 import { toOutbox } from "@/lib/outbox/rows";
-import { keyset, toPage, type Page, type PageRequest } from "@/lib/http/page";
 import { command, query } from "@/lib/operation";
 import { webhookTest } from "@/lib/webhooks/events";
 import { visibleWebhook } from "@/lib/webhooks/operations";
 import { toWebhook } from "@/lib/webhooks/serialize";
 import type { DeliveryListQuery } from "./schema";
-import * as store from "./store/log";
-import type { DeliveryDetailRow, DeliveryRow } from "./store/log";
+import * as store from "./store/deliveries";
+import type { DeliveryDetailRow, DeliveryRow } from "./store/deliveries";
 
 export const listDeliveries = query(
   "webhooks:read",
-  async (scope, input: DeliveryListQuery & { page: PageRequest }): Promise<Page<DeliveryRow>> => {
-    const { after, orderBy, take } = keyset(input.page);
-    const subscriptionIds = input.subscription_id?.split(",").map((id) => referenceTo("whk", id));
-    const where: Prisma.WebhookDeliveryWhereInput = {
-      AND: [after],
-      ...(subscriptionIds ? { subscriptionId: { in: subscriptionIds } } : {}),
-      ...(input.event_type ? { eventType: { in: input.event_type.split(",") } } : {}),
-      ...(input.status ? { status: { in: input.status.split(",") as DeliveryRow["status"][] } } : {}),
-      createdAt: {
-        ...(input.from ? { gte: new Date(input.from) } : {}),
-        ...(input.to ? { lt: new Date(input.to) } : {}),
-      },
+  async (scope, { page, ...input }: DeliveryListQuery & { page: PageRequest }): Promise<Page<DeliveryRow>> => {
+    const subscriptionIds = referencesTo("whk", input.subscription_id);
+    const filter = {
+      subscriptionIds,
+      eventTypes: input.event_type?.split(","),
+      statuses: input.status?.split(",") as DeliveryRow["status"][] | undefined,
+      from: instantOf(input.from),
+      to: instantOf(input.to),
     };
-    const rows = await store.listDeliveries(scope.db, scope.workspaceId, { where, orderBy, take });
+    const deliveries = await store.listDeliveries(scope.db, scope.workspaceId, filter, page);
     // Only an empty page can hide that the filter names an endpoint that is not there.
-    if (rows.length === 0)
+    if (deliveries.rows.length === 0)
       for (const id of subscriptionIds ?? []) await namedAt("subscription_id", visibleWebhook(scope, id));
-    return toPage(rows, input.page.limit);
+    return deliveries;
   },
 );
 

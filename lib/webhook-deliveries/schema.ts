@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, IdList, Instant, OneOrMore, PageQuery, pageOf } from "@/lib/core/wire";
+import { Id, IdList, Instant, OneOrMore, pageOf, PageQuery, SortBy } from "@/lib/core/wire";
 
 const Headers = z.record(z.string(), z.string());
 
@@ -57,7 +57,7 @@ export const DeliveryListQuery = PageQuery.extend({
   status: OneOrMore(["pending", "delivered", "failed", "skipped"]).optional(),
   from: Instant.optional().meta({ description: "At this instant or later." }),
   to: Instant.optional().meta({ description: "Before this instant." }),
-  sort: z.enum(["created_at", "-created_at"]).optional(),
+  sort: SortBy("created_at"),
 });
 export type DeliveryListQuery = z.infer<typeof DeliveryListQuery>;
 

@@ -2,7 +2,7 @@ import { toPublicId } from "@/lib/core/ids";
 import { env } from "@/lib/env";
 import { plannedWait } from "@/lib/webhooks/rules";
 import type { Delivery, DeliveryDetail } from "./schema";
-import type { DeliveryDetailRow, DeliveryRow } from "./store/log";
+import type { DeliveryDetailRow, DeliveryRow } from "./store/deliveries";
 
 export function toDelivery(row: DeliveryRow): Delivery {
   return {

@@ -3,7 +3,7 @@ import { AppError } from "@/lib/core/errors";
 import { given } from "@/lib/core/given";
 import { newUuid } from "@/lib/core/ids";
 import { env } from "@/lib/env";
-import { keyset, toPage, type Page, type PageRequest } from "@/lib/http/page";
+import type { Page, PageRequest } from "@/lib/db/page";
 import { command, query, type QueryScope } from "@/lib/operation";
 import { assertDestination } from "./destination";
 import type { SecretRoll, WebhookCreate, WebhookListQuery, WebhookUpdate } from "./schema";
@@ -21,15 +21,10 @@ type Expand = { expand?: "health" | undefined };
 
 export const listWebhooks = query(
   "webhooks:read",
-  async (scope, input: WebhookListQuery & { page: PageRequest }): Promise<Page<WebhookWithHealth>> => {
-    const { after, orderBy, take } = keyset(input.page);
-    const status = input.status ? { status: { in: input.status.split(",") as WebhookRow["status"][] } } : {};
-    const where = { AND: [after], ...status };
-    const { rows, hasMore } = toPage(
-      await store.listWebhooks(scope.db, scope.workspaceId, { where, orderBy, take }),
-      input.page.limit,
-    );
-    return { rows: await withHealth(scope, rows, input), hasMore };
+  async (scope, { page, ...input }: WebhookListQuery & { page: PageRequest }): Promise<Page<WebhookWithHealth>> => {
+    const statuses = input.status?.split(",") as WebhookRow["status"][] | undefined;
+    const { rows, next } = await store.listWebhooks(scope.db, scope.workspaceId, { statuses }, page);
+    return { rows: await withHealth(scope, rows, input), next };
   },
 );
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { EVENT_NAMES } from "@/lib/events/catalog";
-import { Id, Instant, Line, OneOrMore, PageQuery, pageOf, Text } from "@/lib/core/wire";
+import { Id, Instant, Line, OneOrMore, pageOf, PageQuery, SortBy, Text } from "@/lib/core/wire";
 
 const EventName = z
   .string()
@@ -86,7 +86,7 @@ export const WebhookQuery = z.strictObject({ expand: Expand });
 
 export const WebhookListQuery = PageQuery.extend({
   status: OneOrMore(["active", "disabled"]).optional(),
-  sort: z.enum(["created_at", "-created_at"]).optional(),
+  sort: SortBy("created_at"),
   expand: Expand,
 });
 export type WebhookListQuery = z.infer<typeof WebhookListQuery>;

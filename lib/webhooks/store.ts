@@ -1,6 +1,8 @@
-import { AppError, notFound } from "@/lib/core/errors";
+import { changedMeanwhile, notFound } from "@/lib/core/errors";
+import { given } from "@/lib/core/given";
 import type { Db } from "@/lib/db/client";
-import type { Prisma, WebhookSecret, WebhookSubscription } from "@/lib/db/generated/client";
+import type { WebhookSecret, WebhookSubscription } from "@/lib/db/generated/client";
+import { keyset, toPage, type Page, type PageRequest } from "@/lib/db/page";
 import { run, sql } from "@/lib/db/sql";
 
 export type WebhookRow = WebhookSubscription;
@@ -16,17 +18,16 @@ export async function getWebhook(db: Db, workspaceId: string, id: string): Promi
 export async function listWebhooks(
   db: Db,
   workspaceId: string,
-  page: {
-    where: Prisma.WebhookSubscriptionWhereInput;
-    orderBy: Prisma.WebhookSubscriptionOrderByWithRelationInput[];
-    take: number;
-  },
-): Promise<WebhookRow[]> {
-  return db.webhookSubscription.findMany({
-    where: { ...page.where, deletedAt: null, workspaceId },
-    orderBy: page.orderBy,
-    take: page.take,
+  { statuses }: { statuses: WebhookRow["status"][] | undefined },
+  page: PageRequest,
+): Promise<Page<WebhookRow>> {
+  const { after, orderBy, take } = keyset(page);
+  const rows = await db.webhookSubscription.findMany({
+    where: { AND: [after], status: given({ in: statuses }), deletedAt: null, workspaceId },
+    orderBy,
+    take,
   });
+  return toPage(rows, page);
 }
 
 /** All subscriptions of a workspace, locked against others who add one at the same moment. */
@@ -56,11 +57,7 @@ export async function updateWebhook(
     where: { id: read.id, version: read.version, workspaceId, deletedAt: null },
     data: { ...columns, version: { increment: 1 } },
   });
-  if (!row)
-    throw new AppError(
-      "conflict",
-      "The endpoint was changed at the same moment. Read it again, then repeat your change.",
-    );
+  if (!row) throw changedMeanwhile("endpoint");
   return row;
 }
 

@@ -50,7 +50,7 @@ export function mergeInvoicing(stored: StoredInvoicing, input: InvoicingInput): 
     seller: {
       ...stored.seller,
       ...given(others),
-      ...(address === undefined ? {} : { address: address && mergeAddress(before, address) }),
+      ...given({ address: address && mergeAddress(before, address) }),
     },
   };
 }

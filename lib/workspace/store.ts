@@ -1,17 +1,19 @@
 import { createHash } from "node:crypto";
-import { AppError, invalid, notFound } from "@/lib/core/errors";
+import { AppError, changedMeanwhile, invalid, notFound } from "@/lib/core/errors";
+import { given } from "@/lib/core/given";
 import { newUuid } from "@/lib/core/ids";
 import { prisma, type Db } from "@/lib/db/client";
+import { minorUnits } from "@/lib/db/columns";
 import type { Prisma, Workspace } from "@/lib/db/generated/client";
 import type { LogoFile } from "./rules";
 
-export type WorkspaceRow = Workspace;
+export type WorkspaceRow = Omit<Workspace, "defaultRateMinor"> & { defaultRateMinor: number | null };
 
 /** @throws AppError not_found */
 export async function getWorkspace(db: Db, workspaceId: string): Promise<WorkspaceRow> {
   const row = await db.workspace.findUnique({ where: { id: workspaceId } });
   if (!row) throw notFound();
-  return row;
+  return toRow(row);
 }
 
 /** @throws AppError conflict when it was changed since it was read. */
@@ -25,15 +27,16 @@ export async function updateWorkspace(
     where: { id: workspaceId, version: read.version },
     data: {
       ...columns,
-      ...(invoicing === undefined ? {} : { invoicing: invoicing as Prisma.InputJsonObject }),
+      ...given({ invoicing: invoicing as Prisma.InputJsonObject | undefined }),
       version: { increment: 1 },
     },
   });
-  if (row) return row;
-  throw new AppError(
-    "conflict",
-    "The workspace was changed at the same moment. Read it again, then repeat your change.",
-  );
+  if (!row) throw changedMeanwhile("workspace");
+  return toRow(row);
+}
+
+function toRow(row: Workspace): WorkspaceRow {
+  return { ...row, defaultRateMinor: minorUnits(row.defaultRateMinor) };
 }
 
 /** Whether a rate or budget is kept in the workspace's own currency, the workspace's default rate aside. */

@@ -22,8 +22,6 @@ export const HEADERS = {
     "`true` when this is the stored answer to an earlier request with the same key.",
     "true",
   ),
-  Deprecation: header("Since when the call is deprecated, RFC 9745.", "@1767225600"),
-  Sunset: header("When the call may be removed, RFC 8594.", "Fri, 01 Jan 2027 00:00:00 GMT"),
 } as const;
 
 /** Request headers that calls share. */

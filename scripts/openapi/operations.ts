@@ -53,7 +53,6 @@ function operationOf(
     summary: endpoint.summary,
     description: describe(endpoint, facts),
     tags: [tagOf(pattern)],
-    ...(endpoint.deprecated ? { deprecated: true } : {}),
     ...(endpoint.extension ? { "x-extension": true } : {}),
     ...(endpoint.sessionOnly ? { "x-session-only": true } : {}),
     "x-required-scope": permission,
@@ -92,16 +91,15 @@ function headerParameters(facts: Facts): (keyof typeof PARAMETERS)[] {
 function successes(method: string, endpoint: Endpoint, facts: Facts): Record<string, ZodOpenApiResponseObject> {
   const makes = "location" in endpoint;
   const status = endpoint.status ?? (makes ? 201 : 200);
-  const isList = "sorting" in endpoint;
+  const isList = "cursor" in (endpoint.query?.shape ?? {});
   const names: HeaderName[] = [
     "Request-Id",
     "RateLimit",
     "RateLimit-Policy",
     ...("version" in endpoint ? (["ETag"] as const) : []),
     ...(makes ? (["Location"] as const) : []),
-    ...(isList || endpoint.deprecated ? (["Link"] as const) : []),
+    ...(isList ? (["Link"] as const) : []),
     ...(facts.isIdempotent ? (["Idempotent-Replayed"] as const) : []),
-    ...(endpoint.deprecated ? (["Deprecation", "Sunset"] as const) : []),
   ];
   const headers = Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
   const content = {

@@ -61,7 +61,6 @@ export function describe(endpoint: Endpoint, { isIdempotent, takesIfMatch, hasEt
     ...("replay" in endpoint ? ["The repetition is answered without the secret, which nothing keeps."] : []),
     ...(hasEtag ? ["`If-None-Match` answers 304 when nothing has changed."] : []),
     ...(takesIfMatch ? ["`If-Match` refuses the change with 412 when somebody else was faster."] : []),
-    ...(endpoint.deprecated ? [`Deprecated: see ${endpoint.deprecated.link}.`] : []),
   ];
   return paragraphs.join("\n\n");
 }

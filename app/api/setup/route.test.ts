@@ -3,7 +3,7 @@ import { isFirstRun } from "@/lib/auth/first-run";
 import { prisma } from "@/lib/db/client";
 import { signIn } from "@/lib/sessions/operations";
 import { open } from "@/lib/webhooks/secret";
-import { createFirstWorkspace, createWorkspace } from "@/lib/workspace/operations";
+import { createFirstWorkspace, createWorkspace } from "@/lib/workspace/operations/create";
 import { POST } from "./route";
 
 const SETUP = {

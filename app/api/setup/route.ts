@@ -1,7 +1,7 @@
 import { isFirstRun } from "@/lib/auth/first-run";
 import { AppError } from "@/lib/core/errors";
 import { pageForm } from "@/lib/http/page-form";
-import { createFirstWorkspace } from "@/lib/workspace/operations";
+import { createFirstWorkspace } from "@/lib/workspace/operations/create";
 import { Setup } from "@/lib/workspace/schema";
 
 /** Makes the owner and the first workspace: 201 with nothing in it, for the page signs in by itself. */

@@ -9,10 +9,6 @@ export const GET = list({
   query: ApiKeyListQuery,
   returns: ApiKeyPage,
   serialize: toApiKey,
-  sorting: {
-    fallback: "-created_at",
-    keys: { created_at: (row) => row.createdAt.toISOString(), name: (row) => row.name },
-  },
   extension: true,
   sessionOnly: true,
 });

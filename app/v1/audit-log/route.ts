@@ -9,7 +9,6 @@ export const GET = list({
   query: AuditLogQuery,
   returns: AuditLogPage,
   serialize: toAuditEntry,
-  sorting: { fallback: "-created_at", keys: { created_at: (entry) => entry.at.toISOString() } },
   sessionOnly: true,
   extension: true,
 });

@@ -1,7 +1,6 @@
 import { createClient, listClients } from "@/lib/clients/operations";
 import { Client, ClientCreate, ClientListQuery, ClientPage } from "@/lib/clients/schema";
 import { toClient } from "@/lib/clients/serialize";
-import { COMMON_SORTING } from "@/lib/http/page";
 import { list, route } from "@/lib/http/route";
 
 export const GET = list({
@@ -10,7 +9,6 @@ export const GET = list({
   query: ClientListQuery,
   returns: ClientPage,
   serialize: toClient,
-  sorting: COMMON_SORTING,
 });
 
 export const POST = route({

@@ -10,6 +10,5 @@ export const GET = list({
   query: EventListQuery,
   returns: EventPage,
   serialize: toEvent,
-  sorting: { fallback: "-created_at", keys: { created_at: (event) => event.occurredAt.toISOString() } },
   extension: true,
 });

@@ -1,4 +1,3 @@
-import { COMMON_SORTING } from "@/lib/http/page";
 import { list, route } from "@/lib/http/route";
 import { createInvoice } from "@/lib/invoices/operations/create";
 import { listInvoices } from "@/lib/invoices/operations/list";
@@ -13,13 +12,6 @@ export const GET = list({
   query: InvoiceListQuery,
   returns: InvoicePage,
   serialize: toInvoiceReply,
-  sorting: {
-    fallback: COMMON_SORTING.fallback,
-    keys: {
-      created_at: ({ row }) => row.createdAt.toISOString(),
-      updated_at: ({ row }) => row.updatedAt.toISOString(),
-    },
-  },
 });
 
 export const POST = route({

@@ -1,4 +1,3 @@
-import { COMMON_SORTING } from "@/lib/http/page";
 import { list, route } from "@/lib/http/route";
 import { createProject, listProjects } from "@/lib/projects/operations";
 import { ProjectCreate, ProjectListQuery, ProjectPage, ProjectReply } from "@/lib/projects/schema";
@@ -10,7 +9,6 @@ export const GET = list({
   query: ProjectListQuery,
   returns: ProjectPage,
   serialize: toProjectReply,
-  sorting: COMMON_SORTING,
 });
 
 export const POST = route({

@@ -9,7 +9,6 @@ export const GET = list({
   query: SessionListQuery,
   returns: SessionPage,
   serialize: toSession,
-  sorting: { fallback: "-created_at", keys: { created_at: (row) => row.createdAt.toISOString() } },
   extension: true,
   sessionOnly: true,
 });

@@ -1,7 +1,8 @@
 import { list, route } from "@/lib/http/route";
-import { createTimeEntry, listTimeEntries } from "@/lib/time-entries/operations";
+import { createTimeEntry } from "@/lib/time-entries/operations/create";
+import { listTimeEntries } from "@/lib/time-entries/operations/read";
 import { TimeEntryCreate, TimeEntryListQuery, TimeEntryPage, TimeEntryReply } from "@/lib/time-entries/schema";
-import { toTimeEntryReply } from "@/lib/time-entries/serialize";
+import { toTimeEntryReply } from "@/lib/time-entries/serialize/reply";
 
 export const GET = list({
   summary: "List time entries",
@@ -10,14 +11,7 @@ export const GET = list({
   query: TimeEntryListQuery,
   returns: TimeEntryPage,
   serialize: toTimeEntryReply,
-  sorting: {
-    fallback: "-start_time",
-    keys: {
-      start_time: (entry) => entry.startTime.toISOString(),
-      created_at: (entry) => entry.createdAt.toISOString(),
-      updated_at: (entry) => entry.updatedAt.toISOString(),
-    },
-  },
+  unaskedSort: "-start_time",
 });
 
 export const POST = route({

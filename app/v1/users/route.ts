@@ -1,6 +1,5 @@
-import { COMMON_SORTING } from "@/lib/http/page";
 import { list, route } from "@/lib/http/route";
-import { inviteUser } from "@/lib/invitations/operations";
+import { inviteUser } from "@/lib/invitations/operations/invite";
 import { UserCreate } from "@/lib/invitations/schema";
 import { listUsers } from "@/lib/users/operations";
 import { User, UserListQuery, UserPage } from "@/lib/users/schema";
@@ -12,7 +11,6 @@ export const GET = list({
   query: UserListQuery,
   returns: UserPage,
   serialize: toUser,
-  sorting: COMMON_SORTING,
 });
 
 export const POST = route({

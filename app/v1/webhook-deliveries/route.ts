@@ -1,4 +1,3 @@
-import { COMMON_SORTING } from "@/lib/http/page";
 import { list } from "@/lib/http/route";
 import { listDeliveries } from "@/lib/webhook-deliveries/operations";
 import { DeliveryListQuery, DeliveryPage } from "@/lib/webhook-deliveries/schema";
@@ -10,6 +9,5 @@ export const GET = list({
   query: DeliveryListQuery,
   returns: DeliveryPage,
   serialize: toDelivery,
-  sorting: { fallback: "-created_at", keys: { created_at: COMMON_SORTING.keys.created_at } },
   extension: true,
 });

@@ -1,4 +1,3 @@
-import { COMMON_SORTING } from "@/lib/http/page";
 import { list, route } from "@/lib/http/route";
 import { createWebhook, listWebhooks } from "@/lib/webhooks/operations";
 import { WebhookCreate, WebhookListQuery, WebhookPage, WebhookReply } from "@/lib/webhooks/schema";
@@ -10,7 +9,6 @@ export const GET = list({
   query: WebhookListQuery,
   returns: WebhookPage,
   serialize: toWebhookReply,
-  sorting: { fallback: "-created_at", keys: { created_at: COMMON_SORTING.keys.created_at } },
 });
 
 export const POST = route({

@@ -1,5 +1,5 @@
 import { route } from "@/lib/http/route";
-import { getWorkspace, updateWorkspace } from "@/lib/workspace/operations";
+import { getWorkspace, updateWorkspace } from "@/lib/workspace/operations/settings";
 import { Workspace, WorkspaceUpdate } from "@/lib/workspace/schema";
 import { toWorkspace } from "@/lib/workspace/serialize";
 

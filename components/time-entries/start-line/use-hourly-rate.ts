@@ -12,16 +12,16 @@ import { workspace } from "@/lib/workspace/queries";
 export function useHourlyRate(project: ProjectReply | null, task: Task | null, isWanted: boolean): Money | null {
   const { user } = useViewer();
   const seesMoney = user.role !== "member";
-  const home = useQuery({ ...workspace(), enabled: isWanted && seesMoney }).data;
+  const settings = useQuery({ ...workspace(), enabled: isWanted && seesMoney }).data;
   if (!seesMoney) return null;
   const currency = project?.currency ?? user.workspace.currency;
   const amount = resolveRate({
     task: minor(task?.rate),
     project: minor(project?.rate),
     user: minor(user.default_rate),
-    workspace: minor(home?.default_rate),
+    workspace: minor(settings?.default_rate),
     currency,
-    home: user.workspace.currency,
+    workspaceCurrency: user.workspace.currency,
   });
   return amount === null ? null : { amount, currency };
 }

@@ -2,7 +2,7 @@ import { assertPermitted } from "@/lib/auth/context";
 import { assertClients } from "@/lib/clients/operations";
 import { namedAt } from "@/lib/core/errors";
 import { referenceTo } from "@/lib/core/ids";
-import type { Page, PageRequest } from "@/lib/http/page";
+import type { Page, PageRequest } from "@/lib/db/page";
 import { query } from "@/lib/operation";
 import { assertProjects } from "@/lib/projects/operations";
 import type { InvoiceListQuery } from "../schema/list";

@@ -1,6 +1,6 @@
 import { AppError, invalid } from "@/lib/core/errors";
 import { newUuid, toPublicId } from "@/lib/core/ids";
-import type { Page, PageRequest } from "@/lib/http/page";
+import type { Page, PageRequest } from "@/lib/db/page";
 import { command, query, type CommandScope } from "@/lib/operation";
 import { invoicingOf, type WorkspaceInvoicing } from "@/lib/workspace/operations/invoicing";
 import { minorIn } from "../rules/money";

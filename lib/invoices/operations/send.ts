@@ -1,19 +1,14 @@
 import { AppError } from "@/lib/core/errors";
-import { queueEmail, type EmailRow } from "@/lib/emails/operations";
+import { queueEmail } from "@/lib/emails/operations";
 import { command } from "@/lib/operation";
 import { invoicingOf } from "@/lib/workspace/operations/invoicing";
 import type { InvoiceSend } from "../schema/mail";
-import { toInvoice } from "../serialize";
+import { toInvoice, type Sent } from "../serialize";
 import { getInvoice } from "../store/invoices";
 import type { InvoiceRow } from "../store/rows";
 import { issue } from "./issue";
 import { mailAbout } from "./mail";
-import { announce, viewOf, type InvoiceView } from "./view";
-
-export interface Sent {
-  view: InvoiceView;
-  email: EmailRow;
-}
+import { announce, viewOf } from "./view";
 
 /**
  * Mails an invoice to its client. A draft leaves draft with it, in the same transaction, so of two calls at the same

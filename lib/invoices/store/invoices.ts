@@ -3,7 +3,7 @@ import { AppError, notFound } from "@/lib/core/errors";
 import { given } from "@/lib/core/given";
 import type { Db } from "@/lib/db/client";
 import { Prisma } from "@/lib/db/generated/client";
-import { containing, keyset, toPage, type Page, type PageRequest } from "@/lib/http/page";
+import { containing, keyset, toPage, type Page, type PageRequest } from "@/lib/db/page";
 import { dayColumn, toColumns, toInvoiceRow, WHOLE, type InvoiceColumns, type InvoiceRow } from "./rows";
 
 /** @throws AppError not_found */
@@ -36,7 +36,7 @@ export async function listInvoices(
   const { after, orderBy, take } = keyset(page);
   const where = { AND: [after, ...conditions(filter, today)], workspaceId };
   const rows = await db.invoice.findMany({ where, orderBy, take, include: WHOLE });
-  return toPage(rows.map(toInvoiceRow), page.limit);
+  return toPage(rows.map(toInvoiceRow), page);
 }
 
 function conditions(filter: InvoiceFilter, today: string): Prisma.InvoiceWhereInput[] {

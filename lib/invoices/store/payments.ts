@@ -1,6 +1,6 @@
 import { notFound } from "@/lib/core/errors";
 import type { Db } from "@/lib/db/client";
-import { keyset, toPage, type Page, type PageRequest } from "@/lib/http/page";
+import { keyset, toPage, type Page, type PageRequest } from "@/lib/db/page";
 import { dayColumn, toPaymentRow, type PaymentRow } from "./rows";
 
 export async function listPayments(
@@ -11,7 +11,7 @@ export async function listPayments(
 ): Promise<Page<PaymentRow>> {
   const { after, orderBy, take } = keyset(page);
   const rows = await db.payment.findMany({ where: { AND: [after], invoiceId, workspaceId }, orderBy, take });
-  return toPage(rows.map(toPaymentRow), page.limit);
+  return toPage(rows.map(toPaymentRow), page);
 }
 
 export async function insertPayment(

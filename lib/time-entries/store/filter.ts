@@ -1,5 +1,5 @@
+import { likeText } from "@/lib/db/page";
 import { empty, join, sql, type Sql } from "@/lib/db/sql";
-import { likeText } from "@/lib/http/page";
 
 /** Which entries: every condition that is there must hold. */
 export interface EntryFilter {

@@ -1,7 +1,7 @@
 import { route } from "@/lib/http/route";
-import { getTimer } from "@/lib/time-entries/operations";
+import { getTimer } from "@/lib/time-entries/operations/read";
 import { TimeEntryQuery, Timer } from "@/lib/time-entries/schema";
-import { toTimer } from "@/lib/time-entries/serialize";
+import { toTimer } from "@/lib/time-entries/serialize/reply";
 
 export const GET = route({
   summary: "Get the caller's running timer",

@@ -1,8 +1,7 @@
 import { route } from "@/lib/http/route";
-import { getProject } from "@/lib/projects/operations";
+import { getProject, updateProject } from "@/lib/projects/operations";
 import { ProjectQuery, ProjectReply, ProjectUpdate } from "@/lib/projects/schema";
 import { toProjectReply } from "@/lib/projects/serialize";
-import { updateProject } from "@/lib/time-entries/operations";
 
 export const GET = route({
   summary: "Retrieve one project",

@@ -1,8 +1,7 @@
 import { route } from "@/lib/http/route";
-import { getTask } from "@/lib/tasks/operations";
+import { getTask, updateTask } from "@/lib/tasks/operations";
 import { Task, TaskReply, TaskUpdate } from "@/lib/tasks/schema";
 import { toTask, toTaskReply } from "@/lib/tasks/serialize";
-import { updateTask } from "@/lib/time-entries/operations";
 
 export const GET = route({
   summary: "Retrieve one task",

@@ -1,9 +1,11 @@
 import { toPublicId } from "@/lib/core/ids";
 import { Deleted } from "@/lib/core/wire";
 import { route } from "@/lib/http/route";
-import { deleteTimeEntry, getTimeEntry, updateTimeEntry } from "@/lib/time-entries/operations";
+import { deleteTimeEntry } from "@/lib/time-entries/operations/delete";
+import { getTimeEntry } from "@/lib/time-entries/operations/read";
+import { updateTimeEntry } from "@/lib/time-entries/operations/update";
 import { TimeEntryQuery, TimeEntryReply, TimeEntryUpdate } from "@/lib/time-entries/schema";
-import { toTimeEntryReply } from "@/lib/time-entries/serialize";
+import { toTimeEntryReply } from "@/lib/time-entries/serialize/reply";
 
 export const GET = route({
   summary: "Retrieve one time entry",

@@ -1,6 +1,5 @@
 import { route } from "@/lib/http/route";
-import { updateUser } from "@/lib/time-entries/operations";
-import { getUser } from "@/lib/users/operations";
+import { getUser, updateUser } from "@/lib/users/operations";
 import { User, UserUpdate } from "@/lib/users/schema";
 import { toUser } from "@/lib/users/serialize";
 

@@ -12,7 +12,6 @@ export const GET = list({
   query: PaymentListQuery,
   returns: PaymentPage,
   serialize,
-  sorting: { fallback: "-created_at", keys: { created_at: (payment) => payment.createdAt.toISOString() } },
   extension: true,
 });
 

@@ -1,4 +1,3 @@
-import { COMMON_SORTING } from "@/lib/http/page";
 import { list, route } from "@/lib/http/route";
 import { createTask, listTasks } from "@/lib/tasks/operations";
 import { Task, TaskCreate, TaskListQuery, TaskPage } from "@/lib/tasks/schema";
@@ -11,7 +10,6 @@ export const GET = list({
   query: TaskListQuery,
   returns: TaskPage,
   serialize: toTask,
-  sorting: COMMON_SORTING,
 });
 
 export const POST = route({

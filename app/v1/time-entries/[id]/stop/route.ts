@@ -1,7 +1,7 @@
 import { route } from "@/lib/http/route";
-import { stopTimeEntry } from "@/lib/time-entries/operations";
+import { stopTimeEntry } from "@/lib/time-entries/operations/stop";
 import { TimeEntryReply } from "@/lib/time-entries/schema";
-import { toTimeEntryReply } from "@/lib/time-entries/serialize";
+import { toTimeEntryReply } from "@/lib/time-entries/serialize/reply";
 
 export const POST = route({
   summary: "Stop a running time entry",

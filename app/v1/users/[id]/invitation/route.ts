@@ -1,5 +1,5 @@
 import { route } from "@/lib/http/route";
-import { resendInvitation } from "@/lib/invitations/operations";
+import { resendInvitation } from "@/lib/invitations/operations/invite";
 import { User } from "@/lib/users/schema";
 import { toUser } from "@/lib/users/serialize";
 

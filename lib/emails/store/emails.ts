@@ -1,7 +1,9 @@
 import { AppError, notFound } from "@/lib/core/errors";
+import { given } from "@/lib/core/given";
 import { newUuid } from "@/lib/core/ids";
 import { prisma, type Db } from "@/lib/db/client";
-import type { Email, Prisma } from "@/lib/db/generated/client";
+import type { Email } from "@/lib/db/generated/client";
+import { keyset, toPage, type Page, type PageRequest } from "@/lib/db/page";
 
 export type EmailRow = Email;
 
@@ -39,17 +41,35 @@ export async function getEmail(db: Db, workspaceId: string, id: string): Promise
   return row;
 }
 
+/** Which mails: every condition that is there must hold. Instants are half open. */
+export interface EmailFilter {
+  statuses: EmailRow["status"][] | undefined;
+  kinds: EmailRow["kind"][] | undefined;
+  invoiceIds: string[] | undefined;
+  from: Date | undefined;
+  to: Date | undefined;
+}
+
 export async function listEmails(
   db: Db,
   workspaceId: string,
-  page: { where: Prisma.EmailWhereInput; orderBy: Prisma.EmailOrderByWithRelationInput[]; take: number },
-): Promise<EmailSummaryRow[]> {
-  return db.email.findMany({
-    where: { ...page.where, workspaceId },
-    orderBy: page.orderBy,
-    take: page.take,
+  { statuses, kinds, invoiceIds, from, to }: EmailFilter,
+  page: PageRequest,
+): Promise<Page<EmailSummaryRow>> {
+  const { after, orderBy, take } = keyset(page);
+  const conditions = {
+    status: given({ in: statuses }),
+    kind: given({ in: kinds }),
+    invoiceId: given({ in: invoiceIds }),
+    createdAt: given({ gte: from, lt: to }),
+  };
+  const rows = await db.email.findMany({
+    where: { AND: [after], ...conditions, workspaceId },
+    orderBy,
+    take,
     omit: { html: true, text: true },
   });
+  return toPage(rows, page);
 }
 
 /**

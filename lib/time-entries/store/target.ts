@@ -1,8 +1,9 @@
 import type { Db } from "@/lib/db/client";
+import { minorUnits } from "@/lib/db/columns";
 import { run, sql } from "@/lib/db/sql";
 
-/** What decides whether and how an entry may be written. */
-export interface Setting {
+/** The user, project and task of an entry: what decides whether and how it may be written. */
+export interface Target {
   userActive: boolean;
   userTimeZone: string | null;
   userRateMinor: number | null;
@@ -21,7 +22,7 @@ export interface Setting {
   task: { status: "active" | "archived"; version: number; billable: boolean; rateMinor: number | null } | null;
 }
 
-interface SettingRow {
+interface TargetRow {
   userStatus: string;
   userTimeZone: string | null;
   userRateMinor: bigint | number | null;
@@ -43,11 +44,11 @@ interface SettingRow {
  * Everything that writing an entry depends on, in one read; null when the user is not in the workspace. A transaction is
  * given where the read must see what it has changed.
  */
-export async function readSetting(
+export async function readTarget(
   workspaceId: string,
   of: { userId: string; callerId: string; projectId: string | null; taskId: string | null },
   transaction?: Db,
-): Promise<Setting | null> {
+): Promise<Target | null> {
   const statement = sql`
     select m.status as "userStatus", u.time_zone as "userTimeZone", m.default_rate_minor as "userRateMinor",
       p.status as "projectStatus", p.access, p.version as "projectVersion", p.billable as "projectBillable",
@@ -63,21 +64,21 @@ export async function readSetting(
     left join project_members mine on mine.workspace_id = m.workspace_id and mine.project_id = p.id and mine.user_id = ${of.callerId}::uuid
     left join tasks k on k.workspace_id = m.workspace_id and k.project_id = p.id and k.id = ${of.taskId}::uuid
     where m.workspace_id = ${workspaceId}::uuid and m.user_id = ${of.userId}::uuid`;
-  const [row] = transaction ? await transaction.$queryRaw<SettingRow[]>(statement) : await run<SettingRow>(statement);
-  return row ? toSetting(row) : null;
+  const [row] = transaction ? await transaction.$queryRaw<TargetRow[]>(statement) : await run<TargetRow>(statement);
+  return row ? toTarget(row) : null;
 }
 
-function toSetting(row: SettingRow): Setting {
+function toTarget(row: TargetRow): Target {
   return {
     userActive: row.userStatus === "active",
     userTimeZone: row.userTimeZone,
-    userRateMinor: toNumber(row.userRateMinor),
+    userRateMinor: minorUnits(row.userRateMinor),
     project: row.projectStatus && {
       status: row.projectStatus,
       access: row.access,
       version: row.projectVersion,
       billable: row.projectBillable,
-      rateMinor: toNumber(row.projectRateMinor),
+      rateMinor: minorUnits(row.projectRateMinor),
       currency: row.currency,
       callerManages: row.callerManages,
       callerOnTeam: row.callerOnTeam,
@@ -86,11 +87,7 @@ function toSetting(row: SettingRow): Setting {
       status: row.taskStatus,
       version: row.taskVersion,
       billable: row.taskBillable,
-      rateMinor: toNumber(row.taskRateMinor),
+      rateMinor: minorUnits(row.taskRateMinor),
     },
   };
-}
-
-function toNumber(minor: bigint | number | null): number | null {
-  return minor === null ? null : Number(minor);
 }

@@ -1,28 +1,46 @@
 import { notFound } from "@/lib/core/errors";
+import { given } from "@/lib/core/given";
 import { newUuid } from "@/lib/core/ids";
 import type { Db } from "@/lib/db/client";
-import type { Prisma, WebhookAttempt, WebhookDelivery } from "@/lib/db/generated/client";
+import type { WebhookAttempt, WebhookDelivery } from "@/lib/db/generated/client";
+import { keyset, toPage, type Page, type PageRequest } from "@/lib/db/page";
 import { run, sql } from "@/lib/db/sql";
 
 export type DeliveryRow = WebhookDelivery & { url: string };
 export type DeliveryDetailRow = DeliveryRow & { payload: string; log: WebhookAttempt[] };
 
+/** Which deliveries: every condition that is there must hold. Instants are half open. */
+export interface DeliveryFilter {
+  subscriptionIds: string[] | undefined;
+  eventTypes: string[] | undefined;
+  statuses: DeliveryRow["status"][] | undefined;
+  from: Date | undefined;
+  to: Date | undefined;
+}
+
 export async function listDeliveries(
   db: Db,
   workspaceId: string,
-  page: {
-    where: Prisma.WebhookDeliveryWhereInput;
-    orderBy: Prisma.WebhookDeliveryOrderByWithRelationInput[];
-    take: number;
-  },
-): Promise<DeliveryRow[]> {
+  { subscriptionIds, eventTypes, statuses, from, to }: DeliveryFilter,
+  page: PageRequest,
+): Promise<Page<DeliveryRow>> {
+  const { after, orderBy, take } = keyset(page);
+  const conditions = {
+    subscriptionId: given({ in: subscriptionIds }),
+    eventType: given({ in: eventTypes }),
+    status: given({ in: statuses }),
+    createdAt: given({ gte: from, lt: to }),
+  };
   const rows = await db.webhookDelivery.findMany({
-    where: { ...page.where, workspaceId },
+    where: { AND: [after], ...conditions, workspaceId },
     include: { subscription: { select: { url: true } } },
-    orderBy: page.orderBy,
-    take: page.take,
+    orderBy,
+    take,
   });
-  return rows.map(({ subscription, ...row }) => ({ ...row, url: subscription.url }));
+  return toPage(
+    rows.map(({ subscription, ...row }) => ({ ...row, url: subscription.url })),
+    page,
+  );
 }
 
 /** @throws AppError not_found */

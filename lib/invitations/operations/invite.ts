@@ -7,11 +7,11 @@ import { invitationMail } from "@/lib/emails/templates/invitation";
 import { env } from "@/lib/env";
 import { command, type CommandScope } from "@/lib/operation";
 import { userEvents } from "@/lib/users/events";
-import { rateIn, teammate, type UserRow } from "@/lib/users/operations";
-import { INVITATION_MS, mayManage } from "@/lib/users/rules";
+import { teammate, type UserRow } from "@/lib/users/operations";
+import { defaultRateIn, INVITATION_MS, mayManage } from "@/lib/users/rules";
 import { toUser } from "@/lib/users/serialize";
-import type { UserCreate } from "./schema";
-import * as store from "./store";
+import type { UserCreate } from "../schema";
+import * as store from "../store";
 
 /**
  * Invites somebody: they are on the team as `invited`, and get a link by mail.
@@ -25,7 +25,7 @@ export const inviteUser = command("users:write", async (scope, input: UserCreate
   const { userId, isNew } = await store.insertInvited(db, workspaceId, {
     email,
     role: input.role,
-    defaultRateMinor: rateIn(input.default_rate ?? null, actor.workspace.currency),
+    defaultRateMinor: defaultRateIn(input.default_rate ?? null, actor.workspace.currency),
     weeklyCapacitySeconds: input.weekly_capacity_seconds ?? null,
     invitedName: input.name ?? nameOf(email),
     invitedBy: actor.userId,

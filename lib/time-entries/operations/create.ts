@@ -1,0 +1,64 @@
+import { adminView } from "@/lib/auth/context";
+import { newUuid, referenceTo } from "@/lib/core/ids";
+import { statementCommand, type CommandScope, type Plan } from "@/lib/operation";
+import { timeEntryEvents } from "../events";
+import type { ExpandedEntry } from "../expand";
+import { handOver, spanOf, type Span } from "../rules";
+import type { TimeEntryCreate } from "../schema";
+import { toTimeEntry } from "../serialize/entry";
+import { createEffect, ONE_RUNNING } from "../store/create";
+import { findRunning, type TimeEntryRow } from "../store/entries";
+import type { Target } from "../store/target";
+import { announceStop, stopOf } from "./running";
+import { placed, priced, reference, targetFor, unique, type TargetIds } from "./target";
+
+export const createTimeEntry = statementCommand(
+  "time_entries:write",
+  async (scope, input: TimeEntryCreate): Promise<Plan<ExpandedEntry>> => {
+    const { workspaceId, actor, now, emit } = scope;
+    const userId = input.user_id === undefined ? actor.userId : referenceTo("usr", input.user_id);
+    const projectId = reference("prj", input.project_id);
+    const taskId = reference("tsk", input.task_id);
+    const span = spanOf(input, null, now);
+    const ids = { userId, projectId, taskId };
+    const [target, running] = await Promise.all([
+      targetFor(scope, ids),
+      span.end === null ? findRunning(workspaceId, userId) : null,
+    ]);
+    const row = newEntry(scope, input, { ids, target, span });
+    const stopped = running && stopOf(running, handOver(running.startTime, span.start, now), now);
+    if (stopped) announceStop(scope, stopped);
+    emit(timeEntryEvents.created, row.id, toTimeEntry(row, adminView(actor)));
+    if (!row.endTime) emit(timeEntryEvents.started, row.id, toTimeEntry(row, adminView(actor)));
+    return {
+      output: row,
+      effect: createEffect(workspaceId, row, stopped && { ...stopped, version: stopped.version - 1 }, {
+        projectVersion: target.project?.version ?? null,
+        taskVersion: target.task?.version ?? null,
+      }),
+    };
+  },
+  { raceOn: ONE_RUNNING },
+);
+
+/** The row of a new entry, from what the call gives and what follows from user, project and task. */
+function newEntry(
+  { actor, now }: CommandScope,
+  input: TimeEntryCreate,
+  { ids, target, span }: { ids: TargetIds; target: Target; span: Span },
+): TimeEntryRow {
+  return {
+    id: newUuid(now.getTime()),
+    ...ids,
+    notes: input.notes ?? "",
+    ...placed(span, input.time_zone ?? target.userTimeZone ?? actor.workspace.timeZone),
+    billable: input.billable ?? target.task?.billable ?? target.project?.billable ?? true,
+    tags: unique(input.tags ?? []),
+    ...priced(target, actor),
+    invoiceId: null,
+    projectStatus: target.project?.status ?? null,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+}

@@ -1,0 +1,31 @@
+import { adminView } from "@/lib/auth/context";
+import type { CommandScope } from "@/lib/operation";
+import { timeEntryEvents } from "../events";
+import { handOver } from "../rules";
+import { toTimeEntry } from "../serialize/entry";
+import { findRunningWithin, updateEntry, type TimeEntryRow } from "../store/entries";
+
+/** A running entry as it is once it has been stopped. */
+export function stopOf(running: TimeEntryRow, endTime: Date, now: Date): TimeEntryRow & { endTime: Date } {
+  return { ...running, endTime, version: running.version + 1, updatedAt: now };
+}
+
+export function announceStop({ emit, actor }: CommandScope, stopped: TimeEntryRow): void {
+  const data = toTimeEntry(stopped, adminView(actor));
+  emit(timeEntryEvents.stopped, stopped.id, data);
+  emit(timeEntryEvents.updated, stopped.id, data);
+}
+
+/** Stops a running entry now, or a moment after its start when that is not yet past. */
+export async function stop(scope: CommandScope, running: TimeEntryRow, nextStart: Date): Promise<TimeEntryRow> {
+  const stopped = stopOf(running, handOver(running.startTime, nextStart, scope.now), scope.now);
+  await updateEntry(scope.db, scope.workspaceId, running, { endTime: stopped.endTime, updatedAt: scope.now });
+  announceStop(scope, stopped);
+  return stopped;
+}
+
+/** Stops what a user has running, because another entry of theirs starts, or because they leave. */
+export async function stopRunning(scope: CommandScope, userId: string, nextStart: Date): Promise<void> {
+  const running = await findRunningWithin(scope.db, scope.workspaceId, userId);
+  if (running) await stop(scope, running, nextStart);
+}

@@ -1,0 +1,53 @@
+import { assertGoodPassword, hashPassword } from "@/lib/auth/passwords";
+import { canonicalEmail } from "@/lib/core/email";
+import { newUuid } from "@/lib/core/ids";
+import { newSecret, seal } from "@/lib/webhooks/secret";
+import * as store from "../store";
+
+export interface NewWorkspace {
+  /** Without a password for an account that exists and keeps its own. */
+  owner: { email: string; name: string; password: string | null };
+  workspace: { name: string; currency: string; timeZone: string; weekStart: number };
+}
+
+export interface CreatedWorkspace {
+  workspaceId: string;
+  userId: string;
+}
+
+/**
+ * The first workspace and its owner, for the first-run page. Nobody is asked who they are, so it works only while there
+ * is no user at all.
+ *
+ * @throws AppError conflict once there is a user; validation_failed for a password that is too easy.
+ */
+export function createFirstWorkspace(given: NewWorkspace): Promise<CreatedWorkspace> {
+  return create(given, { onlyFirst: true });
+}
+
+/**
+ * One more workspace, for the administrator's commands. An account with the owner's e-mail address becomes its owner; a
+ * password that is given becomes the account's, and signs it out everywhere.
+ *
+ * @throws AppError validation_failed for a password that is too easy.
+ */
+export function createWorkspace(given: NewWorkspace): Promise<CreatedWorkspace> {
+  return create(given, { onlyFirst: false });
+}
+
+async function create({ owner, workspace }: NewWorkspace, options: { onlyFirst: boolean }): Promise<CreatedWorkspace> {
+  const email = canonicalEmail(owner.email);
+  if (owner.password !== null) assertGoodPassword(owner.password, { email, name: owner.name });
+  const passwordHash = owner.password === null ? null : await hashPassword(owner.password);
+  const id = newUuid();
+  const created = await store.insertWorkspace(
+    {
+      owner: { email, name: owner.name, passwordHash },
+      workspace: { id, ...workspace },
+      sealedSecret: seal(newSecret()),
+      now: new Date(),
+    },
+    options,
+  );
+  return { workspaceId: id, ...created };
+}

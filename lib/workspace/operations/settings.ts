@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import { keepsAll } from "@/lib/core/changes";
+import { invalid } from "@/lib/core/errors";
+import { given } from "@/lib/core/given";
+import { amountsInTheWay } from "@/lib/core/money";
+import { command, query, type QueryScope } from "@/lib/operation";
+import { defaultRateIn } from "@/lib/users/rules";
+import type { Workspace, WorkspaceUpdate } from "../schema";
+import { toWorkspace, type WorkspaceView } from "../serialize";
+import * as store from "../store";
+import type { WorkspaceRow } from "../store";
+import { changeInvoicing, logoAndCounter } from "./invoicing";
+
+export const getWorkspace = query("workspace:read", async (scope): Promise<WorkspaceView> => {
+  return view(scope, await store.getWorkspace(scope.db, scope.workspaceId));
+});
+
+export const updateWorkspace = command(
+  "workspace:write",
+  async (scope, input: WorkspaceUpdate): Promise<WorkspaceView> => {
+    const { db, workspaceId, actor, context, now, audit } = scope;
+    const before = await view(scope, await store.getWorkspace(db, workspaceId));
+    context.assertMatch(before.version);
+    const changes = { ...columns(input), ...(await changeInvoicing(scope, before, input.invoicing)) };
+    const isRaised = (input.invoicing?.next_number ?? before.nextNumber) !== before.nextNumber;
+    if (keepsAll(before, changes) && !isRaised) return before;
+    assertOneCurrency(before, input);
+    if (before.currency !== (input.currency ?? before.currency) && (await store.hasAmounts(db, workspaceId))) {
+      throw amountsInTheWay("Rates or budgets", before.currency);
+    }
+    const after = await view(
+      scope,
+      await store.updateWorkspace(db, workspaceId, before, { ...changes, updatedAt: now }),
+    );
+    const shown = { before: toWorkspace(before, actor), after: toWorkspace(after, actor) };
+    audit("workspace.updated", workspaceId, {
+      before: pick(shown.before, Object.keys(input)),
+      after: pick(shown.after, Object.keys(input)),
+    });
+    return after;
+  },
+);
+
+async function view(scope: QueryScope, row: WorkspaceRow): Promise<WorkspaceView> {
+  return { ...row, ...(await logoAndCounter(scope, row)) };
+}
+
+/** An amount in minor units means something else in another currency, so it is never carried over. */
+function assertOneCurrency(before: WorkspaceRow, { currency = before.currency, default_rate: rate }: WorkspaceUpdate) {
+  if (rate) defaultRateIn(rate, currency);
+  if (rate === undefined && currency !== before.currency && before.defaultRateMinor !== null) {
+    throw invalid(
+      "/default_rate",
+      `The rate is in ${before.currency}: give it in ${currency}, or null, in the same call.`,
+    );
+  }
+}
+
+function columns(input: WorkspaceUpdate) {
+  return given({
+    name: input.name,
+    currency: input.currency,
+    timeZone: input.time_zone,
+    weekStart: input.week_start,
+    defaultRateMinor: input.default_rate && input.default_rate.amount,
+  });
+}
+
+/** The members that a change named, for the audit log. A logo is told by its hash, or the log would hold pictures. */
+function pick(from: Workspace, names: readonly string[]): Record<string, unknown> {
+  const { invoicing } = from;
+  const told = { ...from, invoicing: invoicing && { ...invoicing, logo: invoicing.logo && digest(invoicing.logo) } };
+  return Object.fromEntries(Object.entries(told).filter(([name]) => names.includes(name)));
+}
+
+function digest(text: string): string {
+  return `sha256:${createHash("sha256").update(text).digest("hex")}`;
+}
