@@ -51,7 +51,7 @@ const UNCHECKED_ANY = {
 };
 
 export default defineConfig(
-  globalIgnores([".next/", ".data/", "dist/", "lib/db/generated/", "next-env.d.ts", "clients/typescript/schema.d.ts"]),
+  globalIgnores([".next/", ".data/", "dist/", "lib/db/generated/", "next-env.d.ts", "sdk/typescript/schema.d.ts"]),
   { linterOptions: { reportUnusedDisableDirectives: "error" } },
   js.configs.recommended,
   tseslint.configs.strictTypeChecked,

@@ -23,7 +23,7 @@ export default function ErrorPage({ error, retry }: { error: unknown; retry: () 
         }
         footnote={reference === undefined ? undefined : <span className="mono">{reference}</span>}
       >
-        The rest works, and what was saved before is kept.
+        The other pages work, and everything that was saved is kept.
       </EmptyState>
     </BarePage>
   );

@@ -28,7 +28,7 @@ test("whoever opens a new Stint sets it up, tracks time, and comes back with the
   await page.getByLabel("E-mail").fill(OWNER.email);
   await page.getByLabel("Password", { exact: true }).fill("something else entirely");
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByText("That e-mail and password do not go together.")).toBeVisible();
+  await expect(page.getByText("The e-mail address or the password is wrong.")).toBeVisible();
   await expect(page.getByLabel("E-mail")).toHaveValue(OWNER.email);
   await expectAccessible(page);
   await page.getByLabel("Password", { exact: true }).fill(OWNER.password);

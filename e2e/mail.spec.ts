@@ -24,7 +24,7 @@ test("an owner sends a test, which is captured while no mail server is set, and 
   await expect(mail).toContainText(`${owner.id}@example.com`);
   await expect(mail.getByRole("button", { name: "Send it now" })).toBeHidden();
   const preview = page.frameLocator("iframe");
-  const title = preview.getByRole("heading", { name: "Mail gets through" });
+  const title = preview.getByRole("heading", { name: "Outgoing mail works" });
   await expect(title).toHaveCSS("color", "rgb(22, 24, 26)");
 
   await mail.getByRole("radio", { name: "Dark" }).click();

@@ -80,7 +80,7 @@ test("a role is changed in the row, and taken back by Undo", async ({ page, sign
   await dialog.getByLabel("Rate").fill("one hundred");
   await dialog.getByLabel("Hours a week").fill("37:30");
   await dialog.getByRole("button", { name: "Save changes" }).click();
-  await expect(dialog.getByText("Type an amount such as 118.00, or nothing.")).toBeVisible();
+  await expect(dialog.getByText("Give an amount, such as 1500.00.")).toBeVisible();
   await dialog.getByLabel("Rate").fill("110,50");
   await dialog.getByRole("button", { name: "Save changes" }).click();
   const row = page.getByRole("row", { name: /박준호/ });
@@ -117,7 +117,7 @@ test("an invitation that has ended says whom to ask", async ({ page, signIn }) =
   await expect(page.getByRole("link", { name: "Write to Maren Ostlund" })).toBeVisible();
   await expectAccessible(page);
   await page.goto("/accept-invite");
-  await expect(page.getByRole("heading", { level: 1, name: "This is no invitation" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "This is not an invitation" })).toBeVisible();
 });
 
 test("somebody who forgot the password sets a new one from the mailed link", async ({ page, signIn }) => {

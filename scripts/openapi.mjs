@@ -9,7 +9,7 @@ import { clientSchema } from "./openapi/client-schema.mjs";
 const document = await buildDocument();
 const files = {
   "openapi.json": `${JSON.stringify(document, null, 2)}\n`,
-  "clients/typescript/schema.d.ts": await clientSchema(document),
+  "sdk/typescript/schema.d.ts": await clientSchema(document),
 };
 const stale = Object.entries(files).filter(([name, text]) => !isCurrent(join(root, name), text));
 if (!process.argv.includes("--check")) {

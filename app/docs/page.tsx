@@ -16,14 +16,14 @@ export default async function DocsPage() {
     <DocsText>
       <DocsTitle>API reference</DocsTitle>
       <p className="mt-2 max-w-[68ch] text-secondary">
-        What the dashboard can do, the API can do. It runs at{" "}
+        The API can do everything that the dashboard can. It runs at{" "}
         <span className="mono">{document.servers[0]?.url}/v1</span>, takes a key as{" "}
         <span className="mono">Authorization: Bearer stint_live_…</span>, and answers JSON. Begin with{" "}
         <TextLink href={"/docs/guides/getting-started" as Route}>Getting started</TextLink>, or give{" "}
         <a href="/openapi.json" className={textLinkClass}>
           openapi.json
         </a>{" "}
-        to a generator.
+        to a code generator.
       </p>
       <h2 className="mt-7 text-md font-semibold">Guides</h2>
       <ul className="mt-1 columns-2 gap-8 phone:columns-1">

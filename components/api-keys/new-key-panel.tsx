@@ -38,7 +38,7 @@ export function NewKeyPanel({ shown, appUrl, onClose }: NewKeyPanelProps) {
           {shown.name}
         </h3>
         <Badge tone="success">Works now</Badge>
-        <IconButton label="Put the key away" icon={<X />} className="ml-auto" onPress={onClose} />
+        <IconButton label="Hide the key" icon={<X />} className="ml-auto" onPress={onClose} />
       </div>
       <div className="flex items-center gap-2 rounded-control border border-control bg-surface py-[3px] pr-[3px] pl-2.5">
         <code aria-label="The key" className="min-w-0 flex-1 mono wrap-anywhere">

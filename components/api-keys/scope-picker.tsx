@@ -20,7 +20,7 @@ const PRESETS = [
     label: "Read everything",
     description: "Every list and object that you see. It changes nothing.",
   },
-  { value: "full", label: "Everything", description: "All that you may do, also what is added later." },
+  { value: "full", label: "Everything", description: "Everything that you may do, including what is added later." },
   { value: "picked", label: "Pick what it may do" },
 ] as const;
 

@@ -7,7 +7,7 @@ import { useLocale } from "react-aria-components/I18nProvider";
 import { browserGuess } from "@/components/auth/browser-guess";
 import { signIn } from "@/components/auth/sign-in";
 import { faultAt, faultOfWhole } from "@/components/forms/form-fault";
-import { PASSWORD_LENGTH, PasswordHint } from "@/components/forms/password-hint";
+import { PasswordHint } from "@/components/forms/password-hint";
 import { useFaultyField } from "@/components/forms/use-faulty-field";
 import { zoneOptions } from "@/components/forms/zone-options";
 import { Button } from "@/components/ui/button";
@@ -16,6 +16,7 @@ import { Notice } from "@/components/ui/notice";
 import { PasswordField } from "@/components/ui/password-field";
 import { TextField } from "@/components/ui/text-field";
 import { TextLink } from "@/components/ui/text-link";
+import { isShortPassword, SHORT_PASSWORD } from "@/lib/core/password";
 import { ApiError } from "@/lib/http/api";
 import { acceptInvitation } from "@/lib/invitations/queries";
 import type { Invitation } from "@/lib/invitations/schema";
@@ -69,7 +70,13 @@ export function InvitationForm({ token, invitation, onEnded }: InvitationFormPro
           autoFocus={!isNew}
           value={typed.password}
           error={faults.password}
-          description={isNew ? <PasswordHint password={typed.password} /> : "You have one here already, and keep it."}
+          description={
+            isNew ? (
+              <PasswordHint password={typed.password} />
+            ) : (
+              "You already have an account here. Its password does not change."
+            )
+          }
           onChange={(password) => change({ password })}
         />
       )}
@@ -162,10 +169,9 @@ function bodyOf(token: string, { name, password, timeZone }: Typed, { account }:
 function missingOf({ name, password }: Typed, { account }: Open): { name?: string; password?: string } {
   if (account === "signed_in") return {};
   if (account === "known") return password === "" ? { password: "Type the password of your account." } : {};
-  const isShort = Array.from(password).length < PASSWORD_LENGTH;
   return {
     ...(name.trim() === "" ? { name: "Type your name." } : {}),
-    ...(isShort ? { password: `Use ${PASSWORD_LENGTH} characters or more. A sentence is easiest.` } : {}),
+    ...(isShortPassword(password) ? { password: SHORT_PASSWORD } : {}),
   };
 }
 

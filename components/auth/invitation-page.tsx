@@ -81,8 +81,8 @@ function EndedInvitation({ invitation: ended }: { invitation: Invitation & { sta
 function NoLink() {
   return (
     <AuthFrame
-      title="This is no invitation"
-      lead="The address is not whole, or was never one of ours. Open the link in the mail, or copy all of it."
+      title="This is not an invitation"
+      lead="The link is incomplete, or not one of ours. Open the link in the mail, or copy all of it."
     >
       <HaveAccount />
     </AuthFrame>

@@ -5,13 +5,14 @@ import { useRouter } from "next/navigation";
 import { type SubmitEvent, useState, useTransition } from "react";
 import { signIn } from "@/components/auth/sign-in";
 import { faultAt, faultOfWhole } from "@/components/forms/form-fault";
-import { PASSWORD_LENGTH, PasswordHint } from "@/components/forms/password-hint";
+import { PasswordHint } from "@/components/forms/password-hint";
 import { useFaultyField } from "@/components/forms/use-faulty-field";
 import { AuthFrame } from "@/components/layout/auth-frame";
 import { Button } from "@/components/ui/button";
 import { useNow } from "@/components/ui/clock";
 import { Notice } from "@/components/ui/notice";
 import { PasswordField } from "@/components/ui/password-field";
+import { isShortPassword, SHORT_PASSWORD } from "@/lib/core/password";
 import { ApiError } from "@/lib/http/api";
 import { confirmReset } from "@/lib/passwords/queries";
 import type { Reset } from "@/lib/passwords/schema";
@@ -62,7 +63,7 @@ function useNewPassword(token: string, onEnded: () => void) {
   const [failure, setFailure] = useState<string | null>(null);
   const [isWorking, setIsWorking] = useState(false);
   const [isLeaving, startLeaving] = useTransition();
-  const isShort = Array.from(password).length < PASSWORD_LENGTH;
+  const isShort = isShortPassword(password);
   const send = async () => {
     setIsWorking(true);
     try {
@@ -84,7 +85,7 @@ function useNewPassword(token: string, onEnded: () => void) {
     setFailure(null);
     if (!isShort) void send();
   };
-  const short = wasSent && isShort ? `Use ${PASSWORD_LENGTH} characters or more. A sentence is easiest.` : undefined;
+  const short = wasSent && isShort ? SHORT_PASSWORD : undefined;
   return {
     password,
     setPassword: (typed: string) => {

@@ -62,7 +62,7 @@ function Ask({ hasMailServer, hasEnded = false }: ResetPageProps & { hasEnded?: 
       lead={
         hasEnded
           ? "It works once, for one hour, and not after a newer one. Ask for another."
-          : "Say which account is yours, and we mail you a link."
+          : "Type the address of your account, and we mail you a link."
       }
     >
       <AskForm label="Send the link" onAsked={setAskedFor} />
@@ -75,7 +75,7 @@ function Ask({ hasMailServer, hasEnded = false }: ResetPageProps & { hasEnded?: 
 function Asked({ email, hasMailServer }: ResetPageProps & { email: string }) {
   return (
     <AuthFrame
-      title={hasMailServer ? "Look into your mail" : "Ask for the link"}
+      title={hasMailServer ? "Check your mail" : "Ask for the link"}
       lead={
         hasMailServer
           ? `If ${email} has an account here, a link is on its way. It works for one hour, once.`
@@ -84,7 +84,8 @@ function Asked({ email, hasMailServer }: ResetPageProps & { email: string }) {
     >
       {hasMailServer ? (
         <p className="text-muted">
-          Nothing after a few minutes? Look into spam, or ask an admin: they see what became of the mail.
+          Nothing after a few minutes? Look into your spam folder, or ask an admin, who can see whether the mail was
+          sent.
         </p>
       ) : (
         <NoMailServer />

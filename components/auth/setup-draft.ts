@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH } from "@/components/forms/password-hint";
+import { isShortPassword, SHORT_PASSWORD } from "@/lib/core/password";
 import { Setup } from "@/lib/workspace/schema";
 
 /** What has been filled in so far. */
@@ -21,8 +21,7 @@ export function setupFaults(draft: SetupDraft): SetupFaults {
     const field = issue.path[0] as keyof Setup;
     faults[field] ??= MISSING[field];
   }
-  const length = Array.from(draft.password ?? "").length;
-  if (length < PASSWORD_LENGTH) faults.password = `Use ${PASSWORD_LENGTH} characters or more. A sentence is easiest.`;
+  if (isShortPassword(draft.password ?? "")) faults.password = SHORT_PASSWORD;
   return faults;
 }
 

@@ -20,7 +20,7 @@ export async function signIn(email: string, password: string, workspace?: string
 function reasonOf(error: string): string {
   const wait = /^Wait:(\d+)$/.exec(error)?.[1];
   if (wait !== undefined) return `Too many attempts. Wait ${inWords(Number(wait))}, then try again.`;
-  if (error === "CredentialsSignin") return "That e-mail and password do not go together. Check both, then try again.";
+  if (error === "CredentialsSignin") return "The e-mail address or the password is wrong. Check both, then try again.";
   return "Stint is too busy to sign you in. Try again in a minute.";
 }
 

@@ -33,7 +33,7 @@ export function ErrorTable({ errors }: { errors: ReferenceCall["errors"] }) {
               </Link>
             </td>
             <td role="cell" className="py-2 text-secondary phone:col-start-2 phone:py-0">
-              {ERROR_HELP[code].mend}
+              {ERROR_HELP[code].remedy}
             </td>
           </tr>
         ))}

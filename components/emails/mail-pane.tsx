@@ -17,6 +17,7 @@ import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
 import { showToast } from "@/components/ui/toast";
 import { email as emailQuery, resendEmail, revealEmail } from "@/lib/emails/queries";
+import { MAX_ATTEMPTS } from "@/lib/emails/rules";
 import type { EmailDetail } from "@/lib/emails/schema";
 
 export type MailPaneProps = {
@@ -134,7 +135,7 @@ function StateWords({ shown }: { shown: EmailDetail }) {
       <span>to be sent</span>
     ) : (
       <span>
-        next try <Moment at={next} form="relative" />, {attempts + 1} of 5
+        next try <Moment at={next} form="relative" />, {attempts + 1} of {MAX_ATTEMPTS}
       </span>
     );
   if (status === "failed") return <span>after {attempts === 1 ? "1 try" : `${String(attempts)} tries`}</span>;

@@ -1,3 +1,4 @@
+import { MAX_ATTEMPTS } from "@/lib/emails/rules";
 import type { Email, EmailDetail } from "@/lib/emails/schema";
 
 const KINDS: Readonly<Record<Email["kind"], string>> = {
@@ -22,7 +23,7 @@ export function troubleOf(email: Email, nextAttempt: (at: string) => string): st
   const { status, last_error: error, next_attempt_at: next, attempts } = email;
   if (error === null) return null;
   if (status === "queued" && next !== null)
-    return `${error}. Next try ${nextAttempt(next)}, ${String(attempts + 1)} of 5`;
+    return `${error}. Next try ${nextAttempt(next)}, ${String(attempts + 1)} of ${String(MAX_ATTEMPTS)}`;
   return error;
 }
 

@@ -1,11 +1,10 @@
 import { Check } from "lucide-react";
-
-export const PASSWORD_LENGTH = 12;
+import { isShortPassword, PASSWORD_LENGTH, passwordLength } from "@/lib/core/password";
 
 /** Says while somebody types how long it is; length is all that counts. */
 export function PasswordHint({ password }: { password: string }) {
-  const length = Array.from(password).length;
-  if (length >= PASSWORD_LENGTH) {
+  const length = passwordLength(password);
+  if (!isShortPassword(password)) {
     return (
       <span className="flex items-center gap-[5px] text-success-text">
         <Check className="size-3.5" />

@@ -18,7 +18,7 @@ export function AppearanceSettings() {
   const hasSingleKeys = useSingleKeys();
   return (
     <>
-      <SettingsHeader title="Appearance">On this device only. A change counts at once.</SettingsHeader>
+      <SettingsHeader title="Appearance">On this device only. Changes apply at once.</SettingsHeader>
       <SettingsRow title="Theme">
         <RadioGroup label="Theme" isLabelHidden options={THEMES} value={theme} onChange={setTheme} />
       </SettingsRow>
@@ -26,7 +26,7 @@ export function AppearanceSettings() {
         <Switch
           isSelected={hasSingleKeys}
           onChange={singleKeys.write}
-          description="Off when you use speech input, or press keys unmeant. Those with ⌘ or Ctrl stay."
+          description="Turn this off if you use speech input or press keys by accident. Shortcuts with ⌘ or Ctrl keep working."
         >
           Single keys, such as N for new and J and K for rows
         </Switch>

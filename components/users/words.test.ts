@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressesIn, amountOf, minorIn, strayWordsIn, weeklySecondsIn } from "@/components/users/words";
+import { addressesIn, strayWordsIn, weeklySecondsIn } from "@/components/users/words";
 
 test.each([
   ["noor@example.com", ["noor@example.com"]],
@@ -18,25 +18,6 @@ test.each([
   ["Noor Haddad <noor@example.com>", []],
 ])("the words in %j that are no address", (text, words) => {
   expect(strayWordsIn(text)).toEqual(words);
-});
-
-test.each([
-  ["118", "EUR", 11_800],
-  ["118,5", "EUR", 11_850],
-  ["0.29", "EUR", 29],
-  ["18000", "JPY", 18_000],
-  ["1.5", "JPY", undefined],
-  ["1.234", "KWD", 1234],
-  ["1.234", "EUR", undefined],
-  ["-1", "EUR", undefined],
-  ["", "EUR", undefined],
-  ["12 000", "EUR", undefined],
-])("%j in %s is %s minor units", (text, currency, minor) => {
-  expect(minorIn(text, currency)).toBe(minor);
-});
-
-test("an amount is typed as it is read", () => {
-  expect([amountOf(11_850, "EUR"), amountOf(18_000, "JPY")]).toEqual(["118.50", "18000"]);
 });
 
 test.each([

@@ -39,23 +39,3 @@ export function weeklySecondsIn(text: string): number | null | string {
   if (reading.kind === "unclear") return reading.message;
   return reading.seconds <= WEEK_HOURS * 3600 ? reading.seconds : `A week has ${WEEK_HOURS} hours.`;
 }
-
-/** An amount that somebody typed, in minor units; undefined while it cannot be read. */
-export function minorIn(text: string, currency: string): number | undefined {
-  const plain = text.trim().replace(",", ".");
-  if (!/^\d{1,9}(?:\.\d{1,3})?$/.test(plain)) return undefined;
-  const digits = digitsOf(currency);
-  const [whole = "0", fraction = ""] = plain.split(".");
-  if (fraction.length > digits) return undefined;
-  return Number(whole) * 10 ** digits + Number(fraction.padEnd(digits, "0"));
-}
-
-/** The same amount as it is typed. */
-export function amountOf(minor: number, currency: string): string {
-  const digits = digitsOf(currency);
-  return (minor / 10 ** digits).toFixed(digits);
-}
-
-function digitsOf(currency: string): number {
-  return new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
-}

@@ -2,7 +2,7 @@ import { exponentOf } from "@/lib/core/currencies";
 import type { Money } from "@/lib/core/money";
 import { addDays } from "@/lib/core/wall-clock";
 import { lineAmount, totalsOf } from "@/lib/invoices/rules/money";
-import type { Invoice, InvoiceLine } from "@/lib/invoices/schema";
+import type { Invoice, InvoiceLine } from "@/lib/invoices/schema/invoice";
 import { numberOf } from "@/lib/workspace/rules";
 import type { Invoicing } from "@/lib/workspace/schema";
 
@@ -15,9 +15,9 @@ const LINES = [
 /** An invoice that nobody gets, to see what the settings make. `today` is `YYYY-MM-DD`. */
 export function exampleInvoice(invoicing: Invoicing, currency: string, today: string): Invoice {
   const rate = invoicing.default_tax_rate;
-  const money = (minor: bigint | number): Money => ({ amount: Number(minor), currency });
+  const money = (minor: number): Money => ({ amount: minor, currency });
   const lines = LINES.map((line, index) => exampleLine(line, { index, rate, money, currency, today }));
-  const priced = lines.map((line) => ({ amountMinor: BigInt(line.amount.amount), taxRate: rate }));
+  const priced = lines.map((line) => ({ amountMinor: line.amount.amount, taxRate: rate }));
   const totals = totalsOf(priced, null, invoicing.tax_rounding);
   const now = `${today}T00:00:00.000Z`;
   return {
@@ -60,13 +60,13 @@ export function exampleInvoice(invoicing: Invoicing, currency: string, today: st
 type Made = {
   index: number;
   rate: string | null;
-  money: (minor: bigint | number) => Money;
+  money: (minor: number) => Money;
   currency: string;
   today: string;
 };
 
 function exampleLine(line: (typeof LINES)[number], { index, rate, money, currency, today }: Made): InvoiceLine {
-  const price = BigInt(line.price * 10 ** exponentOf(currency));
+  const price = line.price * 10 ** exponentOf(currency);
   const isTime = line.kind === "time";
   return {
     id: String(index),

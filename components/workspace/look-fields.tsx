@@ -42,7 +42,7 @@ function useLogo() {
   const take = async (file: File | undefined) => {
     if (!file) return;
     if (!["image/png", "image/jpeg"].includes(file.type)) setFault("Choose a PNG or a JPEG.");
-    else if (file.size > MAX_BYTES) setFault("The picture may have 300 kB at most.");
+    else if (file.size > MAX_BYTES) setFault("The picture must not be larger than 300 kB.");
     else await put(await dataUrlOf(file));
   };
   return { logo: invoicing.logo, put, take, fault, isBusy };

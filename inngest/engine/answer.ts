@@ -32,7 +32,7 @@ export async function readAnswer(response: Response, nowMs: number = Date.now())
     return failed({ name: "Error", message: `The answer ${response.status} is not JSON: ${text.slice(0, 300)}` });
   }
   if (!response.headers.get("x-inngest-sdk"))
-    return failed({ name: "Error", message: `Not an SDK: ${text.slice(0, 300)}` });
+    return failed({ name: "Error", message: `The answer is not one of the Inngest SDK: ${text.slice(0, 300)}` });
   if (response.status === 200) return { kind: "completed", output: canonicalJson(body) };
   if (response.status !== 206) return failed(body);
   const operations = (Array.isArray(body) ? body : [body]).map((item) => readOperation(item, nowMs));

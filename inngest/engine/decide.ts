@@ -50,7 +50,7 @@ function settled(operation: Operation): Operation {
 }
 
 function refuse({ step, steps }: Pick<Held, "step" | "steps">, operations: Operation[]): string | null {
-  if (operations.length === 0) return "The function named no step and did not end.";
+  if (operations.length === 0) return "The function returned neither a result nor a step.";
   for (const operation of operations) {
     if (operation.op === "unsupported") {
       return `Step "${operation.name}" needs ${operation.reason}, which the embedded engine does not have.`;

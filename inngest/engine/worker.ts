@@ -111,7 +111,7 @@ async function startHeart(engine: Engine, deadAfterMs: number): Promise<{ isFres
     const takenOver = await beat(engine, deadAfterMs);
     seenAt = performance.now();
     if (takenOver === 0) return;
-    engine.log("took over the work of a dead worker", { items: takenOver });
+    engine.log("took over the work of a worker that stopped answering", { items: takenOver });
     engine.wake.now("items");
   };
   await once();
@@ -127,15 +127,15 @@ async function leave(engine: Engine, leases: string[]): Promise<void> {
     await putBack(engine, leases);
     await sayGoodbye(engine);
   } catch (error) {
-    engine.log("left without a goodbye", { error: String(error) });
+    engine.log("the worker could not sign off at its stop", { error: String(error) });
   }
 }
 
 /** A fault of the engine itself: somebody tries again after a while. */
 async function giveUp(engine: Engine, item: Held, error: unknown): Promise<void> {
-  engine.log("an item is put back", { runId: item.runId, error: String(error) });
+  engine.log("an item is released to be tried again", { runId: item.runId, error: String(error) });
   await putBack(engine, [item.lease], PUT_BACK_FOR_MS).catch((failure: unknown) => {
-    engine.log("an item was not put back", { runId: item.runId, error: String(failure) });
+    engine.log("an item could not be released", { runId: item.runId, error: String(failure) });
   });
 }
 

@@ -8,7 +8,7 @@ const Scopes = z
   .max(50)
   .meta({
     description:
-      "What the key may do, as far as its user may do it too. `read_only` and `full` stand for all; writing includes reading.",
+      "What the key may do, limited to what its user may do. `read_only` and `full` are presets; write access includes read access.",
     example: ["time_entries:write", "projects:read"],
   });
 
@@ -17,26 +17,27 @@ export const ApiKey = z
     id: Id("key"),
     name: Line(100),
     scopes: z.array(z.string()),
-    user_id: Id("usr").meta({ description: "Whom the key acts as." }),
+    user_id: Id("usr").meta({ description: "The user that the key acts as." }),
     user_name: z.string(),
     first_chars: z.string().meta({ description: "The first 12 characters of the key.", example: "stint_live_4" }),
     last_chars: z.string().meta({ description: "The last 4 characters of the key.", example: "A1iQ" }),
     created_at: Instant,
     expires_at: Instant.nullable(),
-    last_used_at: Instant.nullable().meta({ description: "Written at most once a minute." }),
+    last_used_at: Instant.nullable().meta({ description: "Updated at most once a minute." }),
     revoked_at: Instant.nullable(),
-    replaced_by: Id("key").nullable().meta({ description: "The key that took over; this one ends at `expires_at`." }),
+    replaced_by: Id("key")
+      .nullable()
+      .meta({ description: "The key that replaced this one, which ends at `expires_at`." }),
   })
   .meta({ id: "ApiKey" });
 export type ApiKey = z.infer<typeof ApiKey>;
 
 export const NewApiKey = ApiKey.extend({
   key: z.string().nullable().meta({
-    description: "The key in full, this once: only its hash is stored. Null in the answer to a repetition.",
+    description: "The full key, given only once because only its hash is stored. Null in a replayed answer.",
   }),
   is_replay: z.boolean().meta({
-    description:
-      "Whether this repeats, for the same `Idempotency-Key`, an answer that was given before, without its secret.",
+    description: "Whether this is the replay of an earlier answer to the same `Idempotency-Key`, without its secret.",
   }),
 }).meta({ id: "NewApiKey" });
 export type NewApiKey = z.infer<typeof NewApiKey>;
@@ -45,7 +46,9 @@ export const ApiKeyCreate = z
   .strictObject({
     name: ApiKey.shape.name,
     scopes: Scopes,
-    expires_at: Instant.nullable().optional().meta({ description: "In the future. Null or absent: never." }),
+    expires_at: Instant.nullable()
+      .optional()
+      .meta({ description: "Must be in the future. When null or absent, the key does not expire." }),
   })
   .meta({ id: "ApiKeyCreate" });
 export type ApiKeyCreate = z.infer<typeof ApiKeyCreate>;
@@ -57,7 +60,7 @@ export const ApiKeyRotate = z
       .min(0)
       .max(30 * 86_400)
       .optional()
-      .meta({ description: "How long the old key still works; a day when absent, 0 ends it at once." }),
+      .meta({ description: "How long the old key keeps working. Default: one day. 0 ends it at once." }),
   })
   .meta({ id: "ApiKeyRotate" });
 export type ApiKeyRotate = z.infer<typeof ApiKeyRotate>;

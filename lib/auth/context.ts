@@ -35,7 +35,7 @@ export function assertPermitted(actor: Actor, permission: Permission): void {
     throw new AppError("insufficient_role", `Your role, ${actor.role}, does not include ${permission}. Ask an admin.`);
   }
   if (actor.scopes && !scopesCover(actor.scopes, permission)) {
-    throw new AppError("insufficient_scope", `This key does not carry the scope ${permission}. Make one that does.`);
+    throw new AppError("insufficient_scope", `This key does not have the scope ${permission}. Make a key that has it.`);
   }
 }
 

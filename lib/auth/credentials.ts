@@ -85,7 +85,7 @@ export async function actorOfSession(sessionId: string, now: Date): Promise<Acto
 function invalidToken(): AppError {
   return new AppError(
     "invalid_token",
-    "This API key is not valid. Check that it is whole, and that nobody revoked it.",
+    "This API key is not valid. Check that it is complete, and that nobody revoked it.",
     {
       headers: { "WWW-Authenticate": 'Bearer error="invalid_token"' },
     },

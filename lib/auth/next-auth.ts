@@ -31,8 +31,7 @@ export interface Doors {
 export const CALLBACK_COOKIE = "stint.callback";
 
 /**
- * How next-auth signs people in and out. What the page gets as `error`: `CredentialsSignin` when e-mail and password do
- * not go together, `Wait:<seconds>` when there were too many attempts, `Unavailable` when the server is too busy.
+ * How next-auth signs people in and out. What the page gets as `error`: `CredentialsSignin` when the e-mail address or the password is wrong, `Wait:<seconds>` when there were too many attempts, `Unavailable` when the server is too busy.
  */
 export function authOptions({ signIn, signOut }: Doors): AuthOptions {
   tellNextAuth();

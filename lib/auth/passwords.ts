@@ -3,6 +3,7 @@ import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import pLimit, { type LimitFunction } from "p-limit";
 import { AppError, invalid } from "@/lib/core/errors";
+import { isShortPassword, passwordLength, SHORT_PASSWORD } from "@/lib/core/password";
 import type { Attempt } from "./attempts";
 
 /** OWASP's least for Argon2id, which is the library's default algorithm: 19 MiB, two passes, one lane. */
@@ -15,7 +16,6 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 const IN_LINE = 20;
 
-const MIN_LENGTH = 12;
 const MAX_LENGTH = 128;
 
 /** A hash of random bytes that nobody knows: what a password is compared with when there is no account. */
@@ -72,13 +72,12 @@ export function newPassword(): string {
  * @throws AppError validation_failed at `/password`
  */
 export function assertGoodPassword(password: string, person: { email: string; name: string }): void {
-  const { length } = Array.from(canonical(password));
-  if (length < MIN_LENGTH)
-    throw invalid("/password", `Use ${MIN_LENGTH} characters or more. A few words are easy to keep.`);
-  if (length > MAX_LENGTH) throw invalid("/password", `Use ${MAX_LENGTH} characters at most.`);
+  const normalized = canonical(password);
+  if (isShortPassword(normalized)) throw invalid("/password", SHORT_PASSWORD);
+  if (passwordLength(normalized) > MAX_LENGTH) throw invalid("/password", `Use ${MAX_LENGTH} characters at most.`);
   const bare = squeezed(password);
   if (USUAL.has(bare) || new Set(password).size === 1) {
-    throw invalid("/password", "This password is one of the first that anybody tries. Choose another.");
+    throw invalid("/password", "This password is too common and easy to guess. Choose another.");
   }
   if (ownWords(person).some((word) => bare.includes(word) && bare.length - word.length < 6)) {
     throw invalid("/password", "This password is little more than your name or e-mail address. Choose another.");

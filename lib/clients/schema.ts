@@ -28,7 +28,7 @@ export const Client = z
       .string()
       .regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, "Give a language tag, such as de-AT.")
       .max(35)
-      .refine(isLocale, { error: "This is no language tag. Give one such as de-AT." })
+      .refine(isLocale, { error: "This is not a language tag. Give one such as de-AT." })
       .nullable(),
     notes: Text(10_000),
     status: z.enum(["active", "archived"]),

@@ -18,7 +18,7 @@ export type Address = z.infer<typeof Address>;
 
 /** An address in a request: only the members that change. */
 export const AddressInput = Address.partial().meta({ id: "AddressInput" }).nullable().meta({
-  description: "Merged: an absent member keeps its value, null takes it away.",
+  description: "Merged: an absent member keeps its value, null clears it.",
 });
 export type AddressInput = z.infer<typeof AddressInput>;
 

@@ -57,7 +57,8 @@ describe("readMoney", () => {
     ["12.5", "JPY", "JPY has no decimals."],
     ["-5", "EUR", "Give an amount, such as 1500.00."],
     ["1e5", "EUR", "Give an amount, such as 1500.00."],
-    ["99999999999999", "EUR", "This is more than an amount can be."],
+    ["one hundred", "EUR", "Give an amount, such as 1500.00."],
+    ["99999999999999", "EUR", "This is larger than the largest possible amount."],
   ])("%s in %s is unclear: %s", (text, currency, message) => {
     expect(readMoney(text, currency, "en")).toEqual({ kind: "unclear", message });
   });

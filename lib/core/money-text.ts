@@ -11,7 +11,7 @@ export function readMoney(text: string, currency: string, locale: string): Money
   if (/\de[+-]?\d/i.test(text)) return unclear("Give an amount, such as 1500.00.");
   // Signs of currencies may have dots of their own: `kr.`, `S/.`, `Cg.`.
   const typed = text.replace(/[\p{Sc}\p{L}/]+\.?/gu, "").replace(/[\s'\u2019\u00a0\u202f]/g, "");
-  if (typed === "") return { kind: "empty" };
+  if (typed === "" && !/\p{L}/u.test(text)) return { kind: "empty" };
   if (!/^\d+(?:[.,]\d+)*$/.test(typed)) return unclear("Give an amount, such as 1500.00.");
   const digits = exponentOf(currency);
   const { whole, fraction } = split(typed, digits, locale);
@@ -19,7 +19,7 @@ export function readMoney(text: string, currency: string, locale: string): Money
     return unclear(digits === 0 ? `${currency} has no decimals.` : `${currency} has ${String(digits)} decimals.`);
   }
   const minor = Number(`${whole}${fraction.padEnd(digits, "0")}`);
-  if (minor > MAX_MINOR) return unclear("This is more than an amount can be.");
+  if (minor > MAX_MINOR) return unclear("This is larger than the largest possible amount.");
   return { kind: "clear", minor };
 }
 

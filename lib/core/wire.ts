@@ -98,7 +98,7 @@ export function Line(max: number) {
     .max(max)
     .regex(
       /^[^\s\p{Cc}\p{Cs}](?:[^\p{Cc}\p{Cs}]*[^\s\p{Cc}\p{Cs}])?$/u,
-      "Leave out line breaks, control characters and space at the ends.",
+      "Remove line breaks, control characters, and spaces at both ends.",
     );
 }
 
@@ -107,7 +107,7 @@ export function Text(max: number) {
   return z
     .string()
     .max(max)
-    .regex(/^[^\0\p{Cs}]*$/u, "Leave out NUL and unpaired surrogates.");
+    .regex(/^[^\0\p{Cs}]*$/u, "Remove NUL characters and unpaired surrogates.");
 }
 
 export const Email = z
@@ -117,7 +117,7 @@ export const Email = z
 
 export const Flag = z.enum(["true", "false"]).meta({ description: "`true` or `false`." });
 
-export const Search = Text(200).min(1).meta({ description: "Words to look for." });
+export const Search = Text(200).min(1).meta({ description: "Text to search for." });
 
 /** What every list takes. */
 export const PageQuery = z.strictObject({
@@ -125,8 +125,8 @@ export const PageQuery = z.strictObject({
     .string()
     .regex(/^(?:[1-9]\d?|1\d\d|200)$/, "Give a whole number from 1 to 200.")
     .optional()
-    .meta({ description: "Objects on a page, 1 to 200; 50 when absent.", example: "50" }),
-  cursor: z.string().max(1000).optional().meta({ description: "`next_cursor` of the page before. Opaque." }),
+    .meta({ description: "Objects per page, 1 to 200. Default: 50.", example: "50" }),
+  cursor: z.string().max(1000).optional().meta({ description: "`next_cursor` of the previous page. Opaque." }),
 });
 
 /** The sorts that a list can be asked for, each also backwards with a `-` before it. */
@@ -142,13 +142,13 @@ export function pageOf<T extends z.ZodType>(item: T) {
     next_cursor: z
       .string()
       .nullable()
-      .meta({ description: "Give it as `cursor` to get the next page; null on the last." }),
+      .meta({ description: "Send it as `cursor` to get the next page. Null on the last page." }),
   });
 }
 
 export const Deleted = z
   .strictObject({ id: z.string(), deleted: z.literal(true) })
-  .meta({ id: "Deleted", description: "What was deleted." });
+  .meta({ id: "Deleted", description: "The object that was deleted." });
 
 /** Of a text that is no date at all, the format has complained already. */
 function withinCalendar(text: string): boolean {

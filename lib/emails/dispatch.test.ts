@@ -210,7 +210,7 @@ describe("a failure", () => {
     await send();
     const after = await readMail(mail);
     expect(after).toMatchObject({ status: "queued", attempts: 1 });
-    expect(after.lastError).toContain("could not be put together");
+    expect(after.lastError).toContain("could not be built");
     expect(server.to(addressOf(mail))).toEqual([]);
   });
 });

@@ -42,11 +42,12 @@ async function sendOneByOne(serverUrl: string, deadlineMs: number): Promise<void
     const { id: email, workspaceId } = claim;
     try {
       const outcome = outcomeOf(claim, await sendMail(claim, serverUrl), new Date());
-      if (outcome.status !== "sent") log().warn({ email, workspaceId, error: outcome.error }, "a mail was not taken");
+      if (outcome.status !== "sent")
+        log().warn({ email, workspaceId, error: outcome.error }, "the mail server did not accept a mail");
       await queue.finish(claim, outcome);
     } catch (error) {
       // It is claimed again when its lease ends, and keeps no other mail waiting.
-      log().error({ email, workspaceId, err: error }, "the outcome of a mail cannot be written down");
+      log().error({ email, workspaceId, err: error }, "the result of a mail cannot be stored");
     }
   }
 }

@@ -197,7 +197,7 @@ async function insert(
 
 function assertResendable({ status, html, isPersonal }: EmailRow): void {
   if (status === "queued") {
-    throw new AppError("invalid_state_transition", "The mail waits to be sent already.");
+    throw new AppError("invalid_state_transition", "The mail is already waiting to be sent.");
   }
   if (html === null) {
     throw new AppError(

@@ -1,10 +1,10 @@
 import type { Role } from "@/lib/auth/permissions";
 
-/** How often a mail is tried. */
-export const MAX_ATTEMPTS = 5;
-
 /** Minutes to wait after the first, second, … attempt that failed for the moment. */
 const WAITS_MINUTES = [1, 5, 30, 120] as const;
+
+/** How many attempts a mail gets: the first one, and one after each wait. */
+export const MAX_ATTEMPTS = WAITS_MINUTES.length + 1;
 
 /** When the next attempt is due after this many have failed; null when there is none. */
 export function nextAttemptAfter(attempts: number, failedAt: Date): Date | null {

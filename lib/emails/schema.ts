@@ -19,12 +19,12 @@ export const Email = z
     reply_to: Address.nullable(),
     subject: z.string(),
     invoice_id: Id("inv").nullable(),
-    attach_pdf: z.boolean().meta({ description: "Whether the invoice's PDF goes with it." }),
+    attach_pdf: z.boolean().meta({ description: "Whether the invoice's PDF is attached." }),
     is_personal: z.boolean().meta({
-      description: "It holds a link that signs somebody in: `withheld` says who reads its text, until it was sent.",
+      description: "Whether it contains a link that signs somebody in. `withheld` says who may read its text.",
     }),
     resend_of: Id("eml").nullable().meta({ description: "The sent mail that this one repeats." }),
-    message_id: z.string().meta({ description: "The same in every attempt." }),
+    message_id: z.string().meta({ description: "The same in all attempts." }),
     attempts: z.int().meta({ description: "Finished attempts." }),
     last_error: z
       .string()
@@ -41,17 +41,10 @@ export type Email = z.infer<typeof Email>;
 export const EmailDetail = Email.extend({
   html: z.string().nullable().meta({ description: "Null when it is withheld." }),
   text: z.string().nullable().meta({ description: "Null when it is withheld." }),
-  withheld: z
-    .enum(WITHHELD)
-    .nullable()
-    .meta({
-      description:
-        "Why `html` and `text` are null; null when they are not. `erased`: the text is gone, of a personal mail since it " +
-        "was sent, of any other after 90 days. `revealable`: it holds a link that signs somebody in, and an owner reads " +
-        "it with `POST /v1/emails/{id}/reveal`. `owners_only`: the same, and the caller is no owner. `operator_only`: " +
-        "the person belongs to another workspace too, which the link would open; the operator of the server reads it " +
-        "with `npm run admin -- mailed-link`.",
-    }),
+  withheld: z.enum(WITHHELD).nullable().meta({
+    description:
+      "Why `html` and `text` are null; null when they are given. `erased`: the text was deleted, when a personal mail was sent, or 90 days after any other. `revealable`: it contains a link that signs somebody in, and an owner can read it with `POST /v1/emails/{id}/reveal`. `owners_only`: the same, but the caller is not an owner. `operator_only`: the link would also open another workspace of the person, so only the operator of the server can read it, with `npm run admin -- mailed-link`.",
+  }),
 }).meta({ id: "EmailDetail" });
 export type EmailDetail = z.infer<typeof EmailDetail>;
 
@@ -59,7 +52,7 @@ export const EmailListQuery = PageQuery.extend({
   status: OneOrMore(STATUSES).optional(),
   kind: OneOrMore(KINDS).optional(),
   invoice_id: IdList("inv").optional(),
-  from: Instant.optional().meta({ description: "From this instant on." }),
+  from: Instant.optional().meta({ description: "At this instant or later." }),
   to: Instant.optional().meta({ description: "Before this instant." }),
   sort: SortBy("created_at"),
 });

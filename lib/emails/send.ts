@@ -17,7 +17,7 @@ export async function sendMail(mail: Claim, serverUrl: string): Promise<Answer> 
   try {
     message = await messageOf(mail);
   } catch (error) {
-    log().error({ email: mail.id, err: error }, "a mail could not be put together");
+    log().error({ email: mail.id, err: error }, "a mail could not be built");
     return { kind: "refused", reason: NOT_MADE, forGood: false };
   }
   try {
@@ -29,7 +29,7 @@ export async function sendMail(mail: Claim, serverUrl: string): Promise<Answer> 
   }
 }
 
-const NOT_MADE = "It could not be put together. The server's log says why.";
+const NOT_MADE = "The mail could not be built. The server's log says why.";
 
 /** What Nodemailer says of a failure, beyond its published types. */
 interface SmtpFault extends Error {

@@ -5,7 +5,7 @@ export const Event = z
   .strictObject({
     id: Id("evt"),
     type: z.string().meta({ description: "Event type; more will be added.", example: "time_entry.created" }),
-    resource_id: z.string().meta({ description: "Identifier of the object that it is about." }),
+    resource_id: z.string().meta({ description: "Identifier of the object that the event is about." }),
     timestamp: z.int().meta({ description: "Unix seconds of the commit, as in the body of deliveries." }),
     data: z
       .record(z.string(), z.unknown())
@@ -18,7 +18,7 @@ export type Event = z.infer<typeof Event>;
 export const EventListQuery = PageQuery.extend({
   type: Line(1000).optional().meta({ description: "One event type, or several separated by commas." }),
   resource_id: Line(255).optional().meta({ description: "Events about this object." }),
-  from: Instant.optional().meta({ description: "From this instant on." }),
+  from: Instant.optional().meta({ description: "At this instant or later." }),
   to: Instant.optional().meta({ description: "Before this instant." }),
   sort: SortBy("created_at"),
 });

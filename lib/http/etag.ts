@@ -23,7 +23,7 @@ export function assertIfMatch(ifMatch: string | undefined, version: number): voi
     "precondition_failed",
     "The object was changed since you read it. Read it again, then repeat your change.",
     {
-      faults: [{ header: "If-Match", code: "precondition_failed", detail: "Names another version." }],
+      faults: [{ header: "If-Match", code: "precondition_failed", detail: "Does not name the current version." }],
     },
   );
 }

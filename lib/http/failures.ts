@@ -15,7 +15,7 @@ export function answerable(error: unknown, about: Record<string, string>, line: 
     return outOfOrder();
   }
   log().error({ err: error, ...about }, line);
-  return new AppError("internal_error", "Something broke on our side. Name the request id when you report it.");
+  return new AppError("internal_error", "Something failed on the server. Include the request id when you report it.");
 }
 
 /**

@@ -26,7 +26,7 @@ export function idempotency(call: Call, actor: Actor, body: Uint8Array, now: Dat
   // A client that follows the IETF draft sends the key as a quoted string.
   const key = /^"(.*)"$/.exec(header)?.[1] ?? header;
   if (!/^[\x20-\x7e]{1,255}$/.test(key)) {
-    throw new AppError("invalid_header", "Idempotency-Key takes 1 to 255 printable ASCII characters.", {
+    throw new AppError("invalid_header", "An Idempotency-Key has 1 to 255 printable ASCII characters.", {
       faults: [{ header: "Idempotency-Key", code: "invalid_header", detail: "Too long, empty, or not ASCII." }],
     });
   }
@@ -55,7 +55,7 @@ function toReplay(kept: KeptAnswer | null, fingerprint: Buffer): Reply | null {
   if (!kept.fingerprint.equals(fingerprint)) {
     throw new AppError(
       "idempotency_key_reused",
-      "This Idempotency-Key was used with another body. Take a new key for a new request.",
+      "This Idempotency-Key was used with another body. Use a new key for a new request.",
       {
         faults: [
           { header: "Idempotency-Key", code: "idempotency_key_reused", detail: "Used before with another body." },

@@ -56,7 +56,7 @@ export function parseQuery(schema: z.ZodObject, search: string): Record<string, 
   const given = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(search)) {
     if (given.has(name)) {
-      throw new AppError("validation_failed", `${name}: Give it once, with commas between values.`, {
+      throw new AppError("validation_failed", `${name}: Send it once, with commas between the values.`, {
         faults: [{ parameter: name, code: "validation_failed", detail: "Given more than once." }],
       });
     }
@@ -116,7 +116,7 @@ function assertFewValues(body: Uint8Array): void {
 }
 
 function tooManyValues(): AppError {
-  const detail = `Send at most ${String(MAX_VALUES)} members and items in one body, in several requests if need be.`;
+  const detail = `Send at most ${String(MAX_VALUES)} members and items in one body. Split what is more into several requests.`;
   return new AppError("validation_failed", `The body: ${detail}`, {
     faults: [{ pointer: "", code: "validation_failed", detail }],
   });

@@ -62,7 +62,7 @@ function parse(text: string): unknown {
 function badCursor(): AppError {
   return new AppError(
     "invalid_cursor",
-    "Give `next_cursor` as it came, with the same filters and sort, or start without it.",
+    "Send `next_cursor` unchanged and with the same filters and sort, or start again without a cursor.",
     {
       faults: [{ parameter: "cursor", code: "invalid_cursor", detail: "Not a cursor of this list." }],
     },

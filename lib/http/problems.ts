@@ -57,8 +57,8 @@ function toFaults(issue: z.core.$ZodIssue, place: "body" | "query", most: number
       code: place === "body" ? "unknown_field" : "unknown_parameter",
       detail:
         place === "body"
-          ? "There is no such member, or it cannot be written. Leave it out."
-          : "There is no such parameter. Leave it out.",
+          ? "This member does not exist or is read-only. Leave it out."
+          : "This parameter does not exist. Leave it out.",
     }));
   }
   const code = issue.message === NO_SUCH_OBJECT ? "unknown_reference" : "validation_failed";

@@ -38,7 +38,7 @@ async function readAll(stream: ReadableStream<Uint8Array> | null, limit: number)
 
 /** The client went away, or sent less than it had announced. */
 export function cutShort(): AppError {
-  return new AppError("bad_request", "The body ended before all of it had come. Send it again.");
+  return new AppError("bad_request", "The body was cut off. Send the request again.");
 }
 
 export function tooLarge(limit: number): AppError {

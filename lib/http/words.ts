@@ -10,7 +10,7 @@ type IssueOf<Code extends Issue["code"]> = Extract<Issue, { code: Code }>;
 export const inWords: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case "invalid_type":
-      return issue.input === undefined ? "It is required: give it." : `Give ${kindOf(issue.expected)}.`;
+      return issue.input === undefined ? "It is required. Add it." : `Give ${kindOf(issue.expected)}.`;
     case "invalid_value":
       return `Give ${oneOf(issue.values.map((value) => (typeof value === "string" ? value : JSON.stringify(value))))}.`;
     case "too_small":
@@ -19,11 +19,11 @@ export const inWords: z.core.$ZodErrorMap = (issue) => {
     case "not_multiple_of":
       return `Give a multiple of ${String(issue.divisor)}.`;
     case "invalid_format":
-      return FORMATS[issue.format] ?? "Its form is not right: see the example in the reference.";
+      return FORMATS[issue.format] ?? "Its format is wrong. See the example in the reference.";
     case "invalid_union":
-      return "Give one of the forms that the reference shows.";
+      return "Give one of the formats that the reference shows.";
     default:
-      return "This cannot be used here: see the reference.";
+      return "This value is not allowed here. See the reference.";
   }
 };
 

@@ -6,12 +6,9 @@ export const UserCreate = z
   .strictObject({
     email: Email.meta({
       description:
-        "Where the link goes. Somebody with an account here keeps its name and password. Whoever opens the link of an " +
-        "unknown address sets the password of its account, which is then the person's in every workspace.",
+        "Where the link is mailed. A person who already has an account keeps its name and password. For a new address, whoever opens the link sets the password of the account, which is then the same in every workspace.",
     }),
-    name: User.shape.name
-      .optional()
-      .meta({ description: "What they are called until they join. Default: the address." }),
+    name: User.shape.name.optional().meta({ description: "Their name until they join. Default: the address." }),
     role: User.shape.role,
     default_rate: User.shape.default_rate.optional(),
     weekly_capacity_seconds: User.shape.weekly_capacity_seconds.optional(),

@@ -1,43 +1,36 @@
 import { seesMoney, type Actor } from "@/lib/auth/context";
 import { toClient } from "@/lib/clients/serialize";
 import type { Address } from "@/lib/core/address";
-import { fromDateColumn } from "@/lib/core/civil-date";
 import { toPublicId } from "@/lib/core/ids";
 import type { Money } from "@/lib/core/money";
 import type { EmailRow } from "@/lib/emails/operations";
 import { env } from "@/lib/env";
-import type { Seller } from "@/lib/workspace/schema";
 import type { InvoiceView } from "./operations/view";
-import { isOverdue } from "./rules";
-import type { ClientSnapshot, Discount, Invoice, InvoiceLine, InvoiceReply, InvoiceSent, Payment } from "./schema";
-import type { InvoiceRow, LineRow, PaymentRow } from "./store";
-
-/** Taxes as the row keeps them: bigint is not JSON. */
-interface KeptTax {
-  rate: string;
-  taxableMinor: number;
-  taxMinor: number;
-}
+import { missingOn } from "./rules/missing";
+import { isOverdue } from "./rules/state";
+import type { ClientSnapshot, Discount, Invoice, InvoiceLine, InvoiceReply } from "./schema/invoice";
+import type { InvoiceSent } from "./schema/mail";
+import type { Payment } from "./schema/payment";
+import type { InvoiceRow, LineRow, PaymentRow } from "./store/rows";
 
 export function toInvoice({ row, entries, seller, today }: InvoiceView): Invoice {
-  const money = (minor: bigint | number): Money => ({ amount: Number(minor), currency: row.currency });
-  const dueDate = row.dueDate && fromDateColumn(row.dueDate);
+  const money = (minor: number): Money => ({ amount: minor, currency: row.currency });
   return {
     id: toPublicId("inv", row.id),
     number: row.number,
     client_id: toPublicId("cli", row.clientId),
     status: row.status,
-    overdue: isOverdue(row.status, dueDate, today),
+    overdue: isOverdue(row.status, row.dueDate, today),
     currency: row.currency,
-    issue_date: row.issueDate && fromDateColumn(row.issueDate),
-    due_date: dueDate,
+    issue_date: row.issueDate,
+    due_date: row.dueDate,
     lines: row.lines.map((line) => toLine(line, entries, money)),
     discount: toDiscount(row, money),
     purchase_order: row.purchaseOrder,
     notes: row.notes,
     subtotal: money(row.subtotalMinor),
     discount_total: money(row.discountMinor),
-    taxes: (row.taxes as unknown as KeptTax[]).map(({ rate, taxableMinor, taxMinor }) => ({
+    taxes: row.taxes.map(({ rate, taxableMinor, taxMinor }) => ({
       rate,
       taxable: money(taxableMinor),
       amount: money(taxMinor),
@@ -47,8 +40,8 @@ export function toInvoice({ row, entries, seller, today }: InvoiceView): Invoice
     amount_paid: money(row.paidMinor),
     amount_due: money(row.status === "void" ? 0 : row.totalMinor - row.paidMinor),
     payments: row.payments.map((payment) => toPayment(payment, row.currency)),
-    client_snapshot: (row.clientSnapshot as ClientSnapshot | null) ?? clientAsPrinted(row),
-    seller_snapshot: (row.sellerSnapshot as Seller | null) ?? seller,
+    client_snapshot: row.clientSnapshot ?? clientAsPrinted(row),
+    seller_snapshot: row.sellerSnapshot ?? seller,
     sent_at: toInstant(row.sentAt),
     viewed_at: toInstant(row.viewedAt),
     paid_at: toInstant(row.paidAt),
@@ -61,7 +54,11 @@ export function toInvoice({ row, entries, seller, today }: InvoiceView): Invoice
 
 export function toInvoiceReply(view: InvoiceView, viewer: Actor): InvoiceReply {
   const invoice = toInvoice(view);
-  return view.expand && seesMoney(viewer) ? { ...invoice, client: toClient(view.row.client, viewer) } : invoice;
+  return {
+    ...invoice,
+    ...(invoice.status === "draft" && { warnings: missingOn(invoice) }),
+    ...(view.expand && seesMoney(viewer) && { client: toClient(view.row.client, viewer) }),
+  };
 }
 
 /** An invoice that went out, with its mail. */
@@ -79,8 +76,8 @@ export function toPayment(row: PaymentRow, currency: string): Payment {
   return {
     id: toPublicId("pay", row.id),
     invoice_id: toPublicId("inv", row.invoiceId),
-    amount: { amount: Number(row.amountMinor), currency },
-    paid_on: fromDateColumn(row.paidOn),
+    amount: { amount: row.amountMinor, currency },
+    paid_on: row.paidOn,
     method: row.method,
     reference: row.reference,
     notes: row.notes,
@@ -107,7 +104,7 @@ function toInstant(date: Date | null): string | null {
   return date && date.toISOString();
 }
 
-function toLine(line: LineRow, entries: InvoiceView["entries"], money: (minor: bigint) => Money): InvoiceLine {
+function toLine(line: LineRow, entries: InvoiceView["entries"], money: (minor: number) => Money): InvoiceLine {
   return {
     id: toPublicId("lin", line.id),
     kind: line.kind,
@@ -118,14 +115,14 @@ function toLine(line: LineRow, entries: InvoiceView["entries"], money: (minor: b
     amount: money(line.amountMinor),
     project_id: line.projectId && toPublicId("prj", line.projectId),
     project_name: line.projectName,
-    period_start: line.periodStart && fromDateColumn(line.periodStart),
-    period_end: line.periodEnd && fromDateColumn(line.periodEnd),
+    period_start: line.periodStart,
+    period_end: line.periodEnd,
     time_entry_count: line.entryCount,
     ...(entries && { time_entry_ids: (entries.get(line.id) ?? []).map((id) => toPublicId("ent", id)) }),
   };
 }
 
-function toDiscount(row: InvoiceRow, money: (minor: bigint) => Money): Discount | null {
+function toDiscount(row: InvoiceRow, money: (minor: number) => Money): Discount | null {
   if (row.discountPercent !== null) return { percent: row.discountPercent };
   return row.discountAmount === null ? null : { amount: money(row.discountAmount) };
 }

@@ -97,7 +97,7 @@ export async function visibleProject({ db, workspaceId, actor }: QueryScope, id:
 export async function managedProject(scope: QueryScope, id: string): Promise<ProjectRow> {
   const row = await visibleProject(scope, id);
   if (!managesProject(scope.actor, row)) {
-    throw new AppError("insufficient_role", "Managers change the projects that name them as manager. Ask an admin.");
+    throw new AppError("insufficient_role", "Managers can only change projects that they manage. Ask an admin.");
   }
   return row;
 }
@@ -201,13 +201,13 @@ async function assertCurrencyFree(scope: QueryScope, before: ProjectRow, input: 
   if (!keepsRate && !keepsBudget) return;
   throw new AppError(
     "validation_failed",
-    "The new client is billed in another currency. Give rate and budget anew, or as null.",
+    "The new client has another currency. Give the rate and the budget in it, or null.",
     {
       faults: [
         {
           pointer: "/client_id",
           code: "validation_failed",
-          detail: "Billed in another currency than rate and budget.",
+          detail: "Its currency is not that of the rate and the budget.",
         },
       ],
     },

@@ -44,17 +44,19 @@ export const Project = z
       .boolean()
       .meta({ description: "Whether new tasks and entries are billable unless they say otherwise." }),
     rate: Money.nullable().meta({
-      description: "What an hour is worth; null inherits the user's, then the workspace's.",
+      description: "Hourly rate. Null inherits the user's rate, then the workspace's.",
     }),
     budget: Budget.nullable(),
     starts_on: CivilDate.nullable(),
     ends_on: CivilDate.nullable(),
-    access: z.enum(["workspace", "members"]).meta({ description: "Who may track on it: everybody, or its members." }),
+    access: z
+      .enum(["workspace", "members"])
+      .meta({ description: "Who may track time on it: everybody, or its members." }),
     member_ids: z.array(Id("usr")).max(500),
     manager_ids: z.array(Id("usr")).max(100),
     status: z.enum(["active", "archived"]),
     archived_at: Instant.nullable(),
-    currency: Currency.meta({ description: "The client's, else the workspace's." }),
+    currency: Currency.meta({ description: "The client's currency, or else the workspace's." }),
     created_at: Instant,
     updated_at: Instant,
   })
@@ -67,7 +69,7 @@ export const ProjectReply = Project.extend({
   changed_entries: z
     .int()
     .optional()
-    .meta({ description: "How many unbilled entries took the new rate, when that was asked for." }),
+    .meta({ description: "How many unbilled entries got the new rate. Only with `apply_rate_to`." }),
 }).meta({ id: "ProjectReply" });
 export type ProjectReply = z.infer<typeof ProjectReply>;
 
@@ -91,7 +93,8 @@ export const ProjectCreate = Writable.partial().required({ name: true }).meta({ 
 export type ProjectCreate = z.infer<typeof ProjectCreate>;
 
 export const ApplyRate = z.literal("unbilled_entries").meta({
-  description: "Give the new rate to entries that are not invoiced yet, too. Without it a rate is for what comes.",
+  description:
+    "Also applies the new rate to entries that are not invoiced yet. Without it, only new entries get the rate.",
 });
 
 export const ProjectUpdate = Writable.partial()
@@ -104,7 +107,7 @@ const Expand = OneOrMore(["client"]);
 export const ProjectQuery = z.strictObject({ expand: Expand.optional() });
 
 export const ProjectListQuery = PageQuery.extend({
-  status: OneOrMore(["active", "archived"]).optional().meta({ description: "`active` when absent." }),
+  status: OneOrMore(["active", "archived"]).optional().meta({ description: "Default: `active`." }),
   client_id: IdList("cli").optional(),
   updated_since: Instant.optional(),
   q: Search.optional(),

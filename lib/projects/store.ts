@@ -18,7 +18,7 @@ export type ProjectRow = Omit<ProjectModel, Translated> & {
   client: Client | null;
   memberIds: string[];
   managerIds: string[];
-  /** The client's, else the workspace's. */
+  /** The client's currency, or else the workspace's. */
   currency: string;
 };
 

@@ -41,7 +41,7 @@ export async function signIn(given: SignIn): Promise<{ sessionId: string }> {
   const workspaceId = account && workspaceOf(account, workspace);
   if (!matches || !account || !workspaceId) {
     if (account && workspaceId) noteFailure(workspaceId, account.id, ip);
-    throw new AppError("unauthenticated", "That e-mail and password do not go together. Check both.");
+    throw new AppError("unauthenticated", "The e-mail address or the password is wrong. Check both.");
   }
   attempt.succeed();
   const now = new Date();
@@ -82,7 +82,7 @@ export const endSession = command("users:read", async ({ db, actor, now, audit }
 /** Nobody waits for it: the time that a refusal takes must not tell whether there is such an account. */
 function noteFailure(workspaceId: string, userId: string, ip: string): void {
   void store.insertFailure(workspaceId, userId, printable(ip).slice(0, 64)).catch((error: unknown) => {
-    log().error({ err: error }, "a failed sign-in could not be written down");
+    log().error({ err: error }, "a failed sign-in could not be stored");
   });
 }
 

@@ -4,16 +4,16 @@ import { Id, Instant, pageOf, PageQuery, SortBy } from "@/lib/core/wire";
 export const Session = z
   .strictObject({
     id: Id("ses"),
-    current: z.boolean().meta({ description: "The session that asks." }),
+    current: z.boolean().meta({ description: "Whether the request was made with this session." }),
     device: z.string().meta({
-      description: "Browser and system in words, as far as the browser told.",
+      description: "Browser and operating system, as far as they are known.",
       example: "Firefox on macOS",
     }),
-    address: z.string().nullable().meta({ description: "From where it began. Null when the server could not know." }),
+    address: z.string().nullable().meta({ description: "IP address of the sign-in. Null when it is not known." }),
     created_at: Instant,
-    last_seen_at: Instant.meta({ description: "Written at most once a minute." }),
+    last_seen_at: Instant.meta({ description: "Updated at most once a minute." }),
     expires_at: Instant.meta({
-      description: "When it ends by itself. Every use moves this on, up to a year after it began.",
+      description: "When the session expires. Every use extends it, until a year after the sign-in at most.",
     }),
   })
   .meta({ id: "Session", description: "A device on which the caller is signed in." });

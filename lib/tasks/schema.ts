@@ -7,7 +7,7 @@ export const Task = z
     id: Id("tsk"),
     project_id: Id("prj"),
     name: Line(200),
-    rate: Money.nullable().meta({ description: "What an hour is worth; null inherits the project's." }),
+    rate: Money.nullable().meta({ description: "Hourly rate. Null inherits the project's rate." }),
     billable: z.boolean(),
     status: z.enum(["active", "archived"]),
     created_at: Instant,
@@ -21,7 +21,7 @@ export const TaskReply = Task.extend({
   changed_entries: z
     .int()
     .optional()
-    .meta({ description: "How many unbilled entries took the new rate, when that was asked for." }),
+    .meta({ description: "How many unbilled entries got the new rate. Only with `apply_rate_to`." }),
 }).meta({ id: "TaskReply" });
 export type TaskReply = z.infer<typeof TaskReply>;
 

@@ -100,7 +100,7 @@ export function assertUnlocked(entry: Lockable): void {
       "entry_locked",
       "The entry is on an invoice. Void the invoice, or delete the draft, to change it.",
       {
-        faults: [{ code: "invoiced", detail: "Billed by a live invoice." }],
+        faults: [{ code: "invoiced", detail: "It is on an invoice that is not void." }],
       },
     );
   }
@@ -108,5 +108,5 @@ export function assertUnlocked(entry: Lockable): void {
 }
 
 export function projectArchived(): AppError {
-  return new AppError("project_archived", "The project is archived. Restore it, or take another project.");
+  return new AppError("project_archived", "The project is archived. Restore it, or choose another project.");
 }

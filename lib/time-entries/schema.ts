@@ -21,12 +21,14 @@ import { Task } from "@/lib/tasks/schema";
 import { User } from "@/lib/users/schema";
 import { MAX_SECONDS } from "./rules";
 
-const Tag = Line(50).regex(/^[^,]*$/, "Leave out commas: they stand between tags in a filter.");
+const Tag = Line(50).regex(/^[^,]*$/, "Leave out commas, because filters use them to separate tags.");
 
 export const TimeEntry = z
   .strictObject({
     id: Id("ent"),
-    project_id: Id("prj").nullable().meta({ description: "Null: not assigned yet, and not billed until it is." }),
+    project_id: Id("prj")
+      .nullable()
+      .meta({ description: "Null: no project yet. The entry cannot be billed until it has one." }),
     task_id: Id("tsk").nullable(),
     user_id: Id("usr"),
     notes: Text(5000),
@@ -38,7 +40,7 @@ export const TimeEntry = z
     billable: z.boolean(),
     tags: z.array(Tag).max(20),
     rate: Money.nullable().meta({
-      description: "What an hour was worth when the entry was written. Null for members.",
+      description: "Hourly rate when the entry was written. Null for members.",
     }),
     locked: z.boolean(),
     lock_reason: z.enum(["invoiced", "project_archived"]).nullable(),
@@ -70,12 +72,14 @@ const Writable = TimeEntry.pick({
   time_zone: true,
 })
   .extend({
-    user_id: Id("usr").meta({ description: "Whose time it is; the caller's when absent. Others' need a manager." }),
+    user_id: Id("usr").meta({
+      description: "Whose time it is. Default: the caller. Members can only write their own.",
+    }),
     duration_seconds: z
       .int()
       .min(1)
       .max(MAX_SECONDS)
-      .meta({ description: "In place of `end_time`: how long it took, in seconds." }),
+      .meta({ description: "Duration in seconds, in place of `end_time`." }),
   })
   .partial();
 
@@ -120,6 +124,6 @@ export type TimeEntryListQuery = z.infer<typeof TimeEntryListQuery>;
 export const TimeEntryPage = pageOf(TimeEntryReply);
 
 export const Timer = z
-  .strictObject({ time_entry: TimeEntryReply.nullable().meta({ description: "The entry that runs, or null." }) })
+  .strictObject({ time_entry: TimeEntryReply.nullable().meta({ description: "The running entry, or null." }) })
   .meta({ id: "Timer" });
 export type Timer = z.infer<typeof Timer>;

@@ -23,18 +23,18 @@ const WEEK_SECONDS = 7 * 86_400;
 const Invitation = z.strictObject({
   invited_by: Id("usr").nullable(),
   sent_at: Instant,
-  expires_at: Instant.meta({ description: "The link works once, and until then." }),
+  expires_at: Instant.meta({ description: "The link works once, until this instant." }),
 });
 
 export const User = z
   .strictObject({
     id: Id("usr"),
-    email: Email.nullable().meta({ description: "Null where the caller's role does not show it." }),
-    name: Line(200).meta({ description: "Until they join, what whoever invited them calls them." }),
+    email: Email.nullable().meta({ description: "Null when the caller's role may not see it." }),
+    name: Line(200).meta({ description: "Until they join, the name that was given in the invitation." }),
     role: Role,
     status: Status,
-    time_zone: TimeZone.nullable().meta({ description: "Null: the workspace's." }),
-    default_rate: Money.nullable().meta({ description: "What an hour is worth unless task or project say otherwise." }),
+    time_zone: TimeZone.nullable().meta({ description: "Null means the workspace's time zone." }),
+    default_rate: Money.nullable().meta({ description: "Hourly rate when neither the task nor the project has one." }),
     weekly_capacity_seconds: z.int().min(0).max(WEEK_SECONDS).nullable(),
     invitation: Invitation.nullable().meta({
       description: "The latest link, for owners and admins. Null once they have joined.",
@@ -57,7 +57,7 @@ export const UserUpdate = User.pick({
   .meta({
     id: "UserUpdate",
     description:
-      "Name and time zone are one's own to change, and the name of somebody invited is an admin's; the rest is for owners and admins. Only owners change owners.",
+      "People change their own name and time zone, and admins the name of an invited person. Everything else is changed by owners and admins; only owners change owners.",
   });
 export type UserUpdate = z.infer<typeof UserUpdate>;
 
@@ -82,7 +82,7 @@ export const Me = User.extend({
   }),
   credential: z.strictObject({
     kind: z.enum(["key", "session"]),
-    scopes: z.array(z.string()).meta({ description: "What the credential may do, as far as the role allows it too." }),
+    scopes: z.array(z.string()).meta({ description: "What the credential may do, limited to what the role may do." }),
     expires_at: Instant.nullable(),
   }),
 }).meta({ id: "Me" });

@@ -7,7 +7,7 @@ const Attempt = z
   .strictObject({
     number: z.int().min(1),
     started_at: Instant,
-    finished_at: Instant.nullable().meta({ description: "Null while it is under way." }),
+    finished_at: Instant.nullable().meta({ description: "Null while the attempt is running." }),
     duration_ms: z.int().nullable(),
     request_headers: Headers.nullable(),
     response_status: z.int().nullable(),
@@ -47,7 +47,7 @@ export const DeliveryDetail = Delivery.extend({
   log: z.array(Attempt),
   plan: z
     .array(z.strictObject({ number: z.int(), at: Instant, after_seconds: z.int() }))
-    .meta({ description: "Attempts that are still to come, at the earliest." }),
+    .meta({ description: "The planned attempts, each with its earliest time." }),
 }).meta({ id: "WebhookDeliveryDetail" });
 export type DeliveryDetail = z.infer<typeof DeliveryDetail>;
 
@@ -55,7 +55,7 @@ export const DeliveryListQuery = PageQuery.extend({
   subscription_id: IdList("whk").optional(),
   event_type: z.string().max(1000).optional().meta({ description: "One event type, or several separated by commas." }),
   status: OneOrMore(["pending", "delivered", "failed", "skipped"]).optional(),
-  from: Instant.optional().meta({ description: "From this instant on." }),
+  from: Instant.optional().meta({ description: "At this instant or later." }),
   to: Instant.optional().meta({ description: "Before this instant." }),
   sort: SortBy("created_at"),
 });

@@ -137,7 +137,8 @@ export const rollWebhookSecret = command("webhooks:write", async (scope, input: 
 /** Ends the overlap of a roll: from now on only the new secret signs. */
 export const switchWebhookSecret = command("webhooks:write", async (scope) => {
   const { current, ending } = await secretsOf(scope);
-  if (ending.length === 0) throw new AppError("invalid_state_transition", "No older secret signs any more.");
+  if (ending.length === 0)
+    throw new AppError("invalid_state_transition", "There is no overlap to end: only the current secret signs.");
   await store.endOlderSecrets(scope.db, scope.workspaceId, current.createdAt, scope.now);
   scope.audit("webhook_secret.switched", scope.workspaceId);
   return { current, ending: [] };

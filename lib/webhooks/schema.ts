@@ -10,7 +10,7 @@ const EventName = z
   });
 
 const Events = z.union([z.tuple([z.literal("*")]), z.array(EventName).min(1).max(50)]).meta({
-  description: 'Event types, or `["*"]` for all of them, also those of the future.',
+  description: 'Event types, or `["*"]` for all of them, including those that are added later.',
   example: ["time_entry.created"],
 });
 
@@ -26,11 +26,11 @@ const Health = z
     last_failure_at: Instant.nullable(),
     next_attempt_at: Instant.nullable().meta({ description: "The next attempt of any waiting delivery." }),
     attempts: z.int().meta({ description: "Attempts in the last 24 hours." }),
-    successes: z.int().meta({ description: "Those of them that were answered with 2xx." }),
+    successes: z.int().meta({ description: "How many of them were answered with 2xx." }),
     slowest_5_percent_ms: z
       .int()
       .nullable()
-      .meta({ description: "95th percentile of the time to answer, milliseconds." }),
+      .meta({ description: "95th percentile of the response time, in milliseconds." }),
     waiting: z.int().meta({ description: "Deliveries that wait for an attempt." }),
     recoverable: z.int().meta({ description: "Failed and skipped deliveries that were not sent again yet." }),
     hours: z
@@ -104,7 +104,7 @@ export const Recovered = z
 const Secret = z.strictObject({
   hint: z.string().meta({ description: "The last four characters." }),
   created_at: Instant,
-  ends_at: Instant.nullable().meta({ description: "Until then it signs too; null for the current one." }),
+  ends_at: Instant.nullable().meta({ description: "Until when this secret signs as well. Null for the current one." }),
 });
 
 /** The signing secret without the secret: which there are, and until when. */
@@ -115,10 +115,9 @@ export type WebhookSecret = z.infer<typeof WebhookSecret>;
 
 export const RevealedSecret = z
   .strictObject({
-    secret: z.string().nullable().meta({ description: "Null in the answer to a repetition." }),
+    secret: z.string().nullable().meta({ description: "Null in a replayed answer." }),
     is_replay: z.boolean().meta({
-      description:
-        "Whether this repeats, for the same `Idempotency-Key`, an answer that was given before, without the secret.",
+      description: "Whether this is the replay of an earlier answer to the same `Idempotency-Key`, without its secret.",
     }),
   })
   .meta({ id: "RevealedSecret" });
@@ -135,7 +134,7 @@ export const SecretRoll = z
       .optional()
       .meta({
         description:
-          "How long the old secret signs too: 0 to 604,800, a day when absent. 0 also ends an overlap under way.",
+          "How long the old secret signs as well, 0 to 604,800 seconds. Default: one day. 0 also ends a running overlap.",
       }),
   })
   .meta({ id: "SecretRoll" });

@@ -46,7 +46,7 @@ const url = (type: string, bytes: Buffer) => `data:image/${type};base64,${bytes.
 test("a logo is what its data URL says, and no larger than 300 kB", () => {
   const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47]), Buffer.alloc(20)]);
   expect(readLogo(url("png", png))).toMatchObject({ type: "png" });
-  expect(() => readLogo(url("jpeg", png))).toThrow("no JPEG");
+  expect(() => readLogo(url("jpeg", png))).toThrow("not a JPEG");
   expect(() => readLogo(url("png", Buffer.concat([png, Buffer.alloc(300_000)])))).toThrow("300 kB");
 });
 

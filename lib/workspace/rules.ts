@@ -89,10 +89,11 @@ const SIGNATURES = { png: [0x89, 0x50, 0x4e, 0x47], jpeg: [0xff, 0xd8, 0xff] } a
 export function readLogo(dataUrl: string): LogoFile {
   const type = dataUrl.startsWith("data:image/png") ? "png" : "jpeg";
   const bytes = decoded(dataUrl.slice(dataUrl.indexOf(",") + 1));
-  if (bytes.length > MAX_LOGO_BYTES) throw invalid("/invoicing/logo", "The picture may have 300 kB at most.");
+  if (bytes.length > MAX_LOGO_BYTES) throw invalid("/invoicing/logo", "The picture must not be larger than 300 kB.");
   const pixels = SIGNATURES[type].every((byte, index) => bytes[index] === byte) ? PIXELS[type](bytes) : null;
-  if (pixels === null) throw invalid("/invoicing/logo", `The data is no ${type.toUpperCase()} picture.`);
-  if (pixels > MAX_LOGO_PIXELS) throw invalid("/invoicing/logo", "The picture may have 4 million pixels at most.");
+  if (pixels === null) throw invalid("/invoicing/logo", `The data is not a ${type.toUpperCase()} picture.`);
+  if (pixels > MAX_LOGO_PIXELS)
+    throw invalid("/invoicing/logo", "The picture must not have more than 4 million pixels.");
   return { type, bytes };
 }
 

@@ -52,7 +52,10 @@ export const Seller = z
       description: "Whether invoices in euros carry a code that banking apps read, where account and client allow it.",
     }),
   })
-  .meta({ id: "Seller", description: "Who bills, as it is printed. On an invoice frozen when it leaves draft." });
+  .meta({
+    id: "Seller",
+    description: "The seller as it is printed. On an invoice it is frozen when the invoice is issued.",
+  });
 export type Seller = z.infer<typeof Seller>;
 
 export const Invoicing = z
@@ -70,22 +73,29 @@ export const Invoicing = z
         "Give one counter such as {0000}, and before it any of {YYYY}, {YY}, {MM}.",
       )
       .meta({
-        description: "`{0000}` is the counter, which starts anew with each value of the rest.",
+        description:
+          "`{0000}` is the counter. It starts again at 1 when the rest of the number changes, such as the year.",
         example: "INV-{YYYY}-{0000}",
       }),
     next_number: z
       .int()
       .min(1)
       .max(999_999_999)
-      .meta({ description: "What the counter gives next, as of today. It can only be raised." }),
+      .meta({ description: "The number that the next invoice gets if it is issued today. It can only be raised." }),
     tax_rounding: z.enum(["document", "line"]).meta({
       description: "Tax is rounded once on the sum of each rate, or on every line.",
     }),
-    default_tax_rate: Percent.nullable().meta({ description: "For lines that do not say; null: no tax." }),
-    payment_terms_days: z.int().min(0).max(365).meta({ description: "Days to pay where the client has no terms." }),
-    notes: Text(5000).meta({ description: "For new invoices that do not say." }),
+    default_tax_rate: Percent.nullable().meta({
+      description: "Tax rate of lines that have none of their own. Null: no tax.",
+    }),
+    payment_terms_days: z
+      .int()
+      .min(0)
+      .max(365)
+      .meta({ description: "Payment terms in days, for clients that have none." }),
+    notes: Text(5000).meta({ description: "Notes of new invoices that have none of their own." }),
   })
-  .meta({ id: "Invoicing", description: "How invoices are made and what stands on them." });
+  .meta({ id: "Invoicing", description: "How invoices are made and what is printed on them." });
 export type Invoicing = z.infer<typeof Invoicing>;
 
 const InvoicingInput = Invoicing.extend({ seller: Seller.extend({ address: AddressInput }).partial() })
@@ -96,12 +106,14 @@ export type InvoicingInput = z.infer<typeof InvoicingInput>;
 export const Workspace = z
   .strictObject({
     id: Id("wks"),
-    name: Line(200).meta({ description: "As it is on invoices and in mails." }),
-    currency: Currency.meta({ description: "ISO 4217 code. For new clients, and for rates of people and workspace." }),
+    name: Line(200).meta({ description: "Name on invoices and in mails." }),
+    currency: Currency.meta({
+      description: "ISO 4217 code. Currency of new clients, and of the rates of people and of the workspace.",
+    }),
     time_zone: TimeZone.meta({ description: "IANA time zone in which the workspace's days begin and end." }),
     week_start: WeekStart,
     default_rate: Money.nullable().meta({
-      description: "What an hour is worth when nothing else says so. Null: nothing. Members always see null.",
+      description: "Hourly rate when neither task, project nor user has one. Null means 0. Members always see null.",
     }),
     invoicing: Invoicing.nullable().meta({ description: "Null for members." }),
     created_at: Instant,

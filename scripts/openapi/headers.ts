@@ -7,18 +7,21 @@ function header(description: string, example: string | number) {
 
 /** Every header that an answer may carry. */
 export const HEADERS = {
-  "Request-Id": header("Names this request in the server's log.", "req_01m7yp4jademgb7e4vec1cvggx"),
-  RateLimit: header("What is left of the limit, and in how many seconds it is whole again.", '"key";r=99;t=1'),
-  "RateLimit-Policy": header("The limit: requests in a window of so many seconds.", '"key";q=600;w=60'),
+  "Request-Id": header("Identifies this request in the server's log.", "req_01m7yp4jademgb7e4vec1cvggx"),
+  RateLimit: header("The requests that are left, and the seconds until the limit is full again.", '"key";r=99;t=1'),
+  "RateLimit-Policy": header("The limit: requests in a window of seconds.", '"key";q=600;w=60'),
   "Retry-After": header("Seconds to wait before the next attempt.", 3),
   "WWW-Authenticate": header("How to authenticate.", "Bearer"),
   ETag: header("This version of the object, for If-Match and If-None-Match.", ETAG),
   Location: header("Where the new object is.", "https://stint.example.com/v1/clients/cli_01m7yp4jademgb7e4vec1cvggx"),
   Link: header(
-    'The next page (`rel="next"`), and what is written about a deprecation.',
+    'The next page (`rel="next"`), and the documentation of a deprecation.',
     '<https://stint.example.com/v1/clients?cursor=WyJ4Il0>; rel="next"',
   ),
-  "Idempotent-Replayed": header("`true` when this is the stored answer to the same request before.", "true"),
+  "Idempotent-Replayed": header(
+    "`true` when this is the stored answer to an earlier request with the same key.",
+    "true",
+  ),
 } as const;
 
 /** Request headers that calls share. */
@@ -28,7 +31,7 @@ export const PARAMETERS = {
     in: "header",
     required: false,
     description:
-      "Makes a repetition safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.",
+      "Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.",
     schema: { type: "string", minLength: 1, maxLength: 255, pattern: "^[ -~]+$" },
     example: "2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55",
   },

@@ -75,7 +75,6 @@ function operationOf(
     responses: {
       ...successes(method, endpoint, facts),
       ...errorResponses(codesOf(method, endpoint, facts), answers),
-      431: HEADERS_TOO_LARGE,
     },
   };
 }
@@ -114,18 +113,12 @@ function successes(method: string, endpoint: Endpoint, facts: Facts): Record<str
   };
 }
 
-/** Refused while the headers are read, before anything is known of the call. */
-const HEADERS_TOO_LARGE = {
-  description:
-    "The request line and its headers have more than 16 KiB together. Shorten the query, or send fewer cookies.",
-};
-
 const BINARY = { type: "string", format: "binary" } as const;
 
 const SUCCESS: Readonly<Record<string, string>> = {
-  "200 GET": "What was asked for.",
-  "200 PATCH": "The whole object as it is now.",
-  "200 DELETE": "It is gone.",
+  "200 GET": "The requested object or list.",
+  "200 PATCH": "The whole object after the change.",
+  "200 DELETE": "Deleted.",
   "201 POST": "Created.",
   "202 POST": "Accepted: it happens in the background.",
 };

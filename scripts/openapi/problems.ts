@@ -14,10 +14,10 @@ export const Problem = z
     type: z.url().meta({ description: "Where the code is explained." }),
     title: z.string().meta({ description: "The same for every occurrence of the code." }),
     status: z.int(),
-    detail: z.string().meta({ description: "How to mend it." }),
+    detail: z.string().meta({ description: "What to do about it." }),
     instance: z.string().meta({ description: "This occurrence." }),
     code: z.enum(Object.keys(ERRORS) as [string, ...string[]]).meta({ description: "Stable and machine-readable." }),
-    request_id: z.string().meta({ description: "Name it when you report a fault." }),
+    request_id: z.string().meta({ description: "Include it when you report an error." }),
     errors: z
       .array(
         z.strictObject({
@@ -25,7 +25,7 @@ export const Problem = z
           parameter: z.string().optional().meta({ description: "Name of a query parameter." }),
           header: z.string().optional().meta({ description: "Name of a header." }),
           code: z.string(),
-          detail: z.string().meta({ description: "How to mend this one." }),
+          detail: z.string().meta({ description: "What to do about this fault." }),
         }),
       )
       .optional(),
@@ -72,19 +72,19 @@ const ALWAYS = [
 ] as const;
 
 const STATUS_WORDS: Readonly<Record<number, string>> = {
-  400: "Not understood: malformed JSON, a bad header or cursor.",
+  400: "The request is malformed: its JSON, a header or the cursor.",
   401: "No valid credential.",
   403: "The role or the key does not allow it.",
-  404: "There is no such object, or it is not the caller's to know of.",
+  404: "The object does not exist, or the caller may not see it.",
   406: "None of the media types in `Accept` can be answered.",
-  409: "The present state does not allow it.",
+  409: "The current state of the object does not allow it.",
   412: "`If-Match` names another version.",
   413: "The body is larger than 1 MiB.",
   415: "The body is not uncompressed JSON.",
-  422: "Understood, but not valid.",
-  429: "Too many requests; `Retry-After` says when to come back.",
-  431: "Target and headers are larger than 16 KiB.",
-  500: "A fault of the server's. It is logged under the request id.",
+  422: "The request is well-formed, but a value is not valid.",
+  429: "Too many requests; `Retry-After` says when to try again.",
+  431: "The request line and the headers are larger than 16 KiB.",
+  500: "An error of the server. It is logged with the request id.",
   503: "Busy or not ready; try again after `Retry-After`.",
 };
 
@@ -115,7 +115,7 @@ function answerOf(status: number, codes: readonly ErrorCode[]): Answer {
   const limits = status === 431 ? [] : LIMITS;
   const headers = ["Request-Id", ...limits, ...(status === 401 ? ["WWW-Authenticate"] : [])];
   if (status === 429 || status === 503 || codes.includes("idempotency_in_progress")) headers.push("Retry-After");
-  const meanings = codes.map((code) => `- \`${code}\`: ${ERROR_HELP[code].meaning} ${ERROR_HELP[code].mend}`);
+  const meanings = codes.map((code) => `- \`${code}\`: ${ERROR_HELP[code].meaning} ${ERROR_HELP[code].remedy}`);
   return {
     description: [STATUS_WORDS[status] ?? ERRORS[codes[0] ?? "bad_request"][1], "", ...meanings].join("\n"),
     headers: Object.fromEntries(headers.map((header) => [header, { $ref: `#/components/headers/${header}` }])),
@@ -140,16 +140,16 @@ export function problemExamples(answers: Answers): Record<string, { summary: str
 
 function exampleOf(code: ErrorCode): { summary: string; value: unknown } {
   const [status, title] = ERRORS[code];
-  const { mend, fault } = ERROR_HELP[code];
+  const { remedy, fault } = ERROR_HELP[code];
   const value = {
     type: `${EXAMPLE_ORIGIN}/docs/errors#${code}`,
     title,
     status,
-    detail: mend,
+    detail: remedy,
     instance: `urn:request:${EXAMPLE_REQUEST}`,
     code,
     request_id: EXAMPLE_REQUEST,
-    ...(fault ? { errors: [{ ...fault, code, detail: mend }] } : {}),
+    ...(fault ? { errors: [{ ...fault, code, detail: remedy }] } : {}),
   };
   return { summary: title, value };
 }

@@ -1,6 +1,6 @@
 import { sessionIdOf } from "@/lib/auth/cookie";
 import { actorOfSession } from "@/lib/auth/credentials";
-import type { Sender } from "@/lib/http/own-page";
+import type { Sender } from "@/lib/http/page-form";
 import type { Visitor } from "@/lib/invitations/operations/accept";
 
 /** Whoever opened the link may be signed in already, as the invited person or as somebody else. */

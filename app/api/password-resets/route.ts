@@ -1,10 +1,10 @@
-import { ownForm } from "@/lib/http/own-page";
+import { pageForm } from "@/lib/http/page-form";
 import { log } from "@/lib/log";
 import { sendReset } from "@/lib/passwords/operations";
 import { ResetRequest } from "@/lib/passwords/schema";
 
 /** Asks for a link to a new password. The answer does not wait for it, so neither words nor time tell who has an account. */
-export const POST = ownForm({
+export const POST = pageForm({
   name: "password-reset",
   perMinute: 5,
   body: ResetRequest,

@@ -1,11 +1,11 @@
 import { isFirstRun } from "@/lib/auth/first-run";
 import { AppError } from "@/lib/core/errors";
-import { ownForm } from "@/lib/http/own-page";
+import { pageForm } from "@/lib/http/page-form";
 import { createFirstWorkspace } from "@/lib/workspace/operations/create";
 import { Setup } from "@/lib/workspace/schema";
 
 /** Makes the owner and the first workspace: 201 with nothing in it, for the page signs in by itself. */
-export const POST = ownForm({
+export const POST = pageForm({
   name: "setup",
   perMinute: 30,
   body: Setup,

@@ -11,9 +11,9 @@ export default function ErrorsPage() {
     <DocsText>
       <DocsTitle>Error codes</DocsTitle>
       <p className="mt-2 max-w-[68ch] text-secondary">
-        Every refusal has one of these as <span className="mono">code</span>, and leads here by its{" "}
-        <span className="mono">type</span>. How to read one is said in{" "}
-        <TextLink href={"/docs/guides/errors" as Route}>Errors</TextLink>.
+        Every error response has one of these as <span className="mono">code</span>, and its{" "}
+        <span className="mono">type</span> links here. <TextLink href={"/docs/guides/errors" as Route}>Errors</TextLink>{" "}
+        explains the other members.
       </p>
       <dl className="mt-4 border-t border-line">
         {(Object.keys(ERRORS) as ErrorCode[]).map((code) => (
@@ -32,7 +32,7 @@ export default function ErrorsPage() {
             </dt>
             <dd>
               <p>{ERROR_HELP[code].meaning}</p>
-              <p className="text-secondary">{ERROR_HELP[code].mend}</p>
+              <p className="text-secondary">{ERROR_HELP[code].remedy}</p>
             </dd>
           </div>
         ))}

@@ -11,8 +11,8 @@ export default function EventsPage() {
     <DocsText>
       <DocsTitle>Events</DocsTitle>
       <p className="mt-2 max-w-[68ch] text-secondary">
-        What a webhook can listen for. How they are sent and signed is said in{" "}
-        <TextLink href={"/docs/guides/webhooks" as Route}>Webhooks</TextLink>.
+        The events that a webhook can subscribe to.{" "}
+        <TextLink href={"/docs/guides/webhooks" as Route}>Webhooks</TextLink> explains how they are sent and signed.
       </p>
       <ul className="mt-4 border-t border-line">
         {CATALOG.map((event) => (

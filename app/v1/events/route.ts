@@ -5,7 +5,7 @@ import { list } from "@/lib/http/route";
 
 export const GET = list({
   summary: "List events",
-  description: "What happened, whether or not anybody subscribed to it. Kept for 90 days.",
+  description: "All events of the last 90 days, whether or not an endpoint subscribes to them.",
   operation: listEvents,
   query: EventListQuery,
   returns: EventPage,

@@ -1,7 +1,10 @@
 import { list, route } from "@/lib/http/route";
-import { createInvoice, listInvoices } from "@/lib/invoices/operations";
-import { Invoice, InvoiceCreate, InvoiceListQuery, InvoicePage } from "@/lib/invoices/schema";
-import { toInvoice, toInvoiceReply } from "@/lib/invoices/serialize";
+import { createInvoice } from "@/lib/invoices/operations/create";
+import { listInvoices } from "@/lib/invoices/operations/list";
+import { InvoiceCreate } from "@/lib/invoices/schema/draft";
+import { InvoiceReply } from "@/lib/invoices/schema/invoice";
+import { InvoiceListQuery, InvoicePage } from "@/lib/invoices/schema/list";
+import { toInvoiceReply } from "@/lib/invoices/serialize";
 
 export const GET = list({
   summary: "List invoices",
@@ -14,13 +17,12 @@ export const GET = list({
 export const POST = route({
   summary: "Create an invoice",
   description:
-    "Makes a draft, from the lines that you give, from the client's unbilled time, or both. Managers make drafts whose " +
-    "every line belongs to a project that they manage.",
+    "Creates a draft from the given lines, from the client's unbilled time, or from both. Managers can create drafts in which every line belongs to a project that they manage.",
   operation: createInvoice,
   errors: ["conflict"],
   body: InvoiceCreate,
-  returns: Invoice,
-  serialize: toInvoice,
+  returns: InvoiceReply,
+  serialize: toInvoiceReply,
   version: ({ row }) => row.version,
   location: (invoice) => `/invoices/${invoice.id}`,
 });

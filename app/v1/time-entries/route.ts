@@ -17,7 +17,7 @@ export const GET = list({
 export const POST = route({
   summary: "Create a time entry",
   description:
-    "Starts a timer when neither `end_time` nor `duration_seconds` is given; the one that runs is stopped. The rate is taken from task, project, user or workspace, in this order, and stays with the entry.",
+    "Starts a timer when neither `end_time` nor `duration_seconds` is given, and stops the timer that was running. The rate comes from the task, project, user or workspace, in this order, and is stored with the entry.",
   operation: createTimeEntry,
   body: TimeEntryCreate,
   returns: TimeEntryReply,

@@ -9,7 +9,7 @@ import { counted } from "@/components/ui/counted";
 import { showToast } from "@/components/ui/toast";
 import { useFigures } from "@/components/viewer/use-figures";
 import { deletePayment, voidInvoice } from "@/lib/invoices/queries";
-import type { Invoice } from "@/lib/invoices/schema";
+import type { Invoice } from "@/lib/invoices/schema/invoice";
 
 /** Takes an invoice back: what that frees, what stays, and what is in the way. */
 export function VoidDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
@@ -41,7 +41,7 @@ export function VoidDialog({ invoice, onClose }: { invoice: Invoice; onClose: ()
         payments > 0 && takesPayments ? `Delete ${payments === 1 ? "payment" : "payments"} and void` : "Void invoice"
       }
       busyLabel="Voiding"
-      {...(isBlocked ? { disabledReason: "A payment is in the way." } : {})}
+      {...(isBlocked ? { disabledReason: "Choose to delete the payments first." } : {})}
       onConfirm={confirm}
     />
   );
@@ -80,8 +80,8 @@ function useConsequences(
             text: (
               <>
                 {count === 1 ? "A payment" : `${count} payments`} of <b className="num">{money(paid)}</b>{" "}
-                {count === 1 ? "is" : "are"} in the way. You keep the money; record it on the invoice that replaces this
-                one.
+                {count === 1 ? "is" : "are"} recorded on it. Delete {count === 1 ? "it" : "them"} here, and record{" "}
+                {count === 1 ? "it" : "them"} on the invoice that replaces this one.
                 <Checkbox isSelected={payments.isSelected} onChange={payments.onChange} className="mt-1.5 text-text">
                   {count === 1 ? "Delete this payment, too" : "Delete these payments, too"}
                 </Checkbox>

@@ -7,7 +7,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { useCommand } from "@/components/ui/shortcuts";
 import { useFigures } from "@/components/viewer/use-figures";
 import { totalsOf } from "@/lib/invoices/rules/money";
-import type { UnbilledLine } from "@/lib/invoices/schema/report";
+import type { UnbilledLine } from "@/lib/reports/schema";
 import { workspace as workspaceQuery } from "@/lib/workspace/queries";
 
 export type NewInvoiceFootProps = {
@@ -24,9 +24,9 @@ export function NewInvoiceFoot({ lines, currency, isMaking, isReady }: NewInvoic
   const button = useRef<HTMLButtonElement>(null);
   const rounding = workspace?.invoicing?.tax_rounding ?? "document";
   const taxName = workspace?.invoicing?.seller.tax_name ?? "Tax";
-  const priced = lines.map((line) => ({ amountMinor: BigInt(line.amount.amount), taxRate: line.tax_rate }));
+  const priced = lines.map((line) => ({ amountMinor: line.amount.amount, taxRate: line.tax_rate }));
   const totals = totalsOf(priced, null, rounding);
-  const amount = (minor: bigint) => money({ amount: Number(minor), currency });
+  const amount = (minor: number) => money({ amount: minor, currency });
   useCommand({
     label: "Make the draft",
     group: "New invoice",

@@ -15,8 +15,9 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { showToast } from "@/components/ui/toast";
 import { roleMay } from "@/lib/auth/permissions";
 import { clientList } from "@/lib/clients/queries";
-import { createInvoice, invoiceReport } from "@/lib/invoices/queries";
-import type { InvoiceCreate } from "@/lib/invoices/schema";
+import { createInvoice } from "@/lib/invoices/queries";
+import { invoiceReport } from "@/lib/reports/queries";
+import type { InvoiceCreate } from "@/lib/invoices/schema/draft";
 
 /** Client, time, draft: three clicks. */
 export function NewInvoiceScreen() {
@@ -53,7 +54,7 @@ export function NewInvoiceScreen() {
         {chosen === null || client === undefined ? (
           <EmptyState title="Choose a client">
             {unbilled.length === 0
-              ? "No time waits for a bill. Choose a client, and write the lines by hand."
+              ? "There is no unbilled time. Choose a client, and write the lines by hand."
               : "Their unbilled time becomes the lines of a draft. Nothing is sent before you say so."}
           </EmptyState>
         ) : (

@@ -88,7 +88,7 @@ function NoDays({
         title={`Nothing matches “${search}”`}
         actions={<Button onPress={onClearSearch}>Clear the search</Button>}
       >
-        Words of your entries are searched.
+        The search looks at the notes of your entries.
       </EmptyState>
     );
   }

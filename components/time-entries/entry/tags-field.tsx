@@ -38,7 +38,7 @@ export function TagsField({ tags, onAdd, onRemove, autoFocus = false }: TagsFiel
             >
               {tag}
               <IconButton
-                label={`Take off: ${tag}`}
+                label={`Remove tag: ${tag}`}
                 icon={<X className="size-3" />}
                 hasTooltip={false}
                 className="size-6"

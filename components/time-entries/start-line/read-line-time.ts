@@ -69,7 +69,8 @@ function withDay(line: string, mark: TimeMark, floor: number): TimeMark {
 function readLength({ text, day }: TimeMark, { nowMs }: LineClock): LineTime {
   const reading = readDuration(text);
   if (reading.kind === "unclear") return reading;
-  if (reading.kind === "empty" || reading.seconds === 0) return { kind: "unclear", message: "0:00 is no time." };
+  if (reading.kind === "empty" || reading.seconds === 0)
+    return { kind: "unclear", message: "Type a duration longer than 0:00." };
   if (day !== null && day.toLowerCase() !== "today")
     return { kind: "unclear", message: `From when on that day? Type it as 9-10:30 ${day}.` };
   const endMs = nowMs - (nowMs % 60_000);

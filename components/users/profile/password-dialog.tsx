@@ -3,13 +3,14 @@
 import { useMutation } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import { faultAt, faultOfWhole } from "@/components/forms/form-fault";
-import { PASSWORD_LENGTH, PasswordHint } from "@/components/forms/password-hint";
+import { PasswordHint } from "@/components/forms/password-hint";
 import { useFaultyField } from "@/components/forms/use-faulty-field";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogFooter, DialogForm } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
 import { PasswordField } from "@/components/ui/password-field";
 import { showToast } from "@/components/ui/toast";
+import { isShortPassword, SHORT_PASSWORD } from "@/lib/core/password";
 import { changePassword } from "@/lib/passwords/queries";
 
 export type PasswordDialogProps = { onClose: () => void };
@@ -84,9 +85,8 @@ function PasswordForm({ onClose }: PasswordDialogProps) {
 }
 
 function missingOf(current: string, password: string): { current?: string; password?: string } {
-  const isShort = Array.from(password).length < PASSWORD_LENGTH;
   return {
     ...(current === "" ? { current: "Type the password that you sign in with now." } : {}),
-    ...(isShort ? { password: `Use ${PASSWORD_LENGTH} characters or more. A sentence is easiest.` } : {}),
+    ...(isShortPassword(password) ? { password: SHORT_PASSWORD } : {}),
   };
 }

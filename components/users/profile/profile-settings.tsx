@@ -32,7 +32,7 @@ export function ProfileSettings() {
           type="email"
           isDisabled
           value={user.email ?? ""}
-          description="You sign in with it. It stays as it is."
+          description="You sign in with it. It cannot be changed."
         />
         <ZoneField />
       </SettingsRow>

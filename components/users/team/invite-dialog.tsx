@@ -52,8 +52,8 @@ function InviteForm({ viewer, hasMailServer, onClose }: InviteDialogProps) {
         </p>
         {!hasMailServer && (
           <Notice>
-            This server sends no mail. Each link is kept in Settings, Outgoing mail, where an owner can read it and hand
-            it over, unless the person is in another workspace too.
+            This server sends no mail. Each link is kept in Settings, Outgoing mail, where an owner can read it and pass
+            it on, unless the person is in another workspace too.
           </Notice>
         )}
       </DialogBody>
@@ -97,7 +97,7 @@ function useInvitations(onDone: () => void) {
     event.preventDefault();
     const [stray] = strayWordsIn(text);
     const missing = addresses.length === 0 ? "Type an address such as name@example.com." : undefined;
-    const problem = stray === undefined ? missing : `“${stray}” is no address. Mend it, or take it out.`;
+    const problem = stray === undefined ? missing : `“${stray}” is not an address. Correct it, or remove it.`;
     setFault(problem);
     if (problem === undefined) void send();
   };

@@ -108,7 +108,7 @@ function useResend(person: User) {
   const resend = () => {
     mutate(person.id, {
       onSuccess: () => {
-        showToast({ message: `A new link goes to ${person.email ?? person.name}. The one before is dead` });
+        showToast({ message: `A new link goes to ${person.email ?? person.name}. The earlier link no longer works` });
       },
       onError: (error) => {
         showToast({ message: error.message, tone: "error" });

@@ -56,7 +56,7 @@ function DeactivateDialog({ person, isSelf, onClose }: PersonDialogProps) {
       consequences={isInvited ? INVITED_CONSEQUENCES : consequencesFor(isSelf)}
       onConfirm={async () => {
         await mutateAsync({ id: person.id, status: "deactivated" });
-        showToast({ message: isInvited ? `The link of ${name} is dead` : `${name} is deactivated` });
+        showToast({ message: isInvited ? `The link of ${name} no longer works` : `${name} is deactivated` });
       }}
     />
   );

@@ -2,14 +2,16 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
+import { useLocale } from "react-aria-components/I18nProvider";
 import { useFaultyField } from "@/components/forms/use-faulty-field";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogFooter, DialogForm } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
 import { TextField } from "@/components/ui/text-field";
 import { showToast } from "@/components/ui/toast";
-import { amountOf, minorIn, shownName, weeklySecondsIn } from "@/components/users/words";
+import { shownName, weeklySecondsIn } from "@/components/users/words";
 import { formatDuration } from "@/lib/core/duration";
+import { plainMoney, readMoney } from "@/lib/core/money-text";
 import { updateUser } from "@/lib/users/queries";
 import type { User } from "@/lib/users/schema";
 
@@ -73,18 +75,19 @@ interface Values {
 /** What was typed stays until it is saved. */
 function useTerms(person: User, currency: string, onSaved: () => void) {
   const { mutate, error, isPending } = useMutation(updateUser);
-  const [values, setValues] = useState<Values>(() => typedTerms(person, currency));
+  const { locale } = useLocale();
+  const [values, setValues] = useState<Values>(() => typedTerms(person, locale));
   const [faults, setFaults] = useState<Partial<Values>>({});
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const amount = values.rate.trim() === "" ? null : minorIn(values.rate, currency);
+    const rate = readMoney(values.rate, currency, locale);
     const seconds = weeklySecondsIn(values.hours);
     setFaults({
-      ...(amount === undefined ? { rate: `Type an amount such as ${amountOf(11_800, currency)}, or nothing.` } : {}),
+      ...(rate.kind === "unclear" ? { rate: rate.message } : {}),
       ...(typeof seconds === "string" ? { hours: seconds } : {}),
     });
-    if (amount === undefined || typeof seconds === "string") return;
-    const defaultRate = amount === null ? null : { amount, currency };
+    if (rate.kind === "unclear" || typeof seconds === "string") return;
+    const defaultRate = rate.kind === "empty" ? null : { amount: rate.minor, currency };
     mutate(
       { id: person.id, default_rate: defaultRate, weekly_capacity_seconds: seconds },
       {
@@ -102,9 +105,9 @@ function useTerms(person: User, currency: string, onSaved: () => void) {
   return { values, change, submit, faults, error, isPending };
 }
 
-function typedTerms({ default_rate: rate, weekly_capacity_seconds: seconds }: User, currency: string): Values {
+function typedTerms({ default_rate: rate, weekly_capacity_seconds: seconds }: User, locale: string): Values {
   return {
-    rate: rate ? amountOf(rate.amount, currency) : "",
+    rate: rate ? plainMoney(rate, locale) : "",
     hours: seconds === null ? "" : formatDuration(seconds),
   };
 }

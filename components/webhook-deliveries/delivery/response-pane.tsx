@@ -82,7 +82,9 @@ function RetryAfterNote({ shown, attempt }: { shown: DeliveryDetail; attempt: Lo
       <Info className="mt-0.5" />
       <span>
         The endpoint asked to wait {waitInWords(asked)}. The planned wait is {waitInWords(next.after_seconds)}
-        {asked <= next.after_seconds ? ", so the plan stands." : "; more is honoured up to twice of it."}
+        {asked <= next.after_seconds
+          ? ", which is longer, so it is kept."
+          : "; a longer wait is honoured up to twice that."}
       </span>
     </p>
   );

@@ -33,7 +33,7 @@ export function EndpointDialogs({ open, addressHelp, onClose, onAdded }: Endpoin
           onClose={onClose}
           onSaved={() => {
             onClose();
-            showToast({ message: "Saved. What is sent from now on follows it" });
+            showToast({ message: "Saved. It applies to everything sent from now on" });
           }}
         />
       );

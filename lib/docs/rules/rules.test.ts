@@ -112,8 +112,8 @@ test("search finds by all words, in title, path or code", () => {
 
 test("every code is explained, and names a way out in a sentence", () => {
   expect(Object.keys(ERROR_HELP).sort()).toEqual(Object.keys(ERRORS).sort());
-  for (const { meaning, mend } of Object.values(ERROR_HELP))
-    for (const sentence of [meaning, mend]) expect(sentence).toMatch(/^[A-Z`].*[.…]$/s);
+  for (const { meaning, remedy } of Object.values(ERROR_HELP))
+    for (const sentence of [meaning, remedy]) expect(sentence).toMatch(/^[A-Z`].*[.…]$/s);
 });
 
 test("anchors are made as GitHub makes them", () => {

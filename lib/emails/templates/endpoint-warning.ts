@@ -46,11 +46,11 @@ export function endpointWarningMail(warning: EndpointWarning): RenderedMail {
 }
 
 const EXHAUSTED =
-  "An event could not be delivered in all its attempts. The endpoint stays on, and new events go on being sent.";
+  "All attempts to deliver an event have failed. The endpoint stays enabled, and new events are still sent.";
 
 function whyDisabled({ reason }: EndpointWarning): string {
   return reason === "gone"
-    ? "It answered 410 Gone twice, which says that it is not coming back."
+    ? "It answered 410 Gone twice, which means that it no longer exists."
     : "No delivery succeeded for 5 days, and at least 20 attempts in a row failed.";
 }
 

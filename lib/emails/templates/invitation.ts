@@ -31,7 +31,7 @@ export function invitationMail(invitation: Invitation): RenderedMail {
     title: `Join ${workspaceName}`,
     paragraphs: [`${inviterName} invites you to track your time with the team. ${WORK[role]}`],
     button: { label: "Accept the invitation", url: acceptUrl },
-    notes: [`The link works once, until ${until}. You do not know ${inviterName}? Leave this mail alone.`],
+    notes: [`The link works once, until ${until}. If you do not know ${inviterName}, ignore this mail.`],
     addressInFull: "If the button does nothing, copy this address:",
   });
 }

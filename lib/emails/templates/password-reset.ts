@@ -22,7 +22,7 @@ export function passwordResetMail({ name, resetUrl, expiresAt, timeZone }: Passw
     button: { label: "Set a new password", url: resetUrl },
     notes: [
       `The link works once, until ${until}.`,
-      "It was not you? Leave this mail alone: your password stays as it is. If it comes again, tell an admin.",
+      "If this was not you, ignore this mail: your password has not changed. If it happens again, tell an admin.",
     ],
     addressInFull: "If the button does nothing, copy this address:",
   });

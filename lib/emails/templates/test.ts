@@ -20,11 +20,11 @@ export function testMail(test: TestMail): RenderedMail {
     workspaceName,
     accentColor: test.accentColor,
     subject: `Test mail from ${workspaceName}`,
-    preview: "When you read this in your mailbox, mail gets through.",
-    title: "Mail gets through",
+    preview: "If you read this in your mailbox, outgoing mail works.",
+    title: "Outgoing mail works",
     paragraphs: [
-      "When you read this in your mailbox, invoices, invitations and warnings reach people too.",
-      "Characters of other scripts arrive whole: naïve, žluťoučký, 日本語.",
+      "If you read this in your mailbox, invoices, invitations and warnings are delivered too.",
+      "Characters of other scripts arrive unchanged: naïve, žluťoučký, 日本語.",
     ],
     facts: [
       ["Sent by", server ?? "no mail server, so it was captured"],

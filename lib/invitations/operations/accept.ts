@@ -79,10 +79,7 @@ const join = command("users:read", async (scope: CommandScope, { hash, opened, s
   if (!(await store.spendToken(db, workspaceId, hash, now))) throw hasEnded();
   if (!(await store.activate(db, workspaceId, actor.userId, now))) throw hasEnded();
   if (opened && !(await store.openAccount(db, actor.userId, opened))) {
-    throw new AppError(
-      "conflict",
-      "Your account has got a password meanwhile. Load this page again and sign in with it.",
-    );
+    throw new AppError("conflict", "Your account has a password now. Reload this page and sign in with it.");
   }
   await store.endResets(db, actor.userId, now);
   if (sessionId !== null) await store.moveSession(db, workspaceId, sessionId, actor.userId);

@@ -63,7 +63,9 @@ export const resendInvitation = command("users:write", async (scope, { id }: { i
 function assertMayInvite({ actor }: CommandScope, role: UserRow["role"], { isNew }: { isNew: boolean }): void {
   if (actor.kind === "system" || mayManage(actor.role, role)) return;
   const detail =
-    actor.role === "admin" ? "Only owners invite owners." : `Your role, ${actor.role}, invites nobody. Ask an admin.`;
+    actor.role === "admin"
+      ? "Only owners can invite owners."
+      : `Your role, ${actor.role}, cannot invite people. Ask an admin.`;
   throw new AppError(
     "insufficient_role",
     detail,
@@ -102,7 +104,7 @@ function notInvited({ status }: UserRow): AppError {
   return new AppError(
     "invalid_state_transition",
     status === "active"
-      ? "They have joined already, and need no link."
+      ? "They have already joined, so they need no link."
       : "They are deactivated. Reactivate them first.",
   );
 }

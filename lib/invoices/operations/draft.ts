@@ -1,21 +1,22 @@
-import { keepsAll } from "@/lib/core/changes";
-import { toDateColumn } from "@/lib/core/civil-date";
+import { given } from "@/lib/core/given";
 import { billEntries, freeEntries } from "@/lib/time-entries/operations/billing";
 import type { CommandScope } from "@/lib/operation";
-import { minorIn } from "../rules";
-import { totalsOf, type DiscountTerms, type TaxRounding } from "../rules/money";
-import type { Discount, InvoiceUpdate } from "../schema";
-import * as store from "../store";
-import type { InvoiceRow } from "../store";
-import type { DraftLine } from "./lines";
+import { minorIn, totalsOf, type DiscountTerms, type TaxRounding, type Totals } from "../rules/money";
+import type { InvoiceUpdate } from "../schema/draft";
+import type { Discount } from "../schema/invoice";
+import { setLines } from "../store/lines";
+import type { InvoiceRow } from "../store/rows";
+import { linesOfTime, type DraftLine, type Terms } from "./lines";
 
 /** The columns of the members that were given; an absent one is left alone. */
 export function draftColumns(input: Omit<InvoiceUpdate, "status" | "lines">, currency: string) {
   return {
-    ...(input.issue_date === undefined ? {} : { issueDate: input.issue_date && toDateColumn(input.issue_date) }),
-    ...(input.due_date === undefined ? {} : { dueDate: input.due_date && toDateColumn(input.due_date) }),
-    ...(input.purchase_order === undefined ? {} : { purchaseOrder: input.purchase_order }),
-    ...(input.notes === undefined ? {} : { notes: input.notes }),
+    ...given({
+      issueDate: input.issue_date,
+      dueDate: input.due_date,
+      purchaseOrder: input.purchase_order,
+      notes: input.notes,
+    }),
     ...(input.discount === undefined ? {} : discountColumns(input.discount, currency)),
   };
 }
@@ -28,61 +29,44 @@ function discountColumns(discount: Discount | null, currency: string) {
 
 interface DiscountColumns {
   discountPercent?: string | null | undefined;
-  discountAmount?: bigint | null | undefined;
+  discountAmount?: number | null | undefined;
 }
 
 /** The sums of a draft, as its row keeps them. */
-export function sumColumns(lines: readonly DraftLine[], discount: DiscountColumns, rounding: TaxRounding) {
-  const { taxes, ...sums } = totalsOf(lines, discountTerms(discount), rounding);
-  return {
-    ...sums,
-    taxes: taxes.map((tax) => ({ ...tax, taxableMinor: Number(tax.taxableMinor), taxMinor: Number(tax.taxMinor) })),
-  };
+export function sumColumns(lines: readonly DraftLine[], discount: DiscountColumns, rounding: TaxRounding): Totals {
+  return totalsOf(lines, discountTerms(discount), rounding);
 }
 
 function discountTerms(columns: DiscountColumns): DiscountTerms {
   if (typeof columns.discountPercent === "string") return { percent: columns.discountPercent };
-  return typeof columns.discountAmount === "bigint" ? { amountMinor: columns.discountAmount } : null;
+  return typeof columns.discountAmount === "number" ? { amountMinor: columns.discountAmount } : null;
 }
 
-/** Writes a draft's lines and bills the time that new ones take. Time of lines that went is free again. */
+/**
+ * Writes a draft's lines and bills the time that new ones take. Time of lines that went is free again.
+ *
+ * @returns the invoice with them.
+ */
 export async function writeLines(
   scope: CommandScope,
-  before: Pick<InvoiceRow, "id" | "lines">,
+  before: InvoiceRow,
   lines: readonly DraftLine[],
-): Promise<void> {
-  const { db, workspaceId } = scope;
+): Promise<InvoiceRow> {
   const kept = new Set(lines.map((line) => line.id));
   const gone = before.lines.filter((line) => !kept.has(line.id) && line.kind === "time").map((line) => line.id);
   if (gone.length > 0) await freeEntries(scope, { invoiceId: before.id, lineIds: gone });
-  await store.setLines(
-    db,
-    workspaceId,
-    before.id,
-    lines.map(({ takes: _takes, ...columns }) => columns),
-  );
-  await billEntries(
-    scope,
-    before.id,
-    lines.flatMap((line) => line.takes.map((entryId) => ({ entryId, lineId: line.id }))),
-  );
+  const columns = lines.map(({ takes: _takes, ...line }) => line);
+  const rows = await setLines(scope.db, scope.workspaceId, before, columns);
+  const links = lines.flatMap((line) => line.takes.map((entryId) => ({ entryId, lineId: line.id })));
+  await billEntries(scope, before.id, links);
+  return { ...before, lines: rows };
 }
 
-/** A draft's lines as they are, to sum them up again. */
-export function linesAsTheyAre({ lines }: InvoiceRow): DraftLine[] {
-  return lines.map(({ workspaceId: _workspace, invoiceId: _invoice, position: _position, ...line }) => ({
-    ...line,
-    takes: [],
-  }));
-}
-
-export function keepsLines(before: InvoiceRow, lines: readonly DraftLine[]): boolean {
-  const own = linesAsTheyAre(before);
-  return (
-    own.length === lines.length &&
-    lines.every((line, index) => {
-      const there = own[index];
-      return there !== undefined && line.takes.length === 0 && keepsAll(there, line);
-    })
-  );
+/** Lines of the unbilled time that a request asks for. */
+export function timeOf(
+  scope: CommandScope,
+  terms: Terms,
+  { from_time_entries: wanted }: InvoiceUpdate,
+): Promise<DraftLine[]> {
+  return wanted ? linesOfTime(scope, terms, wanted) : Promise.resolve([]);
 }

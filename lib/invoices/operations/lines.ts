@@ -1,17 +1,16 @@
 import { canonicalDecimal } from "@/lib/core/decimal";
 import { AppError, invalid, unknownReference } from "@/lib/core/errors";
 import { newUuid, referenceTo } from "@/lib/core/ids";
-import { toDateColumn } from "@/lib/core/civil-date";
 import { periodOf } from "@/lib/core/wall-clock";
 import { invoiceLanguage } from "@/lib/invoice-content/language";
 import type { CommandScope, QueryScope } from "@/lib/operation";
 import { managedProjectIds, visibleProjects, type ProjectRow } from "@/lib/projects/operations";
 import { unbilledTime } from "@/lib/time-entries/operations/billing";
-import { minorIn } from "../rules";
-import { lineAmount } from "../rules/money";
+import { lineAmount, minorIn } from "../rules/money";
 import { timeLines } from "../rules/time-lines";
-import type { FromTimeEntries, LineUpdate } from "../schema";
-import type { LineColumns, LineRow } from "../store";
+import type { FromTimeEntries, LineUpdate } from "../schema/draft";
+import type { LineColumns } from "../store/lines";
+import type { LineRow } from "../store/rows";
 
 /** What the lines of a draft are made with. */
 export interface Terms {
@@ -50,7 +49,7 @@ export async function listedLines(
       throw invalid(`${pointer}/unit_price`, `Its price is in ${before.currency}: give it in ${terms.currency}.`);
     }
     if (before.clientId !== terms.client.id && line.projectId !== null && !input.project_id) {
-      throw invalid(pointer, "The line bills a project of the client before. Leave it out, or give another project.");
+      throw invalid(pointer, "The line bills a project of the previous client. Leave it out, or give another project.");
     }
     return changedLine(line, input, terms, projects, pointer);
   });
@@ -118,12 +117,12 @@ function assertTimeKept(
   if (input.quantity !== undefined && input.quantity !== canonicalDecimal(line.quantity)) {
     throw invalid(
       `${pointer}/quantity`,
-      "Its hours are those of its time entries. Take the line out to bill otherwise.",
+      "Its hours come from its time entries. Remove the line to bill them differently.",
     );
   }
   if (input.project_id === undefined) return;
   if (projectColumns(input.project_id, projects).projectId !== line.projectId) {
-    throw invalid(`${pointer}/project_id`, "Its project is that of its time entries.");
+    throw invalid(`${pointer}/project_id`, "Its project comes from its time entries.");
   }
 }
 
@@ -155,7 +154,7 @@ async function clientsProjects(
     const project = projects.get(id);
     if (!project) throw unknownReference(pointer);
     if (project.clientId !== terms.client.id)
-      throw invalid(pointer, "This project is not one of the invoice's client.");
+      throw invalid(pointer, "This project does not belong to the invoice's client.");
   }
   return projects;
 }
@@ -184,19 +183,15 @@ export async function linesOfTime(scope: CommandScope, terms: Terms, wanted: Fro
     currency: terms.currency,
   });
   const { format } = await invoiceLanguage(terms.client.locale);
-  return timeLines(entries, wanted.group_by ?? "task", format.day).map(
-    ({ entryIds, periodStart, periodEnd, ...line }) => ({
-      ...line,
-      id: newUuid(),
-      kind: "time",
-      taxRate: terms.defaultTaxRate,
-      amountMinor: lineAmount(line.quantity, line.unitPriceMinor, "/from_time_entries"),
-      periodStart: toDateColumn(periodStart),
-      periodEnd: toDateColumn(periodEnd),
-      entryCount: entryIds.length,
-      takes: entryIds,
-    }),
-  );
+  return timeLines(entries, wanted.group_by ?? "task", format.day).map(({ entryIds, ...line }) => ({
+    ...line,
+    id: newUuid(),
+    kind: "time",
+    taxRate: terms.defaultTaxRate,
+    amountMinor: lineAmount(line.quantity, line.unitPriceMinor, "/from_time_entries"),
+    entryCount: entryIds.length,
+    takes: entryIds,
+  }));
 }
 
 /** A manager bills the time of projects that they manage; for all others every project of the client counts. */
@@ -215,6 +210,6 @@ export async function assertMayDraft(scope: QueryScope, lines: readonly { projec
   if (lines.length > 0 && lines.every(({ projectId }) => projectId !== null && managed.has(projectId))) return;
   throw new AppError(
     "insufficient_role",
-    "Managers write drafts whose every line belongs to a project that they manage. Ask an admin.",
+    "Managers can only write drafts in which every line belongs to a project that they manage. Ask an admin.",
   );
 }

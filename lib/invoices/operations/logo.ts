@@ -1,12 +1,12 @@
 import { query, type QueryScope } from "@/lib/operation";
 import { invoicingOf, logoWithHash } from "@/lib/workspace/operations/invoicing";
 import type { LogoFile } from "@/lib/workspace/rules";
-import type { InvoiceRow } from "../store";
-import { viewOf } from "./view";
+import type { InvoiceRow } from "../store/rows";
+import { loadView } from "./view";
 
 /** The picture on an invoice, for who may read it. */
 export const logoOf = query("invoices:read", async (scope, { id }: { id: string }): Promise<LogoFile | null> => {
-  return logoOn(scope, (await viewOf(scope, id)).row);
+  return logoOn(scope, (await loadView(scope, id)).row);
 });
 
 /** The picture on an invoice: of a draft the workspace's, else the one that it was issued with. */

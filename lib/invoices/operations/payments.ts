@@ -1,13 +1,16 @@
 import { AppError, invalid } from "@/lib/core/errors";
-import { toPublicId } from "@/lib/core/ids";
+import { newUuid, toPublicId } from "@/lib/core/ids";
 import type { Page, PageRequest } from "@/lib/db/page";
 import { command, query, type CommandScope } from "@/lib/operation";
-import { minorIn } from "../rules";
-import type { PaymentCreate } from "../schema";
-import * as store from "../store";
-import type { InvoiceRow, PaymentRow } from "../store";
-import { announce, assertMayIssue, insertPayment } from "./issue";
-import { todayOf } from "./view";
+import { invoicingOf, type WorkspaceInvoicing } from "@/lib/workspace/operations/invoicing";
+import { minorIn } from "../rules/money";
+import { assertTransition } from "../rules/state";
+import type { PaymentCreate } from "../schema/payment";
+import { getInvoice, updateInvoice } from "../store/invoices";
+import * as store from "../store/payments";
+import type { InvoiceRow, PaymentRow } from "../store/rows";
+import { assertMayIssue, columnsOfIssue } from "./issue";
+import { announce, todayOf, viewOf } from "./view";
 
 /** A payment with the currency that it is in. */
 export interface PaymentView {
@@ -20,9 +23,9 @@ export interface PaymentView {
 export const listPayments = query(
   "invoices:read",
   async ({ db, workspaceId }, input: { id: string; page: PageRequest }): Promise<Page<PaymentView>> => {
-    const { currency } = await store.getInvoice(db, workspaceId, input.id);
-    const { rows, next } = await store.listPayments(db, workspaceId, input.id, input.page);
-    return { rows: rows.map((row) => toView(row, currency)), next };
+    const { currency } = await getInvoice(db, workspaceId, input.id);
+    const found = await store.listPayments(db, workspaceId, input.id, input.page);
+    return { ...found, rows: found.rows.map((row) => toView(row, currency)) };
   },
 );
 
@@ -31,11 +34,11 @@ export const recordPayment = command(
   "invoices:write",
   async (scope, input: PaymentCreate & { id: string }): Promise<PaymentView> => {
     assertMayIssue(scope);
-    const row = await store.getInvoice(scope.db, scope.workspaceId, input.id);
+    const row = await getInvoice(scope.db, scope.workspaceId, input.id);
     assertPayable(row);
     const dueMinor = row.totalMinor - row.paidMinor;
     const amountMinor = input.amount ? minorIn(row.currency, input.amount, "/amount") : dueMinor;
-    if (amountMinor === 0n) throw invalid("/amount/amount", "A payment is more than nothing.");
+    if (amountMinor === 0) throw invalid("/amount/amount", "Give an amount greater than 0.");
     if (amountMinor > dueMinor) {
       throw invalid(
         "/amount/amount",
@@ -43,11 +46,11 @@ export const recordPayment = command(
       );
     }
     if (input.paid_on !== undefined && input.paid_on > todayOf(scope)) {
-      throw invalid("/paid_on", "The day has not come yet. Record a payment when the money is there.");
+      throw invalid("/paid_on", "This day is in the future. Record a payment once it has arrived.");
     }
     const payment = await insertPayment(scope, row, amountMinor, input);
     scope.audit("payment.recorded", payment.id, about(row, payment));
-    await settle(scope, row, row.paidMinor + amountMinor);
+    await settle(scope, { ...row, payments: [...row.payments, payment] }, row.paidMinor + amountMinor);
     return toView(payment, row.currency);
   },
 );
@@ -57,37 +60,72 @@ export const deletePayment = command(
   "invoices:write",
   async (scope, input: { id: string; payment: string }): Promise<PaymentRow> => {
     assertMayIssue(scope);
-    const row = await store.getInvoice(scope.db, scope.workspaceId, input.id);
+    const row = await getInvoice(scope.db, scope.workspaceId, input.id);
     const payment = await store.deletePayment(scope.db, scope.workspaceId, row.id, input.payment);
     scope.audit("payment.deleted", payment.id, about(row, payment));
-    await settle(scope, row, row.paidMinor - payment.amountMinor);
+    const payments = row.payments.filter(({ id }) => id !== payment.id);
+    await settle(scope, { ...row, payments }, row.paidMinor - payment.amountMinor);
     return payment;
   },
 );
 
+/** Pays what is due, and takes a draft out of draft first. */
+export async function pay(scope: CommandScope, row: InvoiceRow, invoicing: WorkspaceInvoicing): Promise<InvoiceRow> {
+  const { db, workspaceId, now } = scope;
+  assertTransition(row.status, "paid");
+  const issued = row.status === "draft" ? await columnsOfIssue(scope, row, invoicing) : {};
+  const dueMinor = row.totalMinor - row.paidMinor;
+  const payments = dueMinor > 0 ? [...row.payments, await insertPayment(scope, row, dueMinor, {})] : row.payments;
+  const columns = { ...issued, status: "paid", paidMinor: row.totalMinor, paidAt: now, updatedAt: now } as const;
+  const paid = await updateInvoice(db, workspaceId, { ...row, payments }, columns);
+  scope.audit("invoice.paid", row.id, { amount: dueMinor, currency: row.currency });
+  return paid;
+}
+
+async function insertPayment(
+  scope: CommandScope,
+  row: InvoiceRow,
+  amountMinor: number,
+  input: Omit<PaymentCreate, "amount">,
+): Promise<PaymentRow> {
+  const { db, workspaceId, actor, now } = scope;
+  return store.insertPayment(db, workspaceId, {
+    id: newUuid(),
+    invoiceId: row.id,
+    amountMinor,
+    paidOn: input.paid_on ?? todayOf(scope),
+    method: input.method ?? null,
+    reference: input.reference ?? null,
+    notes: input.notes ?? "",
+    createdBy: actor.kind === "system" ? null : actor.userId,
+    createdAt: now,
+  });
+}
+
 /** Writes what is paid by now. Of two payments at the same moment one is recorded, so that nobody pays too much. */
-async function settle(scope: CommandScope, row: InvoiceRow, paidMinor: bigint): Promise<void> {
+async function settle(scope: CommandScope, row: InvoiceRow, paidMinor: number): Promise<void> {
   const isPaid = paidMinor === row.totalMinor;
-  await store.updateInvoice(scope.db, scope.workspaceId, row, {
+  const settled = await updateInvoice(scope.db, scope.workspaceId, row, {
     paidMinor,
     status: isPaid ? "paid" : "sent",
     paidAt: isPaid ? scope.now : null,
     updatedAt: scope.now,
   });
-  await announce(scope, row.id, isPaid ? ["paid", "updated"] : ["updated"]);
+  const view = await viewOf(scope, settled, (await invoicingOf(scope)).seller);
+  announce(scope, view, isPaid ? ["paid", "updated"] : ["updated"]);
 }
 
 /** What the audit log says of a payment. */
 function about(row: InvoiceRow, payment: PaymentRow): Record<string, unknown> {
-  return { invoice_id: toPublicId("inv", row.id), amount: Number(payment.amountMinor), currency: row.currency };
+  return { invoice_id: toPublicId("inv", row.id), amount: payment.amountMinor, currency: row.currency };
 }
 
 function assertPayable(row: InvoiceRow): void {
   if (row.status === "sent") return;
   const way = {
-    draft: "Send it first, or set its status to paid.",
-    paid: "It is paid in full.",
-    void: "It is void.",
+    draft: "The invoice is a draft: send it first, or set its status to `paid`.",
+    paid: "The invoice is already paid in full.",
+    void: "The invoice is void.",
   };
   throw new AppError("invalid_state_transition", `No payment can be recorded. ${way[row.status]}`);
 }

@@ -7,7 +7,7 @@ import { pdfFilename, renderInvoicePdf, type InvoiceDocument } from "@/lib/invoi
 import { query, type QueryScope } from "@/lib/operation";
 import { toInvoice } from "../serialize";
 import { logoOn } from "./logo";
-import { viewOf } from "./view";
+import { loadView } from "./view";
 
 export interface PdfFile {
   bytes: Uint8Array;
@@ -59,7 +59,7 @@ function documentOf(scope: QueryScope, id: string): Promise<InvoiceDocument> {
 }
 
 async function readDocument(scope: QueryScope, id: string): Promise<InvoiceDocument> {
-  const view = await viewOf(scope, id);
+  const view = await loadView(scope, id);
   return { invoice: toInvoice(view), logo: await logoOn(scope, view.row) };
 }
 

@@ -1,10 +1,12 @@
 import { localDate } from "@/lib/core/time";
-import type { QueryScope } from "@/lib/operation";
+import type { CommandScope, QueryScope } from "@/lib/operation";
 import { entriesOfLines } from "@/lib/time-entries/operations/billing";
 import type { Seller } from "@/lib/workspace/schema";
 import { invoicingOf } from "@/lib/workspace/operations/invoicing";
-import * as store from "../store";
-import type { InvoiceRow } from "../store";
+import { invoiceEvents } from "../events";
+import { toInvoice } from "../serialize";
+import { getInvoice } from "../store/invoices";
+import type { InvoiceRow } from "../store/rows";
 
 /** An invoice with all that it takes to show it. */
 export interface InvoiceView {
@@ -31,14 +33,29 @@ export async function toViews(
 }
 
 /** @throws AppError not_found */
-export async function viewOf(scope: QueryScope, id: string, expand?: string): Promise<InvoiceView> {
-  const row = await store.getInvoice(scope.db, scope.workspaceId, id);
+export async function loadView(scope: QueryScope, id: string, expand?: string): Promise<InvoiceView> {
+  const row = await getInvoice(scope.db, scope.workspaceId, id);
   const { seller } = await invoicingOf(scope);
-  const entries = row.lines.some((line) => line.entryCount > 0) ? await entriesOfLines(scope, id) : new Map();
-  return { id, row, entries, seller, today: todayOf(scope), expand: expand !== undefined };
+  return { ...(await viewOf(scope, row, seller)), expand: expand !== undefined };
+}
+
+/** The view of an invoice that was read, or written, already. */
+export async function viewOf(scope: QueryScope, row: InvoiceRow, seller: Seller): Promise<InvoiceView> {
+  const entries = row.lines.some((line) => line.entryCount > 0) ? await entriesOfLines(scope, row.id) : new Map();
+  return { id: row.id, row, entries, seller, today: todayOf(scope), expand: false };
 }
 
 /** The workspace's calendar day. */
 export function todayOf({ actor, now }: QueryScope): string {
   return localDate(now, actor.workspace.timeZone);
+}
+
+/** Emits events that carry the invoice as it is now. */
+export function announce(
+  { emit }: CommandScope,
+  view: InvoiceView,
+  events: readonly (keyof typeof invoiceEvents)[],
+): void {
+  const data = toInvoice(view);
+  for (const event of events) emit(invoiceEvents[event], view.id, data);
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { CURRENCIES, exponentOf } from "@/lib/core/currencies";
 import { formatMoney } from "@/lib/core/format";
 import { MAX_MINOR } from "@/lib/core/money";
-import { hoursOf, lineAmount, spread, totalsOf, type PricedLine } from "./money";
+import { exactMinor, hoursOf, lineAmount, minorIn, spread, totalsOf, type PricedLine } from "./money";
 
 const scaled = (max: number, decimals: number) =>
   fc.tuple(fc.nat(max), fc.integer({ min: 0, max: decimals })).map(([digits, places]) => {
@@ -16,25 +16,25 @@ const scaled = (max: number, decimals: number) =>
   });
 const percent = scaled(1_000_000, 4).filter(({ text }) => Number(text) <= 100);
 const line: fc.Arbitrary<PricedLine> = fc.record({
-  amountMinor: fc.bigInt(0n, 10_000_000n),
+  amountMinor: fc.nat(10_000_000),
   taxRate: fc.option(fc.constantFrom("0", "5.5", "7", "19", "20.125")),
 });
 const lines = fc.array(line, { maxLength: 30 });
-const sumOf = (values: readonly bigint[]) => values.reduce((total, value) => total + value, 0n);
+const sumOf = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 /** Whether `rounded` is `numerator / denominator` half up. */
-function isHalfUp(rounded: bigint, numerator: bigint, denominator: bigint): boolean {
-  const twice = 2n * (numerator - rounded * denominator);
+function isHalfUp(rounded: number, numerator: bigint, denominator: bigint): boolean {
+  const twice = 2n * (numerator - BigInt(rounded) * denominator);
   return -denominator <= twice && twice < denominator;
 }
 
 describe("lineAmount", () => {
   test.each([
-    ["26.25", 11_000n, 288_750n],
-    ["0.005", 100n, 1n],
-    ["0.0049", 100n, 0n],
-    ["1.5", 333n, 500n],
-    ["0", 999n, 0n],
+    ["26.25", 11_000, 288_750],
+    ["0.005", 100, 1],
+    ["0.0049", 100, 0],
+    ["1.5", 333, 500],
+    ["0", 999, 0],
   ])("%s × %s is %s", (quantity, price, amount) => {
     expect(lineAmount(quantity, price, "")).toBe(amount);
   });
@@ -43,26 +43,25 @@ describe("lineAmount", () => {
     fc.assert(
       fc.property(
         scaled(99_999_999, 4),
-        fc.bigInt(0n, 100_000_000n),
+        fc.nat(100_000_000),
         fc.constantFrom(...CURRENCIES),
         (quantity, price, currency) => {
-          const exact = quantity.digits * price;
+          const exact = quantity.digits * BigInt(price);
           const scale = 10n ** BigInt(quantity.places);
           fc.pre(exact / scale < BigInt(MAX_MINOR));
           const amount = lineAmount(quantity.text, price, "");
           expect(isHalfUp(amount, exact, scale)).toBe(true);
           // What is printed is what was computed, with as many decimals as the currency has.
-          const shown =
-            /\d[\d,.]*$/.exec(formatMoney({ amount: Number(amount), currency }, "en"))?.[0].replaceAll(",", "") ?? "";
+          const shown = /\d[\d,.]*$/.exec(formatMoney({ amount, currency }, "en"))?.[0].replaceAll(",", "") ?? "";
           expect(shown.split(".")[1]?.length ?? 0).toBe(exponentOf(currency));
-          expect(BigInt(shown.replace(".", ""))).toBe(amount);
+          expect(Number(shown.replace(".", ""))).toBe(amount);
         },
       ),
     );
   });
 
   test("refuses what is more than an amount can be", () => {
-    expect(() => lineAmount("999999999", 1_000_000_000n, "/lines/0")).toThrow("more than an amount");
+    expect(() => lineAmount("999999999", 1_000_000_000, "/lines/0")).toThrow("larger than the largest possible amount");
   });
 });
 
@@ -80,35 +79,32 @@ test("hours have two places, half up", () => {
 
 test("the parts of a whole make the whole, none is off by one unit, and equal weights differ by one at most", () => {
   fc.assert(
-    fc.property(
-      fc.bigInt(0n, 10_000_000n),
-      fc.array(fc.bigInt(0n, 1_000_000n), { maxLength: 40 }),
-      (amount, weights) => {
-        const parts = spread(amount, weights);
-        const weight = sumOf(weights);
-        expect(sumOf(parts)).toBe(weight === 0n ? 0n : amount);
-        for (const [index, part] of parts.entries()) {
-          const exact = amount * (weights[index] ?? 0n);
-          if (weight > 0n) expect(part === exact / weight || part === exact / weight + 1n).toBe(true);
-        }
-      },
-    ),
+    fc.property(fc.nat(MAX_MINOR), fc.array(fc.nat(MAX_MINOR), { maxLength: 40 }), (amount, weights) => {
+      const parts = spread(amount, weights);
+      const weight = sumOf(weights);
+      expect(sumOf(parts)).toBe(weight === 0 ? 0 : amount);
+      for (const [index, part] of parts.entries()) {
+        if (weight === 0) continue;
+        const whole = Number((BigInt(amount) * BigInt(weights[index] ?? 0)) / BigInt(weight));
+        expect([whole, whole + 1]).toContain(part);
+      }
+    }),
   );
 });
 
 describe("totalsOf", () => {
   test("the mock invoice of the design: 3 % off, 19 and 7 % tax", () => {
-    const given = [500_500n, 288_750n, 126_750n, 48_000n].map((amountMinor) => ({ amountMinor, taxRate: "19" }));
-    const totals = totalsOf([...given, { amountMinor: 62_000n, taxRate: "7" }], { percent: "3" }, "document");
+    const given = [500_500, 288_750, 126_750, 48_000].map((amountMinor) => ({ amountMinor, taxRate: "19" }));
+    const totals = totalsOf([...given, { amountMinor: 62_000, taxRate: "7" }], { percent: "3" }, "document");
     expect(totals).toEqual({
-      subtotalMinor: 1_026_000n,
-      discountMinor: 30_780n,
+      subtotalMinor: 1_026_000,
+      discountMinor: 30_780,
       taxes: [
-        { rate: "19", taxableMinor: 935_080n, taxMinor: 177_665n },
-        { rate: "7", taxableMinor: 60_140n, taxMinor: 4210n },
+        { rate: "19", taxableMinor: 935_080, taxMinor: 177_665 },
+        { rate: "7", taxableMinor: 60_140, taxMinor: 4210 },
       ],
-      taxMinor: 181_875n,
-      totalMinor: 1_177_095n,
+      taxMinor: 181_875,
+      totalMinor: 1_177_095,
     });
   });
 
@@ -118,9 +114,9 @@ describe("totalsOf", () => {
         const totals = totalsOf(given, { percent: discount.text }, rounding);
         const subtotal = sumOf(given.map(({ amountMinor }) => amountMinor));
         expect(totals.subtotalMinor).toBe(subtotal);
-        expect(isHalfUp(totals.discountMinor, subtotal * discount.digits, 100n * 10n ** BigInt(discount.places))).toBe(
-          true,
-        );
+        expect(
+          isHalfUp(totals.discountMinor, BigInt(subtotal) * discount.digits, 100n * 10n ** BigInt(discount.places)),
+        ).toBe(true);
         expect(totals.totalMinor).toBe(subtotal - totals.discountMinor + totals.taxMinor);
         expect(totals.taxMinor).toBe(sumOf(totals.taxes.map((tax) => tax.taxMinor)));
         const taxed = given.filter(({ taxRate }) => taxRate !== null);
@@ -140,18 +136,35 @@ describe("totalsOf", () => {
           const [digits, places] = tax.rate.includes(".")
             ? [BigInt(tax.rate.replace(".", "")), BigInt(tax.rate.split(".")[1]?.length ?? 0)]
             : [BigInt(tax.rate), 0n];
-          expect(isHalfUp(tax.taxMinor, tax.taxableMinor * digits, 100n * 10n ** places)).toBe(true);
-          const apart = 2n * (tax.taxMinor - (each.taxes[index]?.taxMinor ?? 0n));
-          const most = BigInt(given.length + 1);
-          expect(apart <= most && apart >= -most).toBe(true);
+          expect(isHalfUp(tax.taxMinor, BigInt(tax.taxableMinor) * digits, 100n * 10n ** places)).toBe(true);
+          const apart = 2 * Math.abs(tax.taxMinor - (each.taxes[index]?.taxMinor ?? 0));
+          expect(apart).toBeLessThanOrEqual(given.length + 1);
         }
       }),
     );
   });
 
   test("a discount in money is taken as it is, and never beyond the subtotal", () => {
-    const given = [{ amountMinor: 100n, taxRate: null }];
-    expect(totalsOf(given, { amountMinor: 100n }, "document")).toMatchObject({ totalMinor: 0n, taxes: [] });
-    expect(() => totalsOf(given, { amountMinor: 101n }, "document")).toThrow("more than the lines");
+    const given = [{ amountMinor: 100, taxRate: null }];
+    expect(totalsOf(given, { amountMinor: 100 }, "document")).toMatchObject({ totalMinor: 0, taxes: [] });
+    expect(() => totalsOf(given, { amountMinor: 101 }, "document")).toThrow("larger than the sum of the lines");
   });
+});
+
+describe("exactMinor", () => {
+  test.each([
+    [3600, 10_000, 10_000],
+    [5400, 10_000, 15_000],
+    [1, 1800, 1],
+    [1, 1799, 0],
+    [149_700, 11_800, 490_683],
+    [0, 11_800, 0],
+  ])("%i s at %i an hour come to %i", (seconds, rate, minor) => {
+    expect(exactMinor(seconds, rate)).toBe(minor);
+  });
+});
+
+test("amounts are taken in the invoice's currency only", () => {
+  expect(minorIn("JPY", { amount: 5, currency: "JPY" }, "/x")).toBe(5);
+  expect(() => minorIn("JPY", { amount: 5, currency: "EUR" }, "/x")).toThrow("never converted");
 });

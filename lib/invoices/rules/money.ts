@@ -4,27 +4,27 @@ import { MAX_MINOR } from "@/lib/core/money";
 
 /** A line as far as money goes. Amounts are minor units of the invoice's currency. */
 export interface PricedLine {
-  amountMinor: bigint;
+  amountMinor: number;
   /** Percent as a decimal string; null: outside of tax. */
   taxRate: string | null;
 }
 
-interface TaxRow {
+export interface TaxSum {
   rate: string;
-  taxableMinor: bigint;
-  taxMinor: bigint;
+  taxableMinor: number;
+  taxMinor: number;
 }
 
 export interface Totals {
-  subtotalMinor: bigint;
-  discountMinor: bigint;
+  subtotalMinor: number;
+  discountMinor: number;
   /** One for each rate, the highest first. */
-  taxes: TaxRow[];
-  taxMinor: bigint;
-  totalMinor: bigint;
+  taxes: TaxSum[];
+  taxMinor: number;
+  totalMinor: number;
 }
 
-export type DiscountTerms = { percent: string } | { amountMinor: bigint } | null;
+export type DiscountTerms = { percent: string } | { amountMinor: number } | null;
 
 /** When tax is rounded to minor units: once for each rate, or on each line. */
 export type TaxRounding = "document" | "line";
@@ -35,17 +35,29 @@ export type TaxRounding = "document" | "line";
  *
  * @throws AppError validation_failed when it is more than an amount can be.
  */
-export function lineAmount(quantity: string, unitPriceMinor: bigint, pointer: string): bigint {
+export function lineAmount(quantity: string, unitPriceMinor: number, pointer: string): number {
   const { digits, decimals } = parseDecimal(quantity);
-  const amount = divideHalfUp(digits * unitPriceMinor, 10n ** BigInt(decimals));
-  if (amount > MAX_MINOR) throw invalid(pointer, "Quantity × unit price is more than an amount can be.");
-  return amount;
+  const amount = divideHalfUp(digits * BigInt(unitPriceMinor), 10n ** BigInt(decimals));
+  if (amount > MAX_MINOR)
+    throw invalid(pointer, "Quantity × unit price is larger than the largest possible amount. Lower one of them.");
+  return Number(amount);
+}
+
+/** @throws AppError validation_failed when an amount is not in the invoice's currency. */
+export function minorIn(currency: string, money: { amount: number; currency: string }, pointer: string): number {
+  if (money.currency === currency) return money.amount;
+  throw invalid(`${pointer}/currency`, `The invoice is in ${currency}. Give amounts in that currency.`);
 }
 
 /** Hours of a time line, as a decimal string with two places, rounded half up. */
 export function hoursOf(seconds: number): string {
   const hundredths = divideHalfUp(BigInt(seconds), 36n);
   return `${String(hundredths / 100n)}.${String(hundredths % 100n).padStart(2, "0")}`;
+}
+
+/** What time comes to by the second, in minor units, rounded half up: to say how far rounded hours are from it. */
+export function exactMinor(seconds: number, rateMinorPerHour: number): number {
+  return Number(divideHalfUp(BigInt(seconds) * BigInt(rateMinorPerHour), 3600n));
 }
 
 /**
@@ -55,29 +67,29 @@ export function hoursOf(seconds: number): string {
  * @throws AppError validation_failed for a discount above the subtotal, or sums beyond what an amount can be.
  */
 export function totalsOf(lines: readonly PricedLine[], discount: DiscountTerms, rounding: TaxRounding): Totals {
-  const subtotalMinor = lines.reduce((sum, line) => sum + line.amountMinor, 0n);
+  const subtotalMinor = sumOf(lines, "amountMinor");
   const discountMinor = discountOn(subtotalMinor, discount);
   const shares = spread(
     discountMinor,
     lines.map((line) => line.amountMinor),
   );
   const taxes = taxesOf(
-    lines.map((line, index) => ({ taxRate: line.taxRate, netMinor: line.amountMinor - (shares[index] ?? 0n) })),
+    lines.map((line, index) => ({ taxRate: line.taxRate, netMinor: line.amountMinor - (shares[index] ?? 0) })),
     rounding,
   );
-  const taxMinor = taxes.reduce((sum, tax) => sum + tax.taxMinor, 0n);
+  const taxMinor = sumOf(taxes, "taxMinor");
   const totalMinor = subtotalMinor - discountMinor + taxMinor;
   if (subtotalMinor > MAX_MINOR || totalMinor > MAX_MINOR) {
-    throw new AppError("validation_failed", "The invoice comes to more than an amount can be. Split it.");
+    throw new AppError("validation_failed", "The total is larger than the largest possible amount. Split the invoice.");
   }
   return { subtotalMinor, discountMinor, taxes, taxMinor, totalMinor };
 }
 
-function discountOn(subtotalMinor: bigint, discount: DiscountTerms): bigint {
-  if (discount === null) return 0n;
+function discountOn(subtotalMinor: number, discount: DiscountTerms): number {
+  if (discount === null) return 0;
   if ("percent" in discount) return shareOf(subtotalMinor, discount.percent);
   if (discount.amountMinor > subtotalMinor) {
-    throw invalid("/discount/amount", "The discount is more than the lines come to. Lower it.");
+    throw invalid("/discount/amount", "The discount is larger than the sum of the lines. Lower it.");
   }
   return discount.amountMinor;
 }
@@ -86,33 +98,29 @@ function discountOn(subtotalMinor: bigint, discount: DiscountTerms): bigint {
  * Divides an amount in proportion to weights so that the parts sum to it: each gets its whole share, and what is left
  * goes to the largest remainders, the earlier first.
  */
-export function spread(amount: bigint, weights: readonly bigint[]): bigint[] {
-  const sum = weights.reduce((total, weight) => total + weight, 0n);
-  if (sum === 0n) return weights.map(() => 0n);
-  const parts = weights.map((weight) => (amount * weight) / sum);
-  let left = amount - parts.reduce((total, part) => total + part, 0n);
-  const byRemainder = weights
-    .map((weight, index) => ({ index, remainder: (amount * weight) % sum }))
-    .sort((one, other) =>
-      one.remainder === other.remainder ? one.index - other.index : one.remainder < other.remainder ? 1 : -1,
-    );
-  for (const { index } of byRemainder) {
-    if (left === 0n) break;
-    parts[index] = (parts[index] ?? 0n) + 1n;
-    left -= 1n;
-  }
+export function spread(amount: number, weights: readonly number[]): number[] {
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  if (sum === 0) return weights.map(() => 0);
+  // An amount times a weight may be more than a number holds exactly.
+  const shares = weights.map((weight) => BigInt(amount) * BigInt(weight));
+  const parts = shares.map((share) => Number(share / BigInt(sum)));
+  const left = amount - parts.reduce((total, part) => total + part, 0);
+  const byRemainder = shares
+    .map((share, index) => ({ index, remainder: Number(share % BigInt(sum)) }))
+    .sort((one, other) => other.remainder - one.remainder || one.index - other.index);
+  for (const { index } of byRemainder.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1;
   return parts;
 }
 
-function taxesOf(lines: readonly { taxRate: string | null; netMinor: bigint }[], rounding: TaxRounding): TaxRow[] {
-  const rates = new Map<string, TaxRow>();
+function taxesOf(lines: readonly { taxRate: string | null; netMinor: number }[], rounding: TaxRounding): TaxSum[] {
+  const rates = new Map<string, TaxSum>();
   for (const { taxRate: rate, netMinor } of lines) {
     if (rate === null) continue;
-    const row = rates.get(rate) ?? { rate, taxableMinor: 0n, taxMinor: 0n };
+    const row = rates.get(rate) ?? { rate, taxableMinor: 0, taxMinor: 0 };
     rates.set(rate, {
       rate,
       taxableMinor: row.taxableMinor + netMinor,
-      taxMinor: row.taxMinor + (rounding === "line" ? shareOf(netMinor, rate) : 0n),
+      taxMinor: row.taxMinor + (rounding === "line" ? shareOf(netMinor, rate) : 0),
     });
   }
   return [...rates.values()]
@@ -121,7 +129,11 @@ function taxesOf(lines: readonly { taxRate: string | null; netMinor: bigint }[],
 }
 
 /** A percentage of an amount, rounded half up. */
-function shareOf(amountMinor: bigint, percent: string): bigint {
+function shareOf(amountMinor: number, percent: string): number {
   const { digits, decimals } = parseDecimal(percent);
-  return divideHalfUp(amountMinor * digits, 100n * 10n ** BigInt(decimals));
+  return Number(divideHalfUp(BigInt(amountMinor) * digits, 100n * 10n ** BigInt(decimals)));
+}
+
+function sumOf<Key extends string>(rows: readonly Readonly<Record<Key, number>>[], key: Key): number {
+  return rows.reduce((sum, row) => sum + row[key], 0);
 }

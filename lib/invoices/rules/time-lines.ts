@@ -1,5 +1,5 @@
 import type { Format } from "@/lib/invoice-content/format";
-import type { FromTimeEntries } from "../schema";
+import type { FromTimeEntries } from "../schema/draft";
 import { hoursOf } from "./money";
 
 /** An entry that can be billed, with the names that a line may be called by. */
@@ -16,14 +16,14 @@ export interface BillableEntry {
   notes: string;
   seconds: number;
   /** Null: nobody gave it a rate, and it is billed at 0 until somebody does. */
-  rateMinor: bigint | null;
+  rateMinor: number | null;
 }
 
 export interface TimeLine {
   description: string;
   /** Hours to two places. */
   quantity: string;
-  unitPriceMinor: bigint;
+  unitPriceMinor: number;
   projectId: string;
   projectName: string;
   periodStart: string;
@@ -60,7 +60,7 @@ function toLine(group: readonly BillableEntry[], grouping: Grouping, dayOf: Form
   return {
     description: titleOf(first, grouping, dayOf),
     quantity: hoursOf(group.reduce((sum, entry) => sum + entry.seconds, 0)),
-    unitPriceMinor: first.rateMinor ?? 0n,
+    unitPriceMinor: first.rateMinor ?? 0,
     projectId: first.projectId,
     projectName: first.projectName,
     periodStart: days[0] ?? first.day,

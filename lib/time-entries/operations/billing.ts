@@ -30,7 +30,11 @@ export async function unbilledTime(scope: CommandScope, filter: UnbilledFilter):
   const isThere = await hasUnbilled(scope.db, scope.workspaceId, filter);
   const entries = await read(scope, filter, { isHeld: true });
   if (entries.length > MAX_ENTRIES) {
-    throw invalid("/from_time_entries", `More than ${String(MAX_ENTRIES)} entries. Take a shorter period.`, "too_many");
+    throw invalid(
+      "/from_time_entries",
+      `More than ${String(MAX_ENTRIES)} entries. Choose a shorter period.`,
+      "too_many",
+    );
   }
   if (entries.length > 0) return entries;
   if (isThere) throw taken();

@@ -45,16 +45,16 @@ function assertKnown(actor: Actor, ids: TargetIds, { project, task }: Target): v
 }
 
 function assertUsable({ userActive, task }: Target): void {
-  if (!userActive) throw invalid("/user_id", "This person is not active, so no time is written for them.");
+  if (!userActive) throw invalid("/user_id", "This person is not active, so no time can be written for them.");
   if (task?.status === "archived") {
-    throw invalid("/task_id", "The task is archived. Restore it, or take another one.");
+    throw invalid("/task_id", "The task is archived. Restore it, or choose another one.");
   }
 }
 
 /** @throws AppError insufficient_role when somebody may not write the time of another. */
 function assertMayWriteFor(actor: Actor, userId: string, managesProject: boolean): void {
   if (userId === actor.userId || isAdmin(actor) || (actor.role === "manager" && managesProject)) return;
-  throw new AppError("insufficient_role", "You can write your own time only, or that of projects that you manage.");
+  throw new AppError("insufficient_role", "You can only write your own time, or time on projects that you manage.");
 }
 
 /** The columns that follow from when an entry is, and where on earth. */

@@ -1,4 +1,5 @@
 import type { Db } from "@/lib/db/client";
+import { minorUnits } from "@/lib/db/columns";
 import { empty, sql, type Sql } from "@/lib/db/sql";
 import type { BillableEntry } from "@/lib/invoices/rules/time-lines";
 import { localDate, secondsBetween } from "@/lib/core/time";
@@ -13,9 +14,10 @@ export interface UnbilledFilter {
   currency: string;
 }
 
-interface UnbilledRow extends Omit<BillableEntry, "day" | "seconds"> {
+interface UnbilledRow extends Omit<BillableEntry, "day" | "seconds" | "rateMinor"> {
   startTime: Date;
   endTime: Date;
+  rateMinor: bigint | null;
 }
 
 /**
@@ -41,8 +43,9 @@ export async function readUnbilled(
     where t.workspace_id = ${workspaceId}::uuid and ${canBeBilled(filter)}
     order by t.start_time, t.id limit ${options.limit + 1}
     ${options.isHeld ? sql`for update of t` : empty}`;
-  return rows.map(({ startTime, endTime, ...row }) => ({
+  return rows.map(({ startTime, endTime, rateMinor, ...row }) => ({
     ...row,
+    rateMinor: minorUnits(rateMinor),
     day: localDate(startTime, options.timeZone),
     seconds: secondsBetween(startTime, endTime),
   }));

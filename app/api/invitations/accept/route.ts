@@ -1,10 +1,10 @@
-import { ownForm } from "@/lib/http/own-page";
+import { pageForm } from "@/lib/http/page-form";
 import { acceptInvitation } from "@/lib/invitations/operations/accept";
 import { Acceptance } from "@/lib/invitations/schema";
 import { visitorOf } from "../visitor";
 
 /** Joins the team. The page then signs in with what was typed, unless a session is open already. */
-export const POST = ownForm({
+export const POST = pageForm({
   name: "invitation-accept",
   perMinute: 10,
   body: Acceptance,

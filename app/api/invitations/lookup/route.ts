@@ -1,10 +1,10 @@
-import { ownForm } from "@/lib/http/own-page";
+import { pageForm } from "@/lib/http/page-form";
 import { showInvitation } from "@/lib/invitations/operations/accept";
 import { InvitationLookup } from "@/lib/invitations/schema";
 import { visitorOf } from "../visitor";
 
 /** What an invitation's link offers. A POST, so that the token stands in no address and no log. */
-export const POST = ownForm({
+export const POST = pageForm({
   name: "invitation-lookup",
   perMinute: 30,
   body: InvitationLookup,

@@ -1,9 +1,9 @@
-import { ownForm } from "@/lib/http/own-page";
+import { pageForm } from "@/lib/http/page-form";
 import { resetByLink } from "@/lib/passwords/operations";
 import { ResetConfirm } from "@/lib/passwords/schema";
 
 /** Sets the password, once. */
-export const POST = ownForm({
+export const POST = pageForm({
   name: "password-reset-confirm",
   perMinute: 10,
   body: ResetConfirm,

@@ -1,9 +1,9 @@
-import { ownForm } from "@/lib/http/own-page";
+import { pageForm } from "@/lib/http/page-form";
 import { showReset } from "@/lib/passwords/operations";
 import { ResetLookup } from "@/lib/passwords/schema";
 
 /** Whose password a link sets, and for how long. */
-export const POST = ownForm({
+export const POST = pageForm({
   name: "password-reset-lookup",
   perMinute: 30,
   body: ResetLookup,

@@ -1,9 +1,13 @@
 import { toPublicId } from "@/lib/core/ids";
 import { Deleted } from "@/lib/core/wire";
 import { route } from "@/lib/http/route";
-import { deleteInvoice, getInvoice, updateInvoice } from "@/lib/invoices/operations";
-import { Invoice, InvoiceQuery, InvoiceReply, InvoiceUpdate } from "@/lib/invoices/schema";
-import { toInvoice, toInvoiceReply } from "@/lib/invoices/serialize";
+import { deleteInvoice } from "@/lib/invoices/operations/delete";
+import { getInvoice } from "@/lib/invoices/operations/get";
+import { updateInvoice } from "@/lib/invoices/operations/update";
+import { InvoiceUpdate } from "@/lib/invoices/schema/draft";
+import { InvoiceReply } from "@/lib/invoices/schema/invoice";
+import { InvoiceQuery } from "@/lib/invoices/schema/list";
+import { toInvoiceReply } from "@/lib/invoices/serialize";
 
 export const GET = route({
   summary: "Retrieve an invoice",
@@ -18,20 +22,19 @@ export const GET = route({
 export const PATCH = route({
   summary: "Update an invoice, for example mark it as paid",
   description:
-    "Everything but `status` changes in a draft only. `sent`, `paid` and `void` are for owners and admins: the first two " +
-    "give a draft its number, and `paid` records a payment of what is due.",
+    "All members except `status` can only be changed in a draft. Only owners and admins set `sent`, `paid` or `void`: the first two give a draft its number, and `paid` records a payment of the amount due.",
   operation: updateInvoice,
   errors: ["invoice_not_draft", "invalid_state_transition", "conflict"],
   params: { id: "inv" },
   body: InvoiceUpdate,
-  returns: Invoice,
-  serialize: toInvoice,
+  returns: InvoiceReply,
+  serialize: toInvoiceReply,
   version: ({ row }) => row.version,
 });
 
 export const DELETE = route({
   summary: "Delete a draft",
-  description: "Its time can be billed again, and no number is lost: a draft has none.",
+  description: "Its time becomes unbilled again. No invoice number is lost, because a draft has none.",
   operation: deleteInvoice,
   errors: ["invoice_not_draft", "conflict"],
   params: { id: "inv" },

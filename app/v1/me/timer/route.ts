@@ -5,7 +5,7 @@ import { toTimer } from "@/lib/time-entries/serialize/reply";
 
 export const GET = route({
   summary: "Get the caller's running timer",
-  description: "The entry that runs, or null. Made to be asked often: send `If-None-Match`.",
+  description: "The running time entry, or null. To poll it cheaply, send `If-None-Match`.",
   operation: getTimer,
   query: TimeEntryQuery,
   returns: Timer,

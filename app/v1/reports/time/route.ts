@@ -1,13 +1,12 @@
 import { route } from "@/lib/http/route";
-import { timeReport } from "@/lib/time-entries/operations/report";
-import { TimeReport, TimeReportQuery } from "@/lib/time-entries/schema/report";
-import { toTimeReport } from "@/lib/time-entries/serialize/report";
+import { timeReport } from "@/lib/reports/operations";
+import { TimeReport, TimeReportQuery } from "@/lib/reports/schema";
+import { toTimeReport } from "@/lib/reports/serialize";
 
 export const GET = route({
   summary: "Report tracked time",
   description:
-    "Sums of stopped entries, grouped by up to two things: of all entries for admins, of their projects and their own for " +
-    "managers, of their own for members.",
+    "Totals of stopped entries, grouped by one or two dimensions. Admins see all entries, managers their own and those of their projects, members their own.",
   operation: timeReport,
   query: TimeReportQuery,
   returns: TimeReport,

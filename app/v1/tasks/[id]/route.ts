@@ -16,7 +16,7 @@ export const GET = route({
 export const PATCH = route({
   summary: "Update a task (for example its rate or name)",
   description:
-    "Changes the members that are given. A new rate is for what comes; with `apply_rate_to` unbilled entries take it, too, and the answer says how many.",
+    "Changes only the given members. A new rate applies to new entries; with `apply_rate_to` it also applies to unbilled entries, and the answer says to how many.",
   operation: updateTask,
   params: { id: "tsk" },
   body: TaskUpdate,

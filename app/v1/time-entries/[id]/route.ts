@@ -19,7 +19,8 @@ export const GET = route({
 
 export const PATCH = route({
   summary: "Update a time entry",
-  description: "Changes the members that are given. An entry on an invoice, or of an archived project, is locked.",
+  description:
+    "Changes only the given members. An entry is locked while it is on an invoice or its project is archived.",
   operation: updateTimeEntry,
   params: { id: "ent" },
   body: TimeEntryUpdate,

@@ -1,6 +1,6 @@
 import { list, route } from "@/lib/http/route";
 import { listPayments, recordPayment, type PaymentView } from "@/lib/invoices/operations/payments";
-import { Payment, PaymentCreate, PaymentListQuery, PaymentPage } from "@/lib/invoices/schema";
+import { Payment, PaymentCreate, PaymentListQuery, PaymentPage } from "@/lib/invoices/schema/payment";
 import { toPayment } from "@/lib/invoices/serialize";
 
 const serialize = ({ row, currency }: PaymentView) => toPayment(row, currency);
@@ -17,7 +17,7 @@ export const GET = list({
 
 export const POST = route({
   summary: "Record a payment",
-  description: "In full or in part. What comes to the whole amount makes the invoice paid.",
+  description: "A payment can be partial. When the payments reach the total, the invoice becomes `paid`.",
   operation: recordPayment,
   roles: ["owner", "admin"],
   errors: ["invalid_state_transition", "conflict"],

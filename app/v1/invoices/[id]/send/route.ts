@@ -1,12 +1,12 @@
 import { route } from "@/lib/http/route";
 import { sendInvoice } from "@/lib/invoices/operations/send";
-import { InvoiceSend, InvoiceSent } from "@/lib/invoices/schema";
+import { InvoiceSend, InvoiceSent } from "@/lib/invoices/schema/mail";
 import { toInvoiceSent } from "@/lib/invoices/serialize";
 
 export const POST = route({
   summary: "Send the invoice by e-mail",
   description:
-    "A draft leaves draft: it gets its number, and what is printed on it is frozen. One that is out already is mailed again.",
+    "Sending a draft issues it: it gets its number, and its printed content is frozen. An invoice that is already issued is mailed again.",
   operation: sendInvoice,
   params: { id: "inv" },
   body: InvoiceSend,

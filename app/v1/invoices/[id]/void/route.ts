@@ -1,11 +1,11 @@
 import { route } from "@/lib/http/route";
-import { voidInvoice } from "@/lib/invoices/operations";
-import { Invoice } from "@/lib/invoices/schema";
+import { voidInvoice } from "@/lib/invoices/operations/void";
+import { Invoice } from "@/lib/invoices/schema/invoice";
 import { toInvoice } from "@/lib/invoices/serialize";
 
 export const POST = route({
   summary: "Void an invoice",
-  description: "It keeps its number, and its time can be billed again. Payments must be deleted first.",
+  description: "A void invoice keeps its number, and its time becomes unbilled again. Delete its payments first.",
   operation: voidInvoice,
   roles: ["owner", "admin"],
   errors: ["invalid_state_transition", "conflict"],

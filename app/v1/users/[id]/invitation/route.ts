@@ -4,7 +4,7 @@ import { User } from "@/lib/users/schema";
 import { toUser } from "@/lib/users/serialize";
 
 export const POST = route({
-  summary: "Mail a new invitation link; the one before stops working",
+  summary: "Mail a new invitation link and revoke the earlier one",
   operation: resendInvitation,
   roles: ["owner", "admin"],
   params: { id: "usr" },

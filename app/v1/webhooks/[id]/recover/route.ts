@@ -3,9 +3,9 @@ import { recoverWebhook } from "@/lib/webhook-deliveries/operations";
 import { Recovered, Recovery } from "@/lib/webhooks/schema";
 
 export const POST = route({
-  summary: "Send again what failed or was skipped since a moment",
+  summary: "Send failed and skipped deliveries again",
   description:
-    "Makes a new delivery of every event since the moment that failed or was skipped while the endpoint was disabled.",
+    "Creates a new delivery for every delivery since `since` that failed, or was skipped because the endpoint was disabled.",
   operation: recoverWebhook,
   params: { id: "whk" },
   body: Recovery,

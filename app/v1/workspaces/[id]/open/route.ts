@@ -6,7 +6,7 @@ import { toOwnWorkspace } from "@/lib/workspaces/serialize";
 export const POST = route({
   summary: "Open another of your workspaces",
   description:
-    "The session acts there from the next request on, in all windows of the browser. Other devices stay where they are.",
+    "From the next request on the session acts in that workspace, in all windows of the browser. Other devices are not affected.",
   operation: openWorkspace,
   params: { id: "wks" },
   returns: OwnWorkspace,

@@ -5,7 +5,7 @@ import { deletePayment } from "@/lib/invoices/operations/payments";
 
 export const DELETE = route({
   summary: "Delete a payment",
-  description: "A paid invoice is due again.",
+  description: "A paid invoice becomes `sent` again.",
   operation: deletePayment,
   roles: ["owner", "admin"],
   errors: ["conflict"],

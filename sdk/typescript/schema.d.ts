@@ -217,7 +217,7 @@ export interface paths {
         };
         /**
          * List events
-         * @description What happened, whether or not anybody subscribed to it. Kept for 90 days.
+         * @description All events of the last 90 days, whether or not an endpoint subscribes to them.
          */
         get: operations["get_events"];
         put?: never;
@@ -277,7 +277,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a payment
-         * @description A paid invoice is due again.
+         * @description A paid invoice becomes `sent` again.
          */
         delete: operations["delete_invoices_id_payments_payment"];
         options?: never;
@@ -297,7 +297,7 @@ export interface paths {
         put?: never;
         /**
          * Record a payment
-         * @description In full or in part. What comes to the whole amount makes the invoice paid.
+         * @description A payment can be partial. When the payments reach the total, the invoice becomes `paid`.
          */
         post: operations["post_invoices_id_payments"];
         delete?: never;
@@ -319,14 +319,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a draft
-         * @description Its time can be billed again, and no number is lost: a draft has none.
+         * @description Its time becomes unbilled again. No invoice number is lost, because a draft has none.
          */
         delete: operations["delete_invoices_id"];
         options?: never;
         head?: never;
         /**
          * Update an invoice, for example mark it as paid
-         * @description Everything but `status` changes in a draft only. `sent`, `paid` and `void` are for owners and admins: the first two give a draft its number, and `paid` records a payment of what is due.
+         * @description All members except `status` can only be changed in a draft. Only owners and admins set `sent`, `paid` or `void`: the first two give a draft its number, and `paid` records a payment of the amount due.
          */
         patch: operations["patch_invoices_id"];
         trace?: never;
@@ -342,7 +342,7 @@ export interface paths {
         put?: never;
         /**
          * Send the invoice by e-mail
-         * @description A draft leaves draft: it gets its number, and what is printed on it is frozen. One that is out already is mailed again.
+         * @description Sending a draft issues it: it gets its number, and its printed content is frozen. An invoice that is already issued is mailed again.
          */
         post: operations["post_invoices_id_send"];
         delete?: never;
@@ -362,7 +362,7 @@ export interface paths {
         put?: never;
         /**
          * Void an invoice
-         * @description It keeps its number, and its time can be billed again. Payments must be deleted first.
+         * @description A void invoice keeps its number, and its time becomes unbilled again. Delete its payments first.
          */
         post: operations["post_invoices_id_void"];
         delete?: never;
@@ -383,7 +383,7 @@ export interface paths {
         put?: never;
         /**
          * Create an invoice
-         * @description Makes a draft, from the lines that you give, from the client's unbilled time, or both. Managers make drafts whose every line belongs to a project that they manage.
+         * @description Creates a draft from the given lines, from the client's unbilled time, or from both. Managers can create drafts in which every line belongs to a project that they manage.
          */
         post: operations["post_invoices"];
         delete?: never;
@@ -435,7 +435,7 @@ export interface paths {
         };
         /**
          * Get the caller's running timer
-         * @description The entry that runs, or null. Made to be asked often: send `If-None-Match`.
+         * @description The running time entry, or null. To poll it cheaply, send `If-None-Match`.
          */
         get: operations["get_me_timer"];
         put?: never;
@@ -462,7 +462,7 @@ export interface paths {
         head?: never;
         /**
          * Update project details or archive the project
-         * @description Changes the members that are given. `status` archives and restores. A new rate is for what comes; with `apply_rate_to` unbilled entries take it, too, and the answer says how many.
+         * @description Changes only the given members. `status` archives or restores the project. A new rate applies to new entries; with `apply_rate_to` it also applies to unbilled entries, and the answer says to how many.
          */
         patch: operations["patch_projects_id"];
         trace?: never;
@@ -510,7 +510,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Sum up invoices and unbilled time */
+        /** Summarize invoices and unbilled time */
         get: operations["get_reports_invoices"];
         put?: never;
         post?: never;
@@ -529,7 +529,7 @@ export interface paths {
         };
         /**
          * Report tracked time
-         * @description Sums of stopped entries, grouped by up to two things: of all entries for admins, of their projects and their own for managers, of their own for members.
+         * @description Totals of stopped entries, grouped by one or two dimensions. Admins see all entries, managers their own and those of their projects, members their own.
          */
         get: operations["get_reports_time"];
         put?: never;
@@ -607,7 +607,7 @@ export interface paths {
         head?: never;
         /**
          * Update a task (for example its rate or name)
-         * @description Changes the members that are given. A new rate is for what comes; with `apply_rate_to` unbilled entries take it, too, and the answer says how many.
+         * @description Changes only the given members. A new rate applies to new entries; with `apply_rate_to` it also applies to unbilled entries, and the answer says to how many.
          */
         patch: operations["patch_tasks_id"];
         trace?: never;
@@ -629,7 +629,7 @@ export interface paths {
         head?: never;
         /**
          * Update a time entry
-         * @description Changes the members that are given. An entry on an invoice, or of an archived project, is locked.
+         * @description Changes only the given members. An entry is locked while it is on an invoice or its project is archived.
          */
         patch: operations["patch_time_entries_id"];
         trace?: never;
@@ -669,7 +669,7 @@ export interface paths {
         put?: never;
         /**
          * Create a time entry
-         * @description Starts a timer when neither `end_time` nor `duration_seconds` is given; the one that runs is stopped. The rate is taken from task, project, user or workspace, in this order, and stays with the entry.
+         * @description Starts a timer when neither `end_time` nor `duration_seconds` is given, and stops the timer that was running. The rate comes from the task, project, user or workspace, in this order, and is stored with the entry.
          */
         post: operations["post_time_entries"];
         delete?: never;
@@ -687,7 +687,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mail a new invitation link; the one before stops working */
+        /** Mail a new invitation link and revoke the earlier one */
         post: operations["post_users_id_invitation"];
         delete?: never;
         options?: never;
@@ -792,8 +792,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send again what failed or was skipped since a moment
-         * @description Makes a new delivery of every event since the moment that failed or was skipped while the endpoint was disabled.
+         * Send failed and skipped deliveries again
+         * @description Creates a new delivery for every delivery since `since` that failed, or was skipped because the endpoint was disabled.
          */
         post: operations["post_webhooks_id_recover"];
         delete?: never;
@@ -850,7 +850,7 @@ export interface paths {
         put?: never;
         /**
          * Create a subscription
-         * @description Every event that it listens for is sent to the address, signed with the secret of the workspace.
+         * @description Every subscribed event is sent to the URL, signed with the workspace's signing secret.
          */
         post: operations["post_webhooks"];
         delete?: never;
@@ -940,7 +940,7 @@ export interface paths {
         put?: never;
         /**
          * Open another of your workspaces
-         * @description The session acts there from the next request on, in all windows of the browser. Other devices stay where they are.
+         * @description From the next request on the session acts in that workspace, in all windows of the browser. Other devices are not affected.
          */
         post: operations["post_workspaces_id_open"];
         delete?: never;
@@ -974,27 +974,27 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         ApiKeyRotate: {
-            /** @description How long the old key still works; a day when absent, 0 ends it at once. */
+            /** @description How long the old key keeps working. Default: one day. 0 ends it at once. */
             overlap_seconds?: number;
         };
         ApiKeyCreate: {
             name: string;
             /**
-             * @description What the key may do, as far as its user may do it too. `read_only` and `full` stand for all; writing includes reading.
+             * @description What the key may do, limited to what its user may do. `read_only` and `full` are presets; write access includes read access.
              * @example [
              *       "time_entries:write",
              *       "projects:read"
              *     ]
              */
             scopes: ("read_only" | "full" | "users:read" | "users:write" | "projects:read" | "projects:write" | "tasks:read" | "tasks:write" | "time_entries:read" | "time_entries:write" | "clients:read" | "clients:write" | "invoices:read" | "invoices:write" | "invoices:send" | "events:read" | "audit_log:read" | "webhooks:read" | "webhooks:write" | "emails:read" | "emails:write" | "workspace:read" | "workspace:write")[];
-            /** @description In the future. Null or absent: never. */
+            /** @description Must be in the future. When null or absent, the key does not expire. */
             expires_at?: string | null;
         };
         ClientUpdate: {
             name?: string;
             email?: string | null;
             cc_emails?: string[];
-            /** @description Merged: an absent member keeps its value, null takes it away. */
+            /** @description Merged: an absent member keeps its value, null clears it. */
             address?: components["schemas"]["AddressInput"] | null;
             tax_id?: string | null;
             /**
@@ -1020,7 +1020,7 @@ export interface components {
             name: string;
             email?: string | null;
             cc_emails?: string[];
-            /** @description Merged: an absent member keeps its value, null takes it away. */
+            /** @description Merged: an absent member keeps its value, null clears it. */
             address?: components["schemas"]["AddressInput"] | null;
             tax_id?: string | null;
             /**
@@ -1034,17 +1034,17 @@ export interface components {
         };
         MailPreviewInput: {
             subject?: string;
-            /** @description Stands above the figures of the mail. */
+            /** @description Text above the amounts in the mail. */
             message?: string;
-            /** @description True when absent. */
+            /** @description Default: true. */
             attach_pdf?: boolean;
         };
         PaymentCreate: {
-            /** @description Absent: the amount due. */
+            /** @description Default: the amount due. */
             amount?: components["schemas"]["Money"];
             /**
              * Format: date
-             * @description Absent: today in the workspace's time zone.
+             * @description Default: today in the workspace's time zone.
              * @example 2026-11-19
              */
             paid_on?: string;
@@ -1069,7 +1069,7 @@ export interface components {
              */
             currency: string;
         };
-        /** @description All but `status` only while it is a draft. `from_time_entries` adds lines. */
+        /** @description All members except `status` can only be changed in a draft. `from_time_entries` adds lines. */
         InvoiceUpdate: {
             /**
              * @description Identifier of a client. Opaque; at most 255 characters.
@@ -1077,23 +1077,23 @@ export interface components {
              */
             client_id?: string;
             /**
-             * @description Absent: the client's.
+             * @description Default: the client's.
              * @example EUR
              */
             currency?: string;
-            /** @description Null in a draft: the day on which it leaves draft. */
+            /** @description Null in a draft means the day on which it is issued. */
             issue_date?: string | null;
-            /** @description Null in a draft: the issue date plus the client's terms. */
+            /** @description Null in a draft means the issue date plus the client's payment terms. */
             due_date?: string | null;
             discount?: components["schemas"]["Discount"] | null;
             purchase_order?: string | null;
-            /** @description To the client; printed under the total. */
+            /** @description Note to the client, printed under the total. */
             notes?: string;
             from_time_entries?: components["schemas"]["FromTimeEntries"];
-            /** @description All lines, in order. Those with an `id` stay, others are new; lines left out go, and free their time. */
+            /** @description All lines, in order. Lines with an `id` are kept or changed, lines without one are added. Existing lines that are left out are deleted, and their time becomes unbilled again. */
             lines?: components["schemas"]["InvoiceLineUpdate"][];
             /**
-             * @description `sent`: issued without a mail. `paid`: records a payment of the amount due. `void`: as the call of that name.
+             * @description `sent` issues the invoice without a mail. `paid` records a payment of the amount due. `void` does the same as the void call. A paid invoice is `sent` again once a payment is deleted; one of 0 has none, so it can only become `void`.
              * @enum {string}
              */
             status?: "sent" | "paid" | "void";
@@ -1108,24 +1108,24 @@ export interface components {
         } | {
             amount: components["schemas"]["Money"];
         };
-        /** @description Makes lines from the client's unbilled time: stopped, billable entries in the invoice's currency that are on no live invoice. Different rates make different lines. */
+        /** @description Makes lines from the client's unbilled time: stopped, billable entries in the invoice's currency that are on no invoice. Entries with different rates get separate lines. */
         FromTimeEntries: {
-            /** @description Absent: every project of the client. */
+            /** @description Default: all projects of the client. */
             project_ids?: string[];
             /**
              * Format: date
-             * @description First day, a whole day in the workspace's time zone. Absent: from the beginning.
+             * @description First day, a whole day in the workspace's time zone. Default: the first unbilled day.
              * @example 2026-11-19
              */
             from?: string;
             /**
              * Format: date
-             * @description Last day, itself included. Absent: until now.
+             * @description Last day, inclusive. Default: today.
              * @example 2026-11-19
              */
             to?: string;
             /**
-             * @description One line for each; `task` when absent.
+             * @description What gets a line each. Default: `task`.
              * @enum {string}
              */
             group_by?: "project" | "task" | "user" | "day" | "entry";
@@ -1139,24 +1139,24 @@ export interface components {
              */
             quantity?: string;
             unit_price?: components["schemas"]["Money"];
-            /** @description Absent: the workspace's default rate. Null: no tax. */
+            /** @description Default: the workspace's default tax rate. Null: no tax. */
             tax_rate?: string | null;
             project_id?: string | null;
             /**
-             * @description A line that stays, with what changes. Absent: a new one.
+             * @description Id of the line to keep or change. Absent for a new line.
              * @example lin_01m7yp4jademgb7e4vec1cvggx
              */
             id?: string;
         };
         InvoiceSend: {
-            /** @description Absent: the client's e-mail address. */
+            /** @description Default: the client's e-mail address. */
             to?: string[];
-            /** @description Absent: the client's copies. */
+            /** @description Default: the client's addresses for copies. */
             cc?: string[];
             subject?: string;
-            /** @description Stands above the figures of the mail. */
+            /** @description Text above the amounts in the mail. */
             message?: string;
-            /** @description True when absent. */
+            /** @description Default: true. */
             attach_pdf?: boolean;
         };
         InvoiceCreate: {
@@ -1166,17 +1166,17 @@ export interface components {
              */
             client_id: string;
             /**
-             * @description Absent: the client's.
+             * @description Default: the client's.
              * @example EUR
              */
             currency?: string;
-            /** @description Null in a draft: the day on which it leaves draft. */
+            /** @description Null in a draft means the day on which it is issued. */
             issue_date?: string | null;
-            /** @description Null in a draft: the issue date plus the client's terms. */
+            /** @description Null in a draft means the issue date plus the client's payment terms. */
             due_date?: string | null;
             discount?: components["schemas"]["Discount"] | null;
             purchase_order?: string | null;
-            /** @description To the client; printed under the total. */
+            /** @description Note to the client, printed under the total. */
             notes?: string;
             from_time_entries?: components["schemas"]["FromTimeEntries"];
             lines?: components["schemas"]["InvoiceLineCreate"][];
@@ -1190,7 +1190,7 @@ export interface components {
              */
             quantity: string;
             unit_price: components["schemas"]["Money"];
-            /** @description Absent: the workspace's default rate. Null: no tax. */
+            /** @description Default: the workspace's default tax rate. Null: no tax. */
             tax_rate?: string | null;
             project_id?: string | null;
         };
@@ -1207,13 +1207,13 @@ export interface components {
             notes?: string;
             /** @description Whether new tasks and entries are billable unless they say otherwise. */
             billable?: boolean;
-            /** @description What an hour is worth; null inherits the user's, then the workspace's. */
+            /** @description Hourly rate. Null inherits the user's rate, then the workspace's. */
             rate?: components["schemas"]["Money"] | null;
             budget?: components["schemas"]["Budget"] | null;
             starts_on?: string | null;
             ends_on?: string | null;
             /**
-             * @description Who may track on it: everybody, or its members.
+             * @description Who may track time on it: everybody, or its members.
              * @enum {string}
              */
             access?: "workspace" | "members";
@@ -1222,7 +1222,7 @@ export interface components {
             /** @enum {string} */
             status?: "active" | "archived";
             /**
-             * @description Give the new rate to entries that are not invoiced yet, too. Without it a rate is for what comes.
+             * @description Also applies the new rate to entries that are not invoiced yet. Without it, only new entries get the rate.
              * @constant
              */
             apply_rate_to?: "unbilled_entries";
@@ -1246,7 +1246,7 @@ export interface components {
         };
         TaskCreate: {
             name: string;
-            /** @description What an hour is worth; null inherits the project's. */
+            /** @description Hourly rate. Null inherits the project's rate. */
             rate?: components["schemas"]["Money"] | null;
             billable?: boolean;
         };
@@ -1259,13 +1259,13 @@ export interface components {
             notes?: string;
             /** @description Whether new tasks and entries are billable unless they say otherwise. */
             billable?: boolean;
-            /** @description What an hour is worth; null inherits the user's, then the workspace's. */
+            /** @description Hourly rate. Null inherits the user's rate, then the workspace's. */
             rate?: components["schemas"]["Money"] | null;
             budget?: components["schemas"]["Budget"] | null;
             starts_on?: string | null;
             ends_on?: string | null;
             /**
-             * @description Who may track on it: everybody, or its members.
+             * @description Who may track time on it: everybody, or its members.
              * @enum {string}
              */
             access?: "workspace" | "members";
@@ -1274,19 +1274,19 @@ export interface components {
         };
         TaskUpdate: {
             name?: string;
-            /** @description What an hour is worth; null inherits the project's. */
+            /** @description Hourly rate. Null inherits the project's rate. */
             rate?: components["schemas"]["Money"] | null;
             billable?: boolean;
             /** @enum {string} */
             status?: "active" | "archived";
             /**
-             * @description Give the new rate to entries that are not invoiced yet, too. Without it a rate is for what comes.
+             * @description Also applies the new rate to entries that are not invoiced yet. Without it, only new entries get the rate.
              * @constant
              */
             apply_rate_to?: "unbilled_entries";
         };
         TimeEntryUpdate: {
-            /** @description Null: not assigned yet, and not billed until it is. */
+            /** @description Null: no project yet. The entry cannot be billed until it has one. */
             project_id?: string | null;
             task_id?: string | null;
             notes?: string;
@@ -1306,11 +1306,11 @@ export interface components {
              */
             time_zone?: string;
             /**
-             * @description Whose time it is; the caller's when absent. Others' need a manager.
+             * @description Whose time it is. Default: the caller. Members can only write their own.
              * @example usr_01m7yp4jademgb7e4vec1cvggx
              */
             user_id?: string;
-            /** @description In place of `end_time`: how long it took, in seconds. */
+            /** @description Duration in seconds, in place of `end_time`. */
             duration_seconds?: number;
         };
         /**
@@ -1324,7 +1324,7 @@ export interface components {
          *     }
          */
         TimeEntryCreate: {
-            /** @description Null: not assigned yet, and not billed until it is. */
+            /** @description Null: no project yet. The entry cannot be billed until it has one. */
             project_id?: string | null;
             task_id?: string | null;
             notes?: string;
@@ -1344,39 +1344,39 @@ export interface components {
              */
             time_zone?: string;
             /**
-             * @description Whose time it is; the caller's when absent. Others' need a manager.
+             * @description Whose time it is. Default: the caller. Members can only write their own.
              * @example usr_01m7yp4jademgb7e4vec1cvggx
              */
             user_id?: string;
-            /** @description In place of `end_time`: how long it took, in seconds. */
+            /** @description Duration in seconds, in place of `end_time`. */
             duration_seconds?: number;
         };
-        /** @description Name and time zone are one's own to change, and the name of somebody invited is an admin's; the rest is for owners and admins. Only owners change owners. */
+        /** @description People change their own name and time zone, and admins the name of an invited person. Everything else is changed by owners and admins; only owners change owners. */
         UserUpdate: {
-            /** @description Until they join, what whoever invited them calls them. */
+            /** @description Until they join, the name that was given in the invitation. */
             name?: string;
             /** @enum {string} */
             role?: "owner" | "admin" | "manager" | "member";
             /** @enum {string} */
             status?: "invited" | "active" | "deactivated";
-            /** @description Null: the workspace's. */
+            /** @description Null means the workspace's time zone. */
             time_zone?: string | null;
-            /** @description What an hour is worth unless task or project say otherwise. */
+            /** @description Hourly rate when neither the task nor the project has one. */
             default_rate?: components["schemas"]["Money"] | null;
             weekly_capacity_seconds?: number | null;
         };
         UserCreate: {
             /**
              * Format: email
-             * @description Where the link goes. Somebody with an account here keeps its name and password. Whoever opens the link of an unknown address sets the password of its account, which is then the person's in every workspace.
+             * @description Where the link is mailed. A person who already has an account keeps its name and password. For a new address, whoever opens the link sets the password of the account, which is then the same in every workspace.
              * @example maren@example.com
              */
             email: string;
-            /** @description What they are called until they join. Default: the address. */
+            /** @description Their name until they join. Default: the address. */
             name?: string;
             /** @enum {string} */
             role: "owner" | "admin" | "manager" | "member";
-            /** @description What an hour is worth unless task or project say otherwise. */
+            /** @description Hourly rate when neither the task nor the project has one. */
             default_rate?: components["schemas"]["Money"] | null;
             weekly_capacity_seconds?: number | null;
         };
@@ -1395,7 +1395,7 @@ export interface components {
              */
             url?: string;
             /**
-             * @description Event types, or `["*"]` for all of them, also those of the future.
+             * @description Event types, or `["*"]` for all of them, including those that are added later.
              * @example [
              *       "time_entry.created"
              *     ]
@@ -1412,7 +1412,7 @@ export interface components {
              */
             url: string;
             /**
-             * @description Event types, or `["*"]` for all of them, also those of the future.
+             * @description Event types, or `["*"]` for all of them, including those that are added later.
              * @example [
              *       "time_entry.created"
              *     ]
@@ -1421,10 +1421,10 @@ export interface components {
             description?: string;
         };
         WorkspaceUpdate: {
-            /** @description As it is on invoices and in mails. */
+            /** @description Name on invoices and in mails. */
             name?: string;
             /**
-             * @description ISO 4217 code. For new clients, and for rates of people and workspace.
+             * @description ISO 4217 code. Currency of new clients, and of the rates of people and of the workspace.
              * @example EUR
              */
             currency?: string;
@@ -1435,7 +1435,7 @@ export interface components {
             time_zone?: string;
             /** @description First day of the week, 1 for Monday to 7 for Sunday. */
             week_start?: number;
-            /** @description What an hour is worth when nothing else says so. Null: nothing. Members always see null. */
+            /** @description Hourly rate when neither task, project nor user has one. Null means 0. Members always see null. */
             default_rate?: components["schemas"]["Money"] | null;
             invoicing?: components["schemas"]["InvoicingInput"];
         };
@@ -1444,7 +1444,7 @@ export interface components {
             seller?: {
                 /** @description The workspace's name when none was given. */
                 name?: string;
-                /** @description Merged: an absent member keeps its value, null takes it away. */
+                /** @description Merged: an absent member keeps its value, null clears it. */
                 address?: components["schemas"]["AddressInput"] | null;
                 email?: string | null;
                 phone?: string | null;
@@ -1468,26 +1468,26 @@ export interface components {
             /** @description PNG or JPEG as a data URL, at most 300 kB; printed 8 mm high. */
             logo?: string | null;
             /**
-             * @description `{0000}` is the counter, which starts anew with each value of the rest.
+             * @description `{0000}` is the counter. It starts again at 1 when the rest of the number changes, such as the year.
              * @example INV-{YYYY}-{0000}
              */
             number_pattern?: string;
-            /** @description What the counter gives next, as of today. It can only be raised. */
+            /** @description The number that the next invoice gets if it is issued today. It can only be raised. */
             next_number?: number;
             /**
              * @description Tax is rounded once on the sum of each rate, or on every line.
              * @enum {string}
              */
             tax_rounding?: "document" | "line";
-            /** @description For lines that do not say; null: no tax. */
+            /** @description Tax rate of lines that have none of their own. Null: no tax. */
             default_tax_rate?: string | null;
-            /** @description Days to pay where the client has no terms. */
+            /** @description Payment terms in days, for clients that have none. */
             payment_terms_days?: number;
-            /** @description For new invoices that do not say. */
+            /** @description Notes of new invoices that have none of their own. */
             notes?: string;
         };
         SecretRoll: {
-            /** @description How long the old secret signs too: 0 to 604,800, a day when absent. 0 also ends an overlap under way. */
+            /** @description How long the old secret signs as well, 0 to 604,800 seconds. Default: one day. 0 also ends a running overlap. */
             overlap_seconds?: number;
         };
         TimeEntry: {
@@ -1496,7 +1496,7 @@ export interface components {
              * @example ent_01m7yp4jademgb7e4vec1cvggx
              */
             id: string;
-            /** @description Null: not assigned yet, and not billed until it is. */
+            /** @description Null: no project yet. The entry cannot be billed until it has one. */
             project_id: string | null;
             task_id: string | null;
             /**
@@ -1528,7 +1528,7 @@ export interface components {
             time_zone: string;
             billable: boolean;
             tags: string[];
-            /** @description What an hour was worth when the entry was written. Null for members. */
+            /** @description Hourly rate when the entry was written. Null for members. */
             rate: components["schemas"]["Money"] | null;
             locked: boolean;
             lock_reason: ("invoiced" | "project_archived") | null;
@@ -1561,13 +1561,13 @@ export interface components {
             notes: string;
             /** @description Whether new tasks and entries are billable unless they say otherwise. */
             billable: boolean;
-            /** @description What an hour is worth; null inherits the user's, then the workspace's. */
+            /** @description Hourly rate. Null inherits the user's rate, then the workspace's. */
             rate: components["schemas"]["Money"] | null;
             budget: components["schemas"]["Budget"] | null;
             starts_on: string | null;
             ends_on: string | null;
             /**
-             * @description Who may track on it: everybody, or its members.
+             * @description Who may track time on it: everybody, or its members.
              * @enum {string}
              */
             access: "workspace" | "members";
@@ -1577,7 +1577,7 @@ export interface components {
             status: "active" | "archived";
             archived_at: string | null;
             /**
-             * @description The client's, else the workspace's.
+             * @description The client's currency, or else the workspace's.
              * @example EUR
              */
             currency: string;
@@ -1606,7 +1606,7 @@ export interface components {
              */
             project_id: string;
             name: string;
-            /** @description What an hour is worth; null inherits the project's. */
+            /** @description Hourly rate. Null inherits the project's rate. */
             rate: components["schemas"]["Money"] | null;
             billable: boolean;
             /** @enum {string} */
@@ -1673,17 +1673,17 @@ export interface components {
              * @example usr_01m7yp4jademgb7e4vec1cvggx
              */
             id: string;
-            /** @description Null where the caller's role does not show it. */
+            /** @description Null when the caller's role may not see it. */
             email: string | null;
-            /** @description Until they join, what whoever invited them calls them. */
+            /** @description Until they join, the name that was given in the invitation. */
             name: string;
             /** @enum {string} */
             role: "owner" | "admin" | "manager" | "member";
             /** @enum {string} */
             status: "invited" | "active" | "deactivated";
-            /** @description Null: the workspace's. */
+            /** @description Null means the workspace's time zone. */
             time_zone: string | null;
-            /** @description What an hour is worth unless task or project say otherwise. */
+            /** @description Hourly rate when neither the task nor the project has one. */
             default_rate: components["schemas"]["Money"] | null;
             weekly_capacity_seconds: number | null;
             /** @description The latest link, for owners and admins. Null once they have joined. */
@@ -1697,7 +1697,7 @@ export interface components {
                 sent_at: string;
                 /**
                  * Format: date-time
-                 * @description The link works once, and until then.
+                 * @description The link works once, until this instant.
                  * @example 2026-11-19T14:20:00.000Z
                  */
                 expires_at: string;
@@ -1722,7 +1722,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Given without gaps when it leaves draft.
+             * @description Assigned when the invoice is issued. Numbers have no gaps.
              * @example INV-2026-0001
              */
             number: string | null;
@@ -1740,14 +1740,14 @@ export interface components {
              * @example EUR
              */
             currency: string;
-            /** @description Null in a draft: the day on which it leaves draft. */
+            /** @description Null in a draft means the day on which it is issued. */
             issue_date: string | null;
-            /** @description Null in a draft: the issue date plus the client's terms. */
+            /** @description Null in a draft means the issue date plus the client's payment terms. */
             due_date: string | null;
             lines: components["schemas"]["InvoiceLine"][];
             discount: components["schemas"]["Discount"] | null;
             purchase_order: string | null;
-            /** @description To the client; printed under the total. */
+            /** @description Note to the client, printed under the total. */
             notes: string;
             /** @description Sum of the lines. */
             subtotal: components["schemas"]["Money"];
@@ -1761,13 +1761,13 @@ export interface components {
             payments: components["schemas"]["Payment"][];
             client_snapshot: components["schemas"]["ClientSnapshot"];
             seller_snapshot: components["schemas"]["Seller"];
-            /** @description When it left draft. */
+            /** @description When the invoice was issued. */
             sent_at: string | null;
-            /** @description When its public page was first opened. */
+            /** @description When a client's browser first showed its public page. */
             viewed_at: string | null;
             paid_at: string | null;
             voided_at: string | null;
-            /** @description Where the client sees it without signing in, once it left draft. */
+            /** @description Page on which the client sees the invoice without signing in. Null in a draft. */
             public_url: string | null;
             /**
              * Format: date-time
@@ -1840,7 +1840,7 @@ export interface components {
             amount: components["schemas"]["Money"];
             /**
              * Format: date
-             * @description The day on which the money came.
+             * @description The day on which the payment was received.
              * @example 2026-11-19
              */
             paid_on: string;
@@ -1855,7 +1855,7 @@ export interface components {
              */
             created_at: string;
         };
-        /** @description The client as it is printed. Frozen when the invoice leaves draft. */
+        /** @description The client as it is printed. Frozen when the invoice is issued. */
         ClientSnapshot: {
             name: string;
             email: string | null;
@@ -1863,7 +1863,7 @@ export interface components {
             tax_id: string | null;
             locale: string | null;
         };
-        /** @description Who bills, as it is printed. On an invoice frozen when it leaves draft. */
+        /** @description The seller as it is printed. On an invoice it is frozen when the invoice is issued. */
         Seller: {
             /** @description The workspace's name when none was given. */
             name: string;
@@ -1896,7 +1896,7 @@ export interface components {
             name: string;
             scopes: string[];
             /**
-             * @description Whom the key acts as.
+             * @description The user that the key acts as.
              * @example usr_01m7yp4jademgb7e4vec1cvggx
              */
             user_id: string;
@@ -1918,17 +1918,17 @@ export interface components {
              */
             created_at: string;
             expires_at: string | null;
-            /** @description Written at most once a minute. */
+            /** @description Updated at most once a minute. */
             last_used_at: string | null;
             revoked_at: string | null;
-            /** @description The key that took over; this one ends at `expires_at`. */
+            /** @description The key that replaced this one, which ends at `expires_at`. */
             replaced_by: string | null;
-            /** @description The key in full, this once: only its hash is stored. Null in the answer to a repetition. */
+            /** @description The full key, given only once because only its hash is stored. Null in a replayed answer. */
             key: string | null;
-            /** @description Whether this repeats, for the same `Idempotency-Key`, an answer that was given before, without its secret. */
+            /** @description Whether this is the replay of an earlier answer to the same `Idempotency-Key`, without its secret. */
             is_replay: boolean;
         };
-        /** @description What was deleted. */
+        /** @description The object that was deleted. */
         Deleted: {
             id: string;
             /** @constant */
@@ -1943,7 +1943,7 @@ export interface components {
             name: string;
             scopes: string[];
             /**
-             * @description Whom the key acts as.
+             * @description The user that the key acts as.
              * @example usr_01m7yp4jademgb7e4vec1cvggx
              */
             user_id: string;
@@ -1965,10 +1965,10 @@ export interface components {
              */
             created_at: string;
             expires_at: string | null;
-            /** @description Written at most once a minute. */
+            /** @description Updated at most once a minute. */
             last_used_at: string | null;
             revoked_at: string | null;
-            /** @description The key that took over; this one ends at `expires_at`. */
+            /** @description The key that replaced this one, which ends at `expires_at`. */
             replaced_by: string | null;
         };
         AuditEntry: {
@@ -1978,17 +1978,17 @@ export interface components {
              */
             id: string;
             /**
-             * @description What was done, as noun and verb.
+             * @description The action, as resource and verb.
              * @example api_key.created
              */
             action: string;
-            /** @description Identifier of what it was done to. */
+            /** @description Identifier of the affected object. */
             object_id: string | null;
-            /** @description Who did it; null when nobody was signed in. */
+            /** @description The user who did it. Null when nobody was signed in. */
             user_id: string | null;
-            /** @description The key that it was done with. */
+            /** @description The API key that was used. */
             api_key_id: string | null;
-            /** @description Before and after, or what else tells it. */
+            /** @description The values before and after the change, or other details of the action. */
             details: {
                 [key: string]: unknown;
             };
@@ -2019,13 +2019,13 @@ export interface components {
             reply_to: string | null;
             subject: string;
             invoice_id: string | null;
-            /** @description Whether the invoice's PDF goes with it. */
+            /** @description Whether the invoice's PDF is attached. */
             attach_pdf: boolean;
-            /** @description It holds a link that signs somebody in: `withheld` says who reads its text, until it was sent. */
+            /** @description Whether it contains a link that signs somebody in. `withheld` says who may read its text. */
             is_personal: boolean;
             /** @description The sent mail that this one repeats. */
             resend_of: string | null;
-            /** @description The same in every attempt. */
+            /** @description The same in all attempts. */
             message_id: string;
             /** @description Finished attempts. */
             attempts: number;
@@ -2064,13 +2064,13 @@ export interface components {
             reply_to: string | null;
             subject: string;
             invoice_id: string | null;
-            /** @description Whether the invoice's PDF goes with it. */
+            /** @description Whether the invoice's PDF is attached. */
             attach_pdf: boolean;
-            /** @description It holds a link that signs somebody in: `withheld` says who reads its text, until it was sent. */
+            /** @description Whether it contains a link that signs somebody in. `withheld` says who may read its text. */
             is_personal: boolean;
             /** @description The sent mail that this one repeats. */
             resend_of: string | null;
-            /** @description The same in every attempt. */
+            /** @description The same in all attempts. */
             message_id: string;
             /** @description Finished attempts. */
             attempts: number;
@@ -2094,7 +2094,7 @@ export interface components {
             html: string | null;
             /** @description Null when it is withheld. */
             text: string | null;
-            /** @description Why `html` and `text` are null; null when they are not. `erased`: the text is gone, of a personal mail since it was sent, of any other after 90 days. `revealable`: it holds a link that signs somebody in, and an owner reads it with `POST /v1/emails/{id}/reveal`. `owners_only`: the same, and the caller is no owner. `operator_only`: the person belongs to another workspace too, which the link would open; the operator of the server reads it with `npm run admin -- mailed-link`. */
+            /** @description Why `html` and `text` are null; null when they are given. `erased`: the text was deleted, when a personal mail was sent, or 90 days after any other. `revealable`: it contains a link that signs somebody in, and an owner can read it with `POST /v1/emails/{id}/reveal`. `owners_only`: the same, but the caller is not an owner. `operator_only`: the link would also open another workspace of the person, so only the operator of the server can read it, with `npm run admin -- mailed-link`. */
             withheld: ("erased" | "revealable" | "owners_only" | "operator_only") | null;
         };
         Event: {
@@ -2108,7 +2108,7 @@ export interface components {
              * @example time_entry.created
              */
             type: string;
-            /** @description Identifier of the object that it is about. */
+            /** @description Identifier of the object that the event is about. */
             resource_id: string;
             /** @description Unix seconds of the commit, as in the body of deliveries. */
             timestamp: number;
@@ -2126,7 +2126,7 @@ export interface components {
         InvoiceExport: {
             /**
              * Format: uri
-             * @description Gives the PDF to whoever has the link, without a credential.
+             * @description Anyone with this link can download the PDF without a credential.
              */
             url: string;
             /**
@@ -2147,7 +2147,7 @@ export interface components {
         MailPreview: {
             from: string;
             reply_to: string | null;
-            /** @description Where it goes when the call to send names nobody. */
+            /** @description The recipients when the send call names none. */
             to: string[];
             cc: string[];
             subject: string;
@@ -2155,6 +2155,21 @@ export interface components {
             text: string;
             /** @description No mail server is set, so it would be kept instead of sent. */
             is_captured: boolean;
+            /** @description What would be missing on a draft if it were issued now. Empty once it is issued. */
+            warnings: components["schemas"]["InvoiceWarning"][];
+        };
+        /**
+         * @description Something that an invoice should carry and would not. It can be issued all the same.
+         * @example {
+         *       "code": "bank_details_missing",
+         *       "detail": "No account is set to pay to. Set `invoicing.seller.iban`."
+         *     }
+         */
+        InvoiceWarning: {
+            /** @enum {string} */
+            code: "seller_address_missing" | "bank_details_missing" | "tax_id_missing";
+            /** @description What is missing, and how to mend it. */
+            detail: string;
         };
         InvoiceReply: {
             /**
@@ -2163,7 +2178,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Given without gaps when it leaves draft.
+             * @description Assigned when the invoice is issued. Numbers have no gaps.
              * @example INV-2026-0001
              */
             number: string | null;
@@ -2181,14 +2196,14 @@ export interface components {
              * @example EUR
              */
             currency: string;
-            /** @description Null in a draft: the day on which it leaves draft. */
+            /** @description Null in a draft means the day on which it is issued. */
             issue_date: string | null;
-            /** @description Null in a draft: the issue date plus the client's terms. */
+            /** @description Null in a draft means the issue date plus the client's payment terms. */
             due_date: string | null;
             lines: components["schemas"]["InvoiceLine"][];
             discount: components["schemas"]["Discount"] | null;
             purchase_order: string | null;
-            /** @description To the client; printed under the total. */
+            /** @description Note to the client, printed under the total. */
             notes: string;
             /** @description Sum of the lines. */
             subtotal: components["schemas"]["Money"];
@@ -2202,13 +2217,13 @@ export interface components {
             payments: components["schemas"]["Payment"][];
             client_snapshot: components["schemas"]["ClientSnapshot"];
             seller_snapshot: components["schemas"]["Seller"];
-            /** @description When it left draft. */
+            /** @description When the invoice was issued. */
             sent_at: string | null;
-            /** @description When its public page was first opened. */
+            /** @description When a client's browser first showed its public page. */
             viewed_at: string | null;
             paid_at: string | null;
             voided_at: string | null;
-            /** @description Where the client sees it without signing in, once it left draft. */
+            /** @description Page on which the client sees the invoice without signing in. Null in a draft. */
             public_url: string | null;
             /**
              * Format: date-time
@@ -2223,8 +2238,10 @@ export interface components {
              */
             updated_at: string;
             client?: components["schemas"]["Client"];
+            /** @description What would be missing if it were issued now. Only of a draft. */
+            warnings?: components["schemas"]["InvoiceWarning"][];
         };
-        /** @description The invoice, and the mail that is on its way. */
+        /** @description The invoice and the queued mail. */
         InvoiceSent: {
             /**
              * @description Identifier of an invoice. Opaque; at most 255 characters.
@@ -2232,7 +2249,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Given without gaps when it leaves draft.
+             * @description Assigned when the invoice is issued. Numbers have no gaps.
              * @example INV-2026-0001
              */
             number: string | null;
@@ -2250,14 +2267,14 @@ export interface components {
              * @example EUR
              */
             currency: string;
-            /** @description Null in a draft: the day on which it leaves draft. */
+            /** @description Null in a draft means the day on which it is issued. */
             issue_date: string | null;
-            /** @description Null in a draft: the issue date plus the client's terms. */
+            /** @description Null in a draft means the issue date plus the client's payment terms. */
             due_date: string | null;
             lines: components["schemas"]["InvoiceLine"][];
             discount: components["schemas"]["Discount"] | null;
             purchase_order: string | null;
-            /** @description To the client; printed under the total. */
+            /** @description Note to the client, printed under the total. */
             notes: string;
             /** @description Sum of the lines. */
             subtotal: components["schemas"]["Money"];
@@ -2271,13 +2288,13 @@ export interface components {
             payments: components["schemas"]["Payment"][];
             client_snapshot: components["schemas"]["ClientSnapshot"];
             seller_snapshot: components["schemas"]["Seller"];
-            /** @description When it left draft. */
+            /** @description When the invoice was issued. */
             sent_at: string | null;
-            /** @description When its public page was first opened. */
+            /** @description When a client's browser first showed its public page. */
             viewed_at: string | null;
             paid_at: string | null;
             voided_at: string | null;
-            /** @description Where the client sees it without signing in, once it left draft. */
+            /** @description Page on which the client sees the invoice without signing in. Null in a draft. */
             public_url: string | null;
             /**
              * Format: date-time
@@ -2313,17 +2330,17 @@ export interface components {
              * @example usr_01m7yp4jademgb7e4vec1cvggx
              */
             id: string;
-            /** @description Null where the caller's role does not show it. */
+            /** @description Null when the caller's role may not see it. */
             email: string | null;
-            /** @description Until they join, what whoever invited them calls them. */
+            /** @description Until they join, the name that was given in the invitation. */
             name: string;
             /** @enum {string} */
             role: "owner" | "admin" | "manager" | "member";
             /** @enum {string} */
             status: "invited" | "active" | "deactivated";
-            /** @description Null: the workspace's. */
+            /** @description Null means the workspace's time zone. */
             time_zone: string | null;
-            /** @description What an hour is worth unless task or project say otherwise. */
+            /** @description Hourly rate when neither the task nor the project has one. */
             default_rate: components["schemas"]["Money"] | null;
             weekly_capacity_seconds: number | null;
             /** @description The latest link, for owners and admins. Null once they have joined. */
@@ -2337,7 +2354,7 @@ export interface components {
                 sent_at: string;
                 /**
                  * Format: date-time
-                 * @description The link works once, and until then.
+                 * @description The link works once, until this instant.
                  * @example 2026-11-19T14:20:00.000Z
                  */
                 expires_at: string;
@@ -2379,13 +2396,13 @@ export interface components {
             credential: {
                 /** @enum {string} */
                 kind: "key" | "session";
-                /** @description What the credential may do, as far as the role allows it too. */
+                /** @description What the credential may do, limited to what the role may do. */
                 scopes: string[];
                 expires_at: string | null;
             };
         };
         Timer: {
-            /** @description The entry that runs, or null. */
+            /** @description The running entry, or null. */
             time_entry: components["schemas"]["TimeEntryReply"] | null;
         };
         TimeEntryReply: {
@@ -2394,7 +2411,7 @@ export interface components {
              * @example ent_01m7yp4jademgb7e4vec1cvggx
              */
             id: string;
-            /** @description Null: not assigned yet, and not billed until it is. */
+            /** @description Null: no project yet. The entry cannot be billed until it has one. */
             project_id: string | null;
             task_id: string | null;
             /**
@@ -2426,7 +2443,7 @@ export interface components {
             time_zone: string;
             billable: boolean;
             tags: string[];
-            /** @description What an hour was worth when the entry was written. Null for members. */
+            /** @description Hourly rate when the entry was written. Null for members. */
             rate: components["schemas"]["Money"] | null;
             locked: boolean;
             lock_reason: ("invoiced" | "project_archived") | null;
@@ -2463,13 +2480,13 @@ export interface components {
             notes: string;
             /** @description Whether new tasks and entries are billable unless they say otherwise. */
             billable: boolean;
-            /** @description What an hour is worth; null inherits the user's, then the workspace's. */
+            /** @description Hourly rate. Null inherits the user's rate, then the workspace's. */
             rate: components["schemas"]["Money"] | null;
             budget: components["schemas"]["Budget"] | null;
             starts_on: string | null;
             ends_on: string | null;
             /**
-             * @description Who may track on it: everybody, or its members.
+             * @description Who may track time on it: everybody, or its members.
              * @enum {string}
              */
             access: "workspace" | "members";
@@ -2479,7 +2496,7 @@ export interface components {
             status: "active" | "archived";
             archived_at: string | null;
             /**
-             * @description The client's, else the workspace's.
+             * @description The client's currency, or else the workspace's.
              * @example EUR
              */
             currency: string;
@@ -2496,10 +2513,10 @@ export interface components {
              */
             updated_at: string;
             client?: components["schemas"]["Client"] | null;
-            /** @description How many unbilled entries took the new rate, when that was asked for. */
+            /** @description How many unbilled entries got the new rate. Only with `apply_rate_to`. */
             changed_entries?: number;
         };
-        /** @description Sums of invoices and of unbilled time. Currencies are never added up. */
+        /** @description Sums of invoices and of unbilled time. Amounts in different currencies are never added. */
         InvoiceReport: {
             /** @description One for each state and currency that has invoices. `outstanding` is everything sent and not paid, `overdue` the part of it that is late. */
             states: {
@@ -2542,7 +2559,7 @@ export interface components {
                 entries: number;
                 /** @description Seconds. */
                 seconds: number;
-                /** @description What an invoice with one line for each task comes to, before tax. */
+                /** @description The amount before tax of an invoice with one line for each task. */
                 amount: components["schemas"]["InvoiceSum"];
                 projects: {
                     /**
@@ -2571,17 +2588,17 @@ export interface components {
             from: string | null;
             to: string | null;
             /**
-             * @description The workspace's: an entry counts on the day on which it starts there.
+             * @description The workspace's time zone. An entry counts on the day on which it starts there.
              * @example Europe/Berlin
              */
             time_zone: string;
             rows: {
-                /** @description Whole seconds of the entries; what still runs is not counted. */
+                /** @description Duration of the entries in whole seconds. Running entries are not counted. */
                 seconds: number;
                 billable_seconds: number;
-                /** @description What the billable entries are worth, one for each currency: seconds × rate, each entry rounded half up. Empty for members. */
+                /** @description Value of the billable entries, one amount for each currency: seconds × rate, each entry rounded half up. Empty for members. */
                 amounts: components["schemas"]["Money"][];
-                /** @description The part that no live invoice bills. */
+                /** @description The part that is not on an invoice yet. */
                 uninvoiced_amounts: components["schemas"]["Money"][];
                 /** @description Null: without a client. */
                 client?: {
@@ -2636,14 +2653,14 @@ export interface components {
                  */
                 month?: string;
             }[];
-            /** @description Of all entries, each once. */
+            /** @description Totals of all entries, each counted once. */
             totals: {
-                /** @description Whole seconds of the entries; what still runs is not counted. */
+                /** @description Duration of the entries in whole seconds. Running entries are not counted. */
                 seconds: number;
                 billable_seconds: number;
-                /** @description What the billable entries are worth, one for each currency: seconds × rate, each entry rounded half up. Empty for members. */
+                /** @description Value of the billable entries, one amount for each currency: seconds × rate, each entry rounded half up. Empty for members. */
                 amounts: components["schemas"]["Money"][];
-                /** @description The part that no live invoice bills. */
+                /** @description The part that is not on an invoice yet. */
                 uninvoiced_amounts: components["schemas"]["Money"][];
             };
         };
@@ -2704,14 +2721,14 @@ export interface components {
              * @example ses_01m7yp4jademgb7e4vec1cvggx
              */
             id: string;
-            /** @description The session that asks. */
+            /** @description Whether the request was made with this session. */
             current: boolean;
             /**
-             * @description Browser and system in words, as far as the browser told.
+             * @description Browser and operating system, as far as they are known.
              * @example Firefox on macOS
              */
             device: string;
-            /** @description From where it began. Null when the server could not know. */
+            /** @description IP address of the sign-in. Null when it is not known. */
             address: string | null;
             /**
              * Format: date-time
@@ -2721,13 +2738,13 @@ export interface components {
             created_at: string;
             /**
              * Format: date-time
-             * @description Written at most once a minute.
+             * @description Updated at most once a minute.
              * @example 2026-11-19T14:20:00.000Z
              */
             last_seen_at: string;
             /**
              * Format: date-time
-             * @description When it ends by itself. Every use moves this on, up to a year after it began.
+             * @description When the session expires. Every use extends it, until a year after the sign-in at most.
              * @example 2026-11-19T14:20:00.000Z
              */
             expires_at: string;
@@ -2744,7 +2761,7 @@ export interface components {
              */
             project_id: string;
             name: string;
-            /** @description What an hour is worth; null inherits the project's. */
+            /** @description Hourly rate. Null inherits the project's rate. */
             rate: components["schemas"]["Money"] | null;
             billable: boolean;
             /** @enum {string} */
@@ -2761,7 +2778,7 @@ export interface components {
              * @example 2026-11-19T14:20:00.000Z
              */
             updated_at: string;
-            /** @description How many unbilled entries took the new rate, when that was asked for. */
+            /** @description How many unbilled entries got the new rate. Only with `apply_rate_to`. */
             changed_entries?: number;
         };
         WebhookDeliveryDetail: {
@@ -2804,7 +2821,7 @@ export interface components {
             /** @description The exact bytes, the same in every attempt. */
             request_body: string;
             log: components["schemas"]["WebhookAttempt"][];
-            /** @description Attempts that are still to come, at the earliest. */
+            /** @description The planned attempts, each with its earliest time. */
             plan: {
                 number: number;
                 /**
@@ -2824,7 +2841,7 @@ export interface components {
              * @example 2026-11-19T14:20:00.000Z
              */
             started_at: string;
-            /** @description Null while it is under way. */
+            /** @description Null while the attempt is running. */
             finished_at: string | null;
             duration_ms: number | null;
             request_headers: {
@@ -2918,9 +2935,9 @@ export interface components {
             next_attempt_at: string | null;
             /** @description Attempts in the last 24 hours. */
             attempts: number;
-            /** @description Those of them that were answered with 2xx. */
+            /** @description How many of them were answered with 2xx. */
             successes: number;
-            /** @description 95th percentile of the time to answer, milliseconds. */
+            /** @description 95th percentile of the response time, in milliseconds. */
             slowest_5_percent_ms: number | null;
             /** @description Deliveries that wait for an attempt. */
             waiting: number;
@@ -2945,10 +2962,10 @@ export interface components {
              * @example wks_01m7yp4jademgb7e4vec1cvggx
              */
             id: string;
-            /** @description As it is on invoices and in mails. */
+            /** @description Name on invoices and in mails. */
             name: string;
             /**
-             * @description ISO 4217 code. For new clients, and for rates of people and workspace.
+             * @description ISO 4217 code. Currency of new clients, and of the rates of people and of the workspace.
              * @example EUR
              */
             currency: string;
@@ -2959,7 +2976,7 @@ export interface components {
             time_zone: string;
             /** @description First day of the week, 1 for Monday to 7 for Sunday. */
             week_start: number;
-            /** @description What an hour is worth when nothing else says so. Null: nothing. Members always see null. */
+            /** @description Hourly rate when neither task, project nor user has one. Null means 0. Members always see null. */
             default_rate: components["schemas"]["Money"] | null;
             /** @description Null for members. */
             invoicing: components["schemas"]["Invoicing"] | null;
@@ -2976,28 +2993,28 @@ export interface components {
              */
             updated_at: string;
         };
-        /** @description How invoices are made and what stands on them. */
+        /** @description How invoices are made and what is printed on them. */
         Invoicing: {
             seller: components["schemas"]["Seller"];
             /** @description PNG or JPEG as a data URL, at most 300 kB; printed 8 mm high. */
             logo: string | null;
             /**
-             * @description `{0000}` is the counter, which starts anew with each value of the rest.
+             * @description `{0000}` is the counter. It starts again at 1 when the rest of the number changes, such as the year.
              * @example INV-{YYYY}-{0000}
              */
             number_pattern: string;
-            /** @description What the counter gives next, as of today. It can only be raised. */
+            /** @description The number that the next invoice gets if it is issued today. It can only be raised. */
             next_number: number;
             /**
              * @description Tax is rounded once on the sum of each rate, or on every line.
              * @enum {string}
              */
             tax_rounding: "document" | "line";
-            /** @description For lines that do not say; null: no tax. */
+            /** @description Tax rate of lines that have none of their own. Null: no tax. */
             default_tax_rate: string | null;
-            /** @description Days to pay where the client has no terms. */
+            /** @description Payment terms in days, for clients that have none. */
             payment_terms_days: number;
-            /** @description For new invoices that do not say. */
+            /** @description Notes of new invoices that have none of their own. */
             notes: string;
         };
         WebhookSecret: {
@@ -3010,7 +3027,7 @@ export interface components {
                  * @example 2026-11-19T14:20:00.000Z
                  */
                 created_at: string;
-                /** @description Until then it signs too; null for the current one. */
+                /** @description Until when this secret signs as well. Null for the current one. */
                 ends_at: string | null;
             };
             /** @description Older secrets that still sign. */
@@ -3023,14 +3040,14 @@ export interface components {
                  * @example 2026-11-19T14:20:00.000Z
                  */
                 created_at: string;
-                /** @description Until then it signs too; null for the current one. */
+                /** @description Until when this secret signs as well. Null for the current one. */
                 ends_at: string | null;
             }[];
         };
         RevealedSecret: {
-            /** @description Null in the answer to a repetition. */
+            /** @description Null in a replayed answer. */
             secret: string | null;
-            /** @description Whether this repeats, for the same `Idempotency-Key`, an answer that was given before, without the secret. */
+            /** @description Whether this is the replay of an earlier answer to the same `Idempotency-Key`, without its secret. */
             is_replay: boolean;
         };
         /** @description A workspace in which the caller is active. */
@@ -3040,7 +3057,7 @@ export interface components {
              * @example wks_01m7yp4jademgb7e4vec1cvggx
              */
             id: string;
-            /** @description As it is on invoices and in mails. */
+            /** @description Name on invoices and in mails. */
             name: string;
             /**
              * @description The caller's role there.
@@ -3063,7 +3080,7 @@ export interface components {
             /** @description The same for every occurrence of the code. */
             title: string;
             status: number;
-            /** @description How to mend it. */
+            /** @description What to do about it. */
             detail: string;
             /** @description This occurrence. */
             instance: string;
@@ -3072,7 +3089,7 @@ export interface components {
              * @enum {string}
              */
             code: "malformed_json" | "invalid_cursor" | "invalid_header" | "bad_request" | "unauthenticated" | "invalid_token" | "expired_token" | "insufficient_role" | "insufficient_scope" | "csrf_failed" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "invalid_state_transition" | "entry_locked" | "invoice_not_draft" | "project_archived" | "duplicate" | "conflict" | "last_owner" | "limit_reached" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "unknown_field" | "recipient_missing" | "unknown_reference" | "unknown_parameter" | "idempotency_key_reused" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
-            /** @description Name it when you report a fault. */
+            /** @description Include it when you report an error. */
             request_id: string;
             errors?: {
                 /** @description JSON pointer to a member of the body. */
@@ -3082,7 +3099,7 @@ export interface components {
                 /** @description Name of a header. */
                 header?: string;
                 code: string;
-                /** @description How to mend this one. */
+                /** @description What to do about this fault. */
                 detail: string;
             }[];
         };
@@ -3090,7 +3107,7 @@ export interface components {
     responses: never;
     parameters: {
         /**
-         * @description Makes a repetition safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+         * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
          * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
          */
         IdempotencyKey: string;
@@ -3121,7 +3138,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
                  * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -3197,7 +3214,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description Deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3217,9 +3234,9 @@ export interface operations {
     get_api_keys: {
         parameters: {
             query?: {
-                /** @description Objects on a page, 1 to 200; 50 when absent. */
+                /** @description Objects per page, 1 to 200. Default: 50. */
                 limit?: string;
-                /** @description `next_cursor` of the page before. Opaque. */
+                /** @description `next_cursor` of the previous page. Opaque. */
                 cursor?: string;
                 sort?: "created_at" | "-created_at" | "name" | "-name";
             };
@@ -3229,7 +3246,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
+            /** @description The requested object or list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3262,7 +3279,7 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["ApiKey"][];
                         has_more: boolean;
-                        /** @description Give it as `cursor` to get the next page; null on the last. */
+                        /** @description Send it as `cursor` to get the next page. Null on the last page. */
                         next_cursor: string | null;
                     };
                 };
@@ -3274,7 +3291,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
                  * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -3336,14 +3353,14 @@ export interface operations {
     get_audit_log: {
         parameters: {
             query?: {
-                /** @description Objects on a page, 1 to 200; 50 when absent. */
+                /** @description Objects per page, 1 to 200. Default: 50. */
                 limit?: string;
-                /** @description `next_cursor` of the page before. Opaque. */
+                /** @description `next_cursor` of the previous page. Opaque. */
                 cursor?: string;
                 /** @description One action, or several separated by commas. */
                 action?: string;
                 user_id?: string;
-                /** @description From this instant on. */
+                /** @description At this instant or later. */
                 from?: string;
                 /** @description Before this instant. */
                 to?: string;
@@ -3355,7 +3372,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
+            /** @description The requested object or list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3383,7 +3400,7 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["AuditEntry"][];
                         has_more: boolean;
-                        /** @description Give it as `cursor` to get the next page; null on the last. */
+                        /** @description Send it as `cursor` to get the next page. Null on the last page. */
                         next_cursor: string | null;
                     };
                 };
@@ -3408,7 +3425,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
+            /** @description The requested object or list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3479,7 +3496,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The whole object as it is now. */
+            /** @description The whole object after the change. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3519,9 +3536,9 @@ export interface operations {
     get_clients: {
         parameters: {
             query?: {
-                /** @description Objects on a page, 1 to 200; 50 when absent. */
+                /** @description Objects per page, 1 to 200. Default: 50. */
                 limit?: string;
-                /** @description `next_cursor` of the page before. Opaque. */
+                /** @description `next_cursor` of the previous page. Opaque. */
                 cursor?: string;
                 status?: string;
                 updated_since?: string;
@@ -3534,7 +3551,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
+            /** @description The requested object or list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3575,7 +3592,7 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["Client"][];
                         has_more: boolean;
-                        /** @description Give it as `cursor` to get the next page; null on the last. */
+                        /** @description Send it as `cursor` to get the next page. Null on the last page. */
                         next_cursor: string | null;
                     };
                 };
@@ -3587,7 +3604,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
                  * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -3648,7 +3665,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
                  * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -3703,7 +3720,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
                  * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -3773,7 +3790,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
+            /** @description The requested object or list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3816,14 +3833,14 @@ export interface operations {
     get_emails: {
         parameters: {
             query?: {
-                /** @description Objects on a page, 1 to 200; 50 when absent. */
+                /** @description Objects per page, 1 to 200. Default: 50. */
                 limit?: string;
-                /** @description `next_cursor` of the page before. Opaque. */
+                /** @description `next_cursor` of the previous page. Opaque. */
                 cursor?: string;
                 status?: string;
                 kind?: string;
                 invoice_id?: string;
-                /** @description From this instant on. */
+                /** @description At this instant or later. */
                 from?: string;
                 /** @description Before this instant. */
                 to?: string;
@@ -3835,7 +3852,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
+            /** @description The requested object or list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3876,7 +3893,7 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["Email"][];
                         has_more: boolean;
-                        /** @description Give it as `cursor` to get the next page; null on the last. */
+                        /** @description Send it as `cursor` to get the next page. Null on the last page. */
                         next_cursor: string | null;
                     };
                 };
@@ -3888,7 +3905,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
                  * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -3947,7 +3964,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
+            /** @description The requested object or list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3971,15 +3988,15 @@ export interface operations {
     get_events: {
         parameters: {
             query?: {
-                /** @description Objects on a page, 1 to 200; 50 when absent. */
+                /** @description Objects per page, 1 to 200. Default: 50. */
                 limit?: string;
-                /** @description `next_cursor` of the page before. Opaque. */
+                /** @description `next_cursor` of the previous page. Opaque. */
                 cursor?: string;
                 /** @description One event type, or several separated by commas. */
                 type?: string;
                 /** @description Events about this object. */
                 resource_id?: string;
-                /** @description From this instant on. */
+                /** @description At this instant or later. */
                 from?: string;
                 /** @description Before this instant. */
                 to?: string;
@@ -3991,7 +4008,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
+            /** @description The requested object or list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4016,7 +4033,7 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["Event"][];
                         has_more: boolean;
-                        /** @description Give it as `cursor` to get the next page; null on the last. */
+                        /** @description Send it as `cursor` to get the next page. Null on the last page. */
                         next_cursor: string | null;
                     };
                 };
@@ -4035,7 +4052,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
+            /** @description The requested object or list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4062,7 +4079,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
                  * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4103,7 +4120,13 @@ export interface operations {
                      *       "subject": "Invoice INV-2026-0118",
                      *       "html": "text",
                      *       "text": "text",
-                     *       "is_captured": false
+                     *       "is_captured": false,
+                     *       "warnings": [
+                     *         {
+                     *           "code": "bank_details_missing",
+                     *           "detail": "No account is set to pay to. Set `invoicing.seller.iban`."
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["MailPreview"];
@@ -4125,7 +4148,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description Deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4145,9 +4168,9 @@ export interface operations {
     get_invoices_id_payments: {
         parameters: {
             query?: {
-                /** @description Objects on a page, 1 to 200; 50 when absent. */
+                /** @description Objects per page, 1 to 200. Default: 50. */
                 limit?: string;
-                /** @description `next_cursor` of the page before. Opaque. */
+                /** @description `next_cursor` of the previous page. Opaque. */
                 cursor?: string;
                 sort?: "created_at" | "-created_at";
             };
@@ -4160,7 +4183,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
+            /** @description The requested object or list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4190,7 +4213,7 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["Payment"][];
                         has_more: boolean;
-                        /** @description Give it as `cursor` to get the next page; null on the last. */
+                        /** @description Send it as `cursor` to get the next page. Null on the last page. */
                         next_cursor: string | null;
                     };
                 };
@@ -4202,7 +4225,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
                  * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4256,7 +4279,7 @@ export interface operations {
     get_invoices_id: {
         parameters: {
             query?: {
-                /** @description `client`: the client in full, as it is now. */
+                /** @description `client` adds the whole client, as it is now. */
                 expand?: "client";
             };
             header?: {
@@ -4274,7 +4297,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
+            /** @description The requested object or list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4433,7 +4456,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description Deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4477,7 +4500,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The whole object as it is now. */
+            /** @description The whole object after the change. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4606,7 +4629,7 @@ export interface operations {
                      *       "updated_at": "2026-11-19T14:20:00.000Z"
                      *     }
                      */
-                    "application/json": components["schemas"]["Invoice"];
+                    "application/json": components["schemas"]["InvoiceReply"];
                 };
             };
         };
@@ -4616,7 +4639,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
                  * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4800,7 +4823,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
                  * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4955,28 +4978,28 @@ export interface operations {
     get_invoices: {
         parameters: {
             query?: {
-                /** @description Objects on a page, 1 to 200; 50 when absent. */
+                /** @description Objects per page, 1 to 200. Default: 50. */
                 limit?: string;
-                /** @description `next_cursor` of the page before. Opaque. */
+                /** @description `next_cursor` of the previous page. Opaque. */
                 cursor?: string;
                 client_id?: string;
                 /** @description Invoices with a line of the project. */
                 project_id?: string;
                 /** @description `sent` includes what is overdue. */
                 status?: string;
-                /** @description First day of issue, a whole day. */
+                /** @description Issued on this day or later, a whole day. */
                 issued_from?: string;
-                /** @description Last day of issue, itself included. */
+                /** @description Issued on this day or earlier. */
                 issued_to?: string;
-                /** @description First due day, a whole day. */
+                /** @description Due on this day or later, a whole day. */
                 due_from?: string;
-                /** @description Last due day, itself included. */
+                /** @description Due on this day or earlier. */
                 due_to?: string;
                 updated_since?: string;
-                /** @description Part of the number, the client's name, purchase order or notes. */
+                /** @description Text to search for in the number, the client's name, the purchase order and the notes. */
                 q?: string;
                 sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at";
-                /** @description `client`: the client in full, as it is now. */
+                /** @description `client` adds the whole client, as it is now. */
                 expand?: "client";
             };
             header?: never;
@@ -4985,7 +5008,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
+            /** @description The requested object or list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5123,7 +5146,7 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["InvoiceReply"][];
                         has_more: boolean;
-                        /** @description Give it as `cursor` to get the next page; null on the last. */
+                        /** @description Send it as `cursor` to get the next page. Null on the last page. */
                         next_cursor: string | null;
                     };
                 };
@@ -5135,7 +5158,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
                  * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5283,7 +5306,7 @@ export interface operations {
                      *       "updated_at": "2026-11-19T14:20:00.000Z"
                      *     }
                      */
-                    "application/json": components["schemas"]["Invoice"];
+                    "application/json": components["schemas"]["InvoiceReply"];
                 };
             };
         };
@@ -5293,7 +5316,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
                  * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5349,7 +5372,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
+            /** @description The requested object or list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5421,7 +5444,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
+            /** @description The requested object or list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5489,7 +5512,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
+            /** @description The requested object or list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5568,7 +5591,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The whole object as it is now. */
+            /** @description The whole object after the change. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5616,9 +5639,9 @@ export interface operations {
     get_projects_id_tasks: {
         parameters: {
             query?: {
-                /** @description Objects on a page, 1 to 200; 50 when absent. */
+                /** @description Objects per page, 1 to 200. Default: 50. */
                 limit?: string;
-                /** @description `next_cursor` of the page before. Opaque. */
+                /** @description `next_cursor` of the previous page. Opaque. */
                 cursor?: string;
                 status?: string;
                 updated_since?: string;
@@ -5633,7 +5656,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
+            /** @description The requested object or list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5663,7 +5686,7 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["Task"][];
                         has_more: boolean;
-                        /** @description Give it as `cursor` to get the next page; null on the last. */
+                        /** @description Send it as `cursor` to get the next page. Null on the last page. */
                         next_cursor: string | null;
                     };
                 };
@@ -5675,7 +5698,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
                  * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5726,11 +5749,11 @@ export interface operations {
     get_projects: {
         parameters: {
             query?: {
-                /** @description Objects on a page, 1 to 200; 50 when absent. */
+                /** @description Objects per page, 1 to 200. Default: 50. */
                 limit?: string;
-                /** @description `next_cursor` of the page before. Opaque. */
+                /** @description `next_cursor` of the previous page. Opaque. */
                 cursor?: string;
-                /** @description `active` when absent. */
+                /** @description Default: `active`. */
                 status?: string;
                 client_id?: string;
                 updated_since?: string;
@@ -5744,7 +5767,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
+            /** @description The requested object or list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5793,7 +5816,7 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["ProjectReply"][];
                         has_more: boolean;
-                        /** @description Give it as `cursor` to get the next page; null on the last. */
+                        /** @description Send it as `cursor` to get the next page. Null on the last page. */
                         next_cursor: string | null;
                     };
                 };
@@ -5805,7 +5828,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
                  * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5878,7 +5901,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
+            /** @description The requested object or list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5947,7 +5970,7 @@ export interface operations {
                 group_by: string;
                 /** @description First day, in the workspace's time zone: a whole day, not an instant. */
                 from?: string;
-                /** @description Last day, in the workspace's time zone, itself included. */
+                /** @description Last day, inclusive, in the workspace's time zone. */
                 to?: string;
                 /** @description `me`, one user id, or several separated by commas. */
                 user_id?: string;
@@ -5966,7 +5989,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
+            /** @description The requested object or list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6026,13 +6049,13 @@ export interface operations {
             query: {
                 /** @description Identifier of a client. Opaque; at most 255 characters. */
                 client_id: string;
-                /** @description Absent: the client's. */
+                /** @description Default: the client's. */
                 currency?: string;
-                /** @description First day, a whole day in the workspace's time zone. Absent: from the beginning. */
+                /** @description First day, a whole day in the workspace's time zone. Default: the first unbilled day. */
                 from?: string;
-                /** @description Last day, itself included. Absent: until now. */
+                /** @description Last day, inclusive. Default: today. */
                 to?: string;
-                /** @description One line for each; `task` when absent. */
+                /** @description What gets a line each. Default: `task`. */
                 group_by?: "project" | "task" | "user" | "day" | "entry";
             };
             header?: never;
@@ -6041,7 +6064,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
+            /** @description The requested object or list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6098,7 +6121,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description Deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6118,9 +6141,9 @@ export interface operations {
     get_sessions: {
         parameters: {
             query?: {
-                /** @description Objects on a page, 1 to 200; 50 when absent. */
+                /** @description Objects per page, 1 to 200. Default: 50. */
                 limit?: string;
-                /** @description `next_cursor` of the page before. Opaque. */
+                /** @description `next_cursor` of the previous page. Opaque. */
                 cursor?: string;
                 sort?: "created_at" | "-created_at";
             };
@@ -6130,7 +6153,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
+            /** @description The requested object or list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6156,7 +6179,7 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["Session"][];
                         has_more: boolean;
-                        /** @description Give it as `cursor` to get the next page; null on the last. */
+                        /** @description Send it as `cursor` to get the next page. Null on the last page. */
                         next_cursor: string | null;
                     };
                 };
@@ -6181,7 +6204,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
+            /** @description The requested object or list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6241,7 +6264,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The whole object as it is now. */
+            /** @description The whole object after the change. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6287,7 +6310,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
+            /** @description The requested object or list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6351,7 +6374,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description Deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6395,7 +6418,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The whole object as it is now. */
+            /** @description The whole object after the change. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6439,7 +6462,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
                  * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6499,9 +6522,9 @@ export interface operations {
     get_time_entries: {
         parameters: {
             query?: {
-                /** @description Objects on a page, 1 to 200; 50 when absent. */
+                /** @description Objects per page, 1 to 200. Default: 50. */
                 limit?: string;
-                /** @description `next_cursor` of the page before. Opaque. */
+                /** @description `next_cursor` of the previous page. Opaque. */
                 cursor?: string;
                 /** @description `me`, one user id, or several separated by commas. */
                 user_id?: string;
@@ -6529,7 +6552,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
+            /** @description The requested object or list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6572,7 +6595,7 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["TimeEntryReply"][];
                         has_more: boolean;
-                        /** @description Give it as `cursor` to get the next page; null on the last. */
+                        /** @description Send it as `cursor` to get the next page. Null on the last page. */
                         next_cursor: string | null;
                     };
                 };
@@ -6584,7 +6607,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
                  * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6652,7 +6675,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
                  * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6717,7 +6740,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
+            /** @description The requested object or list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6780,7 +6803,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The whole object as it is now. */
+            /** @description The whole object after the change. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6812,9 +6835,9 @@ export interface operations {
     get_users: {
         parameters: {
             query?: {
-                /** @description Objects on a page, 1 to 200; 50 when absent. */
+                /** @description Objects per page, 1 to 200. Default: 50. */
                 limit?: string;
-                /** @description `next_cursor` of the page before. Opaque. */
+                /** @description `next_cursor` of the previous page. Opaque. */
                 cursor?: string;
                 role?: string;
                 status?: string;
@@ -6828,7 +6851,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
+            /** @description The requested object or list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6861,7 +6884,7 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["User"][];
                         has_more: boolean;
-                        /** @description Give it as `cursor` to get the next page; null on the last. */
+                        /** @description Send it as `cursor` to get the next page. Null on the last page. */
                         next_cursor: string | null;
                     };
                 };
@@ -6873,7 +6896,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
                  * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6927,7 +6950,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
                  * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7002,7 +7025,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
+            /** @description The requested object or list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7055,15 +7078,15 @@ export interface operations {
     get_webhook_deliveries: {
         parameters: {
             query?: {
-                /** @description Objects on a page, 1 to 200; 50 when absent. */
+                /** @description Objects per page, 1 to 200. Default: 50. */
                 limit?: string;
-                /** @description `next_cursor` of the page before. Opaque. */
+                /** @description `next_cursor` of the previous page. Opaque. */
                 cursor?: string;
                 subscription_id?: string;
                 /** @description One event type, or several separated by commas. */
                 event_type?: string;
                 status?: string;
-                /** @description From this instant on. */
+                /** @description At this instant or later. */
                 from?: string;
                 /** @description Before this instant. */
                 to?: string;
@@ -7075,7 +7098,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
+            /** @description The requested object or list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7108,7 +7131,7 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["WebhookDelivery"][];
                         has_more: boolean;
-                        /** @description Give it as `cursor` to get the next page; null on the last. */
+                        /** @description Send it as `cursor` to get the next page. Null on the last page. */
                         next_cursor: string | null;
                     };
                 };
@@ -7120,7 +7143,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
                  * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7178,7 +7201,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
+            /** @description The requested object or list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7229,7 +7252,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description Deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7273,7 +7296,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The whole object as it is now. */
+            /** @description The whole object after the change. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7304,7 +7327,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
                  * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7370,9 +7393,9 @@ export interface operations {
     get_webhooks: {
         parameters: {
             query?: {
-                /** @description Objects on a page, 1 to 200; 50 when absent. */
+                /** @description Objects per page, 1 to 200. Default: 50. */
                 limit?: string;
-                /** @description `next_cursor` of the page before. Opaque. */
+                /** @description `next_cursor` of the previous page. Opaque. */
                 cursor?: string;
                 status?: string;
                 sort?: "created_at" | "-created_at";
@@ -7384,7 +7407,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
+            /** @description The requested object or list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7414,7 +7437,7 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["WebhookReply"][];
                         has_more: boolean;
-                        /** @description Give it as `cursor` to get the next page; null on the last. */
+                        /** @description Send it as `cursor` to get the next page. Null on the last page. */
                         next_cursor: string | null;
                     };
                 };
@@ -7426,7 +7449,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
                  * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7489,7 +7512,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
+            /** @description The requested object or list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7577,7 +7600,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The whole object as it is now. */
+            /** @description The whole object after the change. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7639,7 +7662,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
                  * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7699,7 +7722,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
+            /** @description The requested object or list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7731,7 +7754,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
                  * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7768,7 +7791,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
                  * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7815,7 +7838,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
                  * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7861,7 +7884,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
+            /** @description The requested object or list. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -21,7 +21,7 @@ export interface Sender {
   cookie: string | undefined;
 }
 
-export interface OwnForm<Body extends z.ZodType> {
+export interface PageForm<Body extends z.ZodType> {
   /** Names the limit: so many a minute from one address. */
   name: string;
   perMinute: number;
@@ -35,7 +35,7 @@ export interface OwnForm<Body extends z.ZodType> {
  * A form of our own pages that somebody sends before they are anybody's user, so it is no part of `/v1`. It is refused
  * from other sites, and from one address after so many a minute.
  */
-export function ownForm<Body extends z.ZodType>(form: OwnForm<Body>): WebHandler {
+export function pageForm<Body extends z.ZodType>(form: PageForm<Body>): WebHandler {
   return webFace(async (call): Promise<Reply> => {
     const requestId = newPublicId("req");
     const headers = { "Request-Id": requestId, "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
@@ -49,7 +49,7 @@ export function ownForm<Body extends z.ZodType>(form: OwnForm<Body>): WebHandler
   });
 }
 
-async function answerTo<Body extends z.ZodType>(form: OwnForm<Body>, call: Call, requestId: string): Promise<object> {
+async function answerTo<Body extends z.ZodType>(form: PageForm<Body>, call: Call, requestId: string): Promise<object> {
   const { name, perMinute } = form;
   const { ip } = incoming();
   assertSameOrigin(call);

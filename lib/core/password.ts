@@ -1,0 +1,13 @@
+/** How many characters a password has at least. */
+export const PASSWORD_LENGTH = 12;
+
+export const SHORT_PASSWORD = `Use ${PASSWORD_LENGTH} characters or more. A sentence is easiest.`;
+
+/** Characters are counted as people see them in most scripts: a character outside of the BMP is one, not two. */
+export function passwordLength(password: string): number {
+  return Array.from(password).length;
+}
+
+export function isShortPassword(password: string): boolean {
+  return passwordLength(password) < PASSWORD_LENGTH;
+}

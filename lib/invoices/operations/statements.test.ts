@@ -1,0 +1,76 @@
+import { beforeEach, expect, test } from "vitest";
+import { POST as recordPayment } from "@/app/v1/invoices/[id]/payments/route";
+import { PATCH as updateInvoice } from "@/app/v1/invoices/[id]/route";
+import { POST as sendInvoice } from "@/app/v1/invoices/[id]/send/route";
+import { POST as voidInvoice } from "@/app/v1/invoices/[id]/void/route";
+import { POST as createInvoice } from "@/app/v1/invoices/route";
+import type { Handler } from "@/lib/http/route";
+import { call } from "@/testing/call";
+import { givenOwner, type TestUser } from "@/testing/factories";
+import { givenBillable, givenDraft, givenInvoice, LINE } from "@/testing/invoices";
+import { statementsDuring } from "@/testing/statements";
+import { givenClient, withoutLimits } from "@/testing/things";
+
+withoutLimits();
+
+let owner: TestUser;
+beforeEach(async () => {
+  owner = await givenOwner();
+});
+
+/** What a change asks the database: how often for the invoice, its lines, and the workspace, and how many lines it writes. */
+async function askedBy(handler: Handler, method: "POST" | "PATCH", id: string | null, body: object) {
+  const params = id === null ? {} : { id };
+  const texts = await statementsDuring(async () => {
+    const { status, text } = await call(handler, { method, as: owner, params, body });
+    expect(status, text).toBeLessThan(300);
+  });
+  const count = (pattern: RegExp) => texts.filter((text) => pattern.test(text)).length;
+  return {
+    invoice: count(/^SELECT "public"."invoices"."id", .* FROM "public"."invoices"/),
+    lines: count(/^SELECT .* FROM "public"."invoice_lines"/),
+    workspace: count(/^SELECT .* FROM "public"."workspaces"/),
+    written: count(/^(INSERT INTO|UPDATE|DELETE FROM) "public"."invoice_lines"/),
+    all: texts.length,
+  };
+}
+
+const once = { invoice: 1, lines: 1, workspace: 1 };
+
+test("202: sending a draft reads invoice and workspace once each", async () => {
+  const { id } = await givenDraft(owner);
+  expect(await askedBy(sendInvoice, "POST", id, {})).toEqual({ ...once, written: 0, all: 14 });
+});
+
+test("201: creating a draft reads nothing of what it has just written", async () => {
+  const { id } = await givenClient(owner);
+  const none = { invoice: 0, lines: 0, workspace: 1 };
+  const body = { client_id: id, lines: [LINE, LINE] };
+  expect(await askedBy(createInvoice, "POST", null, body)).toMatchObject({ ...none, written: 1 });
+  const { clientId } = await givenBillable(owner, [3600, 3600]);
+  const timed = { client_id: clientId, from_time_entries: {} };
+  expect(await askedBy(createInvoice, "POST", null, timed)).toMatchObject({ ...none, written: 1 });
+});
+
+test("200: changing a draft reads it once and writes the lines that are different", async () => {
+  const { id, lines } = await givenDraft(owner, { lines: [LINE, LINE, LINE] });
+  expect(await askedBy(updateInvoice, "PATCH", id, { notes: "Thank you" })).toMatchObject({ ...once, written: 0 });
+  const [first, ...others] = lines.map((line) => ({ id: line.id }));
+  const changed = { lines: [{ ...first, description: "Photos" }, ...others] };
+  expect(await askedBy(updateInvoice, "PATCH", id, changed)).toMatchObject({ ...once, written: 1 });
+});
+
+test("200: a status, also together with a change, costs one reading", async () => {
+  const { id } = await givenDraft(owner);
+  const sent = await askedBy(updateInvoice, "PATCH", id, { notes: "Thank you", status: "sent" });
+  expect(sent).toMatchObject({ ...once, written: 0 });
+  expect(await askedBy(updateInvoice, "PATCH", id, { status: "paid" })).toMatchObject({ ...once, written: 0 });
+});
+
+test("201 and 200: a payment and a void cost one reading", async () => {
+  const sent = await givenInvoice(owner);
+  const body = { amount: { amount: 5, currency: "EUR" } };
+  expect(await askedBy(recordPayment, "POST", sent.id, body)).toMatchObject({ ...once, written: 0 });
+  const other = await givenInvoice(owner);
+  expect(await askedBy(voidInvoice, "POST", other.id, {})).toMatchObject({ ...once, written: 1 });
+});

@@ -1,0 +1,35 @@
+import { AppError } from "@/lib/core/errors";
+import { command, type CommandScope } from "@/lib/operation";
+import { freeEntries } from "@/lib/time-entries/operations/billing";
+import { invoicingOf } from "@/lib/workspace/operations/invoicing";
+import { assertTransition } from "../rules/state";
+import { getInvoice, updateInvoice } from "../store/invoices";
+import { forgetEntries } from "../store/lines";
+import type { InvoiceRow } from "../store/rows";
+import { assertMayIssue } from "./issue";
+import { announce, viewOf, type InvoiceView } from "./view";
+
+export const voidInvoice = command("invoices:write", async (scope, { id }: { id: string }): Promise<InvoiceView> => {
+  assertMayIssue(scope);
+  const before = await getInvoice(scope.db, scope.workspaceId, id);
+  scope.context.assertMatch(before.version);
+  const row = await voidRow(scope, before);
+  const view = await viewOf(scope, row, (await invoicingOf(scope)).seller);
+  announce(scope, view, ["voided", "updated"]);
+  return view;
+});
+
+/** Makes an invoice void: its number stays used, its time is free again. */
+export async function voidRow(scope: CommandScope, row: InvoiceRow): Promise<InvoiceRow> {
+  const { db, workspaceId, now } = scope;
+  assertTransition(row.status, "void");
+  if (row.paidMinor > 0) {
+    throw new AppError("invalid_state_transition", "Payments are recorded on the invoice. Delete them first.");
+  }
+  await freeEntries(scope, { invoiceId: row.id });
+  const lines = await forgetEntries(db, workspaceId, row);
+  const columns = { status: "void", voidedAt: now, paidAt: null, updatedAt: now } as const;
+  const after = await updateInvoice(db, workspaceId, { ...row, lines }, columns);
+  scope.audit("invoice.voided", row.id, { number: row.number });
+  return after;
+}
