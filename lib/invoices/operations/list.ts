@@ -1,7 +1,8 @@
 import { assertPermitted } from "@/lib/auth/context";
 import { assertClients } from "@/lib/clients/operations";
 import { namedAt } from "@/lib/core/errors";
-import { referenceTo } from "@/lib/core/ids";
+import { referencesTo } from "@/lib/core/ids";
+import { instantOf } from "@/lib/core/time";
 import type { Page, PageRequest } from "@/lib/db/page";
 import { query } from "@/lib/operation";
 import { assertProjects } from "@/lib/projects/operations";
@@ -28,18 +29,14 @@ export const listInvoices = query(
 
 function toFilter(input: InvoiceListQuery): InvoiceFilter {
   return {
-    clientIds: idsOf("cli", input.client_id),
-    projectIds: idsOf("prj", input.project_id),
+    clientIds: referencesTo("cli", input.client_id),
+    projectIds: referencesTo("prj", input.project_id),
     states: input.status?.split(",") as InvoiceFilter["states"],
     issuedFrom: input.issued_from,
     issuedTo: input.issued_to,
     dueFrom: input.due_from,
     dueTo: input.due_to,
-    updatedSince: input.updated_since === undefined ? undefined : new Date(input.updated_since),
+    updatedSince: instantOf(input.updated_since),
     words: input.q,
   };
-}
-
-function idsOf(prefix: "cli" | "prj", list: string | undefined): string[] | undefined {
-  return list?.split(",").map((id) => referenceTo(prefix, id));
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CivilDate, IdList, Instant, OneOrMore, PageQuery, pageOf, Search } from "@/lib/core/wire";
+import { CivilDate, IdList, Instant, OneOrMore, pageOf, PageQuery, Search, SortBy } from "@/lib/core/wire";
 import { InvoiceReply } from "./invoice";
 
 const Expand = z.enum(["client"]).optional().meta({ description: "`client` adds the whole client, as it is now." });
@@ -19,7 +19,7 @@ export const InvoiceListQuery = PageQuery.extend({
   q: Search.optional().meta({
     description: "Text to search for in the number, the client's name, the purchase order and the notes.",
   }),
-  sort: z.enum(["created_at", "-created_at", "updated_at", "-updated_at"]).optional(),
+  sort: SortBy("created_at", "updated_at"),
   expand: Expand,
 });
 export type InvoiceListQuery = z.infer<typeof InvoiceListQuery>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CivilDate, Id, Instant, Line, Money, PageQuery, pageOf, Text } from "@/lib/core/wire";
+import { CivilDate, Id, Instant, Line, Money, pageOf, PageQuery, SortBy, Text } from "@/lib/core/wire";
 
 export const Payment = z
   .strictObject({
@@ -26,5 +26,5 @@ export const PaymentCreate = z
   .meta({ id: "PaymentCreate" });
 export type PaymentCreate = z.infer<typeof PaymentCreate>;
 
-export const PaymentListQuery = PageQuery.extend({ sort: z.enum(["created_at", "-created_at"]).optional() });
+export const PaymentListQuery = PageQuery.extend({ sort: SortBy("created_at") });
 export const PaymentPage = pageOf(Payment);

@@ -1,4 +1,5 @@
 import type { Db } from "@/lib/db/client";
+import { minorUnits } from "@/lib/db/columns";
 import { empty, sql, type Sql } from "@/lib/db/sql";
 import type { BillableEntry } from "@/lib/invoices/rules/time-lines";
 import { localDate, secondsBetween } from "@/lib/core/time";
@@ -44,7 +45,7 @@ export async function readUnbilled(
     ${options.isHeld ? sql`for update of t` : empty}`;
   return rows.map(({ startTime, endTime, rateMinor, ...row }) => ({
     ...row,
-    rateMinor: rateMinor === null ? null : Number(rateMinor),
+    rateMinor: minorUnits(rateMinor),
     day: localDate(startTime, options.timeZone),
     seconds: secondsBetween(startTime, endTime),
   }));
