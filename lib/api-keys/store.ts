@@ -2,7 +2,7 @@ import { notFound } from "@/lib/core/errors";
 import type { Db } from "@/lib/db/client";
 import type { ApiKey, Prisma } from "@/lib/db/generated/client";
 
-/** Without the hash, which nobody needs who has the row. */
+/** Without the hash, which no reader of the row needs. */
 const SHOWN = {
   omit: { hash: true },
   include: { membership: { select: { user: { select: { name: true } } } } },

@@ -13,7 +13,7 @@ import type { Invoice, Payment } from "@/lib/invoices/schema";
 
 export type PaymentsTableProps = { invoice: Invoice; mayChange: boolean };
 
-/** The money that came, and when it was written down. */
+/** The received payments, and when each was recorded. */
 export function PaymentsTable({ invoice, mayChange }: PaymentsTableProps) {
   const [deleting, setDeleting] = useState<Payment | null>(null);
   if (invoice.payments.length === 0) return null;
