@@ -7,7 +7,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 1,
-  timeout: 30_000,
+  // These end what hangs; they do not judge speed. A machine that does other things too may take ten times as long.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   // The first run happens once, while there is nobody yet; every other story makes its people itself.
   projects: [
     { name: "first-run", testMatch: "first-run.spec.ts", retries: 0 },

@@ -1,5 +1,5 @@
 import { drawInvoice } from "@/lib/invoice-pdf/document";
-import type { Invoice } from "@/lib/invoices/schema";
+import type { Invoice } from "@/lib/invoices/schema/invoice";
 import { documentOf, longInvoice } from "@/testing/invoice-document";
 import { start } from "./api";
 import { latencies, pause, percentiles, timed } from "./latencies";

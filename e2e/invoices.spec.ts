@@ -1,4 +1,4 @@
-import type { Page } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
 import type { TestUser } from "@/testing/factories";
 import { expect, expectAccessible, test } from "./fixtures";
 
@@ -171,6 +171,35 @@ test("a line is edited in its place, and another person's change is not overwrit
   await expect(page.getByRole("textbox", { name: "Purchase order" })).toHaveValue("Somebody else’s");
 });
 
+test("a draft says what it would be issued without, and so does the mail that sends it", async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const owner = await signIn("owner");
+  const { clientId } = await givenTime(api, owner);
+  const lines = [{ description: "Design", quantity: "10", unit_price: eur(10_000), tax_rate: "19" }];
+  const draft = await api(owner, "POST", "/v1/invoices", { client_id: clientId, lines });
+  const { id } = draft.body as { id: string };
+  await page.goto(`/invoices/${id}`);
+  const missing = (root: Page | Locator) => root.getByText("Missing on the invoice:");
+  await expect(missing(page)).toContainText("the sender’s address, an account to pay to, and the sender’s tax id.");
+  await expectWhole(page);
+
+  await page.getByRole("button", { name: "Send…" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(missing(dialog)).toBeVisible();
+  const settings = page.waitForEvent("popup");
+  await dialog.getByRole("link", { name: "Invoicing settings" }).click();
+  await expect((await settings).getByRole("heading", { name: "Invoicing" })).toBeVisible();
+
+  const seller = { address: { line1: "Lindenstr. 7" }, iban: "DE89370400440532013000", tax_id: "DE123456789" };
+  await api(owner, "PATCH", "/v1/workspace", { invoicing: { seller } });
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Send…" })).toBeVisible();
+  await expect(missing(page)).toHaveCount(0);
+});
+
 test("voiding an invoice frees its time", async ({ page, signIn, api }) => {
   const owner = await signIn("owner");
   const { id, number } = await givenSent(api, owner);
@@ -194,9 +223,12 @@ test("the client sees the invoice by its link, and the first look is written dow
   const owner = await signIn("owner");
   const { id, public_url: url, number } = await givenSent(api, owner);
 
-  // Somebody who works here looks without leaving a trace.
+  // Somebody who works here looks without leaving a trace, and so does whatever only follows links.
+  const told = page.waitForResponse("**/api/invoices/views");
   await page.goto(url);
   await expect(page.getByRole("heading", { name: "€1,250.00" })).toBeVisible();
+  expect((await told).status()).toBe(202);
+  expect(await (await fetch(url)).text()).toContain(number);
   const seen = async () =>
     ((await api(owner, "GET", `/v1/invoices/${id}`)).body as { viewed_at: string | null }).viewed_at;
   expect(await seen()).toBeNull();
@@ -207,7 +239,7 @@ test("the client sees the invoice by its link, and the first look is written dow
   expect(reply?.headers()).toMatchObject({ "referrer-policy": "no-referrer", "x-robots-tag": "noindex, nofollow" });
   await expect(theirs.getByText(`Invoice ${number} for Kestrel Coffee Roasters`)).toBeVisible();
   await expectWhole(theirs);
-  expect(await seen()).not.toBeNull();
+  await expect.poll(seen).not.toBeNull();
 
   const download = theirs.waitForEvent("download");
   await theirs.getByRole("link", { name: "Download PDF" }).click();

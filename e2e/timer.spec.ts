@@ -147,6 +147,42 @@ test("an entry is edited where it stands", async ({ page, signIn, api }) => {
     .toMatchObject([{ notes: "Portal: empty states", duration_seconds: 4500, billable: false }]);
 });
 
+test("times that are rarely meant are asked about before they are saved", async ({ page, signIn, api }) => {
+  const owner = await signIn();
+  await page.goto("/");
+  const question = page.getByRole("alertdialog");
+  await line(page).fill("Long haul 30h");
+  await line(page).press("Enter");
+  await expect(question).toContainText("It would take 30 h");
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Go back" }).click();
+  await expect(line(page)).toHaveValue("Long haul 30h");
+  expect(await entriesOf(api, owner)).toEqual([]);
+  await line(page).press("Enter");
+  await question.getByRole("button", { name: "Save it" }).click();
+  await expect.poll(async () => (await entriesOf(api, owner))[0]?.["duration_seconds"]).toBe(30 * 3600);
+
+  await api(owner, "POST", "/v1/time-entries", { notes: "Review call", ...PAST });
+  await page.reload();
+  await row(page, "Review call")
+    .getByRole("button", { name: /change the duration/ })
+    .click();
+  await page.getByRole("textbox", { name: "Duration" }).fill("25h");
+  await page.getByRole("textbox", { name: "Duration" }).press("Enter");
+  await expect(question).toContainText("It would take 25 h");
+  await question.getByRole("button", { name: "Go back" }).click();
+  await expect(row(page, "Review call")).toContainText("1:30");
+
+  await row(page, "Review call")
+    .getByRole("button", { name: /change the times/ })
+    .click();
+  await page.getByLabel("Day", { exact: true }).fill("2040-05-06");
+  await page.getByRole("button", { name: "Save times" }).click();
+  await expect(question).toContainText("It would begin on 6 May 2040");
+  await question.getByRole("button", { name: "Save it" }).click();
+  await expect.poll(async () => (await entriesOf(api, owner)).at(-1)?.["date"]).toBe("2040-05-06");
+});
+
 test("an entry is continued, duplicated, split, deleted, and comes back", async ({ page, signIn, api }) => {
   const owner = await signIn();
   await api(owner, "POST", "/v1/time-entries", { notes: "Dieline call", tags: ["call"], ...PAST });

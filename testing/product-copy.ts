@@ -88,6 +88,7 @@ const STAND_INS: Record<string, string> = {
   "server/worker.ts": `
     import { endOn } from "@/lib/database";
     const timer = setInterval(() => undefined, 1000);
+    process.send?.("ready");
     endOn("worker", () => clearInterval(timer));`,
   "server/admin.ts": `
     import { pool } from "@/lib/database";

@@ -2,8 +2,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { pool } from "@/lib/db/pool";
 
 export interface Standstill {
-  /** Resolves as soon as somebody waits for what is locked. */
-  reached: () => Promise<void>;
+  /** Resolves as soon as somebody waits for what is locked, or as many as are given. */
+  reached: (waiters?: number) => Promise<void>;
   end: () => Promise<void>;
 }
 
@@ -13,10 +13,11 @@ export async function standstill(lock: string): Promise<Standstill> {
   await client.query("begin");
   await client.query(lock);
   return {
-    reached: async () => {
-      for (let waiting = 0; waiting === 0;) {
+    reached: async (waiters = 1) => {
+      for (let waiting = 0; waiting < waiters;) {
         await wait(5);
-        const { rows } = await client.query<{ count: string }>(
+        // Not over the connection that locks: a transaction sees others' waiting as it was when it first looked.
+        const { rows } = await pool().query<{ count: string }>(
           "select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
         );
         waiting = Number(rows[0]?.count);

@@ -3,13 +3,13 @@
 import { Banknote, Ban, Copy, Download, Ellipsis, Pencil, Send } from "lucide-react";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
-import { nameOf } from "@/components/invoices/state";
+import { canBeVoid, nameOf } from "@/components/invoices/state";
 import { useShell } from "@/components/layout/shell-context";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuAction, MenuDivider } from "@/components/ui/menu";
 import { showToast } from "@/components/ui/toast";
 import { roleMay } from "@/lib/auth/permissions";
-import type { Invoice } from "@/lib/invoices/schema";
+import type { Invoice } from "@/lib/invoices/schema/invoice";
 
 /** Where a PDF of the invoice comes from. */
 export const pdfHref = (invoice: Pick<Invoice, "id">) => `/v1/invoices/${invoice.id}/export`;
@@ -49,8 +49,8 @@ export function InvoiceRowMenu({ invoice }: { invoice: Invoice }) {
           Record payment…
         </MenuAction>
       )}
-      {mayIssue && status === "sent" && <MenuDivider />}
-      {mayIssue && status === "sent" && (
+      {mayIssue && canBeVoid(invoice) && <MenuDivider />}
+      {mayIssue && canBeVoid(invoice) && (
         <MenuAction icon={<Ban />} isDanger onAction={go("void")}>
           Void…
         </MenuAction>

@@ -1,5 +1,5 @@
 import type { BadgeTone } from "@/components/ui/badge";
-import type { Invoice } from "@/lib/invoices/schema";
+import type { Invoice } from "@/lib/invoices/schema/invoice";
 
 export type ShownState = "draft" | "sent" | "opened" | "part-paid" | "overdue" | "paid" | "void";
 
@@ -9,6 +9,11 @@ export function shownState(invoice: Pick<Invoice, "status" | "overdue" | "amount
   if (invoice.overdue) return "overdue";
   if (invoice.amount_paid.amount > 0) return "part-paid";
   return invoice.viewed_at === null ? "sent" : "opened";
+}
+
+/** Whether it can be made void: what is paid only where no money came, for an invoice of 0. */
+export function canBeVoid({ status, total }: Pick<Invoice, "status" | "total">): boolean {
+  return status === "sent" || (status === "paid" && total.amount === 0);
 }
 
 export const STATE_WORDS: Readonly<Record<ShownState, { word: string; tone: BadgeTone }>> = {

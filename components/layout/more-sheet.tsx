@@ -37,7 +37,6 @@ function MoreContent({ close }: { close: () => void }) {
   const router = useRouter();
   const pathname = usePathname();
   const theme = useTheme();
-  const { workspaces, current, open } = useWorkspaces();
   const places = navigationFor(user.role)
     .flat()
     .filter((item) => item.isTab !== true);
@@ -72,19 +71,7 @@ function MoreContent({ close }: { close: () => void }) {
         <span className="min-w-0 flex-1 truncate">{user.name}</span>
         <span className="truncate text-xs text-muted">{workspace.name}</span>
       </div>
-      {workspaces
-        .filter(({ id }) => id !== current)
-        .map(({ id, name }) => (
-          <MoreRow
-            key={id}
-            icon={<ArrowLeftRight />}
-            onPress={() => {
-              open(id);
-            }}
-          >
-            Go to {name}
-          </MoreRow>
-        ))}
+      <OtherWorkspaces />
       <div className="px-2 py-1.5">
         <SegmentedControl label="Theme" className="w-full" options={themeOptions} value={theme} onChange={setTheme} />
       </div>
@@ -93,6 +80,22 @@ function MoreContent({ close }: { close: () => void }) {
       </MoreRow>
     </>
   );
+}
+
+function OtherWorkspaces() {
+  const { workspaces, current, open } = useWorkspaces();
+  const others = workspaces.filter(({ id }) => id !== current);
+  return others.map(({ id, name }) => (
+    <MoreRow
+      key={id}
+      icon={<ArrowLeftRight />}
+      onPress={() => {
+        open(id);
+      }}
+    >
+      Go to {name}
+    </MoreRow>
+  ));
 }
 
 function MoreRow({

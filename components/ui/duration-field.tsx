@@ -47,6 +47,10 @@ export function DurationField({
       onBlur={commit}
       onKeyDown={(event) => {
         if (event.key === "Enter") commit();
+        // Without a form to submit it has done its work: it must not press what gets the focus next, too.
+        if (event.key === "Enter" && event.target instanceof HTMLInputElement && event.target.form === null) {
+          event.preventDefault();
+        }
         // Escape is for the dialog around it, and ⌘Enter for its form.
         event.continuePropagation();
       }}

@@ -2,7 +2,7 @@ import { exponentOf } from "@/lib/core/currencies";
 import type { Money } from "@/lib/core/money";
 import { addDays } from "@/lib/core/wall-clock";
 import { lineAmount, totalsOf } from "@/lib/invoices/rules/money";
-import type { Invoice, InvoiceLine } from "@/lib/invoices/schema";
+import type { Invoice, InvoiceLine } from "@/lib/invoices/schema/invoice";
 import { numberOf } from "@/lib/workspace/rules";
 import type { Invoicing } from "@/lib/workspace/schema";
 

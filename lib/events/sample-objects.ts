@@ -1,5 +1,5 @@
 import type { Client } from "@/lib/clients/schema";
-import type { Invoice } from "@/lib/invoices/schema";
+import type { Invoice } from "@/lib/invoices/schema/invoice";
 import type { Project } from "@/lib/projects/schema";
 import type { Task } from "@/lib/tasks/schema";
 import type { TimeEntry } from "@/lib/time-entries/schema";

@@ -1,4 +1,4 @@
-import type { Invoice, InvoiceLine } from "@/lib/invoices/schema";
+import type { Invoice, InvoiceLine } from "@/lib/invoices/schema/invoice";
 import { accentColor } from "./accent";
 import type { Language } from "./language";
 import { isRtlText } from "./reading-direction";

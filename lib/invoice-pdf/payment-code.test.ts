@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Invoice } from "@/lib/invoices/schema";
+import type { Invoice } from "@/lib/invoices/schema/invoice";
 import { invoiceLine, invoiceOf } from "@/testing/invoice-document";
 import { paymentCode, paymentText } from "./payment-code";
 

@@ -1,5 +1,5 @@
 import { create } from "qrcode";
-import type { Invoice } from "@/lib/invoices/schema";
+import type { Invoice } from "@/lib/invoices/schema/invoice";
 
 /** Countries whose accounts SEPA credit transfers reach. */
 const SEPA = new Set(

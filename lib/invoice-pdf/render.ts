@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 import { Piscina } from "piscina";
 import { AppError } from "@/lib/core/errors";
 import { Turns } from "@/lib/core/turns";
-import type { Invoice } from "@/lib/invoices/schema";
+import type { Invoice } from "@/lib/invoices/schema/invoice";
 import { log } from "@/lib/log";
 
 export interface InvoiceDocument {

@@ -1,5 +1,5 @@
 import { defineEvent } from "@/lib/outbox/event";
-import { Invoice } from "./schema";
+import { Invoice } from "./schema/invoice";
 
 export const invoiceEvents = {
   created: defineEvent("invoice.created", "A new invoice was made, as a draft.", Invoice),

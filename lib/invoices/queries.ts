@@ -2,20 +2,12 @@ import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react
 import { newUuid } from "@/lib/core/ids";
 import { Deleted } from "@/lib/core/wire";
 import { api, versioned } from "@/lib/http/api";
-import { pagedQuestion, question, versionedQuestion } from "@/lib/http/ask";
-import {
-  Invoice,
-  InvoicePage,
-  InvoiceSent,
-  Payment,
-  type InvoiceCreate,
-  type InvoiceListQuery,
-  type InvoiceSend,
-  type InvoiceUpdate,
-  type PaymentCreate,
-} from "./schema";
-import { MailPreview, type MailPreviewInput } from "./schema/mail-preview";
-import { InvoiceReport, UnbilledTime, type UnbilledQuery } from "./schema/report";
+import { pagedQuestion, versionedQuestion } from "@/lib/http/ask";
+import type { InvoiceCreate, InvoiceUpdate } from "./schema/draft";
+import { Invoice, InvoiceReply } from "./schema/invoice";
+import { InvoicePage, type InvoiceListQuery } from "./schema/list";
+import { InvoiceSent, MailPreview, type InvoiceSend, type MailPreviewInput } from "./schema/mail";
+import { Payment, type PaymentCreate } from "./schema/payment";
 
 const invoiceKeys = { all: ["invoices"] as const };
 
@@ -23,26 +15,13 @@ const invoiceKeys = { all: ["invoices"] as const };
 export const invoiceList = (query: Partial<InvoiceListQuery> = {}) =>
   pagedQuestion({ key: [...invoiceKeys.all, "list", query], path: "/v1/invoices", query, returns: InvoicePage });
 
-/** Counts and sums of all invoices, and unbilled time by client. */
-export const invoiceReport = () =>
-  question({ key: [...invoiceKeys.all, "report"], path: "/v1/reports/invoices", returns: InvoiceReport });
-
-/** The lines that a client's unbilled time would make. */
-export const unbilledTime = (query: UnbilledQuery) =>
-  question({
-    key: [...invoiceKeys.all, "unbilled", query],
-    path: "/v1/reports/unbilled-time",
-    query,
-    returns: UnbilledTime,
-  });
-
 /** One invoice, with the ETag that a change of it names. */
 export const invoice = (id: string) =>
   versionedQuestion({
     key: [...invoiceKeys.all, "one", id],
     path: "/v1/invoices/{id}",
     params: { id },
-    returns: Invoice,
+    returns: InvoiceReply,
   });
 
 /** The mail that sending would queue now. */
@@ -53,7 +32,8 @@ export const mailPreview = (id: string, input: MailPreviewInput) =>
   });
 
 export const createInvoice = mutationOptions({
-  mutationFn: (body: InvoiceCreate) => api.post("/v1/invoices", { body, returns: Invoice, idempotencyKey: newUuid() }),
+  mutationFn: (body: InvoiceCreate) =>
+    api.post("/v1/invoices", { body, returns: InvoiceReply, idempotencyKey: newUuid() }),
   onSuccess: (_invoice, _body, _result, { client }) => refreshInvoices(client),
 });
 
@@ -66,7 +46,7 @@ export const changeDraft = (id: string) =>
     scope: { id: `invoice ${id}` },
     mutationFn: async (changesOf: (draft: Invoice) => InvoiceUpdate, { client }) => {
       const { value, etag } = await client.query({ ...invoice(id), staleTime: "static" });
-      return versioned.patch(`/v1/invoices/${id}`, { body: changesOf(value), ifMatch: etag, returns: Invoice });
+      return versioned.patch(`/v1/invoices/${id}`, { body: changesOf(value), ifMatch: etag, returns: InvoiceReply });
     },
     onSuccess: (changed, _changesOf, _result, { client }) => {
       client.setQueryData(invoice(id).queryKey, changed);
@@ -108,6 +88,8 @@ export const deletePayment = mutationOptions({
 /** What an invoice does, it does to lists, sums, mails and the time on it. */
 async function refreshInvoices(client: QueryClient): Promise<void> {
   await Promise.all(
-    [invoiceKeys.all, ["emails"], ["time-entries"]].map((queryKey) => client.invalidateQueries({ queryKey })),
+    [invoiceKeys.all, ["reports"], ["emails"], ["time-entries"]].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
   );
 }

@@ -8,8 +8,11 @@ import { env } from "@/lib/env";
 import type { Seller } from "@/lib/workspace/schema";
 import type { Sent } from "./operations/send";
 import type { InvoiceView } from "./operations/view";
-import { isOverdue } from "./rules";
-import type { ClientSnapshot, Discount, Invoice, InvoiceLine, InvoiceReply, InvoiceSent, Payment } from "./schema";
+import { missingOn } from "./rules/missing";
+import { isOverdue } from "./rules/state";
+import type { ClientSnapshot, Discount, Invoice, InvoiceLine, InvoiceReply } from "./schema/invoice";
+import type { InvoiceSent } from "./schema/mail";
+import type { Payment } from "./schema/payment";
 import type { InvoiceRow, LineRow, PaymentRow } from "./store";
 
 /** Taxes as the row keeps them: bigint is not JSON. */
@@ -61,7 +64,11 @@ export function toInvoice({ row, entries, seller, today }: InvoiceView): Invoice
 
 export function toInvoiceReply(view: InvoiceView, viewer: Actor): InvoiceReply {
   const invoice = toInvoice(view);
-  return view.expand && seesMoney(viewer) ? { ...invoice, client: toClient(view.row.client, viewer) } : invoice;
+  return {
+    ...invoice,
+    ...(invoice.status === "draft" && { warnings: missingOn(invoice) }),
+    ...(view.expand && seesMoney(viewer) && { client: toClient(view.row.client, viewer) }),
+  };
 }
 
 export function toInvoiceSent({ view, email }: Sent): InvoiceSent {

@@ -38,10 +38,6 @@ export async function countWithIds(db: Db, workspaceId: string, ids: readonly st
   return db.invoice.count({ where: { workspaceId, id: { in: [...ids] } } });
 }
 
-export async function hasNumber(db: Db, workspaceId: string, number: string): Promise<boolean> {
-  return (await db.invoice.count({ where: { workspaceId, number } })) > 0;
-}
-
 type Columns = Partial<Omit<Prisma.InvoiceUncheckedCreateInput, "id" | "workspaceId" | "version">>;
 export type NewInvoice = Columns & Omit<Prisma.InvoiceUncheckedCreateInput, "workspaceId" | "version">;
 

@@ -6,7 +6,7 @@ import { empty, join, run, sql, type Sql } from "@/lib/db/sql";
 import type { PageRequest } from "@/lib/http/page";
 import { conditions, type EntryFilter } from "./store/filter";
 
-export type { EntryFilter } from "./store/filter";
+export { conditions, type EntryFilter } from "./store/filter";
 
 export interface TimeEntryRow {
   id: string;

@@ -66,6 +66,11 @@ export async function takeFromSeries(db: Db, workspaceId: string, series: string
   return row?.last ?? 1;
 }
 
+/** Whether an invoice has the number. */
+export async function hasNumber(db: Db, workspaceId: string, number: string): Promise<boolean> {
+  return (await db.invoice.count({ where: { workspaceId, number } })) > 0;
+}
+
 /** Lets a series go on after `last`. False when it is there already, or further. */
 export async function raiseSeries(db: Db, workspaceId: string, series: string, last: number): Promise<boolean> {
   const raised = await db.$executeRaw`

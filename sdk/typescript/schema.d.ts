@@ -1093,7 +1093,7 @@ export interface components {
             /** @description All lines, in order. Lines with an `id` are kept or changed, lines without one are added. Existing lines that are left out are deleted, and their time becomes unbilled again. */
             lines?: components["schemas"]["InvoiceLineUpdate"][];
             /**
-             * @description `sent` issues the invoice without a mail. `paid` records a payment of the amount due. `void` does the same as the void call.
+             * @description `sent` issues the invoice without a mail. `paid` records a payment of the amount due. `void` does the same as the void call. A paid invoice is `sent` again once a payment is deleted; one of 0 has none, so it can only become `void`.
              * @enum {string}
              */
             status?: "sent" | "paid" | "void";
@@ -1763,7 +1763,7 @@ export interface components {
             seller_snapshot: components["schemas"]["Seller"];
             /** @description When the invoice was issued. */
             sent_at: string | null;
-            /** @description When its public page was first opened. */
+            /** @description When a client's browser first showed its public page. */
             viewed_at: string | null;
             paid_at: string | null;
             voided_at: string | null;
@@ -2155,6 +2155,21 @@ export interface components {
             text: string;
             /** @description No mail server is set, so it would be kept instead of sent. */
             is_captured: boolean;
+            /** @description What would be missing on a draft if it were issued now. Empty once it is issued. */
+            warnings: components["schemas"]["InvoiceWarning"][];
+        };
+        /**
+         * @description Something that an invoice should carry and would not. It can be issued all the same.
+         * @example {
+         *       "code": "bank_details_missing",
+         *       "detail": "No account is set to pay to. Set `invoicing.seller.iban`."
+         *     }
+         */
+        InvoiceWarning: {
+            /** @enum {string} */
+            code: "seller_address_missing" | "bank_details_missing" | "tax_id_missing";
+            /** @description What is missing, and how to mend it. */
+            detail: string;
         };
         InvoiceReply: {
             /**
@@ -2204,7 +2219,7 @@ export interface components {
             seller_snapshot: components["schemas"]["Seller"];
             /** @description When the invoice was issued. */
             sent_at: string | null;
-            /** @description When its public page was first opened. */
+            /** @description When a client's browser first showed its public page. */
             viewed_at: string | null;
             paid_at: string | null;
             voided_at: string | null;
@@ -2223,6 +2238,8 @@ export interface components {
              */
             updated_at: string;
             client?: components["schemas"]["Client"];
+            /** @description What would be missing if it were issued now. Only of a draft. */
+            warnings?: components["schemas"]["InvoiceWarning"][];
         };
         /** @description The invoice and the queued mail. */
         InvoiceSent: {
@@ -2273,7 +2290,7 @@ export interface components {
             seller_snapshot: components["schemas"]["Seller"];
             /** @description When the invoice was issued. */
             sent_at: string | null;
-            /** @description When its public page was first opened. */
+            /** @description When a client's browser first showed its public page. */
             viewed_at: string | null;
             paid_at: string | null;
             voided_at: string | null;
@@ -4103,7 +4120,13 @@ export interface operations {
                      *       "subject": "Invoice INV-2026-0118",
                      *       "html": "text",
                      *       "text": "text",
-                     *       "is_captured": false
+                     *       "is_captured": false,
+                     *       "warnings": [
+                     *         {
+                     *           "code": "bank_details_missing",
+                     *           "detail": "No account is set to pay to. Set `invoicing.seller.iban`."
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["MailPreview"];
@@ -4606,7 +4629,7 @@ export interface operations {
                      *       "updated_at": "2026-11-19T14:20:00.000Z"
                      *     }
                      */
-                    "application/json": components["schemas"]["Invoice"];
+                    "application/json": components["schemas"]["InvoiceReply"];
                 };
             };
         };
@@ -5283,7 +5306,7 @@ export interface operations {
                      *       "updated_at": "2026-11-19T14:20:00.000Z"
                      *     }
                      */
-                    "application/json": components["schemas"]["Invoice"];
+                    "application/json": components["schemas"]["InvoiceReply"];
                 };
             };
         };

@@ -1,8 +1,11 @@
 import { COMMON_SORTING } from "@/lib/http/page";
 import { list, route } from "@/lib/http/route";
-import { createInvoice, listInvoices } from "@/lib/invoices/operations";
-import { Invoice, InvoiceCreate, InvoiceListQuery, InvoicePage } from "@/lib/invoices/schema";
-import { toInvoice, toInvoiceReply } from "@/lib/invoices/serialize";
+import { createInvoice } from "@/lib/invoices/operations/create";
+import { listInvoices } from "@/lib/invoices/operations/list";
+import { InvoiceCreate } from "@/lib/invoices/schema/draft";
+import { InvoiceReply } from "@/lib/invoices/schema/invoice";
+import { InvoiceListQuery, InvoicePage } from "@/lib/invoices/schema/list";
+import { toInvoiceReply } from "@/lib/invoices/serialize";
 
 export const GET = list({
   summary: "List invoices",
@@ -26,8 +29,8 @@ export const POST = route({
   operation: createInvoice,
   errors: ["conflict"],
   body: InvoiceCreate,
-  returns: Invoice,
-  serialize: toInvoice,
+  returns: InvoiceReply,
+  serialize: toInvoiceReply,
   version: ({ row }) => row.version,
   location: (invoice) => `/invoices/${invoice.id}`,
 });

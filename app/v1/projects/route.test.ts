@@ -130,7 +130,7 @@ describe("POST /v1/projects", () => {
     },
   );
 
-  test("404: a client or a person that is not there, of another kind, or malformed", async () => {
+  test("422: a client or a person that is not there, of another kind, or malformed", async () => {
     const gone = "01h2e8kqvbfwea724h75qc655w";
     for (const body of [
       { client_id: `cli_${gone}` },
@@ -140,8 +140,8 @@ describe("POST /v1/projects", () => {
       { manager_ids: [owner.publicId, "usr_"] },
     ]) {
       expect((await create({ name: "x", ...body })).body, JSON.stringify(body)).toMatchObject({
-        status: 404,
-        code: "not_found",
+        status: 422,
+        code: "unknown_reference",
       });
     }
   });
@@ -180,12 +180,12 @@ describe("GET /v1/projects", () => {
     expect((await list({}, as)).body.data[0]).not.toHaveProperty("client");
   });
 
-  test("404: a filter that names no client, 200: one whose client has no projects", async () => {
+  test("422: a filter that names no client, 200: one whose client has no projects", async () => {
     const as = await givenOwner();
     const client = await givenClient(as);
     expect((await list({ client_id: client.id }, as)).body).toEqual({ data: [], has_more: false, next_cursor: null });
     for (const id of ["cli_01h2e8kqvbfwea724h75qc655w", `${client.id},cli_01h2e8kqvbfwea724h75qc655w`, "nonsense"])
-      expect((await list({ client_id: id }, as)).status).toBe(404);
+      expect((await list({ client_id: id }, as)).status).toBe(422);
   });
 
   test("200: a member sees those that they may track on, without rate, budget and client's billing", async () => {

@@ -155,7 +155,7 @@ describe("POST /v1/time-entries", () => {
     },
   );
 
-  test("404: project, task and user that are not there, malformed, of another kind, or of another project", async () => {
+  test("422: project, task and user that are not there, malformed, of another kind, or of another project", async () => {
     const gone = "01h2e8kqvbfwea724h75qc655w";
     const project = await givenProject(owner);
     const elsewhere = await givenTask(owner, (await givenProject(owner)).id);
@@ -168,7 +168,7 @@ describe("POST /v1/time-entries", () => {
       { project_id: project.id, task_id: `tsk_${gone}` },
       { project_id: project.id, task_id: elsewhere.id },
     ])
-      expect((await create(body)).body, JSON.stringify(body)).toMatchObject({ status: 404, code: "not_found" });
+      expect((await create(body)).body, JSON.stringify(body)).toMatchObject({ status: 422, code: "unknown_reference" });
   });
 
   test("409 or 422: an archived project takes no entry, an archived task and a deactivated user neither", async () => {
@@ -276,7 +276,7 @@ describe("GET /v1/time-entries", () => {
     expect(Object.keys(plain.body.data[0] as object)).not.toContain("project");
   });
 
-  test("404: a filter that names what is not there; 200: one that names what has no entries", async () => {
+  test("422: a filter that names what is not there; 200: one that names what has no entries", async () => {
     const as = await givenOwner();
     const project = await givenProject(as, { client_id: (await givenClient(as)).id });
     const task = await givenTask(as, project.id);
@@ -300,8 +300,8 @@ describe("GET /v1/time-entries", () => {
       { task_id: project.id },
     ])
       expect((await call(GET, { as, query })).body, JSON.stringify(query)).toMatchObject({
-        status: 404,
-        code: "not_found",
+        status: 422,
+        code: "unknown_reference",
       });
   });
 

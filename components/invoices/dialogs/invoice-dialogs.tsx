@@ -3,7 +3,8 @@
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import type { Route } from "next";
 import dynamic from "next/dynamic";
-import type { Invoice } from "@/lib/invoices/schema";
+import { canBeVoid } from "@/components/invoices/state";
+import type { Invoice } from "@/lib/invoices/schema/invoice";
 
 const PaymentDialog = dynamic(async () => (await import("@/components/invoices/dialogs/payment-dialog")).PaymentDialog);
 const SendDialog = dynamic(async () => (await import("@/components/invoices/dialogs/send-dialog")).SendDialog);
@@ -35,6 +36,6 @@ export function InvoiceDialogs({ invoice, dialog: { current, close } }: InvoiceD
   const { status } = invoice;
   if (current === "payment" && status === "sent") return <PaymentDialog invoice={invoice} onClose={close} />;
   if (current === "send" && status !== "void") return <SendDialog invoice={invoice} onClose={close} />;
-  if (current === "void" && status === "sent") return <VoidDialog invoice={invoice} onClose={close} />;
+  if (current === "void" && canBeVoid(invoice)) return <VoidDialog invoice={invoice} onClose={close} />;
   return null;
 }

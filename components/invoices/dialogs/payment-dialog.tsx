@@ -14,7 +14,7 @@ import { useFigures } from "@/components/viewer/use-figures";
 import type { Money } from "@/lib/core/money";
 import { ApiError } from "@/lib/http/api";
 import { deletePayment, recordPayment } from "@/lib/invoices/queries";
-import type { Invoice } from "@/lib/invoices/schema";
+import type { Invoice } from "@/lib/invoices/schema/invoice";
 
 const METHODS = ["Bank transfer", "Card", "Cash", "Cheque", "Direct debit"];
 

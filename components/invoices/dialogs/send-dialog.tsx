@@ -5,6 +5,7 @@ import { Send } from "lucide-react";
 import { useState } from "react";
 import { MailPreview as MailPicture } from "@/components/emails/mail-preview";
 import { useSettled } from "@/components/invoices/dialogs/use-settled";
+import { MissingNotice } from "@/components/invoices/missing-notice";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog, DialogBody, DialogFooter, DialogForm } from "@/components/ui/dialog";
@@ -17,8 +18,8 @@ import { showToast } from "@/components/ui/toast";
 import { useFigures } from "@/components/viewer/use-figures";
 import { ApiError } from "@/lib/http/api";
 import { mailPreview, sendInvoice } from "@/lib/invoices/queries";
-import type { Invoice } from "@/lib/invoices/schema";
-import type { MailPreview } from "@/lib/invoices/schema/mail-preview";
+import type { Invoice } from "@/lib/invoices/schema/invoice";
+import type { MailPreview } from "@/lib/invoices/schema/mail";
 
 export type SendDialogProps = { invoice: Invoice; onClose: () => void };
 
@@ -177,6 +178,7 @@ function MailFields({ invoice, start, text, onChange, failure }: MailFieldsProps
       >
         Attach the PDF
       </Checkbox>
+      <MissingNotice warnings={start.warnings} />
       {start.is_captured && (
         <Notice>No mail server is set: the mail is kept in Outgoing mail, and nobody receives it.</Notice>
       )}

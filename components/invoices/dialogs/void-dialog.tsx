@@ -9,7 +9,7 @@ import { counted } from "@/components/ui/counted";
 import { showToast } from "@/components/ui/toast";
 import { useFigures } from "@/components/viewer/use-figures";
 import { deletePayment, voidInvoice } from "@/lib/invoices/queries";
-import type { Invoice } from "@/lib/invoices/schema";
+import type { Invoice } from "@/lib/invoices/schema/invoice";
 
 /** Takes an invoice back: what that frees, what stays, and what is in the way. */
 export function VoidDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {

@@ -16,7 +16,8 @@ import { Menu, MenuAction, MenuDivider } from "@/components/ui/menu";
 import { useCommand } from "@/components/ui/shortcuts";
 import { showToast } from "@/components/ui/toast";
 import { createInvoice, deleteInvoice } from "@/lib/invoices/queries";
-import type { Invoice, InvoiceUpdate } from "@/lib/invoices/schema";
+import type { InvoiceUpdate } from "@/lib/invoices/schema/draft";
+import type { Invoice } from "@/lib/invoices/schema/invoice";
 
 export type EditorActionsProps = {
   draft: Draft;

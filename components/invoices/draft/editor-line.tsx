@@ -11,7 +11,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuAction, MenuDivider } from "@/components/ui/menu";
 import { showToast } from "@/components/ui/toast";
 import { useFigures } from "@/components/viewer/use-figures";
-import type { InvoiceLine } from "@/lib/invoices/schema";
+import type { InvoiceLine } from "@/lib/invoices/schema/invoice";
 
 export type EditorLineProps = {
   draft: Draft;

@@ -10,7 +10,7 @@ import { TextButton } from "@/components/ui/text-button";
 import { showToast } from "@/components/ui/toast";
 import { useFigures } from "@/components/viewer/use-figures";
 import { formatDuration } from "@/lib/core/duration";
-import { unbilledTime } from "@/lib/invoices/queries";
+import { unbilledTime } from "@/lib/reports/queries";
 
 /** The lines, one of them open to be edited where it stands. */
 export function EditorLines({ draft }: { draft: Draft }) {

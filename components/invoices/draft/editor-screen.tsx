@@ -8,6 +8,7 @@ import { EditorFields } from "@/components/invoices/draft/editor-fields";
 import { EditorLines } from "@/components/invoices/draft/editor-lines";
 import { EditorSums } from "@/components/invoices/draft/editor-sums";
 import { type Draft, useDraft } from "@/components/invoices/draft/use-draft";
+import { MissingNotice } from "@/components/invoices/missing-notice";
 import { InvoiceSheet } from "@/components/invoices/page/invoice-sheet";
 import type { SheetLogo } from "@/components/invoices/page/sheet";
 import { Page } from "@/components/layout/page";
@@ -19,9 +20,9 @@ import { Notice } from "@/components/ui/notice";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { roleMay } from "@/lib/auth/permissions";
 import type { Versioned } from "@/lib/http/api";
-import type { Invoice } from "@/lib/invoices/schema";
+import type { InvoiceReply } from "@/lib/invoices/schema/invoice";
 
-export type EditorScreenProps = { held: Versioned<Invoice>; logo: SheetLogo | null };
+export type EditorScreenProps = { held: Versioned<InvoiceReply>; logo: SheetLogo | null };
 
 const VIEWS = [
   { value: "edit", label: "Edit" },
@@ -52,6 +53,7 @@ export function EditorScreen({ held, logo }: EditorScreenProps) {
           <SegmentedControl label="View" options={VIEWS} value={view} onChange={setView} className="rail:hidden" />
           <div className={classNames("grid content-start gap-[22px]", view === "preview" && "phone:hidden")}>
             {draft.hasConflict && <Conflict draft={draft} />}
+            <MissingNotice warnings={draft.invoice.warnings} />
             <EditorFields draft={draft} />
             <EditorLines draft={draft} />
             <EditorSums draft={draft} />

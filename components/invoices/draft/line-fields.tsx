@@ -5,7 +5,7 @@ import { readDecimal } from "@/components/forms/decimal-text";
 import { TextField } from "@/components/ui/text-field";
 import type { Money } from "@/lib/core/money";
 import { plainMoney, readMoney } from "@/lib/core/money-text";
-import type { InvoiceLine } from "@/lib/invoices/schema";
+import type { InvoiceLine } from "@/lib/invoices/schema/invoice";
 
 /** A line as it is typed. Tax that nobody touched is undefined: the workspace's rate. */
 export type LineText = { title: string; details: string; quantity: string; price: string; tax: string | undefined };

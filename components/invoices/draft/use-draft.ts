@@ -5,10 +5,11 @@ import { useState } from "react";
 import type { SaveResult } from "@/components/forms/saved-text";
 import { ApiError } from "@/lib/http/api";
 import { changeDraft, invoice as invoiceQuery } from "@/lib/invoices/queries";
-import type { Invoice, InvoiceUpdate, LineUpdate } from "@/lib/invoices/schema";
+import type { InvoiceUpdate, LineUpdate } from "@/lib/invoices/schema/draft";
+import type { Invoice, InvoiceReply } from "@/lib/invoices/schema/invoice";
 
 export type Draft = {
-  invoice: Invoice;
+  invoice: InvoiceReply;
   /** Unix milliseconds of the last save on this page; null before the first. */
   savedAt: number | null;
   isSaving: boolean;
@@ -23,7 +24,7 @@ export type Draft = {
 };
 
 /** A draft that is saved bit by bit, one change after the other, each on what the one before left. */
-export function useDraft(invoice: Invoice): Draft {
+export function useDraft(invoice: InvoiceReply): Draft {
   const client = useQueryClient();
   const { mutateAsync, isPending } = useMutation(changeDraft(invoice.id));
   const [savedAt, setSavedAt] = useState<number | null>(null);

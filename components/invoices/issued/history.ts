@@ -1,6 +1,7 @@
 import { addDays, instantOf } from "@/lib/core/wall-clock";
 import type { Email } from "@/lib/emails/schema";
-import type { Invoice, Payment } from "@/lib/invoices/schema";
+import type { Invoice } from "@/lib/invoices/schema/invoice";
+import type { Payment } from "@/lib/invoices/schema/payment";
 
 type MailHappening = "mail-queued" | "mail-sent" | "mail-failed" | "mail-captured";
 

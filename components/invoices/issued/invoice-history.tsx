@@ -15,7 +15,7 @@ import { roleMay } from "@/lib/auth/permissions";
 import { formatDurationWords } from "@/lib/core/duration";
 import { emailList } from "@/lib/emails/queries";
 import type { Email } from "@/lib/emails/schema";
-import type { Invoice } from "@/lib/invoices/schema";
+import type { Invoice } from "@/lib/invoices/schema/invoice";
 import { me } from "@/lib/users/queries";
 
 type Tone = "plain" | "done" | "bad" | "info" | "act";

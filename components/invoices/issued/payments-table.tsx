@@ -9,7 +9,8 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuAction } from "@/components/ui/menu";
 import { Cell, Column, Row, RowHeader, Table, TableBody, TableHead } from "@/components/ui/table";
 import { useFigures } from "@/components/viewer/use-figures";
-import type { Invoice, Payment } from "@/lib/invoices/schema";
+import type { Invoice } from "@/lib/invoices/schema/invoice";
+import type { Payment } from "@/lib/invoices/schema/payment";
 
 export type PaymentsTableProps = { invoice: Invoice; mayChange: boolean };
 

@@ -9,6 +9,7 @@ import { PaymentsTable } from "@/components/invoices/issued/payments-table";
 import { RecordSide } from "@/components/invoices/issued/record-side";
 import { RecordSummary } from "@/components/invoices/issued/record-summary";
 import { useInvoiceActions } from "@/components/invoices/issued/use-invoice-actions";
+import { canBeVoid } from "@/components/invoices/state";
 import { Page } from "@/components/layout/page";
 import { useShell } from "@/components/layout/shell-context";
 import { Button } from "@/components/ui/button";
@@ -16,7 +17,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuAction, MenuDivider } from "@/components/ui/menu";
 import { useCommand } from "@/components/ui/shortcuts";
 import { roleMay } from "@/lib/auth/permissions";
-import type { Invoice } from "@/lib/invoices/schema";
+import type { Invoice } from "@/lib/invoices/schema/invoice";
 
 export type RecordScreenProps = Omit<InvoiceScreenProps, "id"> & { invoice: Invoice };
 
@@ -85,8 +86,8 @@ function RecordActions({ invoice, onOpen }: RecordActionsProps) {
         <MenuAction icon={<Copy />} onAction={() => void duplicate()}>
           Use its lines in a new draft
         </MenuAction>
-        {isOut && <MenuDivider />}
-        {isOut && (
+        {canBeVoid(invoice) && <MenuDivider />}
+        {canBeVoid(invoice) && (
           <MenuAction icon={<Ban />} isDanger onAction={open("void")}>
             Void…
           </MenuAction>

@@ -14,7 +14,7 @@ import { counted } from "@/components/ui/counted";
 import { useFigures } from "@/components/viewer/use-figures";
 import { formatDuration } from "@/lib/core/duration";
 import type { Email } from "@/lib/emails/schema";
-import type { Invoice } from "@/lib/invoices/schema";
+import type { Invoice } from "@/lib/invoices/schema/invoice";
 
 /** The document, the client's page, the mail, and the time on it. */
 export function RecordSide({ invoice, logo, code }: RecordScreenProps) {

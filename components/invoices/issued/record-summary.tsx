@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Notice } from "@/components/ui/notice";
 import { Strip } from "@/components/ui/strip";
 import { useFigures } from "@/components/viewer/use-figures";
-import type { Invoice } from "@/lib/invoices/schema";
+import type { Invoice } from "@/lib/invoices/schema/invoice";
 
 /** What is to pay, until when, and how much has come. */
 export function RecordSummary({ invoice }: { invoice: Invoice }) {

@@ -6,7 +6,7 @@ import { useRouter } from "next/navigation";
 import { showToast } from "@/components/ui/toast";
 import { useFigures } from "@/components/viewer/use-figures";
 import { createInvoice, deletePayment, invoice as invoiceQuery, recordPayment } from "@/lib/invoices/queries";
-import type { Invoice } from "@/lib/invoices/schema";
+import type { Invoice } from "@/lib/invoices/schema/invoice";
 
 /** What is done to an invoice at once, and said in a toast. */
 export function useInvoiceActions(invoice: Invoice) {

@@ -1,4 +1,5 @@
-import type { Invoice, InvoiceListQuery } from "@/lib/invoices/schema";
+import type { Invoice } from "@/lib/invoices/schema/invoice";
+import type { InvoiceListQuery } from "@/lib/invoices/schema/list";
 
 type Query = Partial<InvoiceListQuery>;
 

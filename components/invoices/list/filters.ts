@@ -1,5 +1,5 @@
 import { fromPublicId } from "@/lib/core/ids";
-import type { InvoiceListQuery } from "@/lib/invoices/schema";
+import type { InvoiceListQuery } from "@/lib/invoices/schema/list";
 
 /** The tabs of the list, in their order. `all` filters nothing. */
 export const TABS = ["all", "draft", "outstanding", "overdue", "paid", "void"] as const;

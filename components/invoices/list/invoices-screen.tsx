@@ -19,9 +19,9 @@ import { useCommand } from "@/components/ui/shortcuts";
 import { Loading } from "@/components/ui/skeleton";
 import { SkeletonRow, Table, TableBody } from "@/components/ui/table";
 import { useFigures } from "@/components/viewer/use-figures";
-import { invoiceReport } from "@/lib/invoices/queries";
-import type { Invoice } from "@/lib/invoices/schema";
-import type { InvoiceReport } from "@/lib/invoices/schema/report";
+import { invoiceReport } from "@/lib/reports/queries";
+import type { Invoice } from "@/lib/invoices/schema/invoice";
+import type { InvoiceReport } from "@/lib/reports/schema";
 
 export function InvoicesScreen() {
   const address = useListAddress();

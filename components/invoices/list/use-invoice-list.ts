@@ -3,7 +3,7 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { byAttention, openOnly, settledOnly } from "@/components/invoices/list/attention";
 import { invoiceList } from "@/lib/invoices/queries";
-import type { InvoiceListQuery } from "@/lib/invoices/schema";
+import type { InvoiceListQuery } from "@/lib/invoices/schema/list";
 
 type Query = Partial<InvoiceListQuery>;
 

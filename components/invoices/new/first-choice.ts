@@ -1,4 +1,4 @@
-import type { InvoiceReport } from "@/lib/invoices/schema/report";
+import type { InvoiceReport } from "@/lib/reports/schema";
 
 type Unbilled = InvoiceReport["unbilled"][number];
 

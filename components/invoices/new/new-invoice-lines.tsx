@@ -13,10 +13,10 @@ import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { useFigures } from "@/components/viewer/use-figures";
 import type { Client } from "@/lib/clients/schema";
 import { formatDuration } from "@/lib/core/duration";
-import { unbilledTime } from "@/lib/invoices/queries";
-import { exactMinor } from "@/lib/invoices/rules/exact";
-import type { FromTimeEntries, InvoiceCreate } from "@/lib/invoices/schema";
-import type { UnbilledLine } from "@/lib/invoices/schema/report";
+import { unbilledTime } from "@/lib/reports/queries";
+import { exactMinor } from "@/lib/invoices/rules/money";
+import type { FromTimeEntries, InvoiceCreate } from "@/lib/invoices/schema/draft";
+import type { UnbilledLine } from "@/lib/reports/schema";
 
 const GROUPINGS = [
   { value: "task", label: "Task" },

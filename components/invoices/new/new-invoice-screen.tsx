@@ -15,8 +15,9 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { showToast } from "@/components/ui/toast";
 import { roleMay } from "@/lib/auth/permissions";
 import { clientList } from "@/lib/clients/queries";
-import { createInvoice, invoiceReport } from "@/lib/invoices/queries";
-import type { InvoiceCreate } from "@/lib/invoices/schema";
+import { createInvoice } from "@/lib/invoices/queries";
+import { invoiceReport } from "@/lib/reports/queries";
+import type { InvoiceCreate } from "@/lib/invoices/schema/draft";
 
 /** Client, time, draft: three clicks. */
 export function NewInvoiceScreen() {

@@ -5,7 +5,7 @@ import { classNames } from "@/components/ui/class-names";
 import { isProjectColor, Swatch } from "@/components/ui/swatch";
 import { useFigures } from "@/components/viewer/use-figures";
 import { formatDuration } from "@/lib/core/duration";
-import type { UnbilledLine } from "@/lib/invoices/schema/report";
+import type { UnbilledLine } from "@/lib/reports/schema";
 
 export type NewInvoiceTableProps = {
   lines: readonly UnbilledLine[];

@@ -4,7 +4,7 @@ import { Suspense, use, useDeferredValue } from "react";
 import { Sheet, type SheetProps } from "@/components/invoices/page/sheet";
 import { invoiceContent } from "@/lib/invoice-content/content";
 import { invoiceLanguage } from "@/lib/invoice-content/language";
-import type { Invoice } from "@/lib/invoices/schema";
+import type { Invoice } from "@/lib/invoices/schema/invoice";
 
 type InvoiceSheetProps = Omit<SheetProps, "content"> & { invoice: Invoice };
 

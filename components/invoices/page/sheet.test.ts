@@ -7,7 +7,7 @@ import { invoiceLanguage, languages } from "@/lib/invoice-content/language";
 import { fill } from "@/lib/invoice-content/words/words";
 import { drawInvoice } from "@/lib/invoice-pdf/document";
 import { paymentCode } from "@/lib/invoice-pdf/payment-code";
-import type { Invoice } from "@/lib/invoices/schema";
+import type { Invoice } from "@/lib/invoices/schema/invoice";
 import { clientNamed, documentOf, invoiceLine, invoiceOf, squeezed, textOf } from "@/testing/invoice-document";
 import { Sheet } from "./sheet";
 

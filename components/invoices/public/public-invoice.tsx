@@ -9,7 +9,7 @@ import { daysBetween } from "@/lib/core/wall-clock";
 import { countedIn, invoiceContent, type InvoiceContent } from "@/lib/invoice-content/content";
 import { invoiceLanguage, type Language } from "@/lib/invoice-content/language";
 import { fill, type Words } from "@/lib/invoice-content/words/words";
-import type { Invoice } from "@/lib/invoices/schema";
+import type { Invoice } from "@/lib/invoices/schema/invoice";
 
 export type PublicInvoiceProps = {
   invoice: Invoice;

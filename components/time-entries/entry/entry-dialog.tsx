@@ -5,9 +5,10 @@ import { type ReactNode, useState } from "react";
 import { addEntry, namesOf } from "@/components/time-entries/entry/entry-actions";
 import { ProjectFields, type ProjectChoice } from "@/components/time-entries/entry/project-fields";
 import { TagsField } from "@/components/time-entries/entry/tags-field";
-import { changedTimes } from "@/components/time-entries/entry/times-cells";
+import { changedTimes, timesAfter } from "@/components/time-entries/entry/times-cells";
 import { readTimes, TimesFields, timesDraft, type TimesDraft } from "@/components/time-entries/entry/times-fields";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
+import { useTimeDoubt } from "@/components/time-entries/entry/use-time-doubt";
 import { Button } from "@/components/ui/button";
 import { rightNow } from "@/components/ui/clock";
 import { Dialog, DialogBody, DialogFooter, DialogForm } from "@/components/ui/dialog";
@@ -55,14 +56,19 @@ function EntryForm({ entry, close, aside }: EntryFormProps) {
   const [before] = useState(() => (entry ? draftOf(entry, formats) : newDraft(formats)));
   const [draft, setDraft] = useState(before);
   const { isBusy, failure, save } = useSaving(entry, before, close);
-  const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change });
-  const isReady = changedTimes(before.times, draft.times, formats.timeZone, entry?.running ?? false) !== null;
+  const changes = changedTimes(before.times, draft.times, formats.timeZone, entry?.running ?? false);
+  const { saveTimes, question } = useTimeDoubt();
+  const submit = () => {
+    const times = entry ? timesAfter(entry, changes) : newTimes(draft.times, formats.timeZone);
+    if (times === null) void save(draft);
+    else saveTimes(times, () => void save(draft));
+  };
   return (
     <DialogForm
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (isReady) void save(draft);
+        if (changes !== null) submit();
       }}
     >
       <DialogBody className="grid gap-3.5">
@@ -71,41 +77,60 @@ function EntryForm({ entry, close, aside }: EntryFormProps) {
             Not saved. {failure}
           </Notice>
         )}
-        <TextField
-          label="What was done"
-          autoFocus
-          maxLength={5000}
-          value={draft.notes}
-          onChange={(notes) => set({ notes })}
-        />
-        <div className="grid items-start gap-3.5 rail:grid-cols-2">
-          <ProjectFields
-            value={draft}
-            onChange={(choice) => set(entry ? choice : { ...choice, ...billingOf(choice) })}
-          />
-        </div>
-        <TagsField
-          tags={draft.tags}
-          onAdd={(tag) => set({ tags: [...draft.tags, tag] })}
-          onRemove={(tag) => set({ tags: draft.tags.filter((one) => one !== tag) })}
-        />
-        <TimesFields
-          draft={draft.times}
-          formats={formats}
-          isRunning={entry?.running ?? false}
-          onChange={(times) => set({ times })}
-        />
-        <Switch isSelected={draft.billable} onChange={(billable) => set({ billable })}>
-          Billable
-        </Switch>
+        <EntryFields draft={draft} entry={entry} onChange={(change) => setDraft({ ...draft, ...change })} />
       </DialogBody>
       <DialogFooter note={aside?.(close)}>
         <Button onPress={close}>Cancel</Button>
-        <Button type="submit" kind="primary" keys="mod+enter" isBusy={isBusy} isDisabled={!isReady} busyLabel="Saving">
+        <Button
+          type="submit"
+          kind="primary"
+          keys="mod+enter"
+          isBusy={isBusy}
+          isDisabled={changes === null}
+          busyLabel="Saving"
+        >
           {entry ? "Save entry" : "Add entry"}
         </Button>
       </DialogFooter>
+      {question}
     </DialogForm>
+  );
+}
+
+type EntryFieldsProps = { draft: Draft; entry: TimeEntryReply | null; onChange: (change: Partial<Draft>) => void };
+
+function EntryFields({ draft, entry, onChange }: EntryFieldsProps) {
+  const { formats } = useViewer();
+  return (
+    <>
+      <TextField
+        label="What was done"
+        autoFocus
+        maxLength={5000}
+        value={draft.notes}
+        onChange={(notes) => onChange({ notes })}
+      />
+      <div className="grid items-start gap-3.5 rail:grid-cols-2">
+        <ProjectFields
+          value={draft}
+          onChange={(choice) => onChange(entry ? choice : { ...choice, ...billingOf(choice) })}
+        />
+      </div>
+      <TagsField
+        tags={draft.tags}
+        onAdd={(tag) => onChange({ tags: [...draft.tags, tag] })}
+        onRemove={(tag) => onChange({ tags: draft.tags.filter((one) => one !== tag) })}
+      />
+      <TimesFields
+        draft={draft.times}
+        formats={formats}
+        isRunning={entry?.running ?? false}
+        onChange={(times) => onChange({ times })}
+      />
+      <Switch isSelected={draft.billable} onChange={(billable) => onChange({ billable })}>
+        Billable
+      </Switch>
+    </>
   );
 }
 
@@ -127,9 +152,9 @@ function useSaving(entry: TimeEntryReply | null, before: Draft, close: () => voi
       close();
       return;
     }
-    const { startMs, endMs } = readTimes(draft.times, formats.timeZone);
-    if (startMs === null || endMs === null) return;
-    const times = { start_time: new Date(startMs).toISOString(), end_time: new Date(endMs).toISOString() };
+    const read = newTimes(draft.times, formats.timeZone);
+    if (read === null) return;
+    const times = { start_time: new Date(read.startMs).toISOString(), end_time: new Date(read.endMs).toISOString() };
     setIsBusy(true);
     setFailure(null);
     try {
@@ -142,6 +167,12 @@ function useSaving(entry: TimeEntryReply | null, before: Draft, close: () => voi
     }
   };
   return { isBusy, failure, save };
+}
+
+/** When a new entry begins and ends; null while that cannot be read. */
+function newTimes(draft: TimesDraft, timeZone: string): { startMs: number; endMs: number } | null {
+  const { startMs, endMs } = readTimes(draft, timeZone);
+  return startMs === null || endMs === null ? null : { startMs, endMs };
 }
 
 function changedOnly(entry: TimeEntryReply, words: TimeEntryUpdate): TimeEntryUpdate {

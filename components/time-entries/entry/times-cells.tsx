@@ -5,7 +5,9 @@ import { daysCrossed, secondsOf } from "@/components/time-entries/days/days";
 import { EditPopover, ValueButton } from "@/components/time-entries/entry/edit-popover";
 import { selectAll } from "@/components/time-entries/entry/select-all";
 import { type TimesDraft, TimesFields, readTimes, timesDraft } from "@/components/time-entries/entry/times-fields";
+import type { EntryTimes } from "@/components/time-entries/entry/time-doubt";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
+import { useTimeDoubt } from "@/components/time-entries/entry/use-time-doubt";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { MINUTE_MS, useNow } from "@/components/ui/clock";
@@ -62,12 +64,18 @@ function TimesForm({ entry, formats, close }: { entry: TimeEntryReply; formats: 
   const before = timesDraft(Date.parse(entry.start_time), endMs, formats);
   const [draft, setDraft] = useState<TimesDraft>(before);
   const { changeAll } = useEntryActions();
-  const isReady = changedTimes(before, draft, formats.timeZone, entry.running) !== null;
+  const changes = changedTimes(before, draft, formats.timeZone, entry.running);
+  const { saveTimes, question } = useTimeDoubt();
   const save = () => {
-    const changes = changedTimes(before, draft, formats.timeZone, entry.running);
-    if (changes === null) return;
-    if (Object.keys(changes).length > 0) changeAll([entry], changes);
-    close();
+    const times = timesAfter(entry, changes);
+    if (changes === null || times === null) {
+      if (changes !== null) close();
+      return;
+    }
+    saveTimes(times, () => {
+      changeAll([entry], changes);
+      close();
+    });
   };
   return (
     <form
@@ -81,10 +89,11 @@ function TimesForm({ entry, formats, close }: { entry: TimeEntryReply; formats: 
       <TimesFields draft={draft} formats={formats} isRunning={entry.running} autoFocus onChange={setDraft} />
       <div className="flex justify-end gap-2">
         <Button onPress={close}>Cancel</Button>
-        <Button type="submit" kind="primary" isDisabled={!isReady}>
+        <Button type="submit" kind="primary" isDisabled={changes === null}>
           Save times
         </Button>
       </div>
+      {question}
     </form>
   );
 }
@@ -107,37 +116,52 @@ export function changedTimes(
   };
 }
 
+/** When an entry begins and ends once its times are changed; null when they are not. */
+export function timesAfter(entry: TimeEntryReply, changes: TimeEntryUpdate | null): EntryTimes | null {
+  if (changes === null || Object.keys(changes).length === 0) return null;
+  const endTime = changes.end_time ?? entry.end_time;
+  const startMs = Date.parse(changes.start_time ?? entry.start_time);
+  return { startMs, endMs: endTime === null ? null : Date.parse(endTime) };
+}
+
 /** How long it took. Another length keeps the start and moves the end. */
 export function DurationCell({ entry, className }: TimeCellProps) {
   const seconds = secondsOf(entry, useNow(MINUTE_MS));
   const { changeAll } = useEntryActions();
+  const { saveTimes, question } = useTimeDoubt();
   if (entry.locked || entry.running) return <DurationWords seconds={seconds} className={className} />;
+  const startMs = Date.parse(entry.start_time);
+  const save = (typed: number) =>
+    saveTimes({ startMs, endMs: startMs + typed * 1000 }, () => changeAll([entry], { duration_seconds: typed }));
   return (
-    <EditPopover
-      label="Duration"
-      placement="bottom end"
-      className="w-50"
-      trigger={
-        <ValueButton className={classNames("justify-end", className)}>
-          <DurationWords seconds={seconds} />
-          <span className="sr-only">, change the duration</span>
-        </ValueButton>
-      }
-    >
-      {(close) => (
-        <DurationField
-          label="Duration"
-          autoFocus
-          onFocus={selectAll}
-          seconds={seconds}
-          onChange={(typed) => {
-            if (typed === null || typed <= 0) return;
-            if (typed !== seconds) changeAll([entry], { duration_seconds: typed });
-            close();
-          }}
-        />
-      )}
-    </EditPopover>
+    <>
+      <EditPopover
+        label="Duration"
+        placement="bottom end"
+        className="w-50"
+        trigger={
+          <ValueButton className={classNames("justify-end", className)}>
+            <DurationWords seconds={seconds} />
+            <span className="sr-only">, change the duration</span>
+          </ValueButton>
+        }
+      >
+        {(close) => (
+          <DurationField
+            label="Duration"
+            autoFocus
+            onFocus={selectAll}
+            seconds={seconds}
+            onChange={(typed) => {
+              if (typed === null || typed <= 0) return;
+              close();
+              if (typed !== seconds) save(typed);
+            }}
+          />
+        )}
+      </EditPopover>
+      {question}
+    </>
   );
 }
 

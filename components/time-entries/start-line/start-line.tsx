@@ -41,6 +41,7 @@ export function StartLine({ autoFocus = false }: { autoFocus?: boolean }) {
         </Button>
       </div>
       <StartLineSummary id={descriptionId} state={state} />
+      {state.question}
     </section>
   );
 }

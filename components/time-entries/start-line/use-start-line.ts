@@ -1,8 +1,9 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { addEntry, startTimer, type Work } from "@/components/time-entries/entry/entry-actions";
+import { useTimeDoubt } from "@/components/time-entries/entry/use-time-doubt";
 import { projectOf, readStartLine, type StartLine } from "@/components/time-entries/start-line/read-line";
 import { useKnownTags } from "@/components/time-entries/use-entries";
 import { useProjects, useTasks } from "@/components/time-entries/use-names";
@@ -38,6 +39,8 @@ export interface StartLineState {
   isAsked: boolean;
   keepAsWords: (text: string) => void;
   submit: (asTimer: boolean) => void;
+  /** Asks about times that are rarely meant. */
+  question: ReactNode;
 }
 
 export function useStartLine(): StartLineState {
@@ -58,6 +61,7 @@ export function useStartLine(): StartLineState {
     setIsAsked(false);
   };
   const { failure, send, forget } = useSending(setText);
+  const { saveTimes, question } = useTimeDoubt();
 
   const submit = (asTimer: boolean) => {
     // Nothing to start while something runs: an Enter too many must not end it.
@@ -66,9 +70,13 @@ export function useStartLine(): StartLineState {
       setIsAsked(true);
       return;
     }
-    reset();
-    const chosen = chosenBillable === null ? {} : { billable: chosenBillable };
-    void send({ text, line, mode: asTimer ? "start" : mode, asTimer, project, task, chosen });
+    const add = () => {
+      reset();
+      const chosen = chosenBillable === null ? {} : { billable: chosenBillable };
+      void send({ text, line, mode: asTimer ? "start" : mode, asTimer, project, task, chosen });
+    };
+    if (!asTimer && line.time?.kind === "span") saveTimes(line.time, add);
+    else add();
   };
 
   return {
@@ -88,6 +96,7 @@ export function useStartLine(): StartLineState {
     isAsked,
     keepAsWords: (words) => setAsWords([...asWords, words]),
     submit,
+    question,
   };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { invoiceContent } from "@/lib/invoice-content/content";
 import { invoiceLanguage } from "@/lib/invoice-content/language";
-import type { Invoice } from "@/lib/invoices/schema";
+import type { Invoice } from "@/lib/invoices/schema/invoice";
 import { invoiceLine, invoiceOf } from "@/testing/invoice-document";
 import { buttonColors, contrast } from "./color";
 import { endpointWarningMail } from "./endpoint-warning";

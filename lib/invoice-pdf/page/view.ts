@@ -1,4 +1,4 @@
-import type { Invoice } from "@/lib/invoices/schema";
+import type { Invoice } from "@/lib/invoices/schema/invoice";
 import { INK, SOFT } from "@/lib/invoice-content/accent";
 import type { InvoiceContent } from "@/lib/invoice-content/content";
 import type { Format } from "@/lib/invoice-content/format";

@@ -1,13 +1,12 @@
-import { keepsAll } from "@/lib/core/changes";
 import { toDateColumn } from "@/lib/core/civil-date";
 import { billEntries, freeEntries } from "@/lib/time-entries/operations/billing";
 import type { CommandScope } from "@/lib/operation";
-import { minorIn } from "../rules";
-import { totalsOf, type DiscountTerms, type TaxRounding } from "../rules/money";
-import type { Discount, InvoiceUpdate } from "../schema";
+import { minorIn, totalsOf, type DiscountTerms, type TaxRounding } from "../rules/money";
+import type { InvoiceUpdate } from "../schema/draft";
+import type { Discount } from "../schema/invoice";
 import * as store from "../store";
 import type { InvoiceRow } from "../store";
-import type { DraftLine } from "./lines";
+import { linesOfTime, type DraftLine, type Terms } from "./lines";
 
 /** The columns of the members that were given; an absent one is left alone. */
 export function draftColumns(input: Omit<InvoiceUpdate, "status" | "lines">, currency: string) {
@@ -68,21 +67,11 @@ export async function writeLines(
   );
 }
 
-/** A draft's lines as they are, to sum them up again. */
-export function linesAsTheyAre({ lines }: InvoiceRow): DraftLine[] {
-  return lines.map(({ workspaceId: _workspace, invoiceId: _invoice, position: _position, ...line }) => ({
-    ...line,
-    takes: [],
-  }));
-}
-
-export function keepsLines(before: InvoiceRow, lines: readonly DraftLine[]): boolean {
-  const own = linesAsTheyAre(before);
-  return (
-    own.length === lines.length &&
-    lines.every((line, index) => {
-      const there = own[index];
-      return there !== undefined && line.takes.length === 0 && keepsAll(there, line);
-    })
-  );
+/** Lines of the unbilled time that a request asks for. */
+export function timeOf(
+  scope: CommandScope,
+  terms: Terms,
+  { from_time_entries: wanted }: InvoiceUpdate,
+): Promise<DraftLine[]> {
+  return wanted ? linesOfTime(scope, terms, wanted) : Promise.resolve([]);
 }

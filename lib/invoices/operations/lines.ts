@@ -7,10 +7,9 @@ import { invoiceLanguage } from "@/lib/invoice-content/language";
 import type { CommandScope, QueryScope } from "@/lib/operation";
 import { managedProjectIds, visibleProjects, type ProjectRow } from "@/lib/projects/operations";
 import { unbilledTime } from "@/lib/time-entries/operations/billing";
-import { minorIn } from "../rules";
-import { lineAmount } from "../rules/money";
+import { lineAmount, minorIn } from "../rules/money";
 import { timeLines } from "../rules/time-lines";
-import type { FromTimeEntries, LineUpdate } from "../schema";
+import type { FromTimeEntries, LineUpdate } from "../schema/draft";
 import type { LineColumns, LineRow } from "../store";
 
 /** What the lines of a draft are made with. */

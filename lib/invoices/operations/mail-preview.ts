@@ -2,14 +2,14 @@ import { fromDateColumn } from "@/lib/core/civil-date";
 import { AppError } from "@/lib/core/errors";
 import { fromAddress, isMailServerSet } from "@/lib/emails/settings";
 import { query, type QueryScope } from "@/lib/operation";
-import { getWorkspace } from "@/lib/workspace/operations";
-import { invoicingOf } from "@/lib/workspace/operations/invoicing";
+import { invoicingOf, nextCount } from "@/lib/workspace/operations/invoicing";
 import { numberOf } from "@/lib/workspace/rules";
-import { datesOfIssue } from "../rules";
-import type { Invoice } from "../schema";
-import type { MailPreview, MailPreviewInput } from "../schema/mail-preview";
+import { missingOn } from "../rules/missing";
+import { datesOfIssue } from "../rules/state";
+import type { Invoice } from "../schema/invoice";
+import type { MailPreview, MailPreviewInput } from "../schema/mail";
 import { publicUrl, toInvoice } from "../serialize";
-import { mailAbout } from "./send";
+import { mailAbout } from "./mail";
 import { viewOf, type InvoiceView } from "./view";
 
 /** The mail that sending would queue now. Of a draft: with the number and the dates that it would get. */
@@ -34,6 +34,7 @@ export const previewMail = query(
       html,
       text,
       is_captured: !isMailServerSet(),
+      warnings: view.row.status === "draft" ? missingOn(invoice) : [],
     };
   },
 );
@@ -41,16 +42,16 @@ export const previewMail = query(
 async function asIssued(scope: QueryScope, view: InvoiceView): Promise<Invoice> {
   const { row, today } = view;
   const invoicing = await invoicingOf(scope);
-  const { nextNumber } = await getWorkspace.run(scope.context, undefined);
   const { issueDate, dueDate } = datesOfIssue(
     { issueDate: row.issueDate && fromDateColumn(row.issueDate), dueDate: row.dueDate && fromDateColumn(row.dueDate) },
     today,
     row.client.paymentTermsDays ?? invoicing.payment_terms_days,
   );
+  const { number_pattern: pattern } = invoicing;
   return {
     ...toInvoice(view),
     status: "sent",
-    number: numberOf(invoicing.number_pattern, issueDate, nextNumber),
+    number: numberOf(pattern, issueDate, await nextCount(scope, pattern, issueDate)),
     issue_date: issueDate,
     due_date: dueDate,
     overdue: dueDate < today,

@@ -3,7 +3,7 @@ import { forEachWorkspace } from "@/lib/background/operations";
 import { localDate } from "@/lib/core/time";
 import { command } from "@/lib/operation";
 import * as store from "../store";
-import { announce } from "./issue";
+import { announce } from "./view";
 
 /** As many as a workspace has announced in one turn. */
 const BATCH = 100;

@@ -1,13 +1,15 @@
+import { toDateColumn } from "@/lib/core/civil-date";
 import { AppError, invalid } from "@/lib/core/errors";
-import { toPublicId } from "@/lib/core/ids";
+import { newUuid, toPublicId } from "@/lib/core/ids";
 import { keyset, toPage, type Page, type PageRequest } from "@/lib/http/page";
 import { command, query, type CommandScope } from "@/lib/operation";
-import { minorIn } from "../rules";
-import type { PaymentCreate } from "../schema";
+import { minorIn } from "../rules/money";
+import { assertTransition } from "../rules/state";
+import type { PaymentCreate } from "../schema/payment";
 import * as store from "../store";
 import type { InvoiceRow, PaymentRow } from "../store";
-import { announce, assertMayIssue, insertPayment } from "./issue";
-import { todayOf } from "./view";
+import { assertMayIssue, columnsOfIssue } from "./issue";
+import { announce, todayOf } from "./view";
 
 /** A payment with the currency that it is in. */
 export interface PaymentView {
@@ -69,6 +71,44 @@ export const deletePayment = command(
     return payment;
   },
 );
+
+/** Pays what is due, and takes a draft out of draft first. */
+export async function pay(scope: CommandScope, row: InvoiceRow): Promise<void> {
+  const { db, workspaceId, now } = scope;
+  assertTransition(row.status, "paid");
+  const issued = row.status === "draft" ? await columnsOfIssue(scope, row) : {};
+  const dueMinor = row.totalMinor - row.paidMinor;
+  if (dueMinor > 0n) await insertPayment(scope, row, dueMinor, {});
+  await store.updateInvoice(db, workspaceId, row, {
+    ...issued,
+    status: "paid",
+    paidMinor: row.totalMinor,
+    paidAt: now,
+    updatedAt: now,
+  });
+  scope.audit("invoice.paid", row.id, { amount: Number(dueMinor), currency: row.currency });
+  await announce(scope, row.id, ["paid", "updated"]);
+}
+
+async function insertPayment(
+  scope: CommandScope,
+  row: InvoiceRow,
+  amountMinor: bigint,
+  input: Omit<PaymentCreate, "amount">,
+): Promise<store.PaymentRow> {
+  const { db, workspaceId, actor, now } = scope;
+  return store.insertPayment(db, workspaceId, {
+    id: newUuid(),
+    invoiceId: row.id,
+    amountMinor,
+    paidOn: toDateColumn(input.paid_on ?? todayOf(scope)),
+    method: input.method ?? null,
+    reference: input.reference ?? null,
+    notes: input.notes ?? "",
+    createdBy: actor.kind === "system" ? null : actor.userId,
+    createdAt: now,
+  });
+}
 
 /** Writes what is paid by now. Of two payments at the same moment one is recorded, so that nobody pays too much. */
 async function settle(scope: CommandScope, row: InvoiceRow, paidMinor: bigint): Promise<void> {

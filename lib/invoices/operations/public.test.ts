@@ -5,7 +5,7 @@ import { call } from "@/testing/call";
 import { givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
 import { givenInvoice } from "@/testing/invoices";
 import { eventsOf, uuidOf, withoutLimits } from "@/testing/things";
-import { publicInvoice } from "./public";
+import { noteView, publicInvoice } from "./public";
 import { sheetCode, sheetLogo } from "./sheet";
 
 /** One pixel. */
@@ -27,17 +27,12 @@ async function viewedAt(id: string): Promise<Date | null> {
 }
 
 describe("publicInvoice", () => {
-  test("somebody who works there leaves no trace, a stranger does, once", async () => {
+  test("reading it leaves no trace, as a scanner of mails does", async () => {
     const sent = await givenInvoice(owner);
-    await publicInvoice(tokenOf(sent), { workspaceId: owner.workspace.id }, NOW);
+    const before = await eventsOf("inv", sent.id);
+    await publicInvoice(tokenOf(sent), NOW);
     expect(await viewedAt(sent.id)).toBeNull();
-
-    const other = await givenWorkspace();
-    await publicInvoice(tokenOf(sent), { workspaceId: other.id }, NOW);
-    await publicInvoice(tokenOf(sent), { workspaceId: null }, new Date("2026-11-22T10:00:00Z"));
-    expect(await viewedAt(sent.id)).toEqual(NOW);
-    const told = ["invoice.created", "invoice.sent", "invoice.updated", "invoice.updated"];
-    expect(await eventsOf("inv", sent.id)).toEqual(told);
+    expect(await eventsOf("inv", sent.id)).toEqual(before);
   });
 
   test("it carries the picture that it was issued with, also after another was chosen", async () => {
@@ -45,14 +40,29 @@ describe("publicInvoice", () => {
     await change({ logo: LOGO });
     const sent = await givenInvoice(owner);
     await change({ logo: null });
-    const { logo } = await publicInvoice(tokenOf(sent), { workspaceId: null }, NOW);
+    const { logo } = await publicInvoice(tokenOf(sent), NOW);
     expect(sheetLogo(logo)).toEqual({ url: LOGO, aspect: 1 });
-    const bare = await publicInvoice(tokenOf(await givenInvoice(owner)), { workspaceId: null }, NOW);
+    const bare = await publicInvoice(tokenOf(await givenInvoice(owner)), NOW);
     expect(bare.logo).toBeNull();
   });
 
   test.each(["", "short", "A".repeat(32), "../".repeat(10)])("there is nothing behind %j", async (token) => {
-    await expect(publicInvoice(token, { workspaceId: null }, NOW)).rejects.toMatchObject({ code: "not_found" });
+    await expect(publicInvoice(token, NOW)).rejects.toMatchObject({ code: "not_found" });
+  });
+});
+
+describe("noteView", () => {
+  test("somebody who works there leaves no trace, a stranger does, once", async () => {
+    const sent = await givenInvoice(owner);
+    const before = await eventsOf("inv", sent.id);
+    await noteView(tokenOf(sent), { workspaceId: owner.workspace.id }, NOW);
+    expect(await viewedAt(sent.id)).toBeNull();
+
+    const other = await givenWorkspace();
+    await noteView(tokenOf(sent), { workspaceId: other.id }, NOW);
+    await noteView(tokenOf(sent), { workspaceId: null }, new Date("2026-11-22T10:00:00Z"));
+    expect(await viewedAt(sent.id)).toEqual(NOW);
+    expect(await eventsOf("inv", sent.id)).toEqual([...before, "invoice.updated"]);
   });
 });
 

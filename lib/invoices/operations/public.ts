@@ -2,12 +2,11 @@ import { systemContext } from "@/lib/auth/system-context";
 import { command, query } from "@/lib/operation";
 import type { LogoFile } from "@/lib/workspace/rules";
 import { toInvoice } from "../serialize";
-import type { Invoice } from "../schema";
+import type { Invoice } from "../schema/invoice";
 import * as store from "../store";
-import { announce } from "./issue";
 import { logoOn } from "./logo";
 import { behindLink } from "./public-link";
-import { viewOf } from "./view";
+import { announce, viewOf } from "./view";
 
 /** What a client sees by the link in their mail. */
 export interface PublicInvoice {
@@ -22,24 +21,30 @@ const read = query("invoices:read", async (scope, { id }: { id: string }): Promi
   return { invoice: toInvoice(view), logo: await logoOn(scope, view.row), today: view.today };
 });
 
-const noteView = command("invoices:read", async (scope, { id }: { id: string }): Promise<void> => {
+const countView = command("invoices:read", async (scope, { id }: { id: string }): Promise<void> => {
   const isFirst = await store.markViewed(scope.db, scope.workspaceId, id, scope.now);
   if (isFirst) await announce(scope, id, ["updated"]);
 });
 
 /**
- * The invoice behind a public link. The first time that somebody looks who does not work here is written down.
+ * The invoice behind a public link. Reading it leaves no trace: mail scanners follow links before anybody looks.
+ *
+ * @throws AppError not_found
+ */
+export async function publicInvoice(token: string, now: Date): Promise<PublicInvoice> {
+  const { workspaceId, id } = await behindLink(token);
+  return read.run(await systemContext(workspaceId, now), { id });
+}
+
+/**
+ * The page behind a public link stands before somebody's eyes. The first time that it is somebody who does not work
+ * here is written down.
  *
  * @param viewer the workspace that whoever looks is signed in to, or null.
  * @throws AppError not_found
  */
-export async function publicInvoice(
-  token: string,
-  viewer: { workspaceId: string | null },
-  now: Date,
-): Promise<PublicInvoice> {
+export async function noteView(token: string, viewer: { workspaceId: string | null }, now: Date): Promise<void> {
   const { workspaceId, id } = await behindLink(token);
-  const context = await systemContext(workspaceId, now);
-  if (viewer.workspaceId !== workspaceId) await noteView.run(context, { id });
-  return read.run(context, { id });
+  if (viewer.workspaceId === workspaceId) return;
+  await countView.run(await systemContext(workspaceId, now), { id });
 }

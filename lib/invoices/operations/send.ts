@@ -1,15 +1,12 @@
 import { AppError } from "@/lib/core/errors";
-import { daysBetween } from "@/lib/core/wall-clock";
 import { queueEmail, type EmailRow } from "@/lib/emails/operations";
-import { invoiceMail } from "@/lib/emails/templates/invoice";
-import { invoiceContent } from "@/lib/invoice-content/content";
-import { invoiceLanguage } from "@/lib/invoice-content/language";
 import { command } from "@/lib/operation";
-import type { Invoice, InvoiceSend } from "../schema";
+import type { InvoiceSend } from "../schema/mail";
 import { toInvoice } from "../serialize";
 import * as store from "../store";
 import type { InvoiceRow } from "../store";
 import { issue } from "./issue";
+import { mailAbout } from "./mail";
 import { viewOf, type InvoiceView } from "./view";
 
 export interface Sent {
@@ -45,33 +42,6 @@ export const sendInvoice = command(
     return { view, email };
   },
 );
-
-/** The mail's words, in the invoice's language. Only who was written to before can be reminded. */
-export async function mailAbout(
-  invoice: Invoice,
-  today: string,
-  input: InvoiceSend,
-  { isFirst }: { isFirst: boolean },
-) {
-  const { seller_snapshot: seller, client_snapshot: client } = invoice;
-  const language = await invoiceLanguage(client.locale);
-  const mail = invoiceMail({
-    content: invoiceContent(invoice, language, { hasCode: false }),
-    language,
-    accentColor: seller.accent_color,
-    message: input.message ?? "",
-    publicUrl: invoice.public_url ?? "",
-    hasPdf: input.attach_pdf ?? true,
-    isPaid: invoice.status === "paid",
-    isPartPaid: invoice.status === "sent" && invoice.amount_paid.amount > 0,
-    daysLate: isFirst ? 0 : daysLate(invoice, today),
-  });
-  return { ...mail, replyTo: seller.email, ...(input.subject === undefined ? {} : { subject: input.subject }) };
-}
-
-function daysLate({ overdue, due_date: dueDate }: Invoice, today: string): number {
-  return overdue && dueDate !== null ? daysBetween(dueDate, today) : 0;
-}
 
 function noRecipient({ client }: InvoiceRow): AppError {
   const detail = `${client.name} has no e-mail address. Give \`to\`, or add an address to the client.`;

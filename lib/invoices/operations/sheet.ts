@@ -1,7 +1,7 @@
 import { aspectOf } from "@/lib/invoice-pdf/logo";
 import { paymentCode } from "@/lib/invoice-pdf/payment-code";
 import type { LogoFile } from "@/lib/workspace/rules";
-import type { Invoice } from "../schema";
+import type { Invoice } from "../schema/invoice";
 
 /** The picture of a page as a browser draws it; null for one that the PDF would leave out too. */
 export function sheetLogo(logo: LogoFile | null): { url: string; aspect: number } | null {

@@ -1,8 +1,10 @@
 import { localDate } from "@/lib/core/time";
-import type { QueryScope } from "@/lib/operation";
+import type { CommandScope, QueryScope } from "@/lib/operation";
 import { entriesOfLines } from "@/lib/time-entries/operations/billing";
 import type { Seller } from "@/lib/workspace/schema";
 import { invoicingOf } from "@/lib/workspace/operations/invoicing";
+import { invoiceEvents } from "../events";
+import { toInvoice } from "../serialize";
 import * as store from "../store";
 import type { InvoiceRow } from "../store";
 
@@ -41,4 +43,14 @@ export async function viewOf(scope: QueryScope, id: string, expand?: string): Pr
 /** The workspace's calendar day. */
 export function todayOf({ actor, now }: QueryScope): string {
   return localDate(now, actor.workspace.timeZone);
+}
+
+/** Emits events that carry the invoice as it is now. */
+export async function announce(
+  scope: CommandScope,
+  id: string,
+  events: readonly (keyof typeof invoiceEvents)[],
+): Promise<void> {
+  const data = toInvoice(await viewOf(scope, id));
+  for (const event of events) scope.emit(invoiceEvents[event], id, data);
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { CURRENCIES, exponentOf } from "@/lib/core/currencies";
 import { formatMoney } from "@/lib/core/format";
 import { MAX_MINOR } from "@/lib/core/money";
-import { hoursOf, lineAmount, spread, totalsOf, type PricedLine } from "./money";
+import { exactMinor, hoursOf, lineAmount, minorIn, spread, totalsOf, type PricedLine } from "./money";
 
 const scaled = (max: number, decimals: number) =>
   fc.tuple(fc.nat(max), fc.integer({ min: 0, max: decimals })).map(([digits, places]) => {
@@ -156,4 +156,22 @@ describe("totalsOf", () => {
     expect(totalsOf(given, { amountMinor: 100n }, "document")).toMatchObject({ totalMinor: 0n, taxes: [] });
     expect(() => totalsOf(given, { amountMinor: 101n }, "document")).toThrow("larger than the sum of the lines");
   });
+});
+
+describe("exactMinor", () => {
+  test.each([
+    [3600, 10_000, 10_000],
+    [5400, 10_000, 15_000],
+    [1, 1800, 1],
+    [1, 1799, 0],
+    [149_700, 11_800, 490_683],
+    [0, 11_800, 0],
+  ])("%i s at %i an hour come to %i", (seconds, rate, minor) => {
+    expect(exactMinor(seconds, rate)).toBe(minor);
+  });
+});
+
+test("amounts are taken in the invoice's currency only", () => {
+  expect(minorIn("JPY", { amount: 5, currency: "JPY" }, "/x")).toBe(5n);
+  expect(() => minorIn("JPY", { amount: 5, currency: "EUR" }, "/x")).toThrow("never converted");
 });

@@ -43,10 +43,21 @@ export function lineAmount(quantity: string, unitPriceMinor: bigint, pointer: st
   return amount;
 }
 
+/** @throws AppError validation_failed when an amount is not in the invoice's currency. */
+export function minorIn(currency: string, money: { amount: number; currency: string }, pointer: string): bigint {
+  if (money.currency === currency) return BigInt(money.amount);
+  throw invalid(`${pointer}/currency`, `The invoice is in ${currency}. Give amounts in that currency.`);
+}
+
 /** Hours of a time line, as a decimal string with two places, rounded half up. */
 export function hoursOf(seconds: number): string {
   const hundredths = divideHalfUp(BigInt(seconds), 36n);
   return `${String(hundredths / 100n)}.${String(hundredths % 100n).padStart(2, "0")}`;
+}
+
+/** What time comes to by the second, in minor units, rounded half up: to say how far rounded hours are from it. */
+export function exactMinor(seconds: number, rateMinorPerHour: number): number {
+  return Number(divideHalfUp(BigInt(seconds) * BigInt(rateMinorPerHour), 3600n));
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Format } from "@/lib/invoice-content/format";
-import type { FromTimeEntries } from "../schema";
+import type { FromTimeEntries } from "../schema/draft";
 import { hoursOf } from "./money";
 
 /** An entry that can be billed, with the names that a line may be called by. */

@@ -60,6 +60,9 @@ export function toFilter(input: TimeEntryListQuery, actor: Actor): EntryFilter {
   };
 }
 
+/** The entries of a filter, as conditions that follow others in a report's statement: on entries `t` and their projects `p`. */
+export const conditionsOf = store.conditions;
+
 /**
  * Only an empty page can hide that a filter names something that is not there, so only then it is looked for.
  *

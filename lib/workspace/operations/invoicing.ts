@@ -27,20 +27,33 @@ export function logoWithHash(scope: QueryScope, hash: Uint8Array<ArrayBuffer> | 
 
 /**
  * The number of an invoice that is issued on a day (`YYYY-MM-DD`). Who else wants one of the series waits until this
- * transaction ends, and when it fails the number was never given: there are no gaps.
+ * transaction ends, and when it fails the number was never given: there are no gaps. Numbers that an invoice has are
+ * passed over: two patterns can meet, as `A1{0}` and `A{00}` do at A11.
  */
 export async function takeNumber({ db, workspaceId }: CommandScope, pattern: string, day: string): Promise<string> {
-  return numberOf(pattern, day, await store.takeFromSeries(db, workspaceId, seriesOf(pattern, day)));
+  for (;;) {
+    const number = numberOf(pattern, day, await store.takeFromSeries(db, workspaceId, seriesOf(pattern, day)));
+    if (!(await store.hasNumber(db, workspaceId, number))) return number;
+  }
+}
+
+/** What the counter of `takeNumber` would come to on a day, without taking it. */
+export async function nextCount({ db, workspaceId }: QueryScope, pattern: string, day: string): Promise<number> {
+  let count = (await store.lastInSeries(db, workspaceId, seriesOf(pattern, day))) + 1;
+  while (await store.hasNumber(db, workspaceId, numberOf(pattern, day, count))) count += 1;
+  return count;
 }
 
 /** What a workspace shows of its logo, and what its counter gives next. */
 export async function logoAndCounter(
-  { db, workspaceId, now }: QueryScope,
+  scope: QueryScope,
   row: WorkspaceRow,
 ): Promise<{ logo: LogoFile | null; nextNumber: number }> {
   const { number_pattern: pattern } = withDefaults(row.invoicing as StoredInvoicing, row.name);
-  const last = await store.lastInSeries(db, workspaceId, seriesOf(pattern, localDate(now, row.timeZone)));
-  return { logo: await store.findLogo(db, workspaceId, row.logoHash), nextNumber: last + 1 };
+  return {
+    logo: await store.findLogo(scope.db, scope.workspaceId, row.logoHash),
+    nextNumber: await nextCount(scope, pattern, localDate(scope.now, row.timeZone)),
+  };
 }
 
 /**

@@ -1,9 +1,13 @@
 import { toPublicId } from "@/lib/core/ids";
 import { Deleted } from "@/lib/core/wire";
 import { route } from "@/lib/http/route";
-import { deleteInvoice, getInvoice, updateInvoice } from "@/lib/invoices/operations";
-import { Invoice, InvoiceQuery, InvoiceReply, InvoiceUpdate } from "@/lib/invoices/schema";
-import { toInvoice, toInvoiceReply } from "@/lib/invoices/serialize";
+import { deleteInvoice } from "@/lib/invoices/operations/delete";
+import { getInvoice } from "@/lib/invoices/operations/get";
+import { updateInvoice } from "@/lib/invoices/operations/update";
+import { InvoiceUpdate } from "@/lib/invoices/schema/draft";
+import { InvoiceReply } from "@/lib/invoices/schema/invoice";
+import { InvoiceQuery } from "@/lib/invoices/schema/list";
+import { toInvoiceReply } from "@/lib/invoices/serialize";
 
 export const GET = route({
   summary: "Retrieve an invoice",
@@ -23,8 +27,8 @@ export const PATCH = route({
   errors: ["invoice_not_draft", "invalid_state_transition", "conflict"],
   params: { id: "inv" },
   body: InvoiceUpdate,
-  returns: Invoice,
-  serialize: toInvoice,
+  returns: InvoiceReply,
+  serialize: toInvoiceReply,
   version: ({ row }) => row.version,
 });
 

@@ -157,10 +157,10 @@ describe("PATCH /v1/projects/{id}", () => {
     expect((await patch(id, { name: "y" }, manager)).status).toBe(403);
   });
 
-  test("404: a failed change leaves nothing behind, neither row nor event", async () => {
+  test("422: a failed change leaves nothing behind, neither row nor event", async () => {
     const project = await givenProject(owner);
     const reply = await patch(project.id, { name: "Lost", member_ids: ["usr_01h2e8kqvbfwea724h75qc655w"] });
-    expect(reply.status).toBe(404);
+    expect(reply.status).toBe(422);
     expect((await get(project.id)).body).toStrictEqual(project);
     expect(await eventsOf("prj", project.id)).toEqual(["project.created"]);
   });

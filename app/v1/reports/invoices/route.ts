@@ -1,11 +1,12 @@
 import { route } from "@/lib/http/route";
-import { invoiceReport } from "@/lib/invoices/operations/report";
-import { InvoiceReport } from "@/lib/invoices/schema/report";
+import { invoiceReport } from "@/lib/reports/operations";
+import { InvoiceReport } from "@/lib/reports/schema";
+import { toInvoiceReport } from "@/lib/reports/serialize";
 
 export const GET = route({
   summary: "Summarize invoices and unbilled time",
   operation: invoiceReport,
   returns: InvoiceReport,
-  serialize: (report) => report,
+  serialize: toInvoiceReport,
   extension: true,
 });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { newUuid } from "@/lib/core/ids";
 import { localDate } from "@/lib/core/time";
 import { prisma } from "@/lib/db/client";
-import type { TimeReport } from "@/lib/time-entries/schema/report";
+import type { TimeReport } from "@/lib/reports/schema";
 import { call } from "@/testing/call";
 import { givenOwner, givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
 import { givenBillable, givenDraft } from "@/testing/invoices";
@@ -117,9 +117,9 @@ describe("GET /v1/reports/time", () => {
     expect((await ask(query)).status).toBe(422);
   });
 
-  test("404: a project of another workspace", async () => {
+  test("422: a project of another workspace", async () => {
     const foreign = await givenProject(await givenOwner());
-    expect(await ask({ group_by: "day", project_id: foreign.id })).toMatchObject({ status: 404 });
+    expect(await ask({ group_by: "day", project_id: foreign.id })).toMatchObject({ status: 422 });
   });
 });
 

@@ -1,7 +1,7 @@
 import { route } from "@/lib/http/route";
-import { timeReport } from "@/lib/time-entries/operations/report";
-import { TimeReport, TimeReportQuery } from "@/lib/time-entries/schema/report";
-import { toTimeReport } from "@/lib/time-entries/serialize/report";
+import { timeReport } from "@/lib/reports/operations";
+import { TimeReport, TimeReportQuery } from "@/lib/reports/schema";
+import { toTimeReport } from "@/lib/reports/serialize";
 
 export const GET = route({
   summary: "Report tracked time",

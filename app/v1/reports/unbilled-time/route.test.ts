@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { UnbilledTime } from "@/lib/invoices/schema/report";
+import type { UnbilledTime } from "@/lib/reports/schema";
 import { call } from "@/testing/call";
 import { givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
 import { givenBillable, givenDraft } from "@/testing/invoices";
@@ -67,9 +67,9 @@ describe("GET /v1/reports/unbilled-time", () => {
     expect((await preview({ client_id: clientId }, manager)).lines).toEqual([]);
   });
 
-  test("404: another workspace's client does not exist here", async () => {
+  test("422: another workspace's client does not exist here", async () => {
     const { clientId } = await givenBillable(await givenUser(await givenWorkspace()));
-    expect((await call(GET, { as: owner, query: { client_id: clientId } })).status).toBe(404);
+    expect((await call(GET, { as: owner, query: { client_id: clientId } })).status).toBe(422);
   });
 
   test("403: members see no invoices", async () => {

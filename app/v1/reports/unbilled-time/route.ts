@@ -1,12 +1,13 @@
 import { route } from "@/lib/http/route";
-import { unbilledTime } from "@/lib/invoices/operations/report";
-import { UnbilledQuery, UnbilledTime } from "@/lib/invoices/schema/report";
+import { unbilledTime } from "@/lib/reports/operations";
+import { UnbilledQuery, UnbilledTime } from "@/lib/reports/schema";
+import { toUnbilledTime } from "@/lib/reports/serialize";
 
 export const GET = route({
   summary: "Preview the lines of a client's unbilled time",
   operation: unbilledTime,
   query: UnbilledQuery,
   returns: UnbilledTime,
-  serialize: (lines) => lines,
+  serialize: toUnbilledTime,
   extension: true,
 });

@@ -89,7 +89,7 @@ describe("PATCH /v1/time-entries/{id}", () => {
     const { id } = await givenEntry(owner, { project_id: one.id, task_id: task.id });
     expect((await get(id)).body.rate.amount).toBe(3);
     expect((await patch(id, { project_id: two.id })).body).toMatchObject({ task_id: null, rate: { amount: 2 } });
-    expect((await patch(id, { task_id: task.id })).status).toBe(404);
+    expect((await patch(id, { task_id: task.id })).status).toBe(422);
     expect((await patch(id, { project_id: one.id, task_id: task.id })).body.rate.amount).toBe(3);
     expect((await patch(id, { task_id: null })).body).toMatchObject({ project_id: one.id, rate: { amount: 1 } });
     expect((await patch(id, { project_id: null })).body).toMatchObject({ project_id: null, rate: { amount: 10_000 } });

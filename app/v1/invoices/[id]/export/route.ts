@@ -5,7 +5,7 @@ import { preferredType } from "@/lib/http/accept";
 import { file } from "@/lib/http/route";
 import { invoiceLocale } from "@/lib/invoice-content/language";
 import { exportLink, getExport, sha256, toPdf, type ExportedDocument } from "@/lib/invoices/operations/pdf";
-import { InvoiceExport } from "@/lib/invoices/schema";
+import { InvoiceExport } from "@/lib/invoices/schema/export";
 
 export const GET = file({
   summary: "Export the invoice as a PDF",

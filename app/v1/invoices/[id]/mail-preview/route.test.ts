@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { POST as sendInvoice } from "@/app/v1/invoices/[id]/send/route";
+import { PATCH as updateWorkspace } from "@/app/v1/workspace/route";
 import { prisma } from "@/lib/db/client";
-import type { MailPreview } from "@/lib/invoices/schema/mail-preview";
+import type { MailPreview } from "@/lib/invoices/schema/mail";
 import { call } from "@/testing/call";
 import { givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
 import { givenDraft, givenInvoice } from "@/testing/invoices";
@@ -32,6 +33,21 @@ describe("POST /v1/invoices/{id}/mail-preview", () => {
     expect(preview.subject).toBe(mail.subject);
     expect(issued(preview.text)).toBe(mail.text);
     expect(preview.to).toEqual(mail.to);
+  });
+
+  test("200: it has the number that issuing gives, past those that are taken, in the year of its issue", async () => {
+    const invoicing = (body: object) =>
+      call(updateWorkspace, { method: "PATCH", as: owner, body: { invoicing: body } });
+    await invoicing({ number_pattern: "A1{0}" });
+    expect((await givenInvoice(owner)).number).toBe("A11");
+    const { body } = await invoicing({ number_pattern: "A{00}", next_number: 11 });
+    expect((body as { invoicing: { next_number: number } }).invoicing.next_number).toBe(12);
+    const { id } = await givenDraft(owner);
+    expect(((await ask(id)).body as MailPreview).subject).toContain("A12");
+
+    await invoicing({ number_pattern: "{YYYY}-{00}", next_number: 40 });
+    const later = await givenDraft(owner, { issue_date: "2031-01-02" });
+    expect(((await ask(later.id)).body as MailPreview).subject).toContain("2031-01");
   });
 
   test("200: looking at it changes nothing", async () => {

@@ -1,6 +1,6 @@
 import { list, route } from "@/lib/http/route";
 import { listPayments, recordPayment, type PaymentView } from "@/lib/invoices/operations/payments";
-import { Payment, PaymentCreate, PaymentListQuery, PaymentPage } from "@/lib/invoices/schema";
+import { Payment, PaymentCreate, PaymentListQuery, PaymentPage } from "@/lib/invoices/schema/payment";
 import { toPayment } from "@/lib/invoices/serialize";
 
 const serialize = ({ row, currency }: PaymentView) => toPayment(row, currency);

@@ -1,6 +1,6 @@
 import { route } from "@/lib/http/route";
 import { sendInvoice } from "@/lib/invoices/operations/send";
-import { InvoiceSend, InvoiceSent } from "@/lib/invoices/schema";
+import { InvoiceSend, InvoiceSent } from "@/lib/invoices/schema/mail";
 import { toInvoiceSent } from "@/lib/invoices/serialize";
 
 export const POST = route({

@@ -1,6 +1,6 @@
 import { route } from "@/lib/http/route";
-import { voidInvoice } from "@/lib/invoices/operations";
-import { Invoice } from "@/lib/invoices/schema";
+import { voidInvoice } from "@/lib/invoices/operations/void";
+import { Invoice } from "@/lib/invoices/schema/invoice";
 import { toInvoice } from "@/lib/invoices/serialize";
 
 export const POST = route({

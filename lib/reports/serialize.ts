@@ -1,54 +1,78 @@
-import { namedAt } from "@/lib/core/errors";
-import { visibleClient } from "@/lib/clients/operations";
-import { referenceTo, toPublicId } from "@/lib/core/ids";
-import { periodOf } from "@/lib/core/wall-clock";
-import { invoiceLanguage } from "@/lib/invoice-content/language";
-import { query } from "@/lib/operation";
-import { visibleProjects } from "@/lib/projects/operations";
-import { peekUnbilled } from "@/lib/time-entries/operations/billing";
-import { invoicingOf } from "@/lib/workspace/operations/invoicing";
-import { hoursOf, lineAmount } from "../rules/money";
-import { timeLines } from "../rules/time-lines";
-import type { InvoiceReport, UnbilledQuery, UnbilledTime } from "../schema/report";
-import { sumByAge, sumByState, unbilledLines, type StateRow, type UnbilledRow } from "../store/report";
-import { billableProjects } from "./lines";
-import { todayOf } from "./view";
+import { seesMoney, type Actor } from "@/lib/auth/context";
+import { toPublicId, type Prefix } from "@/lib/core/ids";
+import { hoursOf, lineAmount } from "@/lib/invoices/rules/money";
+import type { InvoiceReportView, TimeReportView, UnbilledTimeView } from "./operations";
+import type { Dimension, InvoiceReport, TimeReport, TimeReportRow, UnbilledTime } from "./schema";
+import type { StateRow, TimeRow, UnbilledRow } from "./store";
 
-/** Counts and sums for the head of the list. Each currency stands by itself. */
-export const invoiceReport = query("invoices:read", async (scope): Promise<InvoiceReport> => {
-  const today = todayOf(scope);
-  const [states, ages, unbilled] = await Promise.all([
-    sumByState(scope.workspaceId, today),
-    sumByAge(scope.workspaceId, today),
-    unbilledLines(scope.workspaceId, await billableProjects(scope)),
-  ]);
+type Sums = TimeReport["totals"];
+
+/** Members see no money. */
+export function toTimeReport(view: TimeReportView, viewer: Actor): TimeReport {
+  const groups = new Map<string, TimeRow[]>();
+  for (const row of view.rows) {
+    const key = JSON.stringify(row.keys);
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return {
+    group_by: [...view.dimensions],
+    from: view.from,
+    to: view.to,
+    time_zone: view.timeZone,
+    rows: [...groups.values()].map((group) => ({ ...keysOf(group[0]), ...sum(group, viewer) })),
+    totals: sum(view.totals, viewer),
+  };
+}
+
+/** The dimensions whose groups are objects, with the prefix of their ids; the others are called by themselves. */
+const PREFIXES: Readonly<Partial<Record<Dimension, Prefix>>> = {
+  client: "cli",
+  project: "prj",
+  task: "tsk",
+  user: "usr",
+};
+
+function keysOf(row: TimeRow | undefined): Partial<TimeReportRow> {
+  const keys = Object.entries(row?.keys ?? {}) as [Dimension, { id: string | null; name: string | null }][];
+  return Object.fromEntries(
+    keys.map(([dimension, { id, name }]) => {
+      const prefix = PREFIXES[dimension];
+      return [dimension, prefix && id !== null ? { id: toPublicId(prefix, id), name } : name];
+    }),
+  );
+}
+
+/** The rows of one group together: seconds of all, money by currency. */
+function sum(rows: readonly TimeRow[], viewer: Actor): Sums {
+  const total = (member: "seconds" | "billableSeconds") => rows.reduce((all, row) => all + row[member], 0);
+  const amounts = (member: "amountMinor" | "uninvoicedMinor") =>
+    rows.flatMap((row) =>
+      seesMoney(viewer) && row.currency !== null ? [{ amount: row[member], currency: row.currency }] : [],
+    );
+  return {
+    seconds: total("seconds"),
+    billable_seconds: total("billableSeconds"),
+    amounts: amounts("amountMinor"),
+    uninvoiced_amounts: amounts("uninvoicedMinor"),
+  };
+}
+
+export function toInvoiceReport({ states, ages, unbilled }: InvoiceReportView): InvoiceReport {
   return {
     states: merged(states.flatMap(toStates)),
     ages: ages.map(({ dueMinor, ...row }) => ({ ...row, amount_due: { amount: dueMinor, currency: row.currency } })),
     unbilled: byClient(unbilled),
   };
-});
+}
 
-/** The lines that an invoice made now from the client's unbilled time would have. Nothing is held. */
-export const unbilledTime = query("invoices:read", async (scope, input: UnbilledQuery): Promise<UnbilledTime> => {
-  const client = await namedAt("client_id", visibleClient(scope, referenceTo("cli", input.client_id)));
-  const currency = input.currency ?? client.currency;
-  const entries = await peekUnbilled(scope, {
-    clientId: client.id,
-    projectIds: await billableProjects(scope),
-    ...periodOf(input, scope.actor.workspace.timeZone),
-    currency,
-  });
-  const seconds = new Map(entries.map((entry) => [entry.id, entry.seconds]));
-  const projects = await visibleProjects(scope, [...new Set(entries.map((entry) => entry.projectId))]);
-  const colors = new Map(projects.map((project) => [project.id, project.color]));
-  const { default_tax_rate: taxRate } = await invoicingOf(scope);
-  const { format } = await invoiceLanguage(client.locale);
+export function toUnbilledTime({ clientId, currency, taxRate, lines }: UnbilledTimeView): UnbilledTime {
   const money = (minor: bigint) => ({ amount: Number(minor), currency });
   return {
-    client_id: toPublicId("cli", client.id),
+    client_id: toPublicId("cli", clientId),
     currency,
-    lines: timeLines(entries, input.group_by ?? "task", format.day).map((line) => ({
+    lines: lines.map((line) => ({
       description: line.description,
       quantity: line.quantity,
       unit_price: money(line.unitPriceMinor),
@@ -56,14 +80,14 @@ export const unbilledTime = query("invoices:read", async (scope, input: Unbilled
       amount: money(lineAmount(line.quantity, line.unitPriceMinor, "")),
       project_id: toPublicId("prj", line.projectId),
       project_name: line.projectName,
-      project_color: colors.get(line.projectId) ?? "clay",
+      project_color: line.color,
       period_start: line.periodStart,
       period_end: line.periodEnd,
-      seconds: line.entryIds.reduce((sum, id) => sum + (seconds.get(id) ?? 0), 0),
+      seconds: line.seconds,
       entries: line.entryIds.length,
     })),
   };
-});
+}
 
 /** What is sent and late counts twice: as outstanding, and as overdue. */
 function toStates({ status, isOverdue, currency, count, totalMinor, dueMinor }: StateRow): InvoiceReport["states"] {

@@ -1,6 +1,6 @@
 import { AppError, invalid } from "@/lib/core/errors";
 import { addDays } from "@/lib/core/wall-clock";
-import type { Invoice } from "./schema";
+import type { Invoice } from "../schema/invoice";
 
 type Status = Invoice["status"];
 
@@ -19,7 +19,7 @@ export function assertTransition(from: Status, to: Status): void {
   const way = {
     draft: "",
     sent: " It can be paid, or void.",
-    paid: " Delete a payment first.",
+    paid: " Deleting a payment makes it due again; one of 0 has no payment, and can only become void.",
     void: " Nothing changes a void invoice: make a new one.",
   };
   throw new AppError("invalid_state_transition", `A ${from} invoice cannot become ${to}.${way[from]}`);
@@ -59,10 +59,4 @@ export function datesOfIssue(
 export function assertDates({ issueDate, dueDate }: { issueDate: string | null; dueDate: string | null }): void {
   if (issueDate === null || dueDate === null || dueDate >= issueDate) return;
   throw invalid("/due_date", `The invoice is issued on ${issueDate}, so it cannot be due before.`);
-}
-
-/** @throws AppError validation_failed when an amount is not in the invoice's currency. */
-export function minorIn(currency: string, money: { amount: number; currency: string }, pointer: string): bigint {
-  if (money.currency === currency) return BigInt(money.amount);
-  throw invalid(`${pointer}/currency`, `The invoice is in ${currency}. Give amounts in that currency.`);
 }

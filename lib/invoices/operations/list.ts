@@ -1,17 +1,29 @@
-import { namedAt } from "@/lib/core/errors";
+import { assertPermitted } from "@/lib/auth/context";
 import { assertClients } from "@/lib/clients/operations";
 import { toDateColumn } from "@/lib/core/civil-date";
+import { namedAt } from "@/lib/core/errors";
 import { referenceTo } from "@/lib/core/ids";
 import type { Prisma } from "@/lib/db/generated/client";
-import { containing, keyset, type PageRequest } from "@/lib/http/page";
-import type { QueryScope } from "@/lib/operation";
+import { containing, keyset, toPage, type Page, type PageRequest } from "@/lib/http/page";
+import { query, type QueryScope } from "@/lib/operation";
 import { assertProjects } from "@/lib/projects/operations";
-import type { InvoiceListQuery } from "../schema";
+import type { InvoiceListQuery } from "../schema/list";
+import * as store from "../store";
 import type { InvoiceRow } from "../store";
-import { todayOf } from "./view";
+import { todayOf, toViews, type InvoiceView } from "./view";
+
+export const listInvoices = query(
+  "invoices:read",
+  async (scope, input: InvoiceListQuery & { page: PageRequest }): Promise<Page<InvoiceView>> => {
+    if (input.expand !== undefined) assertPermitted(scope.actor, "clients:read");
+    const rows = await store.listInvoices(scope.db, scope.workspaceId, listRequest(scope, input));
+    if (rows.length === 0) await assertFilterKnown(scope, input);
+    return toPage(await toViews(scope, rows, input.expand), input.page.limit);
+  },
+);
 
 /** Filters, order and size of a page of invoices. */
-export function listRequest(scope: QueryScope, input: InvoiceListQuery & { page: PageRequest }) {
+function listRequest(scope: QueryScope, input: InvoiceListQuery & { page: PageRequest }) {
   const { after, orderBy, take } = keyset(input.page);
   const conditions: Prisma.InvoiceWhereInput[] = [after];
   if (input.client_id) conditions.push({ clientId: { in: idsOf("cli", input.client_id) } });
@@ -28,7 +40,7 @@ export function listRequest(scope: QueryScope, input: InvoiceListQuery & { page:
 }
 
 /** Only an empty page can hide that a filter names something that is not there. @throws AppError unknown_reference */
-export async function assertFilterKnown(scope: QueryScope, input: InvoiceListQuery): Promise<void> {
+async function assertFilterKnown(scope: QueryScope, input: InvoiceListQuery): Promise<void> {
   if (input.client_id) await namedAt("client_id", assertClients(scope, idsOf("cli", input.client_id)));
   if (input.project_id) await namedAt("project_id", assertProjects(scope, idsOf("prj", input.project_id)));
 }

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { sessionIdOf } from "@/lib/auth/cookie";
+import { actorOfSession } from "@/lib/auth/credentials";
+import { pageForm } from "@/lib/http/page-form";
+import { noteView } from "@/lib/invoices/operations/public";
+
+/**
+ * The page of a public link tells that a browser shows it. A POST by script, because what only follows links, such as a
+ * scanner of mails, is nobody who looks.
+ */
+export const POST = pageForm({
+  name: "invoice-view",
+  perMinute: 60,
+  body: z.strictObject({ token: z.string().max(100) }),
+  status: 202,
+  answer: async ({ token }, { cookie }) => {
+    const now = new Date();
+    const sessionId = await sessionIdOf(cookie);
+    const actor = sessionId === null ? null : await actorOfSession(sessionId, now);
+    await noteView(token, { workspaceId: actor?.workspaceId ?? null }, now);
+    return {};
+  },
+});

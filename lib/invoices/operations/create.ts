@@ -1,0 +1,37 @@
+import { visibleClient } from "@/lib/clients/operations";
+import { namedAt } from "@/lib/core/errors";
+import { newUuid, referenceTo } from "@/lib/core/ids";
+import { command } from "@/lib/operation";
+import { invoicingOf } from "@/lib/workspace/operations/invoicing";
+import { assertDates } from "../rules/state";
+import type { InvoiceCreate } from "../schema/draft";
+import * as store from "../store";
+import { draftColumns, sumColumns, timeOf, writeLines } from "./draft";
+import { assertMayDraft, listedLines, type Terms } from "./lines";
+import { announce, viewOf, type InvoiceView } from "./view";
+
+export const createInvoice = command("invoices:write", async (scope, input: InvoiceCreate): Promise<InvoiceView> => {
+  const { db, workspaceId, now } = scope;
+  const client = await namedAt("/client_id", visibleClient(scope, referenceTo("cli", input.client_id)));
+  const invoicing = await invoicingOf(scope);
+  const currency = input.currency ?? client.currency;
+  const terms: Terms = { client, currency, defaultTaxRate: invoicing.default_tax_rate };
+  const listed = await listedLines(scope, terms, { lines: [], currency, clientId: client.id }, input.lines ?? []);
+  const lines = [...listed, ...(await timeOf(scope, terms, input))];
+  await assertMayDraft(scope, lines);
+  assertDates({ issueDate: input.issue_date ?? null, dueDate: input.due_date ?? null });
+  const columns = draftColumns({ ...input, notes: input.notes ?? invoicing.notes }, currency);
+  const id = newUuid();
+  await store.insertInvoice(db, workspaceId, {
+    id,
+    clientId: client.id,
+    currency,
+    ...columns,
+    ...sumColumns(lines, { discountPercent: null, discountAmount: null, ...columns }, invoicing.tax_rounding),
+    createdAt: now,
+    updatedAt: now,
+  });
+  await writeLines(scope, { id, lines: [] }, lines);
+  await announce(scope, id, ["created"]);
+  return viewOf(scope, id);
+});

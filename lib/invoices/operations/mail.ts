@@ -1,0 +1,33 @@
+import { daysBetween } from "@/lib/core/wall-clock";
+import { invoiceMail } from "@/lib/emails/templates/invoice";
+import { invoiceContent } from "@/lib/invoice-content/content";
+import { invoiceLanguage } from "@/lib/invoice-content/language";
+import type { Invoice } from "../schema/invoice";
+import type { InvoiceSend } from "../schema/mail";
+
+/** The mail's words, in the invoice's language. Only who was written to before can be reminded. */
+export async function mailAbout(
+  invoice: Invoice,
+  today: string,
+  input: InvoiceSend,
+  { isFirst }: { isFirst: boolean },
+) {
+  const { seller_snapshot: seller, client_snapshot: client } = invoice;
+  const language = await invoiceLanguage(client.locale);
+  const mail = invoiceMail({
+    content: invoiceContent(invoice, language, { hasCode: false }),
+    language,
+    accentColor: seller.accent_color,
+    message: input.message ?? "",
+    publicUrl: invoice.public_url ?? "",
+    hasPdf: input.attach_pdf ?? true,
+    isPaid: invoice.status === "paid",
+    isPartPaid: invoice.status === "sent" && invoice.amount_paid.amount > 0,
+    daysLate: isFirst ? 0 : daysLate(invoice, today),
+  });
+  return { ...mail, replyTo: seller.email, ...(input.subject === undefined ? {} : { subject: input.subject }) };
+}
+
+function daysLate({ overdue, due_date: dueDate }: Invoice, today: string): number {
+  return overdue && dueDate !== null ? daysBetween(dueDate, today) : 0;
+}

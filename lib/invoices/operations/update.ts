@@ -1,0 +1,95 @@
+import { visibleClient } from "@/lib/clients/operations";
+import { keepsAll } from "@/lib/core/changes";
+import { fromDateColumn } from "@/lib/core/civil-date";
+import { invalid, namedAt } from "@/lib/core/errors";
+import { referenceTo } from "@/lib/core/ids";
+import { command, type CommandScope } from "@/lib/operation";
+import { invoicingOf } from "@/lib/workspace/operations/invoicing";
+import { assertDates, assertDraft } from "../rules/state";
+import type { InvoiceUpdate } from "../schema/draft";
+import * as store from "../store";
+import type { InvoiceRow } from "../store";
+import { draftColumns, sumColumns, timeOf, writeLines } from "./draft";
+import { assertMayIssue, issue } from "./issue";
+import { assertMayDraft, listedLines, type DraftLine, type Terms } from "./lines";
+import { pay } from "./payments";
+import { announce, viewOf, type InvoiceView } from "./view";
+import { voidRow } from "./void";
+
+export const updateInvoice = command(
+  "invoices:write",
+  async (scope, { id, status, ...edits }: InvoiceUpdate & { id: string }): Promise<InvoiceView> => {
+    const { db, workspaceId, context } = scope;
+    const before = await store.getInvoice(db, workspaceId, id);
+    context.assertMatch(before.version);
+    const isEdited = Object.values(edits).some((value) => value !== undefined) && (await edit(scope, before, edits));
+    if (status !== undefined && status !== before.status) {
+      assertMayIssue(scope);
+      const row = isEdited ? await store.getInvoice(db, workspaceId, id) : before;
+      await { sent: issue, paid: pay, void: voidRow }[status](scope, row);
+    } else if (isEdited) await announce(scope, id, ["updated"]);
+    return viewOf(scope, id);
+  },
+);
+
+/** Changes a draft; answers whether anything is different. */
+async function edit(scope: CommandScope, before: InvoiceRow, input: Omit<InvoiceUpdate, "status">): Promise<boolean> {
+  const { db, workspaceId, now } = scope;
+  assertDraft(before.status);
+  await assertMayDraft(scope, before.lines);
+  const invoicing = await invoicingOf(scope);
+  const client =
+    input.client_id === undefined
+      ? before.client
+      : await namedAt("/client_id", visibleClient(scope, referenceTo("cli", input.client_id)));
+  const currency = input.currency ?? before.currency;
+  const terms: Terms = { client, currency, defaultTaxRate: invoicing.default_tax_rate };
+  const lines = [...(await linesAfter(scope, terms, before, input)), ...(await timeOf(scope, terms, input))];
+  await assertMayDraft(scope, lines);
+  if (currency !== before.currency && before.discountAmount !== null && input.discount === undefined) {
+    throw invalid("/discount", `The discount is in ${before.currency}. Give it in the new currency, or null.`);
+  }
+  const columns = { clientId: client.id, currency, ...draftColumns(input, currency) };
+  if (keepsAll(before, columns) && keepsLines(before, lines)) return false;
+  const after = { ...before, ...columns };
+  assertDates({
+    issueDate: after.issueDate && fromDateColumn(after.issueDate),
+    dueDate: after.dueDate && fromDateColumn(after.dueDate),
+  });
+  const sums = sumColumns(lines, after, invoicing.tax_rounding);
+  await store.updateInvoice(db, workspaceId, before, { ...columns, ...sums, updatedAt: now });
+  await writeLines(scope, before, lines);
+  return true;
+}
+
+/** The lines that a draft has after a change. Another client or currency asks for lines that fit it. */
+async function linesAfter(
+  scope: CommandScope,
+  terms: Terms,
+  before: InvoiceRow,
+  input: Omit<InvoiceUpdate, "status">,
+): Promise<DraftLine[]> {
+  if (input.lines) return listedLines(scope, terms, before, input.lines);
+  const fits = terms.currency === before.currency && terms.client.id === before.clientId;
+  if (fits || before.lines.length === 0) return linesAsTheyAre(before);
+  throw invalid("/lines", "A change of client or currency must include all `lines` in the same call.");
+}
+
+/** A draft's lines as they are, to sum them up again. */
+function linesAsTheyAre({ lines }: InvoiceRow): DraftLine[] {
+  return lines.map(({ workspaceId: _workspace, invoiceId: _invoice, position: _position, ...line }) => ({
+    ...line,
+    takes: [],
+  }));
+}
+
+function keepsLines(before: InvoiceRow, lines: readonly DraftLine[]): boolean {
+  const own = linesAsTheyAre(before);
+  return (
+    own.length === lines.length &&
+    lines.every((line, index) => {
+      const there = own[index];
+      return there !== undefined && line.takes.length === 0 && keepsAll(there, line);
+    })
+  );
+}

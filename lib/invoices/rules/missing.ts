@@ -1,0 +1,27 @@
+import type { Invoice } from "../schema/invoice";
+import type { InvoiceWarning } from "../schema/warning";
+
+type Printed = {
+  seller_snapshot: Pick<Invoice["seller_snapshot"], "address" | "iban" | "tax_id">;
+  lines: readonly Pick<Invoice["lines"][number], "tax_rate">[];
+  total: Invoice["total"];
+};
+
+const DETAILS: Readonly<Record<InvoiceWarning["code"], string>> = {
+  seller_address_missing: "The sender has no address. Set `invoicing.seller.address` of the workspace.",
+  bank_details_missing: "The invoice names no account to pay to. Set `invoicing.seller.iban` of the workspace.",
+  tax_id_missing:
+    "The invoice shows tax, and the sender has no tax id. Set `invoicing.seller.tax_id` of the workspace.",
+};
+
+/** What would be missing on a draft if it were issued now, in the order of the page. */
+export function missingOn({ seller_snapshot: seller, lines, total }: Printed): InvoiceWarning[] {
+  const isMissing: Record<InvoiceWarning["code"], boolean> = {
+    // A country alone is what setting up leaves; where to write to is a street or a box.
+    seller_address_missing: (seller.address?.line1 ?? seller.address?.line2 ?? null) === null,
+    bank_details_missing: seller.iban === null && total.amount > 0,
+    tax_id_missing: seller.tax_id === null && lines.some((line) => line.tax_rate !== null),
+  };
+  const codes = Object.keys(DETAILS) as InvoiceWarning["code"][];
+  return codes.filter((code) => isMissing[code]).map((code) => ({ code, detail: DETAILS[code] }));
+}

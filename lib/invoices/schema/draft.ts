@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { canonicalDecimal } from "@/lib/core/decimal";
+import { CivilDate, Currency, Id, Money } from "@/lib/core/wire";
+import { Percent } from "@/lib/workspace/schema";
+import { Discount, Invoice, InvoiceLine } from "./invoice";
+
+const MAX_LINES = 1000;
+
+export const FromTimeEntries = z
+  .strictObject({
+    project_ids: z
+      .array(Id("prj"))
+      .min(1)
+      .max(100)
+      .optional()
+      .meta({ description: "Default: all projects of the client." }),
+    from: CivilDate.optional().meta({
+      description: "First day, a whole day in the workspace's time zone. Default: the first unbilled day.",
+    }),
+    to: CivilDate.optional().meta({ description: "Last day, inclusive. Default: today." }),
+    group_by: z
+      .enum(["project", "task", "user", "day", "entry"])
+      .optional()
+      .meta({ description: "What gets a line each. Default: `task`." }),
+  })
+  .meta({
+    id: "FromTimeEntries",
+    description:
+      "Makes lines from the client's unbilled time: stopped, billable entries in the invoice's currency that are on no invoice. Entries with different rates get separate lines.",
+  });
+export type FromTimeEntries = z.infer<typeof FromTimeEntries>;
+
+const LineFields = z.strictObject({
+  description: InvoiceLine.shape.description,
+  quantity: InvoiceLine.shape.quantity
+    .overwrite(canonicalDecimal)
+    .meta({ description: "Decimal string.", example: "26.25" }),
+  unit_price: Money,
+  tax_rate: Percent.nullable().meta({ description: "Default: the workspace's default tax rate. Null: no tax." }),
+  project_id: Id("prj").nullable(),
+});
+
+const LineCreate = LineFields.partial()
+  .required({ description: true, quantity: true, unit_price: true })
+  .meta({ id: "InvoiceLineCreate" });
+
+const LineUpdate = LineFields.partial()
+  .extend({
+    id: Id("lin").optional().meta({ description: "Id of the line to keep or change. Absent for a new line." }),
+  })
+  .meta({ id: "InvoiceLineUpdate" });
+export type LineUpdate = z.infer<typeof LineUpdate>;
+
+const Writable = z.strictObject({
+  client_id: Id("cli"),
+  currency: Currency.meta({ description: "Default: the client's." }),
+  issue_date: Invoice.shape.issue_date,
+  due_date: Invoice.shape.due_date,
+  discount: Discount.nullable(),
+  purchase_order: Invoice.shape.purchase_order,
+  notes: Invoice.shape.notes,
+  from_time_entries: FromTimeEntries,
+});
+
+export const InvoiceCreate = Writable.partial()
+  .required({ client_id: true })
+  .extend({ lines: z.array(LineCreate).max(MAX_LINES).optional() })
+  .meta({ id: "InvoiceCreate" });
+export type InvoiceCreate = z.infer<typeof InvoiceCreate>;
+
+export const InvoiceUpdate = Writable.partial()
+  .extend({
+    lines: z.array(LineUpdate).max(MAX_LINES).optional().meta({
+      description:
+        "All lines, in order. Lines with an `id` are kept or changed, lines without one are added. Existing lines that are left out are deleted, and their time becomes unbilled again.",
+    }),
+    status: z
+      .enum(["sent", "paid", "void"])
+      .optional()
+      .meta({
+        description:
+          "`sent` issues the invoice without a mail. `paid` records a payment of the amount due. `void` does the same as the void call. " +
+          "A paid invoice is `sent` again once a payment is deleted; one of 0 has none, so it can only become `void`.",
+      }),
+  })
+  .meta({
+    id: "InvoiceUpdate",
+    description: "All members except `status` can only be changed in a draft. `from_time_entries` adds lines.",
+  });
+export type InvoiceUpdate = z.infer<typeof InvoiceUpdate>;

@@ -1,0 +1,122 @@
+import { z } from "zod";
+import { Client } from "@/lib/clients/schema";
+import { Address } from "@/lib/core/address";
+import { Decimal } from "@/lib/core/decimal";
+import { CivilDate, Currency, Email, Id, Instant, Line, Money, Text } from "@/lib/core/wire";
+import { Percent, Seller } from "@/lib/workspace/schema";
+import { InvoiceWarning } from "./warning";
+import { Payment } from "./payment";
+
+const Quantity = Decimal({
+  integerDigits: 9,
+  decimals: 4,
+  says: "Give a quantity as a decimal string with at most four decimals, such as 1.5.",
+  example: "26.25",
+}).meta({ description: "Decimal string. For a line of kind `time`: hours to two places." });
+
+export const InvoiceLine = z
+  .strictObject({
+    id: Id("lin"),
+    kind: z.enum(["manual", "time"]).meta({ description: "`time` lines were made from tracked time." }),
+    description: Text(2000).min(1).meta({ description: "The first line is the title, the others are details." }),
+    quantity: Quantity,
+    unit_price: Money,
+    tax_rate: Percent.nullable().meta({ description: "Percent. Null: no tax is charged or shown." }),
+    amount: Money.meta({ description: "Quantity × unit price, rounded half up; before discount and tax." }),
+    project_id: Id("prj").nullable(),
+    project_name: z.string().nullable(),
+    period_start: CivilDate.nullable().meta({ description: "Day of the first time entry on the line." }),
+    period_end: CivilDate.nullable().meta({ description: "Day of the last time entry on the line." }),
+    time_entry_count: z.int().min(0).meta({
+      description: "How many time entries the line bills. 0 again once the invoice is void.",
+    }),
+    time_entry_ids: z
+      .array(Id("ent"))
+      .max(100)
+      .optional()
+      .meta({
+        description:
+          "The first 100 of them, oldest first; absent in lists. `GET /v1/time-entries?invoice_id=` pages through all of an " +
+          "invoice.",
+      }),
+  })
+  .meta({ id: "InvoiceLine" });
+export type InvoiceLine = z.infer<typeof InvoiceLine>;
+
+export const Discount = z
+  .union([z.strictObject({ percent: Percent }), z.strictObject({ amount: Money })])
+  .meta({ id: "Discount", description: "Taken off the subtotal before tax: a percentage, or an amount." });
+export type Discount = z.infer<typeof Discount>;
+
+const Tax = z
+  .strictObject({
+    rate: Percent,
+    taxable: Money.meta({ description: "Sum of the discounted lines of this rate." }),
+    amount: Money,
+  })
+  .meta({ id: "Tax" });
+
+const ClientSnapshot = z
+  .strictObject({
+    name: z.string(),
+    email: Email.nullable(),
+    address: Address.nullable(),
+    tax_id: z.string().nullable(),
+    locale: z.string().nullable(),
+  })
+  .meta({ id: "ClientSnapshot", description: "The client as it is printed. Frozen when the invoice is issued." });
+export type ClientSnapshot = z.infer<typeof ClientSnapshot>;
+
+const InvoiceStatus = z.enum(["draft", "sent", "paid", "void"]);
+
+export const Invoice = z
+  .strictObject({
+    id: Id("inv"),
+    number: z
+      .string()
+      .nullable()
+      .meta({ description: "Assigned when the invoice is issued. Numbers have no gaps.", example: "INV-2026-0001" }),
+    client_id: Id("cli"),
+    status: InvoiceStatus,
+    overdue: z.boolean().meta({ description: "Sent, and due before today in the workspace's time zone." }),
+    currency: Currency,
+    issue_date: CivilDate.nullable().meta({ description: "Null in a draft means the day on which it is issued." }),
+    due_date: CivilDate.nullable().meta({
+      description: "Null in a draft means the issue date plus the client's payment terms.",
+    }),
+    lines: z.array(InvoiceLine),
+    discount: Discount.nullable(),
+    purchase_order: Line(100).nullable(),
+    notes: Text(5000).meta({ description: "Note to the client, printed under the total." }),
+    subtotal: Money.meta({ description: "Sum of the lines." }),
+    discount_total: Money,
+    taxes: z.array(Tax),
+    tax_total: Money,
+    total: Money.meta({ description: "Subtotal less discount, plus tax." }),
+    amount_paid: Money,
+    amount_due: Money,
+    payments: z.array(Payment),
+    client_snapshot: ClientSnapshot,
+    seller_snapshot: Seller,
+    sent_at: Instant.nullable().meta({ description: "When the invoice was issued." }),
+    viewed_at: Instant.nullable().meta({ description: "When a client's browser first showed its public page." }),
+    paid_at: Instant.nullable(),
+    voided_at: Instant.nullable(),
+    public_url: z
+      .url()
+      .nullable()
+      .meta({ description: "Page on which the client sees the invoice without signing in. Null in a draft." }),
+    created_at: Instant,
+    updated_at: Instant,
+  })
+  .meta({ id: "Invoice" });
+export type Invoice = z.infer<typeof Invoice>;
+
+export const InvoiceReply = Invoice.extend({
+  client: Client.optional(),
+  warnings: z
+    .array(InvoiceWarning)
+    .optional()
+    .meta({ description: "What would be missing if it were issued now. Only of a draft." }),
+}).meta({ id: "InvoiceReply" });
+export type InvoiceReply = z.infer<typeof InvoiceReply>;
