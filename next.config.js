@@ -3,9 +3,10 @@ const config = {
   poweredByHeader: false,
   reactStrictMode: true,
   typedRoutes: true,
-  // Types are checked by the tests of a contribution; whoever only starts the product does not wait for them again.
+  // Types are checked by the tests of a contribution, so the start of the product does not check them again.
   typescript: { ignoreBuildErrors: true },
-  // Whoever has the link sees the invoice, so the link is told to nobody: no other site, no search engine.
+  // Anyone with the link sees the invoice, so it is not sent as a referrer, and search engines are told not to index
+  // it.
   headers: () =>
     Promise.resolve([
       {

@@ -29,7 +29,7 @@ function newClient(): QueryClient {
 
 let isSaid = false;
 
-/** What is typed on the page stays there: whoever was signed out goes to sign in when they want to. */
+/** Nothing navigates by itself, so that text typed on the page is not lost; the toast offers the way to sign in. */
 function sayWhenSignedOut(error: Error): void {
   if (isSaid || !(error instanceof ApiError) || error.status !== 401) return;
   isSaid = true;

@@ -4,10 +4,13 @@ import { inngest } from "@/inngest/sdk";
 import { given } from "@/lib/core/given";
 import { env } from "@/lib/env";
 
-// Never from the Host header: whoever sends one could have themselves registered.
+// Never taken from the Host header: an attacker could register their own address with it.
 const origin = env().INNGEST_SERVE_ORIGIN ?? (env().INNGEST_REMOTE ? env().APP_URL : undefined);
 
-/** The endpoint through which an engine calls the functions: signed calls only, and no sync by strangers. */
+/**
+ * The endpoint through which an engine calls the functions. Calls must be signed, and unauthenticated syncs are
+ * refused.
+ */
 export const handler = serve({
   client: inngest,
   functions,

@@ -1,4 +1,4 @@
-/** A condition that the person who started the command can mend. Its message is one line that says how. */
+/** A condition that the person who started the command can correct. Its message is one line that says how. */
 export class LaunchError extends Error {
   /** @override */
   name = "LaunchError";

@@ -45,7 +45,7 @@ async function stop(): Promise<void> {
   process.exit(0);
 }
 
-// Whoever asks again is not in more of a hurry than the requests under way.
+// A second signal does not shorten the time that requests under way get.
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop());
 // The launcher is gone, however it went.
 process.once("disconnect", () => void stop());

@@ -24,7 +24,10 @@ const engine = await startEngine({
 }).catch(endWithOneLine);
 process.send?.("ready");
 
-/** A function that the engine cannot run is mended by its author: one line says what it is, and a stack says no more. */
+/**
+ * A function that the engine cannot run has to be corrected by its author: one line names it, and a stack would add
+ * nothing.
+ */
 function endWithOneLine(error: unknown): never {
   if (!(error instanceof UnsupportedError)) throw error;
   process.stderr.write(`${error.message}\n`);

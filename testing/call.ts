@@ -28,7 +28,7 @@ export async function call(handler: Handler, options: CallOptions): Promise<Call
   return toCalled(await handler.answer(toCall(options)));
 }
 
-/** The same request as `call` makes, for whoever answers it. */
+/** The request that `call` makes, for a handler that is called directly. */
 export function toCall({
   method = "GET",
   path = "/v1/test",

@@ -31,7 +31,7 @@ function nameOf(client: object, query: { name?: unknown; text?: unknown } | stri
 
 type Query = (this: object, ...args: unknown[]) => unknown;
 
-// Whoever asks, it is through this: the pool, its clients, Prisma and the engine.
+// The pool, its clients, Prisma and the engine all query through this.
 const prototype = pg.Client.prototype as unknown as { query: Query };
 const { query: ask } = prototype;
 prototype.query = function query(...args) {

@@ -14,7 +14,9 @@ export type LoggedDelivery = WebhookDelivery & { log: WebhookAttempt[] };
 
 export const functionHandler = { PUT: handler, POST: handler };
 
-/** A worker with the product's functions, in this process and with quick settings, that hears of commits here. */
+/**
+ * A worker with the product's functions, in this process and with short intervals, that is notified of commits here.
+ */
 export async function startWorker(deadAfterMs = 5000): Promise<{ stop(): Promise<void> }> {
   await tellEngineOfCommits();
   return startEngine({
@@ -62,7 +64,7 @@ export async function givenEvents(
   return ids;
 }
 
-/** The same, and the engine hears of them. */
+/** The same, and the engine is notified of them. */
 export async function emitEvents(workspace: TestWorkspace, count = 1, type?: string): Promise<string[]> {
   const ids = await givenEvents(workspace, count, type);
   announce("deliveries");

@@ -58,7 +58,7 @@ export class SmtpReceiver {
     });
   }
 
-  /** @param account Whoever does not sign in with it is refused; anybody may send when it is absent. */
+  /** @param account The credentials that clients must sign in with. When absent, anyone may send. */
   static async start(account?: { user: string; password: string }): Promise<SmtpReceiver> {
     const receiver = new SmtpReceiver(account);
     receiver.server.listen(0, "127.0.0.1");

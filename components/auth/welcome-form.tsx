@@ -24,7 +24,8 @@ export function WelcomeForm() {
   const guess = useBrowserGuess();
   const draft = { ...guess, ...typed };
   const { isAsked, refused, failure, isBusy, send, forget } = useSetUp();
-  // Once asked, what is wrong is said until it is mended, and what the server refused until it is changed.
+  // After the first submit, a fault of a field is shown until it is corrected, and a refusal of the server until the
+  // value changes.
   const faults = isAsked ? { ...refused, ...setupFaults(draft) } : {};
   const form = useRef<HTMLFormElement>(null);
   const set = (change: SetupDraft) => {

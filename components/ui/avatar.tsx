@@ -1,6 +1,6 @@
 import { classNames } from "@/components/ui/class-names";
 
-/** Initials beside a name that is written out, so listeners do not hear them. */
+/** Initials beside a written name, hidden from screen readers. */
 export function Avatar({ name, className }: { name: string; className?: string }) {
   return (
     <span

@@ -19,7 +19,7 @@ export type ButtonProps = Pick<
   /** Shown on the button and said to listeners; what the key does is registered with `useCommand`. */
   keys?: string;
   isBusy?: boolean;
-  /** What stands on the button while it works: "Sending". Room for it is kept, so nothing moves. */
+  /** The label while the action runs: "Sending". Its width is reserved, so nothing moves. */
   busyLabel?: string;
   /** Disables the button and says beside it why. */
   disabledReason?: string | undefined;

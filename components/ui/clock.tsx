@@ -7,7 +7,7 @@ import { remember } from "@/lib/core/remember";
 type Start = {
   /** Unix milliseconds when the server drew the page, so that the browser first draws the same. */
   now: number;
-  /** IANA zone of whoever looks. */
+  /** IANA time zone of the viewer. */
   timeZone: string;
 };
 

@@ -148,7 +148,7 @@ function useRows(options: readonly Option[], typed: string | null, createLabel?:
   return [...rows, { value: CREATE, label: createLabel(name), icon: <Plus /> }];
 }
 
-/** Whoever types means the first row, so Enter takes it without an arrow key before. */
+/** The first match is selected while typing, so that Enter takes it without an arrow key. */
 function FirstRowIsReady({ isTyping }: { isTyping: boolean }) {
   const state = useContext(ComboBoxStateContext);
   const firstKey = state?.collection.getFirstKey() ?? null;

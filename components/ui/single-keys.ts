@@ -5,7 +5,7 @@ import { useSyncExternalStore } from "react";
 const STORED = "stint.single-keys";
 const listeners = new Set<() => void>();
 
-/** Whether keys without a modifier do something. Speech input and trembling hands press them unmeant (WCAG 2.1.4). */
+/** Whether shortcuts without a modifier work. Speech input and tremors can trigger them by accident (WCAG 2.1.4). */
 export const singleKeys = {
   read: () => localStorage.getItem(STORED) !== "off",
   write: (isOn: boolean) => {

@@ -16,8 +16,8 @@ const icons: Record<ToastTone, ReactNode> = {
 const buttonClass = "shrink-0 rounded-chip outline-offset-0 outline-inverse-accent hovered:bg-on-inverse/12";
 
 /**
- * Where toasts appear, over everything. Both live regions are always there, because listeners only
- * hear what changes in a region that they already know.
+ * The region of the toasts, above everything else. Both live regions are always rendered, because screen readers
+ * announce changes only in regions that already exist.
  */
 export function ToastRegion() {
   const { toasts, announcement } = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.readOnServer);

@@ -6,7 +6,7 @@ import { addDays, daysBetween, wallTimeAt } from "@/lib/core/wall-clock";
 export interface Formats {
   locale: string;
   timeZone: string;
-  /** Whether clocks show am and pm, which takes more room. */
+  /** Whether times are shown with am and pm, which are wider. */
   isTwelveHour: boolean;
   time: (ms: number) => string;
   /** `9:00–10:30`; of two times in the same half of the day only the second one says which. */

@@ -26,7 +26,7 @@ export type Figures = {
   sums: (sums: readonly Money[]) => string;
 };
 
-/** Money and days as whoever looks reads them. */
+/** Money and days formatted for the viewer. */
 export function useFigures(): Figures {
   const { data: user } = useSuspenseQuery(me());
   const { locale } = useLocale();

@@ -61,7 +61,7 @@ async function step(engine: Engine, held: Held): Promise<Held | null> {
   return persist(engine, held, save, onRefused);
 }
 
-/** The time of a sleep is over. */
+/** A sleep has ended. */
 function wakeUp(engine: Engine, held: Held): Promise<Held | null> {
   const slept = { id: held.step, name: held.name, result: '{"data":null}' };
   return persist(engine, held, () => storeStep(engine, held, slept));

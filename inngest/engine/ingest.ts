@@ -49,7 +49,9 @@ export function embeddedFetch(pool: () => pg.Pool): typeof fetch {
   };
 }
 
-/** Stores events and wakes a worker. What is stored already, because the sender tried again, stays as it is. */
+/**
+ * Stores events and notifies a worker. An event that is already stored, because the sender retried, is left unchanged.
+ */
 async function insertEvents(pool: pg.Pool, events: { key: string; name: string; text: string }[]): Promise<void> {
   await pool.query({
     name: "engine-ingest",

@@ -29,7 +29,7 @@ export async function matchEvents(engine: Engine, limit: number): Promise<{ even
   return { events: events.length, runs: runs.length };
 }
 
-/** Tells the other workers of items that this one has no room for. */
+/** Notifies the other workers of items beyond this worker's capacity. */
 export async function callForHelp(engine: Engine): Promise<void> {
   await engine.pool.query(`select pg_notify('${CHANNEL}', 'items')`);
 }

@@ -12,12 +12,12 @@ const RETRY_MS = 250;
 
 export interface Pump extends Wake {
   start(): void;
-  /** Something has ended, so there may be room for more. */
+  /** An item has ended, so there may be capacity for another one. */
   freed(): void;
   stop(): Promise<void>;
 }
 
-/** Finds work and hands it out, as much as there is room for; asks for it rarely when there is none. */
+/** Claims due work up to the worker's capacity, and polls less often when there is none. */
 export function createPump(
   getEngine: () => Engine,
   options: { pollMs: number; room: () => number; leases: () => string[]; run: (item: Held) => void },

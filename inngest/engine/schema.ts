@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { transaction } from "@/inngest/engine/transaction";
 
-/** Every connection of the engine that sends or waits for a wake-up names this channel. */
+/** The channel of PostgreSQL notifications that all connections of the engine use. */
 export const CHANNEL = "inngest_embedded";
 
 /** Any number that nobody else locks. */

@@ -8,7 +8,7 @@ const LONGEST_TIMER_MS = 2_147_483_647;
 const RECONNECT_MS = 500;
 
 /**
- * Does work once however often it is asked for at the same time, and again when it was asked for meanwhile.
+ * Runs work once however often it is requested at the same time, and again when it was requested during the run.
  *
  * @param work Its errors are reported once until it succeeds again; who asks next is the next try.
  */
@@ -62,7 +62,7 @@ interface Loop {
   stop: () => Promise<void>;
 }
 
-/** A timer that fires at the earliest of the moments that it was given. */
+/** A timer that fires at the earliest of the times it was set to. */
 export function createAlarm(ring: () => void): { in: Wake["in"]; stop(): void } {
   let timer: NodeJS.Timeout | undefined;
   let nextAt = Number.POSITIVE_INFINITY;
@@ -86,7 +86,8 @@ export function createAlarm(ring: () => void): { in: Wake["in"]; stop(): void } 
 }
 
 /**
- * Hears what other processes announce. A lost connection is replaced; what was announced meanwhile is found by polling.
+ * Listens for notifications of other processes. A lost connection is replaced; notifications that were missed are
+ * found by polling.
  *
  * @returns a function that ends it.
  */
@@ -109,7 +110,7 @@ export function hearNotifications(options: pg.PoolConfig, onNotification: (what:
         onNotification("events");
         await lost;
       } catch {
-        // The next turn tries again, and the loops report that the database is away.
+        // The next interval tries again, and the loops report that the database is unreachable.
       }
       await listener.end().catch(() => undefined);
       await sleep(RECONNECT_MS, undefined, { signal }).catch(() => undefined);

@@ -121,7 +121,7 @@ async function startHeart(engine: Engine, deadAfterMs: number): Promise<{ isFres
   return { isFresh: () => performance.now() - seenAt < deadAfterMs, stop: rhythm.stop };
 }
 
-/** Without the database it cannot say goodbye: then the others take it for dead once it has been silent long enough. */
+/** Without the database it cannot delete its row: then the others treat it as dead once its heartbeat is old enough. */
 async function leave(engine: Engine, leases: string[]): Promise<void> {
   try {
     await putBack(engine, leases);

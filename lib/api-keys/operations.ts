@@ -15,11 +15,11 @@ const DEFAULT_OVERLAP_SECONDS = 86_400;
 
 export interface NewKey {
   row: ApiKeyRow;
-  /** In full, for the answer; nothing keeps it. */
+  /** The full key, for the answer only; it is not stored. */
   key: string;
 }
 
-/** One's own keys; for owners and admins everybody's. Those that have ended as well. */
+/** The caller's own keys; for owners and admins all keys. Ended keys are included. */
 export const listApiKeys = query(
   "users:read",
   ({ db, workspaceId, actor }, { page }: ApiKeyListQuery & { page: PageRequest }): Promise<Page<ApiKeyRow>> =>
@@ -35,7 +35,7 @@ export const createApiKey = command("users:write", async (scope, input: ApiKeyCr
   return made;
 });
 
-/** The key stops to work on the next request that carries it. Revoking it once more changes nothing. */
+/** The key stops working with the next request that carries it. Revoking it once more changes nothing. */
 export const revokeApiKey = command("users:write", async (scope, { id }: { id: string }) => {
   const { db, workspaceId, now, audit } = scope;
   const row = await visibleKey(scope, id);
@@ -46,7 +46,7 @@ export const revokeApiKey = command("users:write", async (scope, { id }: { id: s
 
 /**
  * A new key with the same name, scopes and length of life. The old one works until the overlap is over, so that its
- * users can change over without a gap. Only for one's own keys: the new one is shown to whoever asks for it.
+ * users can change over without a gap. Only for the caller's own keys, because the answer shows the new key.
  */
 export const rotateApiKey = command(
   "users:write",

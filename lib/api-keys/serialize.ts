@@ -24,7 +24,7 @@ export function toNewApiKey({ row, key }: NewKey): NewApiKey {
   return { ...toApiKey(row), key, is_replay: false };
 }
 
-/** What a repetition is told of a new key. */
+/** The replayed answer about a new key, without the key. */
 export function withoutKey(made: NewApiKey): NewApiKey {
   return { ...made, key: null, is_replay: true };
 }

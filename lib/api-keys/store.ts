@@ -4,7 +4,7 @@ import type { Db } from "@/lib/db/client";
 import type { ApiKey, Prisma } from "@/lib/db/generated/client";
 import { keyset, toPage, type Page, type PageRequest } from "@/lib/db/page";
 
-/** Without the hash, which nobody needs who has the row. */
+/** Without the hash, which no reader of the row needs. */
 const SHOWN = {
   omit: { hash: true },
   include: { membership: { select: { user: { select: { name: true } } } } },

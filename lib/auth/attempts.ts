@@ -11,7 +11,9 @@ const LONGEST_WAIT_MS = 15 * 60_000;
 const LONGEST_HOLD_MS = 4000;
 const LONGEST_LINE_MS = 20_000;
 
-/** Attempts on one account by browsers that it does not know, from all addresses together; one more each ten seconds. */
+/**
+ * Attempts on one account by browsers that it does not know, from all addresses together; one more each ten seconds.
+ */
 const STRANGERS = 100;
 const STRANGER_EVERY_MS = 10_000;
 
@@ -19,7 +21,10 @@ const HOUR_MS = 3600_000;
 
 /** Who tries a password. */
 export interface Try {
-  /** Whose password: a canonical e-mail address, a session or a mailed link. Whether there is such an account makes no difference. */
+  /**
+   * Whose password: a canonical e-mail address, a session or a mailed link. Whether there is such an account makes no
+   * difference.
+   */
   account: string;
   /** Empty when it is not known. */
   ip: string;
@@ -45,9 +50,9 @@ interface Failures {
 interface Counts {
   /** By account and network. */
   strangers: LRUCache<string, Failures>;
-  /** By browser. Only ids that we signed get here, so strangers cannot push them out. */
+  /** By browser. Only ids that this server signed are stored, so unauthenticated requests cannot evict them. */
   browsers: LRUCache<string, Failures>;
-  /** By account: what is left of its attempts by strangers, and since when. */
+  /** By account: how many attempts unknown browsers have left, and since when. */
   accounts: LRUCache<string, { left: number; at: number }>;
 }
 

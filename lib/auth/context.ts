@@ -49,7 +49,7 @@ export function seesMoney(actor: Actor): boolean {
   return actor.role !== "member" || actor.kind === "system";
 }
 
-/** How an admin sees a resource: what events carry, whoever caused them. */
+/** The view of an admin, which events carry regardless of who caused them. */
 export function adminView(actor: Actor): Actor {
   return { ...actor, role: "owner", kind: "system" };
 }

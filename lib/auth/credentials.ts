@@ -5,13 +5,16 @@ import type { Actor } from "./context";
 import { hashKey, isWellFormedKey } from "./keys";
 import type { Role } from "./permissions";
 
-/** How seldom a credential's last use is written, milliseconds. */
+/** The shortest time between two updates of a credential's last use, milliseconds. */
 const TOUCH_EVERY_MS = 60_000;
 
-/** A session ends so long after it began, however much it is used. Milliseconds; browsers keep cookies hardly longer. */
+/**
+ * How long after its start a session ends, however much it is used. Milliseconds; browsers keep cookies little longer
+ * than that.
+ */
 export const SESSION_LIFE_MS = 365 * 24 * 3600_000;
 
-/** A session ends when it was not used for so long. Milliseconds. */
+/** How long a session may be unused before it ends. Milliseconds. */
 export function sessionIdleMs(): number {
   return env().SESSION_IDLE_HOURS * 3600_000;
 }

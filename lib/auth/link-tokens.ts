@@ -12,7 +12,7 @@ export function newLinkToken(): LinkToken {
   return { token, hash: hashLinkToken(token) };
 }
 
-/** A fast hash is enough for 256 random bits. */
+/** A fast hash suffices for 256 random bits. */
 export function hashLinkToken(token: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(createHash("sha256").update(token).digest());
 }

@@ -1,6 +1,9 @@
 import ipaddr from "ipaddr.js";
 
-/** What counts as one party of the network: an IPv4 address, and of IPv6 the /64 that whoever has one address has whole. */
+/**
+ * What counts as one client of the network: an IPv4 address, or an IPv6 /64, because networks assign at least that
+ * much to one customer.
+ */
 export function networkOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);

@@ -31,7 +31,9 @@ export interface Doors {
 export const CALLBACK_COOKIE = "stint.callback";
 
 /**
- * How next-auth signs people in and out. What the page gets as `error`: `CredentialsSignin` when the e-mail address or the password is wrong, `Wait:<seconds>` when there were too many attempts, `Unavailable` when the server is too busy.
+ * How next-auth signs people in and out. What the page gets as `error`: `CredentialsSignin` when the e-mail address or
+ * the password is wrong, `Wait:<seconds>` when there were too many attempts, `Unavailable` when the server is too
+ * busy.
  */
 export function authOptions({ signIn, signOut }: Doors): AuthOptions {
   tellNextAuth();
@@ -79,7 +81,7 @@ export function authOptions({ signIn, signOut }: Doors): AuthOptions {
   };
 }
 
-/** Null is next-auth's way to hear that the password was wrong; the text of an error is shown to the page as it is. */
+/** next-auth takes null as a wrong password; it passes the message of an error on to the page. */
 function refusal(error: unknown): null {
   if (!(error instanceof AppError)) {
     log().error({ err: error }, "signing in failed");
@@ -90,7 +92,9 @@ function refusal(error: unknown): null {
   throw new Error(error.code === "rate_limited" && wait !== undefined ? `Wait:${wait}` : "Unavailable");
 }
 
-/** The path of an address, whatever host it names: next-auth knows only one host, and people may use another of ours. */
+/**
+ * The path of an address, whatever host it names: next-auth knows only one host, and people may use another of ours.
+ */
 function pathOf(url: string): string {
   if (url === "/sign-in") return url;
   if (url.startsWith("/")) return nextPath(url);
@@ -98,7 +102,7 @@ function pathOf(url: string): string {
   return nextPath(`${pathname}${search}`);
 }
 
-/** A session that has ended is no fault of anybody: next-auth takes its cookie away and goes on. */
+/** An ended session is not an error: next-auth deletes its cookie and continues. */
 function logError(code: string, metadata: unknown): void {
   if (code === "JWT_SESSION_ERROR") return;
   log().error({ code, err: metadata }, "next-auth");

@@ -10,8 +10,8 @@ import type { Attempt } from "./attempts";
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * Each hash holds 19 MiB and a core for 20 ms or more. One core is left to everybody else, and a burst waits in a line
- * that is short enough to be over in half a second.
+ * Each hash uses 19 MiB and a core for 20 ms or more. One core is left for other work, and a burst waits in a queue
+ * that is short enough to end within half a second.
  */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 const IN_LINE = 20;
@@ -21,7 +21,7 @@ const MAX_LENGTH = 128;
 /** A hash of random bytes that nobody knows: what a password is compared with when there is no account. */
 const NOBODYS = "$argon2id$v=19$m=19456,t=2,p=1$J+Q5gKanCNGtCYue2jZEHA$OEeUBNxXeKsQgiaElYDwegxd2fUjdlBDN62qTP5zQaY";
 
-/** The most usual ones that are long enough, without the signs between their letters. */
+/** The most common passwords that are long enough, without punctuation. */
 const USUAL = new Set(
   `password1234 password12345 password123456 passwordpassword passw0rd1234 mypassword123 adminpassword
   administrator administrator1 adminadminadmin changemechangeme changeme1234 letmein12345 letmeinletmein welcome12345
@@ -53,7 +53,7 @@ export async function isPassword(password: string, stored: string | null): Promi
   return matches && stored !== null;
 }
 
-/** The same for an attempt that was counted: one that found no room in the line is not. */
+/** The same for a counted attempt. An attempt that was refused because the queue is full does not count. */
 export async function tryPassword(password: string, stored: string | null, attempt: Attempt): Promise<boolean> {
   return isPassword(password, stored).catch((error: unknown) => {
     attempt.undo();
@@ -67,7 +67,7 @@ export function newPassword(): string {
 }
 
 /**
- * Length counts, and not being the first guess; there are no rules about what it consists of.
+ * A password must be long enough and not easy to guess; there are no rules about its characters.
  *
  * @throws AppError validation_failed at `/password`
  */
@@ -96,7 +96,7 @@ function squeezed(text: string): string {
     .replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** One form for what keyboards and systems write differently. */
+/** One Unicode form for characters that keyboards and systems encode differently. */
 function canonical(text: string): string {
   return text.normalize("NFKC");
 }

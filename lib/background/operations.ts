@@ -1,14 +1,15 @@
 import { log } from "@/lib/log";
 import * as store from "./store";
 
-/** A failure may be of the moment; what fails so often in a row needs somebody. */
+/** Failures in a row before the alarm is raised; a single failure may be temporary. */
 const ALARM_FROM = 3;
 
 /** A step of a background function ends within a minute; what is left then is for the next run. */
 const TURNS_MS = 40_000;
 
 /**
- * Does a piece of work for workspaces by turns, so that neither the errors nor the amount of one keep the others waiting.
+ * Does a piece of work for workspaces by turns, so that neither the errors nor the amount of one keep the others
+ * waiting.
  * A failure is logged with its workspace and counted; the work is tried again when it is next done.
  *
  * @param turn does a part of the work for a workspace, and answers whether there is more to do.

@@ -84,7 +84,7 @@ function readParts(text: string): DurationReading | undefined {
   return clear(Math.round(total));
 }
 
-/** Units must shrink from left to right; anything else is a slip of the finger. */
+/** Units must get smaller from left to right; anything else is a typing error. */
 function unitAfter(last: string, written: string | undefined): keyof typeof SECONDS | undefined {
   const order = ["h", "m", "s"] as const;
   const previous = order.findIndex((unit) => unit === last);

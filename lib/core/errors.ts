@@ -40,7 +40,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** One fault inside a request: where it is, and how to mend it. */
+/** One fault in a request: where it is, and what to do about it. */
 export type Fault = {
   pointer?: string;
   parameter?: string;
@@ -52,7 +52,7 @@ export type Fault = {
 /**
  * An error that the caller can act on. Anything else that is thrown is a bug and is answered by a bare 500.
  *
- * `detail` is shown to the caller: it says how to mend the fault and names nothing that the caller may not see.
+ * `detail` is shown to the caller: it says what to do, and names nothing that the caller may not see.
  */
 export class AppError extends Error {
   static override [Symbol.hasInstance](value: unknown): value is AppError {
@@ -80,8 +80,9 @@ export class AppError extends Error {
 }
 
 /**
- * What `instanceof` asks of our error classes. The web server holds two bundles, Next's and ours, each with a copy of
- * every class, and what they share (the PDF press, the agents of deliveries) throws the copy of whoever made it.
+ * Compares errors by name for `instanceof`. The web server loads two bundles, Next's and ours, each with its own copy
+ * of every class, and what they share (the PDF thread, the HTTP agents of deliveries) throws the copy of the bundle
+ * that created it.
  */
 export function isErrorNamed(value: unknown, name: string): boolean {
   return value instanceof Error && value.name === name;
@@ -92,11 +93,11 @@ export function invalid(pointer: string, detail: string, code: string = "validat
   return new AppError("validation_failed", detail, { faults: [{ pointer, code, detail }] });
 }
 
-/** What is said of an id that cannot be one, as of the id of an object that is not there. */
+/** The message for a malformed id and for the id of a missing object, so that both look the same. */
 export const NO_SUCH_OBJECT = "There is no such object. Check the id, and that it belongs to your workspace.";
 
 /**
- * The answer to a body or a query that names an object that is not there, or not the caller's to know of.
+ * The error for a body or a query that names an object that does not exist, or that the caller may not see.
  *
  * @param place a JSON pointer into the body, or the name of a query parameter.
  */
@@ -106,7 +107,10 @@ export function unknownReference(place: string): AppError {
   return new AppError("unknown_reference", `${place}: ${NO_SUCH_OBJECT}`, { faults });
 }
 
-/** What a body or a query names at this place. @throws AppError unknown_reference when the look-up finds nothing. */
+/**
+ * The object that a body or a query names at this place. @throws AppError unknown_reference when the look-up finds
+ * nothing.
+ */
 export async function namedAt<T>(place: string, found: Promise<T>): Promise<T> {
   try {
     return await found;
@@ -123,7 +127,7 @@ export function changedMeanwhile(thing: string): AppError {
   );
 }
 
-/** The one answer for an object that is not there, or not the caller's to know of. */
+/** The error for an object that does not exist, or that the caller may not see. */
 export function notFound(): AppError {
   return new AppError("not_found", NO_SUCH_OBJECT);
 }

@@ -9,8 +9,8 @@ interface Places {
 }
 
 /**
- * Serves parties in turns: who has many waiting gets one of them served, then everybody else who waits gets one. So
- * nobody's hundred keeps another's only one waiting for longer than what is being served already.
+ * Serves parties round-robin: each party with waiting jobs gets one served, then the next party does. So a hundred
+ * jobs of one party delay the only job of another no longer than the jobs that already run.
  */
 export class Turns {
   readonly #places: Places;
@@ -50,7 +50,7 @@ export class Turns {
     return new Promise((resolve) => own.push(resolve));
   }
 
-  /** Hands the place on to the next party, which then queues up behind the others. */
+  /** Gives the free slot to the next party, which then moves to the end of the queue. */
   #next(): void {
     const [first] = this.#parties;
     const begin = first?.[1].shift();

@@ -26,7 +26,7 @@ export function suspectOutage(error: unknown): void {
 export async function databaseAnswers(): Promise<boolean> {
   const client = new pg.Client({ connectionString: env().DATABASE_URL, connectionTimeoutMillis: PROBE_MS });
   client.on("error", () => undefined);
-  // A frozen server would keep even the goodbye waiting.
+  // A frozen server would not answer the end of the connection either.
   const giveUp = setTimeout(() => client.connection.stream.destroy(), PROBE_MS);
   try {
     await client.connect();
@@ -65,7 +65,9 @@ interface Failure {
   originalCode: string;
 }
 
-/** Classes and codes of PostgreSQL (connection, shutting down, starting, statement timed out), of sockets, of Prisma. */
+/**
+ * Classes and codes of PostgreSQL (connection, shutting down, starting, statement timed out), of sockets, of Prisma.
+ */
 const UNREACHABLE =
   /^(?:08...|57P0\d|57014|53300|ECONN(?:REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|P1001|P1002|P1008|P1017|P2024)$/;
 

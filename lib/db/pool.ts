@@ -6,10 +6,10 @@ import { databaseAnswers } from "./outage";
 /** The longest wait for a connection of the pool. */
 const CONNECT_MS = 10_000;
 
-/** PostgreSQL itself cancels what takes longer: as much as a command's transaction may take. */
+/** PostgreSQL cancels statements that take longer, which is the time that a command's transaction may take. */
 const STATEMENT_MS = 30_000;
 
-/** After so long without a byte of an answer, the server is asked whether it is still there. */
+/** After this long without a byte of an answer, the server is asked whether it is still reachable. */
 const SILENCE_MS = 3000;
 
 const held = globalThis as typeof globalThis & { stintPool?: pg.Pool };
@@ -46,11 +46,11 @@ function socketOf({ connection: { stream } }: pg.PoolClient): Socket | undefined
 }
 
 /**
- * A statement may take its time, but a frozen server would keep it waiting for ever. The whole connection ends then: a
- * statement given up alone would leave its transaction open for whoever is given the connection next.
+ * A statement may be slow, but a frozen server would never answer it. Then the whole connection is ended: abandoning
+ * only the statement would leave its transaction open for the next user of the connection.
  */
 async function endUnlessSlow(socket: Socket): Promise<void> {
   if (!(await databaseAnswers())) socket.destroy(new Error("Connection terminated: the database does not answer"));
-  // It may have gone back to the pool meanwhile, where silence is what is expected of it.
+  // The connection may be back in the pool by then, where no answer is expected.
   else if (socket.timeout) socket.setTimeout(SILENCE_MS);
 }

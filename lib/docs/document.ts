@@ -26,7 +26,7 @@ export async function openApiReply(call: Pick<Call, "header">): Promise<Reply> {
   const status = matchesEtag(call.header("if-none-match"), etag) ? 304 : 200;
   const headers = {
     "Content-Type": "application/json; charset=utf-8",
-    // Kept by whoever likes, and asked about each time: it changes with each version of the server.
+    // Caches may store it, and must revalidate it each time, because it changes with each version of the server.
     "Cache-Control": "public, no-cache",
     "X-Content-Type-Options": "nosniff",
     // It is public, so any page may read it: tools that draw it run on pages of their own.

@@ -20,7 +20,7 @@ const NAMES = [
   "versioning",
 ] as const;
 
-/** Where Stint is in the files, which are read on other hosts too: whoever reads them here gets this server's address. */
+/** The address in the guide files, which are also read on other hosts: pages replace it by this server's address. */
 const EXAMPLE_ORIGINS = /https:\/\/stint\.example\.com|http:\/\/localhost:3000/g;
 
 export interface Guide extends GuideOutline {

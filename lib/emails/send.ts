@@ -66,7 +66,10 @@ async function messageOf(mail: Claim) {
   };
 }
 
-/** Where a 5xx reply is about this mail. Elsewhere it is about the server or our password, which somebody may mend. */
+/**
+ * The commands whose 5xx reply is about this mail. In other commands it is about the server or our password, which the
+ * operator can correct.
+ */
 const ABOUT_THE_MAIL: readonly (string | undefined)[] = ["MAIL FROM", "RCPT TO", "DATA"];
 
 function isForGood({ rejectedErrors, ...fault }: SmtpFault): boolean {

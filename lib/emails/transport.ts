@@ -18,7 +18,7 @@ export function mailPool(url: string): Pool {
   return held.stintMail.pool;
 }
 
-/** Says goodbye to the mail server. */
+/** Closes the connection to the mail server. */
 export function closeMailPool(): void {
   held.stintMail?.pool.close();
   delete held.stintMail;

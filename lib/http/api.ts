@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { ErrorCode, Fault } from "@/lib/core/errors";
 import { given } from "@/lib/core/given";
 
-/** A call of `/v1` that was refused, with the words of its problem: `message` says how to mend it. */
+/** A call of `/v1` that was refused, with its problem: `message` says what to do about it. */
 export class ApiError extends Error {
   override name = "ApiError";
   readonly status: number;

@@ -3,8 +3,8 @@ import { isDatabaseOut, isOutage, suspectOutage } from "@/lib/db/outage";
 import { log } from "@/lib/log";
 
 /**
- * What the caller is told of an error. What is not theirs to mend goes into the log: a bug with its stack; a database
- * that is away with one line a second, however many requests it fails.
+ * The error that the caller is answered with. Errors that the caller cannot correct are logged: a bug with its stack;
+ * an unreachable database with one line a second, however many requests fail.
  *
  * @param about What tells the request from others, for the log.
  */

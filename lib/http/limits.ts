@@ -18,7 +18,10 @@ const held = globalThis as typeof globalThis & { stintBuckets?: Map<string, LRUC
 /** How many subjects of one limit are remembered. */
 const SUBJECTS = 50_000;
 
-/** Each limit has room of its own, so that no number of strangers' addresses makes a key's bucket full again. */
+/**
+ * Each limit has its own buckets, so that many unknown addresses cannot evict the bucket of a key, which would refill
+ * it.
+ */
 function bucketsOf({ name }: Limit): LRUCache<string, Bucket> {
   const rooms = (held.stintBuckets ??= new Map<string, LRUCache<string, Bucket>>());
   const room = rooms.get(name) ?? new LRUCache<string, Bucket>({ max: SUBJECTS });

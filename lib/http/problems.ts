@@ -23,10 +23,13 @@ export function toProblem(known: AppError, requestId: string): Reply {
   };
 }
 
-/** Faults that one answer names. Whoever sees a hundred of them knows enough, and mends the cause. */
+/** The most faults that one answer names. More of them usually have the same cause. */
 const MAX_FAULTS = 100;
 
-/** The faults that a schema found, where `place` says what was being read. An id that cannot be one names a missing object. */
+/**
+ * The faults that a schema found, where `place` says what was being read. An id that cannot be one names a missing
+ * object.
+ */
 export function schemaError(issues: readonly z.core.$ZodIssue[], place: "body" | "query"): AppError {
   const faults = firstFaults(issues, place);
   const [first] = faults;

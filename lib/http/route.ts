@@ -28,7 +28,10 @@ export interface Endpoint extends Takes {
   /** Media types that the answer may have besides JSON, such as `application/pdf`. */
   media?: readonly string[];
   operation: Operation<never, unknown>;
-  /** What it may refuse for reasons of its own, such as the states that are in its way. The rest follows from the route. */
+  /**
+   * What it may refuse for reasons of its own, such as the states that are in its way. The rest follows from the
+   * route.
+   */
   errors?: readonly ErrorCode[];
   /** Not in the specification: an addition of ours. */
   extension?: boolean;
@@ -151,7 +154,7 @@ interface FileConfig<Input, Output, Query extends Fields> extends Endpoint {
   respond: (output: Output, call: Call) => Promise<Reply>;
 }
 
-/** A call that answers a file to whoever takes one. */
+/** A call that answers with a file when `Accept` asks for one. */
 export function file<Output, Input = unknown, Query extends Fields = undefined>(
   config: FileConfig<Input, Output, Query>,
 ): Handler {

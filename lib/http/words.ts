@@ -4,8 +4,8 @@ type Issue = Parameters<z.core.$ZodErrorMap>[0];
 type IssueOf<Code extends Issue["code"]> = Extract<Issue, { code: Code }>;
 
 /**
- * What a schema found, in words that say how to mend it, wherever the schema has none of its own. A validator's own
- * texts ("expected nonoptional, received undefined") speak of the validator; these speak to who sent the request.
+ * Messages for validation issues for which the schema has none of its own. They say what the caller has to do; the
+ * validator's own texts ("expected nonoptional, received undefined") only describe the validator.
  */
 export const inWords: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {

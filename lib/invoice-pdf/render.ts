@@ -49,9 +49,9 @@ function press(): Press {
 }
 
 /**
- * Draws documents one after another in a thread of its own, so that the server goes on answering. The thread stays,
- * with its fonts, keeps no process alive, and is replaced when it fails. Whoever asks for what is being drawn, or was
- * drawn lately, gets the same bytes without another drawing.
+ * Renders documents one after another in a worker thread, so that the server keeps answering. The thread stays, with
+ * its fonts, keeps no process alive, and is replaced when it fails. A request for a document that is being rendered,
+ * or was rendered recently, gets the same bytes without another drawing.
  */
 export class Press {
   readonly #limits: typeof LIMITS;
@@ -122,7 +122,7 @@ function newPool(): Piscina<Order, Drawn> {
   return pool;
 }
 
-/** The thread took too long and was ended, or ran out of memory, or went away with the press. */
+/** The thread took too long and was ended, ran out of memory, or was closed. */
 function lost(error: Error): never {
   const isLate = error.name === "AbortError";
   throw new AppError(

@@ -4,7 +4,10 @@ import type { Drawn, Order } from "./render";
 
 await loadUsualFonts();
 
-/** What the thread of the press does with each document. A fault of ours is told apart from the loss of the thread. */
+/**
+ * What the rendering thread does with each document. An error in our code is distinguished from the loss of the
+ * thread.
+ */
 export async function draw(order: Order): Promise<Drawn> {
   try {
     // A copy of its own, for a pooled buffer would come with all that is beside it.

@@ -18,7 +18,7 @@ export interface ClientSettings {
   fetch?: typeof fetch;
 }
 
-/** A call that Stint refused. `message` says how to mend it, `code` is stable. */
+/** A call that Stint refused. `message` says what to do about it, `code` is stable. */
 export class StintError extends Error {
   override name = "StintError";
   readonly status: number;

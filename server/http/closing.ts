@@ -26,7 +26,7 @@ export class Closing {
   readonly #work = new Set<Promise<unknown>>();
   #isClosing = false;
 
-  /** @param server That has no listeners yet: this one has to hear of a request first. */
+  /** @param server It must have no listeners yet, because this one has to see each request first. */
   constructor(server: Server) {
     this.#server = server;
     server.on("connection", (socket: Socket) => this.#add(socket));

@@ -16,7 +16,7 @@ import { refusalReply } from "./refusal";
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Who answers what: `/v1` answers for itself, everything that is nobody's is a page. */
+/** Which handler answers which path: `/v1` has its own handler, and every other path is a page. */
 export interface Rooms {
   v1: Answer;
   page: Answer;

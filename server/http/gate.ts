@@ -12,22 +12,26 @@ import { takeToken } from "@/lib/http/limits";
 import { sendReply } from "@/lib/http/node";
 import { toProblem } from "@/lib/http/problems";
 
-/** Files that are only read out, and what other programs of the operator ask for. */
+/** Static files, and the paths that monitoring programs ask for. */
 const OPEN = /^\/(?:_next\/static\/|icon\.svg$|api\/health$|api\/inngest$)/;
-/** What Next answers without drawing a page; PDFs take their turns where they are drawn. */
+/** Paths that Next answers without rendering a page; PDFs are limited where they are rendered. */
 const NO_PAGE = /^\/(?:api\/|i\/[^/]*\/pdf$)/;
 const PUBLIC_LINK = /^\/i\/([\w-]{32})(?:\/|$)/;
 
-/** Drawing a page keeps the only thread busy, so few are drawn at once, and of strangers fewer than of people. */
+/**
+ * Rendering a page occupies the only thread, so few are rendered at once, and fewer for anonymous visitors than for
+ * signed-in people.
+ */
 const strangers = new Turns({ atOnce: 1, waitingEach: 30, waiting: 300 });
 const people = new Turns({ atOnce: 3, waitingEach: 60, waiting: 600 });
 
-/** A reader who takes a page slowly does not keep its place from others for longer, milliseconds. */
+/** How long a slow reader may occupy a slot, in milliseconds. */
 const HELD_AT_MOST_MS = 5000;
 
 /**
- * Lets a request through to Next within its limits and in its turn, and answers it itself when it is too much. Pages of
- * people who are signed in do not wait for strangers', and no address and no session waits behind another's many.
+ * Passes a request to Next within its limits and in round-robin order, and refuses it beyond them. Pages of signed-in
+ * people do not wait for those of anonymous visitors, and no address or session waits behind many requests of another
+ * one.
  */
 export async function throughGate(
   request: IncomingMessage,
@@ -93,7 +97,7 @@ function refuse(request: IncomingMessage, response: ServerResponse, error: unkno
   sendReply(request, response, { ...reply, headers: { ...headers, ...reply.headers } });
 }
 
-/** The same refusal for somebody who looks at it in a browser. Its words are ours, and have nothing to escape. */
+/** The same refusal as a page, for browsers. Its text is constant, so nothing has to be escaped. */
 function toPage(problem: Reply, words: string): Reply {
   return {
     ...problem,

@@ -10,7 +10,8 @@ const PERMISSIONS = ["camera", "display-capture", "geolocation", "microphone", "
 const NEVER_FRAMED = "frame-ancestors 'none'";
 
 /**
- * Sets the security headers of every answer, whoever makes it, before it is made. Of a page it also tells Next the nonce,
+ * Sets the security headers of every answer, whoever makes it, before it is made. Of a page it also tells Next the
+ * nonce,
  * by the request header in which Next looks for it: each inline script of Next carries it, and no other one runs.
  */
 export function secure(request: IncomingMessage, response: ServerResponse): void {
@@ -18,7 +19,7 @@ export function secure(request: IncomingMessage, response: ServerResponse): void
   const isHttps = env().APP_URL.startsWith("https:");
   response.setHeader("X-Content-Type-Options", "nosniff");
   response.setHeader("X-Frame-Options", "DENY");
-  // Whoever has the link of an invoice sees it, so the link is told to nobody.
+  // Anyone with the link of an invoice sees it, so no referrer is sent.
   response.setHeader("Referrer-Policy", pathname.startsWith("/i/") ? "no-referrer" : "same-origin");
   response.setHeader("Permissions-Policy", PERMISSIONS);
   if (isHttps) response.setHeader("Strict-Transport-Security", "max-age=31536000");

@@ -84,7 +84,7 @@ async function attemptLaunch(cluster, port, settings) {
   const logStart = statSync(cluster.log).size;
   const child = spawnPostgres(cluster, port, settings, log);
   closeSync(log);
-  // They only note what happened: they also hear of an end much later, when nobody asks for its reason.
+  // They only record what happened: the process may also end much later, when nobody asks for the reason.
   const end = { failure: "", hasEnded: false };
   child.once("error", (error) => (end.failure = error.message));
   child.once("exit", (code) => (end.hasEnded = !windows || code !== 0));

@@ -53,7 +53,8 @@ export class Supervised {
   start() {
     const startedAt = performance.now();
     const onEnd = (/** @type {string} */ reason) => this.#onExit(reason, performance.now() - startedAt);
-    // A machine that has no room for another process now may have it in a second; until then nothing else may end.
+    // A machine that cannot start another process now may be able to in a second; until then the other processes keep
+    // running.
     try {
       this.#spawn(onEnd);
     } catch (error) {
@@ -158,7 +159,7 @@ function withResolvers() {
     resolve = resolved;
     reject = rejected;
   });
-  // Whoever does not wait for it has decided that it does not matter.
+  // A caller that does not wait for it ignores its failure on purpose.
   promise.catch(() => undefined);
   return { promise, resolve, reject };
 }

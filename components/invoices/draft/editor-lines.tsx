@@ -83,7 +83,7 @@ function ColumnNames({ taxName }: { taxName: string }) {
   );
 }
 
-/** Time of the client that waits for a bill, and is not on this one. */
+/** The client's unbilled time, which is not on this invoice. */
 function MoreTime({ draft: { invoice, save, isSaving } }: { draft: Draft }) {
   const { money } = useFigures();
   const { data } = useQuery(unbilledTime({ client_id: invoice.client_id, currency: invoice.currency }));

@@ -90,7 +90,7 @@ function discountText(discount: Discount | null, locale: string): string {
   return "percent" in discount ? `${discount.percent} %` : plainMoney(discount.amount, locale);
 }
 
-/** The discount, null for none, or what has to be mended. */
+/** The discount, null for none, or the message of its fault. */
 function readDiscount(text: string, currency: string, locale: string): Discount | null | string {
   if (text.trim() === "") return null;
   if (text.includes("%")) {

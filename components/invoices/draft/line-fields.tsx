@@ -28,7 +28,7 @@ type LineReading =
     }
   | { kind: "unclear"; message: string };
 
-/** What was typed, as the wire has it; or what has to be mended first. */
+/** The typed values in the API's form, or the message of the first fault. */
 export function readLine(text: LineText, currency: string, locale: string): LineReading {
   const unclear = (message: string): LineReading => ({ kind: "unclear", message });
   const title = text.title.trim();

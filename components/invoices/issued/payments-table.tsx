@@ -14,7 +14,7 @@ import type { Payment } from "@/lib/invoices/schema/payment";
 
 export type PaymentsTableProps = { invoice: Invoice; mayChange: boolean };
 
-/** The money that came, and when it was written down. */
+/** The received payments, and when each was recorded. */
 export function PaymentsTable({ invoice, mayChange }: PaymentsTableProps) {
   const [deleting, setDeleting] = useState<Payment | null>(null);
   if (invoice.payments.length === 0) return null;

@@ -16,7 +16,7 @@ const AGES: Record<Age, { label: string; ground: string }> = {
   due_later: { label: "Later", ground: "bg-info-mark" },
 };
 
-/** What is owed by its age, to scale, a bar for each currency; and time that waits for a bill. */
+/** Outstanding amounts by age, drawn to scale with a bar for each currency, and unbilled time. */
 export function DebtSummary({ report }: { report: InvoiceReport }) {
   const currencies = [...new Set(report.ages.map(({ currency }) => currency))];
   if (currencies.length === 0 && report.unbilled.length === 0) return null;

@@ -87,7 +87,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
 
 const linkClass = "whitespace-nowrap -outline-offset-2 hover:underline";
 
-/** When the client first looked, for whoever points at the row. */
+/** When the client first opened the page, as the row's tooltip. */
 function Opened({ invoice }: { invoice: Invoice }) {
   const words = useMomentWords();
   if (invoice.status !== "sent" || invoice.viewed_at === null) return null;

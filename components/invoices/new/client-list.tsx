@@ -25,7 +25,7 @@ export type ClientChoiceProps = {
 
 const keyOf = ({ clientId, currency }: Chosen) => `${clientId} ${currency}`;
 
-/** Clients whose time waits for a bill, the most first, drawn to scale; and any other. */
+/** Clients with unbilled time, the largest amount first and drawn to scale, and a search for any other client. */
 export function ClientChoice({ unbilled, clients, chosen, onChoose }: ClientChoiceProps) {
   const { sums } = useFigures();
   const totals = new Map<string, number>();

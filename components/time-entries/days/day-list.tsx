@@ -100,7 +100,7 @@ function NoDays({
   );
 }
 
-/** Loads by itself when it comes into view, and has a button for whoever does not scroll. */
+/** Loads by itself when it scrolls into view, and has a button for those who do not scroll. */
 function EarlierDays({ isLoading, onLoad }: { isLoading: boolean; onLoad: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   const load = useRef(onLoad);

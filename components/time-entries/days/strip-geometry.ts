@@ -30,7 +30,7 @@ export function stripWindow(entries: readonly TimeEntryReply[], viewing: Viewing
   return window;
 }
 
-/** Where entries lie in a day's strip. Real time is drawn, so an hour that occurs twice takes twice the room. */
+/** Where entries lie in a day's strip. Elapsed time is drawn, so an hour that occurs twice is drawn twice as wide. */
 export function stretches(
   date: string,
   entries: readonly TimeEntryReply[],

@@ -24,7 +24,7 @@ export type EntryDialogProps = {
   /** The one to edit; without it a new one is made. */
   entry?: TimeEntryReply;
   onClose: () => void;
-  /** Beside the buttons: what else can be done, where the row has no room for it. */
+  /** Shown beside the buttons: the actions that the row is too narrow for. */
   aside?: (close: () => void) => ReactNode;
 };
 

@@ -10,7 +10,7 @@ import type { TimeEntryReply } from "@/lib/time-entries/schema";
 export type NotesCellProps = {
   /** All that share these words. */
   entries: readonly [TimeEntryReply, ...TimeEntryReply[]];
-  /** What opens instead where there is no room to edit in place: the dialog, on phones. */
+  /** Opens the dialog on phones, where the row is too narrow to edit in place. */
   onOpen?: () => void;
   className?: string;
 };

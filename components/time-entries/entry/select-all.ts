@@ -1,6 +1,6 @@
 import type { FocusEvent } from "react";
 
-/** For a field with a short value: whoever goes there wants to type another one. */
+/** Selects the whole value on focus, because a short value is usually replaced. */
 export function selectAll(event: FocusEvent): void {
   if (event.target instanceof HTMLInputElement) event.target.select();
 }

@@ -61,7 +61,7 @@ function Failure({ state, message }: { state: StartLineState; message: string })
   );
 }
 
-/** Makes what is missing, on request: a slip of the finger must not become a project. */
+/** Creates the missing project or task on request only, so that a typing error does not become a project. */
 function Problem({ state }: { state: StartLineState }) {
   const making = useMaking();
   const { text, setText, line, project, isAsked } = state;

@@ -46,7 +46,7 @@ export function RunningLine({ entry }: { entry: TimeEntryReply }) {
   );
 }
 
-/** Silent while it ticks: whoever wants to know reads its name. */
+/** Screen readers do not announce each tick; the element's name has the time. */
 function Clock({ entry }: { entry: TimeEntryReply }) {
   const seconds = secondsOf(entry, useNow());
   const minutes = seconds - (seconds % 60);

@@ -32,7 +32,7 @@ export type TimerPageProps = {
   keptTimers: readonly string[];
 };
 
-/** The home page: what runs, the line in which time is started or added, and all days so far. */
+/** The start page: the running timer, the line that starts or adds time, and the days so far. */
 export function TimerPage({ progress, keptTimers }: TimerPageProps) {
   const [isAdding, setIsAdding] = useState(false);
   const [search, setSearch] = useState("");

@@ -67,7 +67,7 @@ function InviteForm({ viewer, hasMailServer, onClose }: InviteDialogProps) {
   );
 }
 
-/** Invites one after the other. Whoever could not be invited stays in the field, with the reason. */
+/** Invites one after the other. Addresses that could not be invited stay in the field, with the reason. */
 function useInvitations(onDone: () => void) {
   const { mutateAsync } = useMutation(inviteUser);
   const [text, setText] = useState("");

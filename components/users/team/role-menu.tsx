@@ -11,7 +11,7 @@ import { updateUser } from "@/lib/users/queries";
 import { grantableRoles, mayManage } from "@/lib/users/rules";
 import type { User } from "@/lib/users/schema";
 
-/** The role in words; for whoever may change it, a menu. What is not easily taken back is asked about first. */
+/** The role as text, or as a menu for people who may change it. Changes that are hard to undo are confirmed first. */
 export function RoleMenu({ person, viewer, onOpen }: PersonRowProps) {
   const { mutate, variables, isPending } = useMutation(updateUser);
   const shown = (isPending ? variables.role : undefined) ?? person.role;

@@ -18,7 +18,7 @@ export interface View {
   type: Typesetter;
   /** Width divided by height of the logo; null without one. */
   logoAspect: number | null;
-  /** A document that leaves room on its page is set with more air. */
+  /** A document that does not fill its page is laid out with more space. */
   spacing: "airy" | "close";
   /** Lines are numbered where they go on on a second page. */
   isNumbered: boolean;

@@ -1,4 +1,4 @@
-/** The frame around it shows the newest delivery of the log, where there is room for it. */
+/** On wide screens the frame around it shows the newest delivery of the log. */
 export default function DeliveriesPage() {
   return null;
 }
