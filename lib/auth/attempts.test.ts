@@ -40,8 +40,31 @@ describe("a browser that the account does not know", () => {
   });
 
   test("is not kept waiting by colleagues behind the same address, however many of them mistype", () => {
-    for (let index = 0; index < 40; index++) fail(by(newAccount()), 5);
-    expect(waitOf(by(newAccount()), START)).toBe(0);
+    const office = "198.51.100.40";
+    for (let index = 0; index < 40; index++) fail(by(newAccount(), office), 5);
+    expect(waitOf(by(newAccount(), office), START)).toBe(0);
+  });
+
+  test("429: one password tried on many accounts from one network is taken 300 times, then once in 36 s", () => {
+    const sprayer = "2001:db8:5:6::1";
+    const waits = Array.from({ length: 1000 }, () => waitOf(by(newAccount(), sprayer), START));
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(300);
+    expect(waits.at(-1)).toBe(36);
+    const later = Array.from({ length: 1000 }, () => waitOf(by(newAccount(), sprayer), START + 3600_000));
+    expect(later.filter((wait) => wait === 0)).toHaveLength(100);
+    expect(waitOf(by(newAccount(), "2001:db8:5:7::1"), START)).toBe(0);
+    const known = { ...by(newAccount(), sprayer), browser: "known in the sprayer's network" };
+    expect(takeAttempt(known, START).holdMs).toBe(0);
+  });
+
+  test("an office of a hundred people behind one address gets in, each after two mistakes", () => {
+    const office = "192.0.2.80";
+    for (let index = 0; index < 100; index++) {
+      const somebody = by(newAccount(), office);
+      fail(somebody, 2);
+      takeAttempt(somebody, START).succeed();
+    }
+    expect(waitOf(by(newAccount(), office), START)).toBe(0);
   });
 
   test("429: all addresses of an IPv6 network are one", () => {

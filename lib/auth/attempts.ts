@@ -11,11 +11,18 @@ const LONGEST_WAIT_MS = 15 * 60_000;
 const LONGEST_HOLD_MS = 4000;
 const LONGEST_LINE_MS = 20_000;
 
+/** Wrong passwords that are taken at once, and how long one more takes to come. */
+interface Share {
+  most: number;
+  everyMs: number;
+}
+/** Of one account, by browsers that it does not know, from all addresses together. */
+const OF_ACCOUNT: Share = { most: 100, everyMs: 10_000 };
 /**
- * Attempts on one account by browsers that it does not know, from all addresses together; one more each ten seconds.
+ * Of one network, on all accounts together: somebody who tries one password on many of them gets a hundred an hour in the
+ * end, and a hundred colleagues may mistype thrice each in one morning.
  */
-const STRANGERS = 100;
-const STRANGER_EVERY_MS = 10_000;
+const OF_NETWORK: Share = { most: 300, everyMs: 36_000 };
 
 const HOUR_MS = 3600_000;
 
@@ -52,8 +59,15 @@ interface Counts {
   strangers: LRUCache<string, Failures>;
   /** By browser. Only ids that this server signed are stored, so unauthenticated requests cannot evict them. */
   browsers: LRUCache<string, Failures>;
-  /** By account: how many attempts unknown browsers have left, and since when. */
-  accounts: LRUCache<string, { left: number; at: number }>;
+  /** By account, and by network: what is left of the attempts by strangers, and since when. */
+  accounts: LRUCache<string, Left>;
+  networks: LRUCache<string, Left>;
+}
+
+interface Left {
+  left: number;
+  /** Unix milliseconds. */
+  at: number;
 }
 
 const held = globalThis as typeof globalThis & { stintAttempts?: Counts };
@@ -61,7 +75,8 @@ const held = globalThis as typeof globalThis & { stintAttempts?: Counts };
 /**
  * Counts an attempt as a failure before it is known to be one, so that attempts at the same moment cannot slip through
  * together. Strangers are counted by account and network, so that nobody locks out the account elsewhere, nor a
- * colleague behind the same address; a known browser is slowed and not refused. The counts live in this process.
+ * colleague behind the same address; a known browser is slowed and not refused. An account and a network each have a share
+ * besides, however an attack is spread. The counts live in this process.
  *
  * @throws AppError rate_limited, with `Retry-After` in whole seconds, when it is too early.
  */
@@ -72,7 +87,7 @@ export function takeAttempt({ account, ip, browser }: Try, nowMs: number): Attem
   const before = table.get(key) ?? { count: 0, notBefore: 0 };
   const startMs = Math.max(before.notBefore, nowMs);
   if (startMs - nowMs > (isKnown ? LONGEST_LINE_MS : 0)) throw tooMany(startMs - nowMs);
-  const giveBack = isKnown ? () => undefined : takeOfAccount(account, nowMs);
+  const giveBack = isKnown ? () => undefined : takeShares(account, networkOf(ip), nowMs);
 
   const count = before.count + 1;
   const waitMs = count < FREE_FAILURES ? 0 : FIRST_WAIT_MS * 2 ** (count - FREE_FAILURES);
@@ -91,17 +106,29 @@ export function takeAttempt({ account, ip, browser }: Try, nowMs: number): Attem
   };
 }
 
-/** Somebody with many addresses has little more of an account than somebody with one. */
-function takeOfAccount(account: string, nowMs: number): () => void {
-  const { accounts } = counts();
-  const { left, at } = accounts.get(account) ?? { left: STRANGERS, at: nowMs };
-  const available = Math.min(STRANGERS, left + (nowMs - at) / STRANGER_EVERY_MS);
-  if (available < 1) throw tooMany((1 - available) * STRANGER_EVERY_MS);
-  accounts.set(account, { left: available - 1, at: nowMs });
+/** Somebody with many addresses has little more of an account than somebody with one, and with many accounts of a network. */
+function takeShares(account: string, network: string, nowMs: number): () => void {
+  const { accounts, networks } = counts();
+  const shares = [{ table: accounts, key: account, share: OF_ACCOUNT }];
+  if (network !== "") shares.push({ table: networks, key: network, share: OF_NETWORK });
+  const taken = shares.map((one) => ({ ...one, available: availableOf(one, nowMs) }));
+  const waitMs = Math.max(...taken.map(({ available, share }) => (1 - available) * share.everyMs));
+  if (waitMs > 0) throw tooMany(waitMs);
+  for (const { table, key, available } of taken) table.set(key, { left: available - 1, at: nowMs });
   return () => {
-    const now = accounts.get(account);
-    if (now) accounts.set(account, { ...now, left: now.left + 1 });
+    for (const { table, key } of taken) {
+      const now = table.get(key);
+      if (now) table.set(key, { ...now, left: now.left + 1 });
+    }
   };
+}
+
+function availableOf(
+  { table, key, share }: { table: LRUCache<string, Left>; key: string; share: Share },
+  nowMs: number,
+): number {
+  const { left, at } = table.get(key) ?? { left: share.most, at: nowMs };
+  return Math.min(share.most, left + (nowMs - at) / share.everyMs);
 }
 
 function counts(): Counts {
@@ -109,6 +136,7 @@ function counts(): Counts {
     strangers: new LRUCache({ max: 50_000, ttl: 24 * HOUR_MS }),
     browsers: new LRUCache({ max: 50_000, ttl: 24 * HOUR_MS }),
     accounts: new LRUCache({ max: 50_000, ttl: HOUR_MS }),
+    networks: new LRUCache({ max: 50_000, ttl: 24 * HOUR_MS }),
   });
 }
 

@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { invoiceLanguage, languages } from "@/lib/invoice-content/language";
 import {
@@ -30,6 +31,29 @@ const NAMES: Readonly<Record<string, string>> = {
   pl: "Wydawnictwo Źdźbło",
   cs: "Nakladatelství Řeka",
 };
+
+/** A whole PNG, one bit of grey a pixel. */
+function whitePng(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    check.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, check]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header[8] = 1;
+  const rows = Buffer.alloc(height * (1 + Math.ceil(width / 8)));
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([
+    signature,
+    chunk("IHDR", header),
+    chunk("IDAT", deflateSync(rows)),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
 
 const draw = (invoice: Parameters<typeof documentOf>[0], locale?: string) => drawInvoice(documentOf(invoice, locale));
 
@@ -113,6 +137,16 @@ describe("hostile text", { timeout: 30_000 }, () => {
       expect(right, text).toBeLessThan(595.28 - 48);
     }
     expect(squeezed(pieces.map(({ text }) => text).join(""))).toContain("agnp.exebcend");
+  });
+
+  test("a small file that unpacks to a huge picture is left out, and never unpacked", async () => {
+    const document = documentOf(invoiceOf([invoiceLine()]));
+    const [bare, small] = [await drawInvoice(document), whitePng(200, 100)];
+    const huge = whitePng(4000, 1001);
+    expect(huge.length).toBeLessThan(50_000);
+    const drawn = (bytes: Buffer) => drawInvoice({ ...document, logo: { bytes, type: "png" } });
+    expect(await drawn(huge)).toEqual(bare);
+    expect(await drawn(small)).not.toEqual(bare);
   });
 
   test("a logo that is no picture is left out", async () => {

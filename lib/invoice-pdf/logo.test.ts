@@ -19,6 +19,13 @@ describe("aspectOf()", () => {
     expect(aspectOf({ bytes: jpeg, type: "jpeg" })).toBe(4);
   });
 
+  test("a picture is judged as it was when it came, fill bytes before a marker included", () => {
+    expect(aspectOf(png(2000, 2000))).toBe(1);
+    expect(aspectOf(png(2001, 2000))).toBeNull();
+    const filled = Buffer.concat([jpeg.subarray(0, 8), Buffer.from([0xff, 0xff]), jpeg.subarray(8)]);
+    expect(aspectOf({ bytes: filled, type: "jpeg" })).toBe(4);
+  });
+
   test("of none, of a broken and of an enormous picture there is none", () => {
     expect(aspectOf(png(0, 200))).toBeNull();
     expect(aspectOf(png(100_000, 100_000))).toBeNull();

@@ -1,4 +1,4 @@
-import "@/testing/quick-deliveries";
+import "@/testing/patient-deliveries";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { prisma } from "@/lib/db/client";
@@ -131,6 +131,29 @@ describe("an event", () => {
     await givenEvents(workspace, 1500);
     await dispatch();
     expect(await prisma().event.count({ where: { workspaceId: workspace.id, fannedOutAt: null } })).toBe(0);
+  });
+});
+
+describe("a workspace whose outcome the database refuses", () => {
+  test("costs no other workspace its own, nor the run", async () => {
+    const other = await givenWorkspace();
+    const { id: refused } = await endpoint("refused");
+    const { id: calm } = await givenEndpoint(other, receiver.url(`/${other.id}/calm`));
+    receiver.answerBy(({ path }) => (path.endsWith("refused") ? 418 : 200));
+    await givenEvents(workspace);
+    await givenEvents(other, 5);
+    const table = "alter table webhook_attempts";
+    await prisma().$executeRawUnsafe(`${table} add constraint no_teapot check (response_status <> 418)`);
+    try {
+      await dispatch();
+    } finally {
+      await prisma().$executeRawUnsafe(`${table} drop constraint no_teapot`);
+    }
+    expect((await deliveriesTo(calm)).map(({ status }) => status)).toEqual(Array(5).fill("delivered"));
+    expect(await deliveriesTo(refused)).toMatchObject([{ status: "pending", attempts: 0 }]);
+    await expireLeases();
+    await dispatch();
+    expect(await deliveriesTo(refused)).toMatchObject([{ attempts: 1, lastStatus: 418 }]);
   });
 });
 

@@ -2,7 +2,7 @@ import { announce } from "@/lib/outbox/announce";
 import { log } from "@/lib/log";
 import { deliveryLimits, makeAttempt } from "./attempt";
 import { claimDue, claimOne, type Claim } from "./store/claim";
-import { throughOutage } from "./store/outage";
+import { isPassing, throughOutage } from "./store/outage";
 import { recordOutcomes, retireDead, skipDisabled, type Outcome } from "./store/outcomes";
 import { nextDueIn } from "./store/queue";
 
@@ -47,7 +47,8 @@ export async function dispatchDue(deadlineMs: number, startRetries: StartRetries
 export async function attemptOne(deliveryId: string): Promise<boolean> {
   const claim = await claimOne(deliveryId, deliveryLimits());
   if (!claim) return false;
-  await record([await makeAttempt(claim)], () => Promise.resolve());
+  const outcome = await makeAttempt(claim);
+  await tell([outcome], await store([outcome]));
   return true;
 }
 
@@ -73,6 +74,9 @@ class Attempts {
   start(claim: Claim): void {
     const attempt = makeAttempt(claim)
       .then((outcome) => void this.finished.push(outcome))
+      .catch((error: unknown) => {
+        log().error({ err: error, ...namesOf(claim) }, "an attempt broke off: it is made again when its lease ends");
+      })
       .finally(() => this.open.delete(attempt));
     this.open.add(attempt);
   }
@@ -96,11 +100,9 @@ class Attempts {
 }
 
 async function record(group: readonly Outcome[], startRetries: StartRetries): Promise<void> {
-  const warnings = await throughOutage(() => recordOutcomes(group), OUTAGE_MS);
-  const failed = group.filter((outcome) => !outcome.ok);
-  const dead = failed.length > 0 ? await throughOutage(() => switchOff(failed), OUTAGE_MS) : 0;
-  if (warnings > 0 || dead > 0) announce("emails");
-  const retries = group.filter((outcome) => outcome.nextAttemptAt !== null);
+  const { stored, warnings } = await storeApart(group);
+  await tell(stored, warnings);
+  const retries = stored.filter((outcome) => outcome.nextAttemptAt !== null);
   if (retries.length === 0) return;
   try {
     await startRetries(retries.map(({ deliveryId, number }) => ({ deliveryId, attempt: number + 1 })));
@@ -108,6 +110,47 @@ async function record(group: readonly Outcome[], startRetries: StartRetries): Pr
     // Without runs of their own the dispatch runs make these attempts when they are due.
     log().warn({ err: error, deliveries: retries.length }, "deliveries got no runs for their retries");
   }
+}
+
+/** Writes outcomes down; answers how many warnings are new. */
+function store(group: readonly Outcome[]): Promise<number> {
+  return throughOutage(() => recordOutcomes(group), OUTAGE_MS);
+}
+
+/**
+ * The same for outcomes of several workspaces: what the database refuses of one must not cost the others theirs, so then
+ * each is written by itself. The delivery of one that is refused is due again when its lease ends.
+ */
+async function storeApart(group: readonly Outcome[]): Promise<{ stored: readonly Outcome[]; warnings: number }> {
+  try {
+    return { stored: group, warnings: await store(group) };
+  } catch (error) {
+    if (isPassing(error)) throw error;
+    if (group.length === 1) {
+      log().error({ err: error, deliveries: group.map(namesOf) }, "what came of an attempt could not be written down");
+      return { stored: [], warnings: 0 };
+    }
+  }
+  const stored: Outcome[] = [];
+  let warnings = 0;
+  for (const outcome of group) {
+    const one = await storeApart([outcome]);
+    stored.push(...one.stored);
+    warnings += one.warnings;
+  }
+  return { stored, warnings };
+}
+
+/** What a log says of an attempt. */
+function namesOf({ deliveryId, subscriptionId, number }: Pick<Claim, "deliveryId" | "subscriptionId" | "number">) {
+  return { deliveryId, subscriptionId, attempt: number };
+}
+
+/** Switches off what failed for too long, and has the mails sent that outcomes ask for. */
+async function tell(stored: readonly Outcome[], warnings: number): Promise<void> {
+  const failed = stored.filter((outcome) => !outcome.ok);
+  const dead = failed.length > 0 ? await throughOutage(() => switchOff(failed), OUTAGE_MS) : 0;
+  if (warnings > 0 || dead > 0) announce("emails");
 }
 
 async function switchOff(failed: readonly Outcome[]): Promise<number> {

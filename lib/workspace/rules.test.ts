@@ -41,10 +41,14 @@ test("settings that were never set have defaults, and changes are merged into wh
   expect(mergeInvoicing(second, { seller: { address: null } }).seller?.address).toBeNull();
 });
 
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const url = (type: string, bytes: Buffer) => `data:image/${type};base64,${bytes.toString("base64")}`;
 
 test("a logo is what its data URL says, and no larger than 300 kB", () => {
-  const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47]), Buffer.alloc(20)]);
+  const png = Buffer.alloc(24);
+  png.set(PNG);
+  png.writeUInt32BE(40, 16);
+  png.writeUInt32BE(20, 20);
   expect(readLogo(url("png", png))).toMatchObject({ type: "png" });
   expect(() => readLogo(url("jpeg", png))).toThrow("not a JPEG");
   expect(() => readLogo(url("png", Buffer.concat([png, Buffer.alloc(300_000)])))).toThrow("300 kB");
@@ -52,7 +56,7 @@ test("a logo is what its data URL says, and no larger than 300 kB", () => {
 
 test("a picture is refused for what it unpacks to, and data that is no base64 for that", () => {
   const png = Buffer.alloc(24);
-  png.set([0x89, 0x50, 0x4e, 0x47]);
+  png.set(PNG);
   png.writeUInt32BE(8000, 16);
   png.writeUInt32BE(8000, 20);
   const jpeg = (height: number) =>

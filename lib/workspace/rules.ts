@@ -1,6 +1,7 @@
 import { mergeAddress } from "@/lib/core/address";
 import { invalid } from "@/lib/core/errors";
 import { given } from "@/lib/core/given";
+import { MAX_PICTURE_PIXELS, pictureSize } from "@/lib/core/picture";
 import type { Invoicing, InvoicingInput, Seller } from "./schema";
 
 /** The invoicing settings that are kept as one document; counter and logo have places of their own. */
@@ -81,18 +82,15 @@ export interface LogoFile {
 }
 
 const MAX_LOGO_BYTES = 300_000;
-/** A picture takes four bytes a pixel once it is unpacked, whatever it takes packed. */
-const MAX_LOGO_PIXELS = 4_000_000;
-const SIGNATURES = { png: [0x89, 0x50, 0x4e, 0x47], jpeg: [0xff, 0xd8, 0xff] } as const;
 
 /** The picture in a data URL. @throws AppError validation_failed for one that is too large, or not what it says. */
 export function readLogo(dataUrl: string): LogoFile {
   const type = dataUrl.startsWith("data:image/png") ? "png" : "jpeg";
   const bytes = decoded(dataUrl.slice(dataUrl.indexOf(",") + 1));
   if (bytes.length > MAX_LOGO_BYTES) throw invalid("/invoicing/logo", "The picture must not be larger than 300 kB.");
-  const pixels = SIGNATURES[type].every((byte, index) => bytes[index] === byte) ? PIXELS[type](bytes) : null;
-  if (pixels === null) throw invalid("/invoicing/logo", `The data is not a ${type.toUpperCase()} picture.`);
-  if (pixels > MAX_LOGO_PIXELS)
+  const size = pictureSize(type, bytes);
+  if (size === null) throw invalid("/invoicing/logo", `The data is not a ${type.toUpperCase()} picture.`);
+  if (size.width * size.height > MAX_PICTURE_PIXELS)
     throw invalid("/invoicing/logo", "The picture must not have more than 4 million pixels.");
   return { type, bytes };
 }
@@ -103,26 +101,4 @@ function decoded(base64: string): Uint8Array<ArrayBuffer> {
   } catch {
     throw invalid("/invoicing/logo", "The data is not in base64.");
   }
-}
-
-/** How many pixels the header of a picture tells of; null when it has none. */
-const PIXELS = { png: pixelsOfPng, jpeg: pixelsOfJpeg };
-
-function pixelsOfPng(bytes: Uint8Array<ArrayBuffer>): number | null {
-  if (bytes.length < 24) return null;
-  const view = new DataView(bytes.buffer);
-  return view.getUint32(16) * view.getUint32(20);
-}
-
-/** Walks from segment to segment to the one that begins the frame, which tells height and width. */
-function pixelsOfJpeg(bytes: Uint8Array<ArrayBuffer>): number | null {
-  const view = new DataView(bytes.buffer);
-  for (let at = 2; at + 9 < bytes.length && view.getUint8(at) === 0xff;) {
-    const marker = view.getUint8(at + 1);
-    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-    if (isFrame) return view.getUint16(at + 5) * view.getUint16(at + 7);
-    // Any number of fill bytes may stand before a marker.
-    at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2);
-  }
-  return null;
 }

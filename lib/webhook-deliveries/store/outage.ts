@@ -27,6 +27,6 @@ export async function throughOutage<Result>(work: () => Promise<Result>, withinM
 }
 
 /** Whether the error is of the connection, or of the server's state. */
-function isPassing(error: unknown): boolean {
+export function isPassing(error: unknown): boolean {
   return !(error instanceof pg.DatabaseError) || PASSING.has((error.code ?? "").slice(0, 2));
 }
