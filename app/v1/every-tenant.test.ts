@@ -61,16 +61,20 @@ async function ask({ handler, method }: TestOperation, given: Partial<Parameters
   return call(handler, { method, ...given, ...credential });
 }
 
+/** The id of the other workspace's object of this kind. Without one the tests would pass and compare nothing. */
+function foreignId(prefix: Prefix): string {
+  const id = other.ids[OBJECTS[prefix] ?? ""];
+  if (id === undefined) throw new Error(`Add an object with the prefix ${prefix} to OBJECTS and to testing/world.ts.`);
+  return id;
+}
+
 /** The same request for somebody else's object and for nobody's: not a byte of the answers tells them apart. */
 async function expectMasked(
   operation: TestOperation,
   status: 404 | 422,
   make: (id: (prefix: Prefix) => string) => Partial<Parameters<typeof call>[1]>,
 ) {
-  const foreign = await ask(
-    operation,
-    make((prefix) => other.ids[OBJECTS[prefix] ?? ""] ?? ""),
-  );
+  const foreign = await ask(operation, make(foreignId));
   const absent = await ask(operation, make(missing));
   expect(foreign.status).toBe(status);
   if (status === 422) expect(foreign.body).toMatchObject({ code: "unknown_reference" });
