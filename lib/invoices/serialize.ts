@@ -5,13 +5,27 @@ import { toPublicId } from "@/lib/core/ids";
 import type { Money } from "@/lib/core/money";
 import type { EmailRow } from "@/lib/emails/operations";
 import { env } from "@/lib/env";
-import type { InvoiceView } from "./operations/view";
+import type { Seller } from "@/lib/workspace/schema";
 import { missingOn } from "./rules/missing";
 import { isOverdue } from "./rules/state";
 import type { ClientSnapshot, Discount, Invoice, InvoiceLine, InvoiceReply } from "./schema/invoice";
 import type { InvoiceSent } from "./schema/mail";
 import type { Payment } from "./schema/payment";
 import type { InvoiceRow, LineRow, PaymentRow } from "./store/rows";
+
+/** An invoice with all that it takes to show it. */
+export interface InvoiceView {
+  id: string;
+  row: InvoiceRow;
+  /** The first entries of each line, by the line's id; null in a list. */
+  entries: ReadonlyMap<string, readonly string[]> | null;
+  /** Who bills now: what a draft would be issued with. */
+  seller: Seller;
+  /** `YYYY-MM-DD` in the workspace's zone. */
+  today: string;
+  /** Whether the client was asked for in full. */
+  expand: boolean;
+}
 
 export function toInvoice({ row, entries, seller, today }: InvoiceView): Invoice {
   const money = (minor: number): Money => ({ amount: minor, currency: row.currency });

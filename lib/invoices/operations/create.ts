@@ -5,10 +5,11 @@ import { command } from "@/lib/operation";
 import { invoicingOf } from "@/lib/workspace/operations/invoicing";
 import { assertDates } from "../rules/state";
 import type { InvoiceCreate } from "../schema/draft";
+import type { InvoiceView } from "../serialize";
 import * as store from "../store/invoices";
 import { draftColumns, sumColumns, timeOf, writeLines } from "./draft";
 import { assertMayDraft, listedLines, type Terms } from "./lines";
-import { announce, viewOf, type InvoiceView } from "./view";
+import { announce, viewOf } from "./view";
 
 export const createInvoice = command("invoices:write", async (scope, input: InvoiceCreate): Promise<InvoiceView> => {
   const { db, workspaceId, now } = scope;

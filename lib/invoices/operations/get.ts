@@ -1,6 +1,7 @@
 import { assertPermitted } from "@/lib/auth/context";
 import { query } from "@/lib/operation";
-import { loadView, type InvoiceView } from "./view";
+import type { InvoiceView } from "../serialize";
+import { loadView } from "./view";
 
 export const getInvoice = query(
   "invoices:read",

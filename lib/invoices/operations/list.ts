@@ -7,9 +7,10 @@ import type { Page, PageRequest } from "@/lib/db/page";
 import { query } from "@/lib/operation";
 import { assertProjects } from "@/lib/projects/operations";
 import type { InvoiceListQuery } from "../schema/list";
+import type { InvoiceView } from "../serialize";
 import * as store from "../store/invoices";
 import type { InvoiceFilter } from "../store/invoices";
-import { todayOf, toViews, type InvoiceView } from "./view";
+import { todayOf, toViews } from "./view";
 
 export const listInvoices = query(
   "invoices:read",

@@ -7,9 +7,9 @@ import { missingOn } from "../rules/missing";
 import { datesOfIssue } from "../rules/state";
 import type { Invoice } from "../schema/invoice";
 import type { MailPreview, MailPreviewInput } from "../schema/mail";
-import { publicUrl, toInvoice } from "../serialize";
+import { publicUrl, toInvoice, type InvoiceView } from "../serialize";
 import { mailAbout } from "./mail";
-import { loadView, type InvoiceView } from "./view";
+import { loadView } from "./view";
 
 /** The mail that sending would queue now. Of a draft: with the number and the dates that it would get. */
 export const previewMail = query(

@@ -6,13 +6,14 @@ import { command, type CommandScope } from "@/lib/operation";
 import { invoicingOf, type WorkspaceInvoicing } from "@/lib/workspace/operations/invoicing";
 import { assertDates, assertDraft } from "../rules/state";
 import type { InvoiceUpdate } from "../schema/draft";
+import type { InvoiceView } from "../serialize";
 import * as store from "../store/invoices";
 import type { InvoiceRow } from "../store/rows";
 import { draftColumns, sumColumns, timeOf, writeLines } from "./draft";
 import { assertMayIssue, issue } from "./issue";
 import { assertMayDraft, listedLines, type DraftLine, type Terms } from "./lines";
 import { pay } from "./payments";
-import { announce, viewOf, type InvoiceView } from "./view";
+import { announce, viewOf } from "./view";
 import { voidRow } from "./void";
 
 export const updateInvoice = command(

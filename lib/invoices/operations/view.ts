@@ -4,23 +4,9 @@ import { entriesOfLines } from "@/lib/time-entries/operations/billing";
 import type { Seller } from "@/lib/workspace/schema";
 import { invoicingOf } from "@/lib/workspace/operations/invoicing";
 import { invoiceEvents } from "../events";
-import { toInvoice } from "../serialize";
+import { toInvoice, type InvoiceView } from "../serialize";
 import { getInvoice } from "../store/invoices";
 import type { InvoiceRow } from "../store/rows";
-
-/** An invoice with all that it takes to show it. */
-export interface InvoiceView {
-  id: string;
-  row: InvoiceRow;
-  /** The first entries of each line, by the line's id; null in a list. */
-  entries: ReadonlyMap<string, readonly string[]> | null;
-  /** Who bills now: what a draft would be issued with. */
-  seller: Seller;
-  /** `YYYY-MM-DD` in the workspace's zone. */
-  today: string;
-  /** Whether the client was asked for in full. */
-  expand: boolean;
-}
 
 export async function toViews(
   scope: QueryScope,

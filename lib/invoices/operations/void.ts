@@ -3,11 +3,12 @@ import { command, type CommandScope } from "@/lib/operation";
 import { freeEntries } from "@/lib/time-entries/operations/billing";
 import { invoicingOf } from "@/lib/workspace/operations/invoicing";
 import { assertTransition } from "../rules/state";
+import type { InvoiceView } from "../serialize";
 import { getInvoice, updateInvoice } from "../store/invoices";
 import { forgetEntries } from "../store/lines";
 import type { InvoiceRow } from "../store/rows";
 import { assertMayIssue } from "./issue";
-import { announce, viewOf, type InvoiceView } from "./view";
+import { announce, viewOf } from "./view";
 
 export const voidInvoice = command("invoices:write", async (scope, { id }: { id: string }): Promise<InvoiceView> => {
   assertMayIssue(scope);
