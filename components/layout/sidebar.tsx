@@ -58,12 +58,9 @@ function WorkspaceMenu() {
       label={workspace.name}
       placement="bottom start"
       trigger={
-        <Button className={classNames(barButton, "shrink-0")}>
+        <Button aria-label={`${workspace.name}, workspace`} className={classNames(barButton, "shrink-0")}>
           <Logo />
-          <span className="min-w-0 flex-1 truncate font-semibold max-wide:sr-only">
-            {workspace.name}
-            <span className="sr-only">, workspace</span>
-          </span>
+          <span className="min-w-0 flex-1 truncate font-semibold max-wide:sr-only">{workspace.name}</span>
           <ChevronsUpDown className="text-muted max-wide:hidden" />
         </Button>
       }
