@@ -7,8 +7,8 @@ export type Money = { amount: number; currency: string };
 export const MAX_MINOR = 1_000_000_000_000;
 
 /** Money for a row's column, or `null` when it holds none. */
-export function toMoney(minor: bigint | number | null, currency: string): Money | null {
-  return minor === null ? null : { amount: Number(minor), currency };
+export function toMoney(minor: number | null, currency: string): Money | null {
+  return minor === null ? null : { amount: minor, currency };
 }
 
 /**

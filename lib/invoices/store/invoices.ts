@@ -1,5 +1,5 @@
 import { toDateColumn } from "@/lib/core/civil-date";
-import { AppError, notFound } from "@/lib/core/errors";
+import { changedMeanwhile, notFound } from "@/lib/core/errors";
 import { given } from "@/lib/core/given";
 import type { Db } from "@/lib/db/client";
 import { Prisma } from "@/lib/db/generated/client";
@@ -107,21 +107,14 @@ export async function updateInvoice(
     where: { id: read.id, version: read.version, workspaceId },
     data: { ...toData(columns), version: { increment: 1 } },
   });
-  if (!row) throw moved();
+  if (!row) throw changedMeanwhile("invoice");
   return { ...read, ...toColumns(row) };
 }
 
 /** @throws AppError conflict when it was changed since it was read. */
 export async function deleteInvoice(db: Db, workspaceId: string, read: { id: string; version: number }): Promise<void> {
   const { count } = await db.invoice.deleteMany({ where: { id: read.id, version: read.version, workspaceId } });
-  if (count === 0) throw moved();
-}
-
-function moved(): AppError {
-  return new AppError(
-    "conflict",
-    "The invoice was changed at the same moment. Read it again, then repeat your change.",
-  );
+  if (count === 0) throw changedMeanwhile("invoice");
 }
 
 function toData<Columns extends InvoiceChange>({ issueDate, dueDate, taxes, ...columns }: Columns) {
