@@ -1,5 +1,5 @@
 import { deliveryLimits } from "./attempt";
-import * as deliveries from "./store/deliveries";
+import { purgeOld } from "./store/purge";
 import { skipDisabled } from "./store/outcomes";
 import * as queue from "./store/queue";
 
@@ -12,5 +12,5 @@ export async function sweepDeliveries(): Promise<boolean> {
 
 /** Deletes a batch of what is older than its term; answers how many rows went. */
 export function purgeOldDeliveries(now: Date): Promise<number> {
-  return deliveries.purgeOld(now);
+  return purgeOld(now);
 }

@@ -4,10 +4,15 @@ import tseslint from "typescript-eslint";
 import { expect, test } from "vitest";
 import * as bans from "./bans.mjs";
 import { fileName } from "./file-name.mjs";
-import { storeRules, takeInFindMany, workspaceInQuery } from "./store-rules.mjs";
+import { storeRules, takeInFindMany, workspaceInQuery, workspaceInSql } from "./store-rules.mjs";
 
 const house = {
-  rules: { "file-name": fileName, "workspace-in-query": workspaceInQuery, "take-in-find-many": takeInFindMany },
+  rules: {
+    "file-name": fileName,
+    "take-in-find-many": takeInFindMany,
+    "workspace-in-query": workspaceInQuery,
+    "workspace-in-sql": workspaceInSql,
+  },
 };
 
 function complaints(code: string, rules: Linter.RulesRecord, file = "lib/projects/store.ts") {
@@ -46,6 +51,23 @@ test.each([
   `db.user.findUnique({ where: { email } })`,
   `list.entries.count()`,
 ])("a query that stays in its workspace, or a table above workspaces, is fine: %s", (code) => {
+  expect(complaints(code, stores)).toEqual([]);
+});
+
+test.each([
+  "sql`select id from projects where id = ${id}::uuid`",
+  "sql`guard as (select 1 from tasks where id = ${id}::uuid and version = ${version}::int)`",
+  "db.$executeRaw`update invoices set status = 'void' where id = ${id}::uuid`",
+])("SQL that can reach another workspace is an error: %s", (code) => {
+  expect(complaints(code, stores)).toEqual(["house/workspace-in-sql"]);
+});
+
+test.each([
+  "sql`select id from projects where id = ${id}::uuid and workspace_id = ${workspaceId}::uuid`",
+  "sql`select workspace_id, id from invoices where public_token = ${token}`",
+  "sql`select id from users where email = ${email}`",
+  "text`select id from projects`",
+])("SQL that names the workspace, or a table above workspaces, is fine: %s", (code) => {
   expect(complaints(code, stores)).toEqual([]);
 });
 

@@ -1,10 +1,11 @@
-import { workspaceModels } from "./prisma-models.mjs";
+import { workspaceModels, workspaceTables } from "./prisma-models.mjs";
 
 /**
  * @import { Rule } from "eslint"
  * @typedef {Parameters<NonNullable<Rule.NodeListener["Property"]>>[0]["value"]} PropertyValue
  * @typedef {Extract<PropertyValue, { type: "CallExpression" }>} CallExpression
  * @typedef {Extract<PropertyValue, { type: "ObjectExpression" }>} ObjectExpression
+ * @typedef {Parameters<NonNullable<Rule.NodeListener["TaggedTemplateExpression"]>>[0]} TaggedTemplateExpression
  * @typedef {{ model: string, method: string, argument: ObjectExpression | undefined }} PrismaCall
  */
 
@@ -39,6 +40,44 @@ export const workspaceInQuery = {
     };
   },
 };
+
+/** The tables that a piece of SQL reads or writes. */
+const TABLES = /\b(?:from|join|update|into|using)\s+(?:only\s+)?"?(\w+)/gi;
+
+/** @type {Rule.RuleModule} */
+export const workspaceInSql = {
+  meta: {
+    type: "problem",
+    schema: [{ type: "array", items: { type: "string" } }],
+    docs: { description: "A statement on a table of a workspace names the workspace." },
+    messages: {
+      missing: "Name the workspace: this SQL on `{{table}}` needs `workspace_id`, or rows of others are reached.",
+    },
+  },
+  create(context) {
+    const tables = new Set(/** @type {string[]} */ (context.options[0]));
+    return {
+      TaggedTemplateExpression(node) {
+        if (!isSql(node.tag)) return;
+        const text = node.quasi.quasis.map(({ value }) => value.raw).join("?");
+        if (/\bworkspace_id\b/.test(text)) return;
+        for (const [, table = ""] of text.matchAll(TABLES)) {
+          if (tables.has(table)) context.report({ node, messageId: "missing", data: { table } });
+        }
+      },
+    };
+  },
+};
+
+/** `sql`, or a method of Prisma's that takes SQL. @param {TaggedTemplateExpression["tag"]} tag */
+function isSql(tag) {
+  if (tag.type === "Identifier") return tag.name === "sql";
+  return (
+    tag.type === "MemberExpression" &&
+    tag.property.type === "Identifier" &&
+    /^\$(?:queryRaw|executeRaw)$/.test(tag.property.name)
+  );
+}
 
 /** @type {Rule.RuleModule} */
 export const takeInFindMany = {
@@ -121,10 +160,17 @@ function mapsToWorkspaceRows(node) {
   return arrow.body.type === "ObjectExpression" && namesWorkspace(arrow.body);
 }
 
+/** A new password ends what an account has open in every workspace. */
+const OF_ACCOUNTS = new Set(["sessions", "user_tokens"]);
+
 /** @param {string} schemaFolder @returns {import("eslint").Linter.RulesRecord} */
 export function storeRules(schemaFolder) {
   return {
     "house/workspace-in-query": ["error", Array.from(workspaceModels(schemaFolder))],
+    "house/workspace-in-sql": [
+      "error",
+      Array.from(workspaceTables(schemaFolder)).filter((table) => !OF_ACCOUNTS.has(table)),
+    ],
     "house/take-in-find-many": "error",
   };
 }

@@ -34,8 +34,12 @@ export async function listInvoices(
   { filter, page, today }: { filter: InvoiceFilter; page: PageRequest; today: string },
 ): Promise<Page<InvoiceRow>> {
   const { after, orderBy, take } = keyset(page);
-  const where = { AND: [after, ...conditions(filter, today)], workspaceId };
-  const rows = await db.invoice.findMany({ where, orderBy, take, include: WHOLE });
+  const rows = await db.invoice.findMany({
+    where: { AND: [after, ...conditions(filter, today)], workspaceId },
+    orderBy,
+    take,
+    include: WHOLE,
+  });
   return toPage(rows.map(toInvoiceRow), page);
 }
 
@@ -87,8 +91,8 @@ export async function insertInvoice(
   workspaceId: string,
   { taxes, ...columns }: NewInvoice,
 ): Promise<InvoiceColumns> {
-  const data = { ...toData(columns), taxes: taxes as unknown as Prisma.InputJsonArray, workspaceId };
-  return toColumns(await db.invoice.create({ data }));
+  const json = taxes as unknown as Prisma.InputJsonArray;
+  return toColumns(await db.invoice.create({ data: { ...toData(columns), taxes: json, workspaceId } }));
 }
 
 /**

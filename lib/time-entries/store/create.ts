@@ -25,11 +25,13 @@ export function createEffect(
     ...(reads.projectVersion === null
       ? []
       : [
-          sql`exists (select 1 from projects where id = ${row.projectId}::uuid and version = ${reads.projectVersion}::int)`,
+          sql`exists (select 1 from projects where id = ${row.projectId}::uuid and workspace_id = ${workspaceId}::uuid and version = ${reads.projectVersion}::int)`,
         ]),
     ...(reads.taskVersion === null
       ? []
-      : [sql`exists (select 1 from tasks where id = ${row.taskId}::uuid and version = ${reads.taskVersion}::int)`]),
+      : [
+          sql`exists (select 1 from tasks where id = ${row.taskId}::uuid and workspace_id = ${workspaceId}::uuid and version = ${reads.taskVersion}::int)`,
+        ]),
   ];
   return (allowed) => sql`${stopped(allowed)}guard as (
     insert into time_entries (id, workspace_id, user_id, project_id, task_id, notes, start_time, end_time, local_date, time_zone,

@@ -4,7 +4,6 @@ import { newUuid } from "@/lib/core/ids";
 import type { Db } from "@/lib/db/client";
 import type { WebhookAttempt, WebhookDelivery } from "@/lib/db/generated/client";
 import { keyset, toPage, type Page, type PageRequest } from "@/lib/db/page";
-import { run, sql } from "@/lib/db/sql";
 
 export type DeliveryRow = WebhookDelivery & { url: string };
 export type DeliveryDetailRow = DeliveryRow & { payload: string; log: WebhookAttempt[] };
@@ -107,18 +106,4 @@ export async function repeatFailed(
     where workspace_id = ${workspaceId}::uuid and subscription_id = ${subscriptionId}::uuid and created_at >= ${since}::timestamptz
       and status in ('failed', 'skipped') and event_type <> 'webhook.test'
       and not exists (select 1 from webhook_deliveries r where r.redelivery_of = d.id)`;
-}
-
-/** Deletes what is older than its term, a batch at a time; answers how many rows went. */
-export async function purgeOld(now: Date): Promise<number> {
-  const days = (count: number): Date => new Date(now.getTime() - count * 86_400_000);
-  const batches = [
-    sql`delete from webhook_deliveries where id in (select id from webhook_deliveries where created_at < ${days(30)}::timestamptz limit 5000) returning 1`,
-    sql`delete from idempotency_keys where ctid = any(array(select ctid from idempotency_keys where created_at < ${days(1)}::timestamptz limit 5000)) returning 1`,
-    sql`delete from events where id in (select e.id from events e where e.occurred_at < ${days(90)}::timestamptz and e.fanned_out_at is not null limit 5000) returning 1`,
-    sql`delete from endpoint_warnings where created_at < ${days(90)}::timestamptz returning 1`,
-  ];
-  let gone = 0;
-  for (const batch of batches) gone += (await run(batch)).length;
-  return gone;
 }
