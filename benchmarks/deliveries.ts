@@ -7,7 +7,7 @@ import { handler } from "@/inngest/handler";
 import { tellEngineOfCommits } from "@/inngest/nudge";
 import { signingKey } from "@/inngest/sdk";
 import { newUuid } from "@/lib/core/ids";
-import { prisma } from "@/lib/db/client";
+import { prisma } from "@/lib/db/prisma";
 import { pool } from "@/lib/db/pool";
 import { env } from "@/lib/env";
 import { announce } from "@/lib/outbox/announce";

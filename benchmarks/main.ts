@@ -1,5 +1,5 @@
 import { pool } from "@/lib/db/pool";
-import { prisma } from "@/lib/db/client";
+import { prisma } from "@/lib/db/prisma";
 import { benchApi } from "./api";
 import { benchDeliveries } from "./deliveries";
 import { benchEngine } from "./engine";

@@ -1,6 +1,6 @@
 import { hashKey, newApiKey } from "@/lib/auth/keys";
 import { newUuid, toPublicId } from "@/lib/core/ids";
-import { prisma } from "@/lib/db/client";
+import { prisma } from "@/lib/db/prisma";
 import { newSecret, seal } from "@/lib/webhooks/secret";
 
 /** A workspace to measure with. */

@@ -1,4 +1,4 @@
-import { prisma } from "@/lib/db/client";
+import { prisma } from "@/lib/db/prisma";
 import { givenWorkspace } from "@/testing/factories";
 import { expect, expectAccessible, test } from "./fixtures";
 

@@ -2,7 +2,7 @@ import { assertPermitted, type Actor, type Context } from "@/lib/auth/context";
 import type { Permission } from "@/lib/auth/permissions";
 import { AppError } from "@/lib/core/errors";
 import { newUuid } from "@/lib/core/ids";
-import { prisma, type Db } from "@/lib/db/client";
+import { prisma, type Db } from "@/lib/db/prisma";
 import type { Prisma } from "@/lib/db/generated/client";
 import { empty, run, sql, violates, type Sql } from "@/lib/db/sql";
 import type { EventDefinition } from "@/lib/outbox/event";

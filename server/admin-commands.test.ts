@@ -3,7 +3,7 @@ import { actorOfKey, actorOfSession } from "@/lib/auth/credentials";
 import { memberContext } from "@/lib/auth/member-context";
 import { hashPassword } from "@/lib/auth/passwords";
 import { newUuid, toPublicId } from "@/lib/core/ids";
-import { prisma } from "@/lib/db/client";
+import { prisma } from "@/lib/db/prisma";
 import { inviteUser } from "@/lib/invitations/operations/invite";
 import { acceptInvitation, showInvitation } from "@/lib/invitations/operations/accept";
 import { signIn } from "@/lib/sessions/operations";

@@ -1,5 +1,5 @@
 // The administrator's commands: npm run admin -- <command> [options].
-import { prisma } from "@/lib/db/client";
+import { prisma } from "@/lib/db/prisma";
 import { pool } from "@/lib/db/pool";
 import { runAdmin } from "./admin-commands";
 

@@ -3,7 +3,7 @@ import { handler } from "@/inngest/handler";
 import { tellEngineOfCommits } from "@/inngest/nudge";
 import { signingKey } from "@/inngest/sdk";
 import { newUuid } from "@/lib/core/ids";
-import { prisma } from "@/lib/db/client";
+import { prisma } from "@/lib/db/prisma";
 import type { Prisma, WebhookAttempt, WebhookDelivery, WebhookSubscription } from "@/lib/db/generated/client";
 import { pool } from "@/lib/db/pool";
 import { announce } from "@/lib/outbox/announce";

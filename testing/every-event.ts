@@ -1,6 +1,6 @@
 import { POST as acceptInvitation } from "@/app/api/invitations/accept/route";
 import { newUuid } from "@/lib/core/ids";
-import { prisma } from "@/lib/db/client";
+import { prisma } from "@/lib/db/prisma";
 import { announceOverdue } from "@/lib/invoices/operations/overdue";
 import { givenOwner, givenUser, type TestUser } from "./factories";
 import { linkTokenMailedTo } from "./mailed-links";

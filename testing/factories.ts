@@ -2,7 +2,7 @@ import { hashKey, newApiKey } from "@/lib/auth/keys";
 import { newLinkToken } from "@/lib/auth/link-tokens";
 import type { Role } from "@/lib/auth/permissions";
 import { newUuid, toPublicId } from "@/lib/core/ids";
-import { prisma } from "@/lib/db/client";
+import { prisma } from "@/lib/db/prisma";
 import { INVITATION_MS } from "@/lib/users/rules";
 import { newSecret, seal } from "@/lib/webhooks/secret";
 

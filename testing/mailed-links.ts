@@ -1,4 +1,4 @@
-import { prisma } from "@/lib/db/client";
+import { prisma } from "@/lib/db/prisma";
 
 /** The token of the latest link that was mailed to somebody, out of the mail that was kept. */
 export async function linkTokenMailedTo(email: string): Promise<string> {

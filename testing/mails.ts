@@ -1,5 +1,5 @@
 import { newUuid } from "@/lib/core/ids";
-import { prisma } from "@/lib/db/client";
+import { prisma } from "@/lib/db/prisma";
 import type { Email, Prisma } from "@/lib/db/generated/client";
 import { env } from "@/lib/env";
 import type { TestWorkspace } from "./factories";

@@ -2,7 +2,7 @@ import { encode } from "next-auth/jwt";
 import { sessionCookieName } from "@/lib/auth/cookie";
 import { SESSION_LIFE_MS } from "@/lib/auth/credentials";
 import { newUuid, toPublicId } from "@/lib/core/ids";
-import { prisma } from "@/lib/db/client";
+import { prisma } from "@/lib/db/prisma";
 import { env } from "@/lib/env";
 import type { TestUser } from "./factories";
 

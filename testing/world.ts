@@ -3,7 +3,7 @@ import { POST as testWebhook } from "@/app/v1/webhooks/[id]/test/route";
 import { POST as recordPayment } from "@/app/v1/invoices/[id]/payments/route";
 import type { Role } from "@/lib/auth/permissions";
 import { newUuid, toPublicId } from "@/lib/core/ids";
-import { prisma } from "@/lib/db/client";
+import { prisma } from "@/lib/db/prisma";
 import { call } from "./call";
 import { givenInvited, givenUser, givenWorkspace, type TestUser } from "./factories";
 import { givenDraft, givenInvoice, LINE } from "./invoices";

@@ -11,7 +11,7 @@ import { POST as createEntry } from "@/app/v1/time-entries/route";
 import { PATCH as patchWebhook } from "@/app/v1/webhooks/[id]/route";
 import { POST as createWebhook } from "@/app/v1/webhooks/route";
 import { env } from "@/lib/env";
-import { prisma } from "@/lib/db/client";
+import { prisma } from "@/lib/db/prisma";
 import type { Handler } from "@/lib/http/route";
 import { call } from "@/testing/call";
 import { givenOwner, type TestUser } from "@/testing/factories";

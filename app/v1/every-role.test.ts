@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Role } from "@/lib/auth/permissions";
-import { prisma } from "@/lib/db/client";
+import { prisma } from "@/lib/db/prisma";
 import { allOperations, type TestOperation } from "@/testing/all-routes";
 import { call } from "@/testing/call";
 import { givenKey, givenUser, type TestUser } from "@/testing/factories";

@@ -13,7 +13,7 @@ import { POST as createEntry, GET as listEntries } from "@/app/v1/time-entries/r
 import { GET as getWebhook, PATCH as patchWebhook } from "@/app/v1/webhooks/[id]/route";
 import { GET as listWebhooks, POST as createWebhook } from "@/app/v1/webhooks/route";
 import type { Role } from "@/lib/auth/permissions";
-import { prisma } from "@/lib/db/client";
+import { prisma } from "@/lib/db/prisma";
 import type { Handler } from "@/lib/http/route";
 import { call } from "@/testing/call";
 import { givenKey, givenUser, givenWorkspace, type TestUser } from "@/testing/factories";

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { build } from "esbuild";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { toPublicId } from "@/lib/core/ids";
-import { prisma } from "@/lib/db/client";
+import { prisma } from "@/lib/db/prisma";
 import type { CrashOrder } from "@/testing/crash-child";
 import type { Moment } from "@/testing/crash-steps";
 import { deliveriesTo, givenEndpoint, type LoggedDelivery } from "@/testing/deliveries";

@@ -12,7 +12,7 @@ import { POST as recover } from "@/app/v1/webhooks/[id]/recover/route";
 import { POST as testWebhook } from "@/app/v1/webhooks/[id]/test/route";
 import { POST as createWebhook } from "@/app/v1/webhooks/route";
 import { newUuid, toPublicId } from "@/lib/core/ids";
-import { prisma } from "@/lib/db/client";
+import { prisma } from "@/lib/db/prisma";
 import { VERSION } from "@/lib/version";
 import { newSecret, seal } from "@/lib/webhooks/secret";
 import { call } from "@/testing/call";

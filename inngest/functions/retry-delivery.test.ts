@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { engine } from "@/inngest/embedded";
 import { DELIVERY_FAILED } from "@/inngest/events";
 import { signingKey } from "@/inngest/sdk";
-import { prisma } from "@/lib/db/client";
+import { prisma } from "@/lib/db/prisma";
 import { dispatchDue, type Retry } from "@/lib/webhook-deliveries/dispatch";
 import { plannedWait } from "@/lib/webhooks/rules";
 import { deliveriesTo, functionHandler, givenEndpoint, givenEvents } from "@/testing/deliveries";

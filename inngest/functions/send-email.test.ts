@@ -3,7 +3,7 @@ import { POST as sendTest } from "@/app/v1/emails/test/route";
 import { engine } from "@/inngest/embedded";
 import { EMAILS_DUE } from "@/inngest/events";
 import { signingKey } from "@/inngest/sdk";
-import { prisma } from "@/lib/db/client";
+import { prisma } from "@/lib/db/prisma";
 import { closeMailPool } from "@/lib/emails/transport";
 import { call } from "@/testing/call";
 import { functionHandler, startWorker } from "@/testing/deliveries";

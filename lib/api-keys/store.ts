@@ -1,6 +1,6 @@
 import { notFound } from "@/lib/core/errors";
 import { given } from "@/lib/core/given";
-import type { Db } from "@/lib/db/client";
+import type { Db } from "@/lib/db/prisma";
 import type { ApiKey, Prisma } from "@/lib/db/generated/client";
 import { keyset, toPage, type Page, type PageRequest } from "@/lib/db/page";
 

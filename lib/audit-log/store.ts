@@ -1,5 +1,5 @@
 import { given } from "@/lib/core/given";
-import type { Db } from "@/lib/db/client";
+import type { Db } from "@/lib/db/prisma";
 import type { AuditEntry } from "@/lib/db/generated/client";
 import { instantColumn, keyset, toPage, type Page, type PageRequest } from "@/lib/db/page";
 

@@ -1,4 +1,4 @@
-import { prisma } from "@/lib/db/client";
+import { prisma } from "@/lib/db/prisma";
 
 const held = globalThis as typeof globalThis & { stintHasUsers?: boolean };
 

@@ -1,7 +1,7 @@
 import { AppError } from "@/lib/core/errors";
 import { canonicalEmail } from "@/lib/core/email";
 import { toPublicId } from "@/lib/core/ids";
-import { prisma } from "@/lib/db/client";
+import { prisma } from "@/lib/db/prisma";
 import { minorUnits } from "@/lib/db/columns";
 import type { Context } from "./context";
 

@@ -1,7 +1,7 @@
 import type { Address } from "@/lib/core/address";
 import { changedMeanwhile, notFound } from "@/lib/core/errors";
 import { given } from "@/lib/core/given";
-import type { Db } from "@/lib/db/client";
+import type { Db } from "@/lib/db/prisma";
 import { Prisma, type Client as ClientModel } from "@/lib/db/generated/client";
 import { containing, keyset, toPage, type Page, type PageRequest } from "@/lib/db/page";
 

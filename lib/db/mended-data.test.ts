@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { prisma } from "@/lib/db/client";
+import { prisma } from "@/lib/db/prisma";
 import { pool } from "@/lib/db/pool";
 import { givenOwner } from "@/testing/factories";
 import { givenDraft, givenInvoice, LINE } from "@/testing/invoices";

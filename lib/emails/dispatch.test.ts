@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { prisma } from "@/lib/db/client";
+import { prisma } from "@/lib/db/prisma";
 import type { Email } from "@/lib/db/generated/client";
 import { eraseOldBodies, hasDueMail, sendDue } from "@/lib/emails/dispatch";
 import { claimNext, finish } from "@/lib/emails/store/queue";

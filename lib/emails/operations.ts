@@ -2,7 +2,7 @@ import { canonicalEmail } from "@/lib/core/email";
 import { AppError, namedAt } from "@/lib/core/errors";
 import { newUuid, referencesTo, toPublicId } from "@/lib/core/ids";
 import { instantOf } from "@/lib/core/time";
-import type { Db } from "@/lib/db/client";
+import type { Db } from "@/lib/db/prisma";
 import type { Page, PageRequest } from "@/lib/db/page";
 import { env } from "@/lib/env";
 import { assertInvoices } from "@/lib/invoices/operations/known";

@@ -1,6 +1,6 @@
 import { notFound } from "@/lib/core/errors";
 import { given } from "@/lib/core/given";
-import type { Db } from "@/lib/db/client";
+import type { Db } from "@/lib/db/prisma";
 import type { Event } from "@/lib/db/generated/client";
 import { instantColumn, keyset, toPage, type Page, type PageRequest } from "@/lib/db/page";
 

@@ -5,7 +5,7 @@ import { GET as listTasks } from "@/app/v1/projects/[id]/tasks/route";
 import { GET as listProjects } from "@/app/v1/projects/route";
 import { GET as listEntries } from "@/app/v1/time-entries/route";
 import { newUuid, toPublicId } from "@/lib/core/ids";
-import { prisma } from "@/lib/db/client";
+import { prisma } from "@/lib/db/prisma";
 import { call } from "@/testing/call";
 import { givenOwner, type TestUser } from "@/testing/factories";
 import { givenEntry, uuidOf, withoutLimits } from "@/testing/things";

@@ -4,7 +4,7 @@ import { PATCH as patchProject } from "@/app/v1/projects/[id]/route";
 import { POST as stopTimer } from "@/app/v1/time-entries/[id]/stop/route";
 import { GET as listEntries, POST as createEntry } from "@/app/v1/time-entries/route";
 import { actorOfKey } from "@/lib/auth/credentials";
-import { prisma } from "@/lib/db/client";
+import { prisma } from "@/lib/db/prisma";
 import type { Handler } from "@/lib/http/route";
 import { call, toCall } from "@/testing/call";
 import { givenKey, givenOwner, type TestUser } from "@/testing/factories";

@@ -1,6 +1,6 @@
 import type { Role } from "@/lib/auth/permissions";
 import { newUuid } from "@/lib/core/ids";
-import { prisma, type Db } from "@/lib/db/client";
+import { prisma, type Db } from "@/lib/db/prisma";
 
 export interface NewMembership {
   email: string;

@@ -4,7 +4,7 @@ import { GET as readInvoice } from "@/app/v1/invoices/[id]/route";
 import { GET as listInvoices, POST as createInvoice } from "@/app/v1/invoices/route";
 import { GET as readEntry } from "@/app/v1/time-entries/[id]/route";
 import { GET as listEntries } from "@/app/v1/time-entries/route";
-import { prisma } from "@/lib/db/client";
+import { prisma } from "@/lib/db/prisma";
 import { call } from "@/testing/call";
 import { givenOwner, type TestUser } from "@/testing/factories";
 import { givenBillable } from "@/testing/invoices";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { actorOfSession } from "@/lib/auth/credentials";
 import { hashPassword } from "@/lib/auth/passwords";
-import { prisma } from "@/lib/db/client";
+import { prisma } from "@/lib/db/prisma";
 import { signIn } from "@/lib/sessions/operations";
 import { givenInvited, givenOwner, givenUser, givenWorkspace } from "@/testing/factories";
 import { purgeEndedLinks, resetPassword } from "./operations";

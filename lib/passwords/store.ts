@@ -1,5 +1,5 @@
 import { newUuid } from "@/lib/core/ids";
-import { prisma, type Db } from "@/lib/db/client";
+import { prisma, type Db } from "@/lib/db/prisma";
 
 /** Who asks for a link, and the workspace that mails it: the one where they were last. */
 export interface AskerRow {

@@ -4,7 +4,7 @@ import { knownBrowser, knownBrowserCookie } from "@/lib/auth/known-browser";
 import { hashPassword } from "@/lib/auth/passwords";
 import { AppError } from "@/lib/core/errors";
 import { newUuid, toPublicId } from "@/lib/core/ids";
-import { prisma } from "@/lib/db/client";
+import { prisma } from "@/lib/db/prisma";
 import { env } from "@/lib/env";
 import { givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
 import { ratioOfTimes } from "@/testing/timing";

@@ -1,5 +1,5 @@
 import { newUuid } from "@/lib/core/ids";
-import { prisma, type Db } from "@/lib/db/client";
+import { prisma, type Db } from "@/lib/db/prisma";
 import type { Session } from "@/lib/db/generated/client";
 import { keyset, toPage, type Page, type PageRequest } from "@/lib/db/page";
 

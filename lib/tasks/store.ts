@@ -1,6 +1,6 @@
 import { changedMeanwhile, notFound } from "@/lib/core/errors";
 import { given } from "@/lib/core/given";
-import type { Db } from "@/lib/db/client";
+import type { Db } from "@/lib/db/prisma";
 import { minorUnits } from "@/lib/db/columns";
 import type { Prisma, Task as TaskModel } from "@/lib/db/generated/client";
 import { keyset, toPage, type Page, type PageRequest } from "@/lib/db/page";

@@ -1,6 +1,6 @@
 import type { Role } from "@/lib/auth/permissions";
 import { changedMeanwhile, notFound } from "@/lib/core/errors";
-import type { Db } from "@/lib/db/client";
+import type { Db } from "@/lib/db/prisma";
 import { minorUnits } from "@/lib/db/columns";
 import { likeText, toPage, type Page, type PageRequest } from "@/lib/db/page";
 import { empty, join, run, sql, type Sql } from "@/lib/db/sql";

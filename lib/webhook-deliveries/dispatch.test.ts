@@ -1,7 +1,7 @@
 import "@/testing/patient-deliveries";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { prisma } from "@/lib/db/client";
+import { prisma } from "@/lib/db/prisma";
 import {
   deliveriesTo,
   emitEvents,

@@ -1,7 +1,7 @@
 import "@/testing/allow-receivers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newUuid } from "@/lib/core/ids";
-import { prisma } from "@/lib/db/client";
+import { prisma } from "@/lib/db/prisma";
 import { deliveriesTo, givenEndpoint, givenEvents } from "@/testing/deliveries";
 import { givenWorkspace, type TestWorkspace } from "@/testing/factories";
 import { Receiver } from "@/testing/receiver";

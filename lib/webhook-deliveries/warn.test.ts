@@ -1,7 +1,7 @@
 import "@/testing/allow-receivers";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { toPublicId } from "@/lib/core/ids";
-import { prisma } from "@/lib/db/client";
+import { prisma } from "@/lib/db/prisma";
 import { givenEndpoint, givenEvents } from "@/testing/deliveries";
 import { givenUser, givenWorkspace, type TestUser, type TestWorkspace } from "@/testing/factories";
 import { useMailServer } from "@/testing/mails";

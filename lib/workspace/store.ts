@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { AppError, changedMeanwhile, invalid, notFound } from "@/lib/core/errors";
 import { given } from "@/lib/core/given";
 import { newUuid } from "@/lib/core/ids";
-import { prisma, type Db } from "@/lib/db/client";
+import { prisma, type Db } from "@/lib/db/prisma";
 import { minorUnits } from "@/lib/db/columns";
 import type { Prisma, Workspace } from "@/lib/db/generated/client";
 import type { LogoFile } from "./rules";

@@ -1,5 +1,5 @@
 import type { Role } from "@/lib/auth/permissions";
-import { prisma, type Db } from "@/lib/db/client";
+import { prisma, type Db } from "@/lib/db/prisma";
 
 /** A workspace in which somebody is active. */
 export interface OwnWorkspaceRow {

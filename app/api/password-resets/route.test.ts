@@ -3,7 +3,7 @@ import { actorOfSession } from "@/lib/auth/credentials";
 import { withIncoming } from "@/lib/auth/incoming";
 import { hashPassword } from "@/lib/auth/passwords";
 import { newUuid } from "@/lib/core/ids";
-import { prisma } from "@/lib/db/client";
+import { prisma } from "@/lib/db/prisma";
 import { sendReset } from "@/lib/passwords/operations";
 import { signIn } from "@/lib/sessions/operations";
 import { givenInvited, givenOwner, givenUser, type TestUser } from "@/testing/factories";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isFirstRun } from "@/lib/auth/first-run";
-import { prisma } from "@/lib/db/client";
+import { prisma } from "@/lib/db/prisma";
 import { signIn } from "@/lib/sessions/operations";
 import { open } from "@/lib/webhooks/secret";
 import { createFirstWorkspace, createWorkspace } from "@/lib/workspace/operations/create";

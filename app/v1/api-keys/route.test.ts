@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { hashKey, isWellFormedKey } from "@/lib/auth/keys";
 import { newPublicId, toPublicId } from "@/lib/core/ids";
-import { prisma } from "@/lib/db/client";
+import { prisma } from "@/lib/db/prisma";
 import type { ApiKey, NewApiKey } from "@/lib/api-keys/schema";
 import { call, type Called } from "@/testing/call";
 import { givenKey, givenOwner, givenUser, givenWorkspace, type TestUser } from "@/testing/factories";

@@ -6,7 +6,7 @@ import { GET as getList } from "@/app/v1/emails/route";
 import { POST as sendTest } from "@/app/v1/emails/test/route";
 import { newUuid, toPublicId } from "@/lib/core/ids";
 import { revealMailedLink } from "@/lib/emails/operations";
-import { prisma } from "@/lib/db/client";
+import { prisma } from "@/lib/db/prisma";
 import type { Email } from "@/lib/db/generated/client";
 import { call } from "@/testing/call";
 import { givenKey, givenUser, givenWorkspace, type TestUser, type TestWorkspace } from "@/testing/factories";

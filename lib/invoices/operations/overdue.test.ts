@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readHealth } from "@/inngest/health";
 import { failingWork } from "@/lib/background/operations";
-import { prisma } from "@/lib/db/client";
+import { prisma } from "@/lib/db/prisma";
 import { givenUser, givenWorkspace } from "@/testing/factories";
 import { givenInvoice } from "@/testing/invoices";
 import { eventsOf, uuidOf } from "@/testing/things";

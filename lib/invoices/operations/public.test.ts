@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { PATCH as updateWorkspace } from "@/app/v1/workspace/route";
-import { prisma } from "@/lib/db/client";
+import { prisma } from "@/lib/db/prisma";
 import { call } from "@/testing/call";
 import { givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
 import { givenInvoice } from "@/testing/invoices";

@@ -1,7 +1,7 @@
 import { toDateColumn } from "@/lib/core/civil-date";
 import { changedMeanwhile, notFound } from "@/lib/core/errors";
 import { given } from "@/lib/core/given";
-import type { Db } from "@/lib/db/client";
+import type { Db } from "@/lib/db/prisma";
 import { Prisma } from "@/lib/db/generated/client";
 import { containing, keyset, toPage, type Page, type PageRequest } from "@/lib/db/page";
 import { dayColumn, toColumns, toInvoiceRow, WHOLE, type InvoiceColumns, type InvoiceRow } from "./rows";

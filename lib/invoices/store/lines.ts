@@ -1,5 +1,5 @@
 import { keepsAll } from "@/lib/core/changes";
-import type { Db } from "@/lib/db/client";
+import type { Db } from "@/lib/db/prisma";
 import { dayColumn, type InvoiceRow, type LineRow } from "./rows";
 
 export type LineColumns = Omit<LineRow, "workspaceId" | "invoiceId" | "position">;

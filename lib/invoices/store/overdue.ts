@@ -1,4 +1,4 @@
-import type { Db } from "@/lib/db/client";
+import type { Db } from "@/lib/db/prisma";
 import { run, sql } from "@/lib/db/sql";
 
 /** Workspaces in which an invoice that was not announced may be overdue, whose is due longest first: somewhere it is tomorrow. */

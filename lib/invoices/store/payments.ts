@@ -1,5 +1,5 @@
 import { notFound } from "@/lib/core/errors";
-import type { Db } from "@/lib/db/client";
+import type { Db } from "@/lib/db/prisma";
 import { keyset, toPage, type Page, type PageRequest } from "@/lib/db/page";
 import { dayColumn, toPaymentRow, type PaymentRow } from "./rows";
 

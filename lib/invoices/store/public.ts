@@ -1,4 +1,4 @@
-import type { Db } from "@/lib/db/client";
+import type { Db } from "@/lib/db/prisma";
 import { run, sql } from "@/lib/db/sql";
 
 /** Whose invoice a public link names. The token is the one thing that is asked before anybody is known. */

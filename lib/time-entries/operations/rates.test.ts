@@ -3,7 +3,7 @@ import { PATCH as patchProject } from "@/app/v1/projects/[id]/route";
 import { PATCH as patchTask } from "@/app/v1/tasks/[id]/route";
 import { GET, PATCH as patchEntry } from "@/app/v1/time-entries/[id]/route";
 import { newUuid } from "@/lib/core/ids";
-import { prisma } from "@/lib/db/client";
+import { prisma } from "@/lib/db/prisma";
 import { call } from "@/testing/call";
 import { givenOwner, givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
 import { givenDraft } from "@/testing/invoices";

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { PATCH } from "@/app/v1/time-entries/[id]/route";
 import { GET, POST } from "@/app/v1/time-entries/route";
 import { newUuid } from "@/lib/core/ids";
-import { prisma } from "@/lib/db/client";
+import { prisma } from "@/lib/db/prisma";
 import { call } from "@/testing/call";
 import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import { eventsOf, givenEntry, givenTimer, uuidOf, withoutLimits } from "@/testing/things";

@@ -2,7 +2,7 @@ import { isAdmin, type Actor } from "@/lib/auth/context";
 import { AppError, invalid, unknownReference } from "@/lib/core/errors";
 import { referenceTo, type Prefix } from "@/lib/core/ids";
 import { localDate } from "@/lib/core/time";
-import type { Db } from "@/lib/db/client";
+import type { Db } from "@/lib/db/prisma";
 import type { QueryScope } from "@/lib/operation";
 import { projectArchived, resolveRate, type Span } from "../rules";
 import type { TimeEntryRow } from "../store/entries";

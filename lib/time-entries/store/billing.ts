@@ -1,4 +1,4 @@
-import type { Db } from "@/lib/db/client";
+import type { Db } from "@/lib/db/prisma";
 import { minorUnits } from "@/lib/db/columns";
 import { empty, sql, type Sql } from "@/lib/db/sql";
 import type { BillableEntry } from "@/lib/invoices/rules/time-lines";

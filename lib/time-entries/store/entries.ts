@@ -1,7 +1,7 @@
 import { fromDateColumn, toDateColumn } from "@/lib/core/civil-date";
 import { changedMeanwhile, notFound } from "@/lib/core/errors";
 import { given } from "@/lib/core/given";
-import type { Db } from "@/lib/db/client";
+import type { Db } from "@/lib/db/prisma";
 import type { Prisma } from "@/lib/db/generated/client";
 import { minorUnits } from "@/lib/db/columns";
 import { toPage, type Page, type PageRequest } from "@/lib/db/page";

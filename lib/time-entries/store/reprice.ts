@@ -1,4 +1,4 @@
-import type { Db } from "@/lib/db/client";
+import type { Db } from "@/lib/db/prisma";
 import { toRow, WITH_PROJECT, type TimeEntryRow } from "./entries";
 
 /** Whose unbilled entries there are on a project, and on which of its tasks. */

@@ -1,4 +1,4 @@
-import type { Db } from "@/lib/db/client";
+import type { Db } from "@/lib/db/prisma";
 import { minorUnits } from "@/lib/db/columns";
 import { run, sql } from "@/lib/db/sql";
 

@@ -1,7 +1,7 @@
 import { notFound } from "@/lib/core/errors";
 import { given } from "@/lib/core/given";
 import { newUuid } from "@/lib/core/ids";
-import type { Db } from "@/lib/db/client";
+import type { Db } from "@/lib/db/prisma";
 import type { WebhookAttempt, WebhookDelivery } from "@/lib/db/generated/client";
 import { keyset, toPage, type Page, type PageRequest } from "@/lib/db/page";
 

@@ -1,4 +1,4 @@
-import { prisma, type Db } from "@/lib/db/client";
+import { prisma, type Db } from "@/lib/db/prisma";
 
 /** A warning that nobody has mailed, with what is known of the endpoint now. */
 export interface WaitingWarning {

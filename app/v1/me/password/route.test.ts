@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { actorOfSession } from "@/lib/auth/credentials";
 import { hashPassword } from "@/lib/auth/passwords";
-import { prisma } from "@/lib/db/client";
+import { prisma } from "@/lib/db/prisma";
 import { sendReset, showReset } from "@/lib/passwords/operations";
 import { signIn } from "@/lib/sessions/operations";
 import { call } from "@/testing/call";

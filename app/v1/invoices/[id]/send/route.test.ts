@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { prisma } from "@/lib/db/client";
+import { prisma } from "@/lib/db/prisma";
 import { call } from "@/testing/call";
 import { givenKey, givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import { givenDraft, givenInvoice } from "@/testing/invoices";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { prisma } from "@/lib/db/client";
+import { prisma } from "@/lib/db/prisma";
 import { showInvitation } from "@/lib/invitations/operations/accept";
 import { call } from "@/testing/call";
 import { givenInvited, givenOwner, givenUser, type TestUser } from "@/testing/factories";
