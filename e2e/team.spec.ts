@@ -41,7 +41,7 @@ test("an owner invites somebody, who joins in another browser and is refused onc
   await other.getByLabel("Your name").fill("Hanna Wiśniewska");
   await other.getByLabel("Password", { exact: true }).fill("password1234");
   await other.getByRole("button", { name: "Join and start" }).click();
-  await expect(other.getByText("one of the first that anybody tries")).toBeVisible();
+  await expect(other.getByText("too common and easy to guess")).toBeVisible();
   await expect(other.getByLabel("Your name")).toHaveValue("Hanna Wiśniewska");
   await other.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await other.getByRole("button", { name: "Join and start" }).click();

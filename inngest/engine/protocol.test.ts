@@ -100,7 +100,7 @@ describe("answers", () => {
     [[{ op: "WaitForSignal", id: "x", displayName: "sig" }], /needs the operation WaitForSignal/],
     [[{ op: "StepPlanned", id: "x", name: "x", opts: { parallelMode: "race" } }], /group\.parallel/],
     [[{ op: "StepRun", id: "x", displayName: "big", data: "x".repeat(4 * 1024 * 1024) }], /is larger than 4 MB/],
-    [[], /named no step/],
+    [[], /neither a result nor a step/],
   ])("outside of what the engine does fail the run with a reason", async (operations, reason) => {
     const decision = decide(held, 5, await answerOf(operations, 206), () => 7);
     expect(decision).toMatchObject({

@@ -99,7 +99,7 @@ describe("a personal link", () => {
     const { text } = passwordResetMail({ name: "", resetUrl: "https://time.example/r/1", expiresAt, timeZone });
     expect(text).toContain("Hello,");
     expect(text).toContain("https://time.example/r/1");
-    expect(text).toContain("your password stays as it is");
+    expect(text).toContain("your password has not changed");
   });
 });
 
