@@ -218,7 +218,9 @@ function expectRecordedOnce(row: LoggedDelivery, sent: Map<string, Received[]>):
   for (const [index, { number }] of row.log.entries()) {
     const times = (sent.get(keyOf(path, toPublicId("evt", row.eventId), number)) ?? []).map(({ at }) => at);
     const recordedAt = row.log[index + 1]?.startedAt ?? row.updatedAt;
-    expect(times.at(-1)).toBeLessThanOrEqual(recordedAt.getTime());
+    // One that is repeated may have been claimed again a moment before the first was recorded, and then arrives after.
+    const claimedBeforeMs = times.length > 1 ? 1000 : 0;
+    expect(times.at(-1)).toBeLessThanOrEqual(recordedAt.getTime() + claimedBeforeMs);
     // It was under way when somebody was killed: claimed a moment before, or sent.
     for (const [before, again] of times.slice(1).entries())
       expect(kills.some((at) => at >= (times[before] ?? 0) - 1000 && at <= again + 100)).toBe(true);
