@@ -10,7 +10,7 @@ import type { Reply } from "@/lib/http/call";
 import { answerable } from "@/lib/http/failures";
 import { takeToken } from "@/lib/http/limits";
 import { sendReply } from "@/lib/http/node";
-import { toProblem } from "@/lib/http/problems";
+import { refusalReply } from "./refusal";
 
 /** Static files, and the paths that monitoring programs ask for. */
 const OPEN = /^\/(?:_next\/static\/|icon\.svg$|api\/health$|api\/inngest$)/;
@@ -91,10 +91,12 @@ function refuse(request: IncomingMessage, response: ServerResponse, error: unkno
     response.destroy();
     return;
   }
-  const problem = toProblem(refusal, requestId);
-  const headers = { "Request-Id": requestId, "Cache-Control": "no-store" };
-  const reply = request.headers.accept?.includes("text/html") ? toPage(problem, refusal.message) : problem;
-  sendReply(request, response, { ...reply, headers: { ...headers, ...reply.headers } });
+  const problem = refusalReply(refusal, requestId);
+  sendReply(
+    request,
+    response,
+    request.headers.accept?.includes("text/html") ? toPage(problem, refusal.message) : problem,
+  );
 }
 
 /** The same refusal as a page, for browsers. Its text is constant, so nothing has to be escaped. */

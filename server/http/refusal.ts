@@ -4,8 +4,7 @@ import type { Reply } from "@/lib/http/call";
 import { toProblem } from "@/lib/http/problems";
 
 /** The reply to what no route answers, with the headers that every answer has. */
-export function refusalReply(refusal: AppError): Reply {
-  const requestId = newPublicId("req");
+export function refusalReply(refusal: AppError, requestId: string = newPublicId("req")): Reply {
   const problem = toProblem(refusal, requestId);
   const headers = { "Request-Id": requestId, "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
   return { ...problem, headers: { ...problem.headers, ...headers } };
