@@ -38,6 +38,13 @@ const browserRules = [
     to: { path: "^(lib|app|inngest|server)/", pathNot: [...SHARED, ...ASKING] },
   },
   {
+    name: "browser-loads-no-schema",
+    comment:
+      "Schemas bring zod and its 35 kB to every page. The browser knows the types of what it sends and gets, and `/v1` checks both.",
+    from: { path: ["^components/", ...ASKING], pathNot: TEST },
+    to: { path: [kind("schema", "events"), "^lib/core/wire\\.ts$", "^lib/events/", "^node_modules/zod/"], ...runtime },
+  },
+  {
     name: "shared-is-pure",
     comment: "Schemas, rules, events and the core run everywhere: they import each other and zod, nothing else.",
     from: { path: SHARED, pathNot: TEST },

@@ -1,5 +1,5 @@
 import { isShortPassword, SHORT_PASSWORD } from "@/lib/core/password";
-import { Setup } from "@/lib/workspace/schema";
+import type { Setup } from "@/lib/workspace/schema";
 
 /** What has been filled in so far. */
 export type SetupDraft = Partial<Setup>;
@@ -8,32 +8,39 @@ export type SetupFaults = Partial<Record<keyof Setup, string>>;
 
 /** The set-up as it is sent, or null while something is missing. */
 export function toSetup(draft: SetupDraft): Setup | null {
-  if (Object.keys(setupFaults(draft)).length > 0) return null;
-  const parsed = Setup.safeParse(trimmed(draft));
-  return parsed.success ? parsed.data : null;
+  const setup = trimmed(draft);
+  return isWhole(setup) && Object.keys(setupFaults(draft)).length === 0 ? setup : null;
 }
 
-/** What is missing or wrong, in words for each field. The server has the last word about the password. */
+/** What is missing, in words for each field. Whether what was typed is right is for the server to say. */
 export function setupFaults(draft: SetupDraft): SetupFaults {
-  const parsed = Setup.safeParse(trimmed(draft));
+  const setup = trimmed(draft);
   const faults: SetupFaults = {};
-  for (const issue of parsed.error?.issues ?? []) {
-    const field = issue.path[0] as keyof Setup;
-    faults[field] ??= MISSING[field];
-  }
-  if (isShortPassword(draft.password ?? "")) faults.password = SHORT_PASSWORD;
+  for (const field of FIELDS) if (isMissing(setup[field])) faults[field] = MISSING[field];
+  if (!/^\S+@\S+\.\S+$/.test(setup.email ?? "")) faults.email = MISSING.email;
+  if (isShortPassword(setup.password ?? "")) faults.password = SHORT_PASSWORD;
   return faults;
 }
 
 const MISSING: Record<keyof Setup, string> = {
   name: "Type your name.",
   email: "Type an address such as name@example.com.",
-  password: "This password is too long.",
+  password: SHORT_PASSWORD,
   workspace_name: "Type the name of your company or team.",
   currency: "Choose a currency.",
   time_zone: "Choose a time zone.",
   week_start: "Choose a day.",
 };
+
+const FIELDS = Object.keys(MISSING) as (keyof Setup)[];
+
+function isWhole(draft: SetupDraft): draft is Setup {
+  return FIELDS.every((field) => !isMissing(draft[field]));
+}
+
+function isMissing(value: string | number | undefined): boolean {
+  return value === undefined || value === "";
+}
 
 function trimmed(draft: SetupDraft): SetupDraft {
   return {

@@ -1,7 +1,7 @@
-import { CATALOG } from "@/lib/events/catalog";
-import type { EventDefinition } from "@/lib/outbox/event";
+/** An event of the catalogue, as the server tells it. */
+export type CatalogueEvent = { name: string; occurs: string };
 
-export type EventGroup = { resource: string; title: string; events: readonly EventDefinition[] };
+export type EventGroup = { resource: string; title: string; events: readonly CatalogueEvent[] };
 
 const TITLES: Readonly<Record<string, string>> = {
   time_entry: "Time entries",
@@ -13,22 +13,26 @@ const TITLES: Readonly<Record<string, string>> = {
 };
 
 /** The catalogue by resource, in its own order. A new resource shows up by itself. */
-export const EVENT_GROUPS: readonly EventGroup[] = [...new Set(CATALOG.map(resourceOf))].map((resource) => ({
-  resource,
-  title: TITLES[resource] ?? resource,
-  events: CATALOG.filter((event) => resourceOf(event) === resource),
-}));
+function eventGroups(events: readonly CatalogueEvent[]): EventGroup[] {
+  return [...new Set(events.map(resourceOf))].map((resource) => ({
+    resource,
+    title: TITLES[resource] ?? resource,
+    events: events.filter((event) => resourceOf(event) === resource),
+  }));
+}
 
 /** The groups with what contains all of the words. */
-export function searchEvents(text: string): EventGroup[] {
+export function searchEvents(events: readonly CatalogueEvent[], text: string): EventGroup[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  return EVENT_GROUPS.map((group) => ({
-    ...group,
-    events: group.events.filter((event) => {
-      const haystack = `${event.name} ${event.occurs} ${group.title}`.toLowerCase();
-      return words.every((word) => haystack.includes(word));
-    }),
-  })).filter((group) => group.events.length > 0);
+  return eventGroups(events)
+    .map((group) => ({
+      ...group,
+      events: group.events.filter((event) => {
+        const haystack = `${event.name} ${event.occurs} ${group.title}`.toLowerCase();
+        return words.every((word) => haystack.includes(word));
+      }),
+    }))
+    .filter((group) => group.events.length > 0);
 }
 
 /** Whether an endpoint gets an event. */
@@ -36,6 +40,6 @@ export function wants(events: readonly string[], name: string): boolean {
   return events.includes("*") || events.includes(name);
 }
 
-function resourceOf(event: EventDefinition): string {
+function resourceOf(event: CatalogueEvent): string {
   return event.name.split(".")[0] ?? "";
 }

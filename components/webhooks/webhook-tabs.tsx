@@ -2,18 +2,19 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { TabLinks } from "@/components/ui/tab-links";
-import { EVENT_NAMES } from "@/lib/events/catalog";
+import { useEventCatalogue } from "@/components/webhooks/event-catalogue-context";
 import { webhookList } from "@/lib/webhooks/queries";
 
 export function WebhookTabs() {
   const { data } = useQuery(webhookList());
+  const events = useEventCatalogue();
   return (
     <TabLinks
       label="Webhooks"
       tabs={[
         { href: "/webhooks", label: "Endpoints", count: data?.data.length },
         { href: "/webhooks/deliveries", label: "Deliveries" },
-        { href: "/webhooks/events", label: "Event catalogue", count: EVENT_NAMES.length },
+        { href: "/webhooks/events", label: "Event catalogue", count: events.length },
       ]}
     />
   );

@@ -5,7 +5,7 @@ import { useSavedText } from "@/components/forms/saved-text";
 import { ComboBox } from "@/components/ui/combo-box";
 import { TextField } from "@/components/ui/text-field";
 import { useInvoicing, useSellerText } from "@/components/workspace/use-invoicing";
-import type { Address } from "@/lib/core/address";
+import type { Address } from "@/lib/core/wire";
 import { COUNTRIES } from "@/lib/core/countries";
 
 /** The name and the address that stand on the page. */

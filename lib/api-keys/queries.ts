@@ -1,31 +1,31 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
-import { Deleted } from "@/lib/core/wire";
+import type { Deleted } from "@/lib/core/wire";
 import { api } from "@/lib/http/api";
 import { question } from "@/lib/http/ask";
-import { ApiKeyPage, IssuedKey, type ApiKeyCreate, type ApiKeyRotate } from "./schema";
+import type { ApiKeyPage, IssuedKey, ApiKeyCreate, ApiKeyRotate } from "./schema";
 
 const apiKeyKeys = { all: ["api-keys"] as const };
 
 /** The keys that one may see, also those that have ended. A user has 50 at most, so one page usually holds them. */
 export const apiKeyList = () =>
-  question({ key: [...apiKeyKeys.all, "list"], path: "/v1/api-keys", query: { limit: 200 }, returns: ApiKeyPage });
+  question<ApiKeyPage>({ key: [...apiKeyKeys.all, "list"], path: "/v1/api-keys", query: { limit: 200 } });
 
 /** The answer holds the key in full, so nothing keeps it longer than the page that shows it. */
 export const createApiKey = mutationOptions({
-  mutationFn: (body: ApiKeyCreate) => api.post("/v1/api-keys", { body, returns: IssuedKey }),
+  mutationFn: (body: ApiKeyCreate) => api.post<IssuedKey>("/v1/api-keys", { body }),
   onSuccess: (_key, _body, _result, { client }) => refresh(client),
   gcTime: 0,
 });
 
 export const rotateApiKey = mutationOptions({
   mutationFn: ({ id, ...body }: ApiKeyRotate & { id: string }) =>
-    api.post(`/v1/api-keys/${id}/rotate`, { body, returns: IssuedKey }),
+    api.post<IssuedKey>(`/v1/api-keys/${id}/rotate`, { body }),
   onSuccess: (_key, _input, _result, { client }) => refresh(client),
   gcTime: 0,
 });
 
 export const revokeApiKey = mutationOptions({
-  mutationFn: (id: string) => api.delete(`/v1/api-keys/${id}`, { returns: Deleted }),
+  mutationFn: (id: string) => api.delete<Deleted>(`/v1/api-keys/${id}`),
   onSuccess: (_deleted, _id, _result, { client }) => refresh(client),
 });
 

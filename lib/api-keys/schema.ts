@@ -71,6 +71,8 @@ export const ApiKeyListQuery = PageQuery.extend({
 export type ApiKeyListQuery = z.infer<typeof ApiKeyListQuery>;
 
 export const ApiKeyPage = pageOf(ApiKey);
+export type ApiKeyPage = z.infer<typeof ApiKeyPage>;
 
 /** The first answer, which is the one that holds the key: the dashboard repeats none. */
 export const IssuedKey = NewApiKey.extend({ key: z.string() });
+export type IssuedKey = z.infer<typeof IssuedKey>;

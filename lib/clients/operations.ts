@@ -1,5 +1,6 @@
 import { adminView } from "@/lib/auth/context";
-import { mergeAddress, type Address } from "@/lib/core/address";
+import { mergeAddress } from "@/lib/core/address";
+import type { Address } from "@/lib/core/wire";
 import { keepsAll } from "@/lib/core/changes";
 import { notFound } from "@/lib/core/errors";
 import { given } from "@/lib/core/given";

@@ -1,7 +1,7 @@
 import { question } from "@/lib/http/ask";
-import { ClientPage, type ClientListQuery } from "./schema";
+import type { ClientPage, ClientListQuery } from "./schema";
 
 const clientKeys = { all: ["clients"] as const };
 
 export const clientList = (query: Partial<ClientListQuery> = {}) =>
-  question({ key: [...clientKeys.all, "list", query], path: "/v1/clients", query, returns: ClientPage });
+  question<ClientPage>({ key: [...clientKeys.all, "list", query], path: "/v1/clients", query });

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { Address, AddressInput } from "@/lib/core/address";
 import {
+  Address,
+  AddressInput,
   Currency,
   Email,
   Id,
@@ -72,6 +73,7 @@ export const ClientListQuery = PageQuery.extend({
 export type ClientListQuery = z.infer<typeof ClientListQuery>;
 
 export const ClientPage = pageOf(Client);
+export type ClientPage = z.infer<typeof ClientPage>;
 
 /** Whether the tag is well-formed beyond what the pattern says, such as one region at most: else nothing can be written in it. */
 function isLocale(tag: string): boolean {

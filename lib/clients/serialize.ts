@@ -1,5 +1,5 @@
 import { seesMoney, type Actor } from "@/lib/auth/context";
-import type { Address } from "@/lib/core/address";
+import type { Address } from "@/lib/core/wire";
 import { toPublicId } from "@/lib/core/ids";
 import type { Client } from "./schema";
 import type { ClientRow } from "./store";

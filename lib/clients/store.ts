@@ -1,4 +1,4 @@
-import type { Address } from "@/lib/core/address";
+import type { Address } from "@/lib/core/wire";
 import { changedMeanwhile, notFound } from "@/lib/core/errors";
 import { given } from "@/lib/core/given";
 import type { Db } from "@/lib/db/prisma";

@@ -149,9 +149,31 @@ export function pageOf<T extends z.ZodType>(item: T) {
 export const Deleted = z
   .strictObject({ id: z.string(), deleted: z.literal(true) })
   .meta({ id: "Deleted", description: "The object that was deleted." });
+export type Deleted = z.infer<typeof Deleted>;
 
 /** Of a text that is no date at all, the format has complained already. */
 function withinCalendar(text: string): boolean {
   const instant = new Date(text);
   return Number.isNaN(instant.getTime()) || isWithinCalendar(instant);
 }
+
+export const Address = z
+  .strictObject({
+    line1: Line(200).nullable(),
+    line2: Line(200).nullable(),
+    city: Line(100).nullable(),
+    region: Line(100).nullable(),
+    postal_code: Line(20).nullable(),
+    country: z
+      .string()
+      .regex(/^[A-Z]{2}$/, "Give an ISO 3166-1 code of two letters, such as DE.")
+      .nullable(),
+  })
+  .meta({ id: "Address" });
+export type Address = z.infer<typeof Address>;
+
+/** An address in a request: only the members that change. */
+export const AddressInput = Address.partial().meta({ id: "AddressInput" }).nullable().meta({
+  description: "Merged: an absent member keeps its value, null clears it.",
+});
+export type AddressInput = z.infer<typeof AddressInput>;

@@ -59,3 +59,4 @@ export const EmailListQuery = PageQuery.extend({
 export type EmailListQuery = z.infer<typeof EmailListQuery>;
 
 export const EmailPage = pageOf(Email);
+export type EmailPage = z.infer<typeof EmailPage>;

@@ -1,57 +1,53 @@
 import { infiniteQueryOptions, queryOptions, type UseQueryOptions } from "@tanstack/react-query";
-import type { z } from "zod";
-import { api, versioned, type Ask, type Versioned } from "./api";
+import { api, versioned, type Ask } from "./api";
 
 /** What a page that the server draws needs to know of a question, to ask the route itself. */
-export interface AskMeta<Schema extends z.ZodType> extends Record<string, unknown> {
+export interface AskMeta<Answer> extends Record<string, unknown> {
   ask: Ask;
-  returns: Schema;
   /** How the cache holds the answer: by itself, with its ETag, or as the first of several pages. */
   kept: "value" | "versioned" | "pages";
+  /** Never set. It carries the type of the answer, so that only a route that gives this type can prefetch it. */
+  answer?: Answer;
 }
 
-interface Question<Schema extends z.ZodType> extends Ask {
+interface Question extends Ask {
   key: readonly unknown[];
-  returns: Schema;
 }
 
 /** When an answer is asked for again. */
-type Freshness<Data> = Pick<UseQueryOptions<Data, Error, Data>, "refetchInterval" | "staleTime">;
+type Freshness<Answer> = Pick<UseQueryOptions<Answer, Error, Answer>, "refetchInterval" | "staleTime">;
 
 /** One answer: a resource, a report, or a list that fits on a page. */
-export function question<Schema extends z.ZodType>(
-  { key, returns, ...ask }: Question<Schema>,
-  freshness: Freshness<z.output<Schema>> = {},
-) {
+export function question<Answer>({ key, ...ask }: Question, freshness: Freshness<Answer> = {}) {
   const options = queryOptions({
     queryKey: key,
-    queryFn: ({ signal }) => api.get(ask.path, { ...ask, returns, signal }),
+    queryFn: ({ signal }) => api.get<Answer>(ask.path, { ...ask, signal }),
     ...freshness,
   });
-  return { ...options, meta: { ask, returns, kept: "value" } satisfies AskMeta<Schema> };
+  return { ...options, meta: { ask, kept: "value" } as AskMeta<Answer> };
 }
 
 /** One resource with the ETag that a change of it names. */
-export function versionedQuestion<Schema extends z.ZodType>({ key, returns, ...ask }: Question<Schema>) {
+export function versionedQuestion<Answer>({ key, ...ask }: Question) {
   const options = queryOptions({
     queryKey: key,
-    queryFn: ({ signal }): Promise<Versioned<z.output<Schema>>> => versioned.get(ask.path, { ...ask, returns, signal }),
+    queryFn: ({ signal }) => versioned.get<Answer>(ask.path, { ...ask, signal }),
   });
-  return { ...options, meta: { ask, returns, kept: "versioned" } satisfies AskMeta<Schema> };
+  return { ...options, meta: { ask, kept: "versioned" } as AskMeta<Answer> };
 }
 
 /** A list, a page at a time. */
-export function pagedQuestion<Schema extends z.ZodType<{ next_cursor: string | null }>>(
-  { key, returns, ...ask }: Question<Schema>,
+export function pagedQuestion<Answer extends { next_cursor: string | null }>(
+  { key, ...ask }: Question,
   freshness: { refetchInterval?: number } = {},
 ) {
   const options = infiniteQueryOptions({
     queryKey: key,
     initialPageParam: undefined as string | undefined,
     queryFn: ({ signal, pageParam }) =>
-      api.get(ask.path, { ...ask, query: { ...ask.query, cursor: pageParam }, returns, signal }),
+      api.get<Answer>(ask.path, { ...ask, query: { ...ask.query, cursor: pageParam }, signal }),
     getNextPageParam: (page) => page.next_cursor ?? undefined,
     ...freshness,
   });
-  return { ...options, meta: { ask, returns, kept: "pages" } satisfies AskMeta<Schema> };
+  return { ...options, meta: { ask, kept: "pages" } as AskMeta<Answer> };
 }

@@ -1,16 +1,16 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { api } from "@/lib/http/api";
 import { userKeys } from "@/lib/users/queries";
-import { User } from "@/lib/users/schema";
-import { Accepted, Invitation, type Acceptance, type UserCreate } from "./schema";
+import type { User } from "@/lib/users/schema";
+import type { Accepted, Invitation, Acceptance, UserCreate } from "./schema";
 
 export const inviteUser = mutationOptions({
-  mutationFn: (body: UserCreate) => api.post("/v1/users", { body, returns: User }),
+  mutationFn: (body: UserCreate) => api.post<User>("/v1/users", { body }),
   onSuccess: (_user, _body, _result, { client }) => client.invalidateQueries({ queryKey: userKeys.all }),
 });
 
 export const resendInvitation = mutationOptions({
-  mutationFn: (id: string) => api.post(`/v1/users/${id}/invitation`, { body: {}, returns: User }),
+  mutationFn: (id: string) => api.post<User>(`/v1/users/${id}/invitation`, { body: {} }),
   onSuccess: (_user, _id, _result, { client }) => client.invalidateQueries({ queryKey: userKeys.all }),
 });
 
@@ -18,10 +18,10 @@ export const resendInvitation = mutationOptions({
 export const invitation = (token: string) =>
   queryOptions({
     queryKey: ["invitation", token],
-    queryFn: ({ signal }) => api.post("/api/invitations/lookup", { body: { token }, returns: Invitation, signal }),
+    queryFn: ({ signal }) => api.post<Invitation>("/api/invitations/lookup", { body: { token }, signal }),
     staleTime: Infinity,
   });
 
 export const acceptInvitation = mutationOptions({
-  mutationFn: (body: Acceptance) => api.post("/api/invitations/accept", { body, returns: Accepted }),
+  mutationFn: (body: Acceptance) => api.post<Accepted>("/api/invitations/accept", { body }),
 });

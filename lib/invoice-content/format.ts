@@ -1,4 +1,4 @@
-import type { Address } from "@/lib/core/address";
+import type { Address } from "@/lib/core/wire";
 import { exponentOf } from "@/lib/core/currencies";
 import type { Money } from "@/lib/core/money";
 

@@ -1,39 +1,37 @@
 import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { newUuid } from "@/lib/core/ids";
-import { Deleted } from "@/lib/core/wire";
+import type { Deleted } from "@/lib/core/wire";
 import { api, versioned } from "@/lib/http/api";
 import { pagedQuestion, versionedQuestion } from "@/lib/http/ask";
 import type { InvoiceCreate, InvoiceUpdate } from "./schema/draft";
-import { Invoice, InvoiceReply } from "./schema/invoice";
-import { InvoicePage, type InvoiceListQuery } from "./schema/list";
-import { InvoiceSent, MailPreview, type InvoiceSend, type MailPreviewInput } from "./schema/mail";
-import { Payment, type PaymentCreate } from "./schema/payment";
+import type { Invoice, InvoiceReply } from "./schema/invoice";
+import type { InvoicePage, InvoiceListQuery } from "./schema/list";
+import type { InvoiceSent, MailPreview, InvoiceSend, MailPreviewInput } from "./schema/mail";
+import type { Payment, PaymentCreate } from "./schema/payment";
 
 const invoiceKeys = { all: ["invoices"] as const };
 
 /** Invoices, a page at a time. */
 export const invoiceList = (query: Partial<InvoiceListQuery> = {}) =>
-  pagedQuestion({ key: [...invoiceKeys.all, "list", query], path: "/v1/invoices", query, returns: InvoicePage });
+  pagedQuestion<InvoicePage>({ key: [...invoiceKeys.all, "list", query], path: "/v1/invoices", query });
 
 /** One invoice, with the ETag that a change of it names. */
 export const invoice = (id: string) =>
-  versionedQuestion({
+  versionedQuestion<InvoiceReply>({
     key: [...invoiceKeys.all, "one", id],
     path: "/v1/invoices/{id}",
     params: { id },
-    returns: InvoiceReply,
   });
 
 /** The mail that sending would queue now. */
 export const mailPreview = (id: string, input: MailPreviewInput) =>
   queryOptions({
     queryKey: [...invoiceKeys.all, "one", id, "mail", input],
-    queryFn: ({ signal }) => api.post(`/v1/invoices/${id}/mail-preview`, { body: input, returns: MailPreview, signal }),
+    queryFn: ({ signal }) => api.post<MailPreview>(`/v1/invoices/${id}/mail-preview`, { body: input, signal }),
   });
 
 export const createInvoice = mutationOptions({
-  mutationFn: (body: InvoiceCreate) =>
-    api.post("/v1/invoices", { body, returns: InvoiceReply, idempotencyKey: newUuid() }),
+  mutationFn: (body: InvoiceCreate) => api.post<InvoiceReply>("/v1/invoices", { body, idempotencyKey: newUuid() }),
   onSuccess: (_invoice, _body, _result, { client }) => refreshInvoices(client),
 });
 
@@ -46,7 +44,7 @@ export const changeDraft = (id: string) =>
     scope: { id: `invoice ${id}` },
     mutationFn: async (changesOf: (draft: Invoice) => InvoiceUpdate, { client }) => {
       const { value, etag } = await client.query({ ...invoice(id), staleTime: "static" });
-      return versioned.patch(`/v1/invoices/${id}`, { body: changesOf(value), ifMatch: etag, returns: InvoiceReply });
+      return versioned.patch<InvoiceReply>(`/v1/invoices/${id}`, { body: changesOf(value), ifMatch: etag });
     },
     onSuccess: (changed, _changesOf, _result, { client }) => {
       client.setQueryData(invoice(id).queryKey, changed);
@@ -55,7 +53,7 @@ export const changeDraft = (id: string) =>
   });
 
 export const deleteInvoice = mutationOptions({
-  mutationFn: (id: string) => api.delete(`/v1/invoices/${id}`, { returns: Deleted }),
+  mutationFn: (id: string) => api.delete<Deleted>(`/v1/invoices/${id}`),
   onSuccess: (_deleted, id, _result, { client }) => {
     client.removeQueries({ queryKey: invoice(id).queryKey });
     return refreshInvoices(client);
@@ -64,24 +62,24 @@ export const deleteInvoice = mutationOptions({
 
 export const sendInvoice = mutationOptions({
   mutationFn: ({ id, ...body }: InvoiceSend & { id: string }) =>
-    api.post(`/v1/invoices/${id}/send`, { body, returns: InvoiceSent, idempotencyKey: newUuid() }),
+    api.post<InvoiceSent>(`/v1/invoices/${id}/send`, { body, idempotencyKey: newUuid() }),
   onSuccess: (_sent, _body, _result, { client }) => refreshInvoices(client),
 });
 
 export const voidInvoice = mutationOptions({
-  mutationFn: (id: string) => api.post(`/v1/invoices/${id}/void`, { returns: Invoice }),
+  mutationFn: (id: string) => api.post<Invoice>(`/v1/invoices/${id}/void`),
   onSuccess: (_invoice, _id, _result, { client }) => refreshInvoices(client),
 });
 
 export const recordPayment = mutationOptions({
   mutationFn: ({ id, ...body }: PaymentCreate & { id: string }) =>
-    api.post(`/v1/invoices/${id}/payments`, { body, returns: Payment, idempotencyKey: newUuid() }),
+    api.post<Payment>(`/v1/invoices/${id}/payments`, { body, idempotencyKey: newUuid() }),
   onSuccess: (_payment, _body, _result, { client }) => refreshInvoices(client),
 });
 
 export const deletePayment = mutationOptions({
   mutationFn: ({ id, paymentId }: { id: string; paymentId: string }) =>
-    api.delete(`/v1/invoices/${id}/payments/${paymentId}`, { returns: Deleted }),
+    api.delete<Deleted>(`/v1/invoices/${id}/payments/${paymentId}`),
   onSuccess: (_deleted, _ids, _result, { client }) => refreshInvoices(client),
 });
 

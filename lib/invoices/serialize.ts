@@ -1,6 +1,6 @@
 import { seesMoney, type Actor } from "@/lib/auth/context";
 import { toClient } from "@/lib/clients/serialize";
-import type { Address } from "@/lib/core/address";
+import type { Address } from "@/lib/core/wire";
 import { toPublicId } from "@/lib/core/ids";
 import type { Money } from "@/lib/core/money";
 import type { EmailRow } from "@/lib/emails/operations";

@@ -1,16 +1,15 @@
 import "server-only";
 import type { QueryClient } from "@tanstack/react-query";
 import { notFound } from "next/navigation";
-import type { z } from "zod";
 import type { Context } from "@/lib/auth/context";
 import { AppError } from "@/lib/core/errors";
 import type { AskMeta } from "@/lib/http/ask";
 import type { Read, Readable } from "@/lib/http/route";
 
 /** A question of some `queries.ts`. */
-interface Question<Schema extends z.ZodType> {
+interface Question<Answer> {
   queryKey: readonly unknown[];
-  meta: AskMeta<Schema>;
+  meta: AskMeta<Answer>;
 }
 
 /**
@@ -19,12 +18,12 @@ interface Question<Schema extends z.ZodType> {
  *
  * @returns what the route says, as it goes over the wire.
  */
-export async function prefetch<Schema extends z.ZodType>(
+export async function prefetch<Answer>(
   client: QueryClient,
   context: Context,
-  { queryKey, meta: { ask, kept } }: Question<Schema>,
-  route: Readable<NoInfer<z.output<Schema>>>,
-): Promise<z.output<Schema>> {
+  { queryKey, meta: { ask, kept } }: Question<Answer>,
+  route: Readable<NoInfer<Answer>>,
+): Promise<Answer> {
   const answer = await route.read(context, ask).catch((error: unknown) => {
     if (error instanceof AppError && error.code === "not_found") notFound();
     throw error;
@@ -34,7 +33,7 @@ export async function prefetch<Schema extends z.ZodType>(
 }
 
 /** The answer as the browser's own asking would have left it in the cache. */
-function held(kept: AskMeta<z.ZodType>["kept"], { value, etag }: Read<unknown>): unknown {
+function held(kept: AskMeta<unknown>["kept"], { value, etag }: Read<unknown>): unknown {
   if (kept === "pages") return { pages: [value], pageParams: [undefined] };
   return kept === "versioned" ? { value, etag: etag ?? "*" } : value;
 }

@@ -31,3 +31,4 @@ export const ResetConfirm = z.strictObject({ token: Token, password: Password })
 export type ResetConfirm = z.infer<typeof ResetConfirm>;
 
 export const ResetDone = z.strictObject({ email: Email });
+export type ResetDone = z.infer<typeof ResetDone>;

@@ -117,3 +117,4 @@ export const ProjectListQuery = PageQuery.extend({
 export type ProjectListQuery = z.infer<typeof ProjectListQuery>;
 
 export const ProjectPage = pageOf(ProjectReply);
+export type ProjectPage = z.infer<typeof ProjectPage>;

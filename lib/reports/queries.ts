@@ -1,17 +1,16 @@
 import { question } from "@/lib/http/ask";
-import { InvoiceReport, UnbilledTime, type UnbilledQuery } from "./schema";
+import type { InvoiceReport, UnbilledTime, UnbilledQuery } from "./schema";
 
 const reportKeys = { all: ["reports"] as const };
 
 /** Counts and sums of all invoices, and unbilled time by client. */
 export const invoiceReport = () =>
-  question({ key: [...reportKeys.all, "invoices"], path: "/v1/reports/invoices", returns: InvoiceReport });
+  question<InvoiceReport>({ key: [...reportKeys.all, "invoices"], path: "/v1/reports/invoices" });
 
 /** The lines that a client's unbilled time would make. */
 export const unbilledTime = (query: UnbilledQuery) =>
-  question({
+  question<UnbilledTime>({
     key: [...reportKeys.all, "unbilled-time", query],
     path: "/v1/reports/unbilled-time",
     query,
-    returns: UnbilledTime,
   });

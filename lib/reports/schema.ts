@@ -2,6 +2,7 @@ import { z } from "zod";
 import { FromTimeEntries } from "@/lib/invoices/schema/draft";
 import { InvoiceLine } from "@/lib/invoices/schema/invoice";
 import { CivilDate, Currency, Flag, Id, IdList, Money, Text, TimeZone } from "@/lib/core/wire";
+import { DEBT_AGES } from "./rules";
 
 const DIMENSIONS = ["client", "project", "task", "user", "tag", "day", "week", "month"] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
@@ -92,9 +93,6 @@ function isGrouping(text: string): boolean {
 
 /** `outstanding` is everything sent and not paid; `overdue` is the part of it that is late. */
 const INVOICE_STATES = ["draft", "outstanding", "overdue", "paid", "void"] as const;
-
-/** How old a debt is, the oldest first. */
-export const DEBT_AGES = ["late_over_30", "late", "due_within_14", "due_later"] as const;
 
 /** A sum may be more than one amount can be, so it has no upper limit but that of exact integers. */
 const InvoiceSum = z

@@ -1,5 +1,6 @@
 import { empty, run, sql, type Sql } from "@/lib/db/sql";
-import type { DEBT_AGES, Dimension } from "./schema";
+import type { DEBT_AGES } from "./rules";
+import type { Dimension } from "./schema";
 
 /** A group of entries in one currency; null where they have no rate. */
 export interface TimeRow {

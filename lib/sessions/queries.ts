@@ -1,16 +1,16 @@
 import { mutationOptions } from "@tanstack/react-query";
-import { Deleted } from "@/lib/core/wire";
+import type { Deleted } from "@/lib/core/wire";
 import { api } from "@/lib/http/api";
 import { question } from "@/lib/http/ask";
-import { SessionPage } from "./schema";
+import type { SessionPage } from "./schema";
 
 const sessionKeys = { all: ["sessions"] as const };
 
 /** The devices on which one is signed in. */
 export const sessionList = () =>
-  question({ key: [...sessionKeys.all, "list"], path: "/v1/sessions", query: { limit: 200 }, returns: SessionPage });
+  question<SessionPage>({ key: [...sessionKeys.all, "list"], path: "/v1/sessions", query: { limit: 200 } });
 
 export const endSession = mutationOptions({
-  mutationFn: (id: string) => api.delete(`/v1/sessions/${id}`, { returns: Deleted }),
+  mutationFn: (id: string) => api.delete<Deleted>(`/v1/sessions/${id}`),
   onSuccess: (_deleted, _id, _result, { client }) => client.invalidateQueries({ queryKey: sessionKeys.all }),
 });

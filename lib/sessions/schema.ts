@@ -23,3 +23,4 @@ export const SessionListQuery = PageQuery.extend({ sort: SortBy("created_at") })
 export type SessionListQuery = z.infer<typeof SessionListQuery>;
 
 export const SessionPage = pageOf(Session);
+export type SessionPage = z.infer<typeof SessionPage>;

@@ -45,3 +45,4 @@ export const TaskListQuery = PageQuery.extend({
 export type TaskListQuery = z.infer<typeof TaskListQuery>;
 
 export const TaskPage = pageOf(Task);
+export type TaskPage = z.infer<typeof TaskPage>;

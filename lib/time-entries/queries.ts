@@ -1,26 +1,25 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { newUuid } from "@/lib/core/ids";
-import { Deleted } from "@/lib/core/wire";
+import type { Deleted } from "@/lib/core/wire";
 import { api } from "@/lib/http/api";
 import { pagedQuestion, question } from "@/lib/http/ask";
-import {
+import type {
   TimeEntryPage,
   TimeEntryReply,
   Timer,
-  type TimeEntryCreate,
-  type TimeEntryListQuery,
-  type TimeEntryUpdate,
+  TimeEntryCreate,
+  TimeEntryListQuery,
+  TimeEntryUpdate,
 } from "./schema";
 
 export const timeEntryKeys = { all: ["time-entries"] as const, timer: ["time-entries", "timer"] as const };
 
 /** Entries with project and task, a page at a time. */
 export const timeEntryList = (query: Partial<TimeEntryListQuery> = {}) =>
-  pagedQuestion({
+  pagedQuestion<TimeEntryPage>({
     key: [...timeEntryKeys.all, "list", query],
     path: "/v1/time-entries",
     query: { expand: "project,task", ...query },
-    returns: TimeEntryPage,
   });
 
 /** What the Timer page asks for first; the server reads the same, so that the first paint has it. */
@@ -28,8 +27,8 @@ export const OWN_ENTRIES = { user_id: "me", limit: "50" } as const;
 
 /** The entry that runs. Asked for again now and then, for it may be started elsewhere. */
 export const timer = () =>
-  question(
-    { key: timeEntryKeys.timer, path: "/v1/me/timer", query: { expand: "project,task" }, returns: Timer },
+  question<Timer>(
+    { key: timeEntryKeys.timer, path: "/v1/me/timer", query: { expand: "project,task" } },
     { refetchInterval: 30_000 },
   );
 
@@ -37,10 +36,10 @@ export const timer = () =>
 export const timeEntryCalls = {
   /** Sent again with the same key it happens once. The key is not made by `randomUUID`, which plain http lacks. */
   create: (body: TimeEntryCreate, idempotencyKey = newUuid()) =>
-    api.post("/v1/time-entries", { body, returns: TimeEntryReply, idempotencyKey }),
-  update: (id: string, body: TimeEntryUpdate) => api.patch(`/v1/time-entries/${id}`, { body, returns: TimeEntryReply }),
-  stop: (id: string) => api.post(`/v1/time-entries/${id}/stop`, { returns: TimeEntryReply }),
-  delete: (id: string) => api.delete(`/v1/time-entries/${id}`, { returns: Deleted }),
+    api.post<TimeEntryReply>("/v1/time-entries", { body, idempotencyKey }),
+  update: (id: string, body: TimeEntryUpdate) => api.patch<TimeEntryReply>(`/v1/time-entries/${id}`, { body }),
+  stop: (id: string) => api.post<TimeEntryReply>(`/v1/time-entries/${id}/stop`),
+  delete: (id: string) => api.delete<Deleted>(`/v1/time-entries/${id}`),
 };
 
 /** Everything about entries is read again: what was changed, and what follows from it. */

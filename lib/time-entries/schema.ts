@@ -122,6 +122,7 @@ export const TimeEntryListQuery = PageQuery.extend({
 export type TimeEntryListQuery = z.infer<typeof TimeEntryListQuery>;
 
 export const TimeEntryPage = pageOf(TimeEntryReply);
+export type TimeEntryPage = z.infer<typeof TimeEntryPage>;
 
 export const Timer = z
   .strictObject({ time_entry: TimeEntryReply.nullable().meta({ description: "The running entry, or null." }) })

@@ -70,6 +70,7 @@ export const UserListQuery = PageQuery.extend({
 export type UserListQuery = z.infer<typeof UserListQuery>;
 
 export const UserPage = pageOf(User);
+export type UserPage = z.infer<typeof UserPage>;
 
 export const Me = User.extend({
   workspace: z.strictObject({

@@ -1,23 +1,23 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { api } from "@/lib/http/api";
 import { pagedQuestion, question } from "@/lib/http/ask";
-import { DeliveryDetail, DeliveryPage, type DeliveryListQuery } from "./schema";
+import type { DeliveryDetail, DeliveryPage, DeliveryListQuery } from "./schema";
 
 export const deliveryKeys = { all: ["webhook-deliveries"] as const };
 
 export const deliveryList = (query: Partial<DeliveryListQuery> = {}) =>
-  pagedQuestion(
-    { key: [...deliveryKeys.all, "list", query], path: "/v1/webhook-deliveries", query, returns: DeliveryPage },
+  pagedQuestion<DeliveryPage>(
+    { key: [...deliveryKeys.all, "list", query], path: "/v1/webhook-deliveries", query },
     { refetchInterval: 5_000 },
   );
 
 export const delivery = (id: string) =>
-  question(
-    { key: [...deliveryKeys.all, id], path: "/v1/webhook-deliveries/{id}", params: { id }, returns: DeliveryDetail },
+  question<DeliveryDetail>(
+    { key: [...deliveryKeys.all, id], path: "/v1/webhook-deliveries/{id}", params: { id } },
     { refetchInterval: (query) => (query.state.data?.status === "pending" ? 2_000 : false) },
   );
 
 export const redeliver = mutationOptions({
-  mutationFn: (id: string) => api.post(`/v1/webhook-deliveries/${id}/redeliver`, { returns: DeliveryDetail }),
+  mutationFn: (id: string) => api.post<DeliveryDetail>(`/v1/webhook-deliveries/${id}/redeliver`),
   onSuccess: (_delivery, _id, _result, { client }) => client.invalidateQueries({ queryKey: deliveryKeys.all }),
 });

@@ -62,3 +62,4 @@ export const DeliveryListQuery = PageQuery.extend({
 export type DeliveryListQuery = z.infer<typeof DeliveryListQuery>;
 
 export const DeliveryPage = pageOf(Delivery);
+export type DeliveryPage = z.infer<typeof DeliveryPage>;

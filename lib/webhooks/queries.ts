@@ -1,76 +1,75 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
-import { Deleted } from "@/lib/core/wire";
+import type { Deleted } from "@/lib/core/wire";
 import { api } from "@/lib/http/api";
 import { question } from "@/lib/http/ask";
-import { DeliveryDetail } from "@/lib/webhook-deliveries/schema";
-import {
+import type { DeliveryDetail } from "@/lib/webhook-deliveries/schema";
+import type {
   Recovered,
   FirstRevealed,
   WebhookPage,
   WebhookReply,
   WebhookSecret,
-  type SecretRoll,
-  type WebhookCreate,
-  type WebhookUpdate,
+  SecretRoll,
+  WebhookCreate,
+  WebhookUpdate,
 } from "./schema";
 
 export const webhookKeys = { all: ["webhooks"] as const, secret: ["webhook-secret"] as const };
 
 /** All endpoints with how they do. A workspace has 20 at most, so one page holds them. */
 export const webhookList = () =>
-  question(
+  question<WebhookPage>(
     {
       key: [...webhookKeys.all, "list"],
       path: "/v1/webhooks",
       query: { expand: "health", limit: 200 },
-      returns: WebhookPage,
     },
     { refetchInterval: 15_000 },
   );
 
 export const createWebhook = mutationOptions({
-  mutationFn: (body: WebhookCreate) => api.post("/v1/webhooks", { body, returns: WebhookReply }),
+  mutationFn: (body: WebhookCreate) => api.post<WebhookReply>("/v1/webhooks", { body }),
   onSuccess: (_webhook, _body, _result, { client }) => refresh(client),
 });
 
 export const updateWebhook = mutationOptions({
   mutationFn: ({ id, ...body }: WebhookUpdate & { id: string }) =>
-    api.patch(`/v1/webhooks/${id}`, { body, returns: WebhookReply }),
+    api.patch<WebhookReply>(`/v1/webhooks/${id}`, { body }),
   onSuccess: (_webhook, _body, _result, { client }) => refresh(client),
 });
 
 export const deleteWebhook = mutationOptions({
-  mutationFn: (id: string) => api.delete(`/v1/webhooks/${id}`, { returns: Deleted }),
+  mutationFn: (id: string) => api.delete<Deleted>(`/v1/webhooks/${id}`),
   onSuccess: (_deleted, _id, _result, { client }) => refresh(client),
 });
 
 export const testWebhook = mutationOptions({
-  mutationFn: (id: string) => api.post(`/v1/webhooks/${id}/test`, { returns: DeliveryDetail }),
+  mutationFn: (id: string) => api.post<DeliveryDetail>(`/v1/webhooks/${id}/test`),
   onSuccess: (_delivery, _id, _result, { client }) => refresh(client),
 });
 
 export const recoverWebhook = mutationOptions({
   mutationFn: ({ id, since }: { id: string; since: string }) =>
-    api.post(`/v1/webhooks/${id}/recover`, { body: { since }, returns: Recovered }),
+    api.post<Recovered>(`/v1/webhooks/${id}/recover`, { body: { since } }),
   onSuccess: (_recovered, _input, _result, { client }) => refresh(client),
 });
 
 export const webhookSecret = () =>
-  question({ key: webhookKeys.secret, path: "/v1/workspace/webhook-secret", returns: WebhookSecret });
+  question<WebhookSecret>({ key: webhookKeys.secret, path: "/v1/workspace/webhook-secret" });
 
 /** Every showing is in the audit log, so it is asked for only when somebody wants to see it, and never kept. */
 export const revealWebhookSecret = mutationOptions({
-  mutationFn: () => api.post("/v1/workspace/webhook-secret", { returns: FirstRevealed }),
+  mutationFn: () => api.post<FirstRevealed>("/v1/workspace/webhook-secret"),
   gcTime: 0,
 });
 
 export const rollWebhookSecret = mutationOptions({
-  mutationFn: (body: SecretRoll) => api.post("/v1/workspace/webhook-secret/roll", { body, returns: WebhookSecret }),
+  mutationFn: (body: SecretRoll) => api.post<WebhookSecret>("/v1/workspace/webhook-secret/roll", { body }),
   onSuccess: (_secret, _body, _result, { client }) => client.invalidateQueries({ queryKey: webhookKeys.secret }),
 });
 
 export const switchWebhookSecret = mutationOptions({
-  mutationFn: () => api.post("/v1/workspace/webhook-secret/switch", { returns: WebhookSecret }),
+  mutationFn: () => api.post<WebhookSecret>("/v1/workspace/webhook-secret/switch"),
   onSuccess: (_secret, _nothing, _result, { client }) => client.invalidateQueries({ queryKey: webhookKeys.secret }),
 });
 

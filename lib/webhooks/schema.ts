@@ -92,6 +92,7 @@ export const WebhookListQuery = PageQuery.extend({
 export type WebhookListQuery = z.infer<typeof WebhookListQuery>;
 
 export const WebhookPage = pageOf(WebhookReply);
+export type WebhookPage = z.infer<typeof WebhookPage>;
 
 export const Recovery = z
   .strictObject({ since: Instant.meta({ description: "Deliveries that were made at this instant or later." }) })
@@ -100,6 +101,7 @@ export const Recovery = z
 export const Recovered = z
   .strictObject({ recovered: z.int().meta({ description: "How many deliveries are sent again." }) })
   .meta({ id: "Recovered" });
+export type Recovered = z.infer<typeof Recovered>;
 
 const Secret = z.strictObject({
   hint: z.string().meta({ description: "The last four characters." }),
@@ -124,6 +126,7 @@ export const RevealedSecret = z
 
 /** The first answer, which is the one that holds the secret: the dashboard repeats none. */
 export const FirstRevealed = RevealedSecret.extend({ secret: z.string() });
+export type FirstRevealed = z.infer<typeof FirstRevealed>;
 
 export const SecretRoll = z
   .strictObject({

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { Address, AddressInput } from "@/lib/core/address";
 import { canonicalDecimal, Decimal } from "@/lib/core/decimal";
-import { Currency, Email, Id, Instant, Line, Money, Text, TimeZone } from "@/lib/core/wire";
+import { Address, AddressInput, Currency, Email, Id, Instant, Line, Money, Text, TimeZone } from "@/lib/core/wire";
 
 const WeekStart = z.int().min(1).max(7).meta({ description: "First day of the week, 1 for Monday to 7 for Sunday." });
 

@@ -14,3 +14,4 @@ export const OwnWorkspace = z
 export type OwnWorkspace = z.infer<typeof OwnWorkspace>;
 
 export const OwnWorkspaces = z.strictObject({ data: z.array(OwnWorkspace) }).meta({ id: "OwnWorkspaces" });
+export type OwnWorkspaces = z.infer<typeof OwnWorkspaces>;

@@ -1,8 +1,10 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { ClosedToRole } from "@/components/layout/closed-to-role";
+import { EventCatalogueProvider } from "@/components/webhooks/event-catalogue-context";
 import { pageContext } from "@/lib/page/context";
 import { roleMay } from "@/lib/auth/permissions";
+import { CATALOG } from "@/lib/events/catalog";
 
 export const metadata: Metadata = { title: "Webhooks" };
 
@@ -11,5 +13,9 @@ export default async function WebhooksLayout({ children }: { children: ReactNode
   const { actor } = await pageContext();
   if (!roleMay(actor.role, "webhooks:read"))
     return <ClosedToRole title="Webhooks" whose="Webhooks are for owners and admins" />;
-  return children;
+  return (
+    <EventCatalogueProvider events={CATALOG.map(({ name, occurs }) => ({ name, occurs }))}>
+      {children}
+    </EventCatalogueProvider>
+  );
 }

@@ -5,7 +5,8 @@ import { classNames } from "@/components/ui/class-names";
 import { counted } from "@/components/ui/counted";
 import { LinkButton } from "@/components/ui/link-button";
 import { useFigures } from "@/components/viewer/use-figures";
-import { DEBT_AGES, type InvoiceReport } from "@/lib/reports/schema";
+import { DEBT_AGES } from "@/lib/reports/rules";
+import type { InvoiceReport } from "@/lib/reports/schema";
 
 type Age = (typeof DEBT_AGES)[number];
 

@@ -1,9 +1,8 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
-import type { z } from "zod";
 import { timeEntryKeys } from "@/lib/time-entries/queries";
 import type { TimeEntryPage, TimeEntryReply, TimeEntryUpdate, Timer } from "@/lib/time-entries/schema";
 
-type Pages = InfiniteData<z.infer<typeof TimeEntryPage>, string | undefined>;
+type Pages = InfiniteData<TimeEntryPage, string | undefined>;
 
 /** What an entry is to become, and what it then shows. */
 export interface EntryChange {

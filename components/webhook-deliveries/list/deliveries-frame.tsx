@@ -14,8 +14,9 @@ import { DeliveryActions } from "@/components/webhook-deliveries/delivery-action
 import { DeliveryPane } from "@/components/webhook-deliveries/delivery/delivery-pane";
 import { DeliveryList, LoadingDeliveries, rowId } from "@/components/webhook-deliveries/list/delivery-list";
 import { FilterBar } from "@/components/webhook-deliveries/list/filter-bar";
-import { chosenFilters, filtersOf } from "@/components/webhook-deliveries/list/filters";
+import { chosenFilters, filtersOf, loggedEvents } from "@/components/webhook-deliveries/list/filters";
 import { NoDeliveries } from "@/components/webhook-deliveries/list/no-deliveries";
+import { useEventCatalogue } from "@/components/webhooks/event-catalogue-context";
 import { WebhookTabs } from "@/components/webhooks/webhook-tabs";
 import { deliveryList } from "@/lib/webhook-deliveries/queries";
 import type { Delivery } from "@/lib/webhook-deliveries/schema";
@@ -30,8 +31,9 @@ export type DeliveriesFrameProps = {
 export function DeliveriesFrame({ startedAt, children }: DeliveriesFrameProps) {
   const openId = useSelectedLayoutSegment();
   const address = useAddress();
+  const events = loggedEvents(useEventCatalogue());
   const log = useInfiniteQuery({
-    ...deliveryList(filtersOf(address.search, startedAt)),
+    ...deliveryList(filtersOf(address.search, events, startedAt)),
     placeholderData: keepPreviousData,
   });
   const deliveries = log.data?.pages.flatMap((page) => page.data) ?? [];
@@ -48,8 +50,14 @@ export function DeliveriesFrame({ startedAt, children }: DeliveriesFrameProps) {
           className={classNames("min-w-0 border-line", isSplit && columnClass, openId !== null && "phone:hidden")}
         >
           <WebhookTabs />
-          <FilterBar search={address.search} onChange={address.setFilter} />
-          <Log log={log} deliveries={deliveries} shownId={shownId} address={address} />
+          <FilterBar search={address.search} events={events} onChange={address.setFilter} />
+          <Log
+            log={log}
+            deliveries={deliveries}
+            shownId={shownId}
+            address={address}
+            isFiltered={Object.values(chosenFilters(address.search, events)).some((value) => value !== null)}
+          />
         </section>
         {openId === null && isSplit && (
           <div className="min-w-0 phone:hidden">
@@ -70,10 +78,10 @@ type LogProps = {
   deliveries: readonly Delivery[];
   shownId: string | undefined;
   address: Address;
+  isFiltered: boolean;
 };
 
-function Log({ log, deliveries, shownId, address }: LogProps) {
-  const isFiltered = Object.values(chosenFilters(address.search)).some((value) => value !== null);
+function Log({ log, deliveries, shownId, address, isFiltered }: LogProps) {
   return (
     <>
       {log.isPending && <LoadingDeliveries />}

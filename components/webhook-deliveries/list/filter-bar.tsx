@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { FilterSelect } from "@/components/ui/filter-select";
 import type { Option } from "@/components/ui/option";
-import { chosenFilters, FILTER_NAMES, LOGGED_EVENTS } from "@/components/webhook-deliveries/list/filters";
+import { chosenFilters, FILTER_NAMES } from "@/components/webhook-deliveries/list/filters";
 import { endpointName } from "@/components/webhooks/words";
 import { webhookList } from "@/lib/webhooks/queries";
 
@@ -26,17 +26,19 @@ const STATUS_OPTIONS: readonly Option[] = [
 
 export type FilterBarProps = {
   search: URLSearchParams;
+  /** Names of the events that can be in the log. */
+  events: readonly string[];
   onChange: (name: FilterName, value: string | null) => void;
 };
 
-export function FilterBar({ search, onChange }: FilterBarProps) {
+export function FilterBar({ search, events, onChange }: FilterBarProps) {
   const { data } = useQuery(webhookList());
-  const chosen = chosenFilters(search);
+  const chosen = chosenFilters(search, events);
   const options: Record<FilterName, readonly Option[]> = {
     time: TIME_OPTIONS,
     status: STATUS_OPTIONS,
     endpoint: (data?.data ?? []).map((webhook) => ({ value: webhook.id, label: endpointName(webhook) })),
-    event: LOGGED_EVENTS.map((name) => ({ value: name, label: name })),
+    event: events.map((name) => ({ value: name, label: name })),
   };
   return (
     <div role="group" aria-label="Filters" className="flex flex-wrap gap-1.5 px-4 py-2.5">

@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
-import { filtersOf } from "./filters";
+import { filtersOf, loggedEvents } from "./filters";
 
+const EVENTS = loggedEvents([{ name: "client.created", occurs: "A client was made." }]);
 const NOW = Date.parse("2026-11-19T15:24:00Z");
 
 test("the address becomes what the log is asked for", () => {
   const search = new URLSearchParams(
     "time=24h&status=failed&event=client.created&endpoint=whk_01m7yp4jademgb7e4vec1cvggx",
   );
-  expect(filtersOf(search, NOW)).toEqual({
+  expect(filtersOf(search, EVENTS, NOW)).toEqual({
     from: "2026-11-18T15:24:00.000Z",
     status: "failed",
     event_type: "client.created",
@@ -17,5 +18,5 @@ test("the address becomes what the log is asked for", () => {
 
 test("what no log can be asked for is left out", () => {
   const search = new URLSearchParams("time=9y&status=lost&event=<script>&endpoint=whk_1&cursor=x");
-  expect(filtersOf(search, NOW)).toEqual({});
+  expect(filtersOf(search, EVENTS, NOW)).toEqual({});
 });

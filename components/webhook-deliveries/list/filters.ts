@@ -1,5 +1,5 @@
+import type { CatalogueEvent } from "@/components/webhooks/event-groups";
 import { fromPublicId } from "@/lib/core/ids";
-import { EVENT_NAMES } from "@/lib/events/catalog";
 import type { DeliveryListQuery } from "@/lib/webhook-deliveries/schema";
 
 const STATUSES = ["pending", "delivered", "failed", "skipped"] as const;
@@ -10,15 +10,22 @@ const TIMES = { "1h": 1, "24h": 24, "7d": 168 } as const;
 export const FILTER_NAMES = ["time", "status", "endpoint", "event"] as const;
 
 /** Events that can be in the log: those of the catalogue, and tests. */
-export const LOGGED_EVENTS: readonly string[] = [...EVENT_NAMES, "webhook.test"];
+export function loggedEvents(catalogue: readonly CatalogueEvent[]): string[] {
+  return [...catalogue.map(({ name }) => name), "webhook.test"];
+}
 
 /**
  * What the log's address asks for. What cannot be is left out, for an address may come from anywhere.
  *
+ * @param known names of the events that can be in the log.
  * @param startedAt Unix milliseconds that a span of time is counted back from; it must not move while pages are loaded.
  */
-export function filtersOf(search: URLSearchParams, startedAt: number): Partial<DeliveryListQuery> {
-  const { time, status, endpoint, event } = chosenFilters(search);
+export function filtersOf(
+  search: URLSearchParams,
+  known: readonly string[],
+  startedAt: number,
+): Partial<DeliveryListQuery> {
+  const { time, status, endpoint, event } = chosenFilters(search, known);
   const hours = Object.entries(TIMES).find(([name]) => name === time)?.[1];
   return {
     ...(endpoint === null ? {} : { subscription_id: endpoint }),
@@ -28,7 +35,10 @@ export function filtersOf(search: URLSearchParams, startedAt: number): Partial<D
   };
 }
 
-export function chosenFilters(search: URLSearchParams): Record<(typeof FILTER_NAMES)[number], string | null> {
+export function chosenFilters(
+  search: URLSearchParams,
+  known: readonly string[],
+): Record<(typeof FILTER_NAMES)[number], string | null> {
   const among = (name: string, values: readonly string[]) => {
     const value = search.get(name);
     return value !== null && values.includes(value) ? value : null;
@@ -38,6 +48,6 @@ export function chosenFilters(search: URLSearchParams): Record<(typeof FILTER_NA
     time: among("time", Object.keys(TIMES)),
     status: among("status", STATUSES),
     endpoint: endpoint !== null && fromPublicId("whk", endpoint) !== null ? endpoint : null,
-    event: among("event", LOGGED_EVENTS),
+    event: among("event", known),
   };
 }

@@ -33,7 +33,7 @@ export function EventCatalogue({ events }: { events: readonly DescribedEvent[] }
   const chosen = useSearchParams().get("event");
   const [search, setSearch] = useState("");
   const shown = events.find(({ name }) => name === chosen) ?? events[0];
-  const groups = searchEvents(search);
+  const groups = searchEvents(events, search);
   useRowKeys(groups, shown?.name);
   if (!shown) return null;
   const isChosen = shown.name === chosen;

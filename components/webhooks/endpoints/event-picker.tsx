@@ -5,8 +5,8 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { counted } from "@/components/ui/counted";
 import { Notice } from "@/components/ui/notice";
 import { SearchField } from "@/components/ui/search-field";
-import { EVENT_GROUPS, type EventGroup, searchEvents } from "@/components/webhooks/event-groups";
-import { EVENT_NAMES } from "@/lib/events/catalog";
+import { useEventCatalogue } from "@/components/webhooks/event-catalogue-context";
+import { type EventGroup, searchEvents } from "@/components/webhooks/event-groups";
 
 export type EventPickerProps = {
   /** Names of events, or `["*"]`. */
@@ -19,13 +19,14 @@ export type EventPickerProps = {
 export function EventPicker({ value, onChange, error }: EventPickerProps) {
   const [search, setSearch] = useState("");
   const isAll = value.includes("*");
-  const groups = search === "" ? EVENT_GROUPS : searchEvents(search);
+  const events = useEventCatalogue();
+  const groups = searchEvents(events, search);
   return (
     <fieldset className="grid grid-cols-1 gap-[5px]">
       <legend className="mb-[5px] flex w-full justify-between font-medium text-text">
         Events
         <span className="text-xs font-normal num text-muted">
-          {isAll ? "all" : `${value.length} of ${EVENT_NAMES.length}`}
+          {isAll ? "all" : `${value.length} of ${events.length}`}
         </span>
       </legend>
       {error !== undefined && (

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { Client } from "@/lib/clients/schema";
-import { Address } from "@/lib/core/address";
 import { Decimal } from "@/lib/core/decimal";
-import { CivilDate, Currency, Email, Id, Instant, Line, Money, Text } from "@/lib/core/wire";
+import { Address, CivilDate, Currency, Email, Id, Instant, Line, Money, Text } from "@/lib/core/wire";
 import { Percent, Seller } from "@/lib/workspace/schema";
 import { InvoiceWarning } from "./warning";
 import { Payment } from "./payment";

@@ -25,3 +25,4 @@ export const InvoiceListQuery = PageQuery.extend({
 export type InvoiceListQuery = z.infer<typeof InvoiceListQuery>;
 
 export const InvoicePage = pageOf(InvoiceReply);
+export type InvoicePage = z.infer<typeof InvoicePage>;

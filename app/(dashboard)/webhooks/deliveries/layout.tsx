@@ -3,8 +3,9 @@ import type { ReactNode } from "react";
 import * as deliveriesRoute from "@/app/v1/webhook-deliveries/route";
 import * as webhooksRoute from "@/app/v1/webhooks/route";
 import { DeliveriesFrame } from "@/components/webhook-deliveries/list/deliveries-frame";
-import { filtersOf } from "@/components/webhook-deliveries/list/filters";
+import { filtersOf, loggedEvents } from "@/components/webhook-deliveries/list/filters";
 import { incoming } from "@/lib/auth/incoming";
+import { CATALOG } from "@/lib/events/catalog";
 import { contextFor } from "@/lib/page/context";
 import { prefetch } from "@/lib/page/prefetch";
 import { deliveryList } from "@/lib/webhook-deliveries/queries";
@@ -17,7 +18,7 @@ export default async function DeliveriesLayout({ children }: { children: ReactNo
   // A layout is drawn once, for the address that was asked for; later changes of the filters are the browser's.
   const search = new URLSearchParams(incoming().path.split("?")[1]);
   const startedAt = context.now.getTime();
-  const filters = filtersOf(search, startedAt);
+  const filters = filtersOf(search, loggedEvents(CATALOG), startedAt);
   const client = new QueryClient();
   await Promise.all([
     prefetch(client, context, deliveryList(filters), deliveriesRoute.GET),

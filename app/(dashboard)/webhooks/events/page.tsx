@@ -1,6 +1,6 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import * as webhooksRoute from "@/app/v1/webhooks/route";
-import { describeEvent } from "@/components/webhooks/describe-event";
+import { describeEvent } from "./describe-event";
 import { EventCatalogue } from "@/components/webhooks/catalogue/event-catalogue";
 import { CATALOG } from "@/lib/events/catalog";
 import { contextFor } from "@/lib/page/context";
