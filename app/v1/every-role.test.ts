@@ -78,6 +78,15 @@ const TABLE: Record<string, Row> = {
   "PATCH /tasks/{id}": { roles: LEADS, params: { id: "task" }, body: () => ({ name: "y" }) },
   "GET /time-entries": { roles: EVERYBODY, query: () => ({ expand: "client,project,task,user" }) },
   "POST /time-entries": { roles: EVERYBODY, body: ({ ids }) => ({ project_id: ids["project"], duration_seconds: 60 }) },
+  "POST /time-entries/batch": {
+    roles: EVERYBODY,
+    body: ({ ids }) => ({
+      items: [
+        { action: "create", data: { project_id: ids["project"], duration_seconds: 60 } },
+        { action: "update", id: ids["entry"], data: { notes: "x" } },
+      ],
+    }),
+  },
   "GET /time-entries/{id}": { roles: EVERYBODY, params: { id: "entry" } },
   "PATCH /time-entries/{id}": { roles: EVERYBODY, params: { id: "entry" }, body: () => ({ notes: "x" }) },
   "DELETE /time-entries/{id}": { roles: EVERYBODY, params: { id: "entry" } },

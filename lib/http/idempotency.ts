@@ -19,20 +19,47 @@ export interface Idempotency {
   keepFailure: (reply: Reply) => Promise<void>;
 }
 
+/** The key of a request that is done in several transactions, each of which keeps the answer to its part. */
+export interface IdempotentParts {
+  /** Ties the key to this body before anything is done. @throws AppError idempotency_key_reused */
+  bind: () => Promise<void>;
+  part: (index: number) => Idempotency;
+}
+
 /** @throws AppError invalid_header when the key is too long or not plain text. */
 export function idempotency(call: Call, actor: Actor, body: Uint8Array, now: Date): Idempotency | null {
-  const header = call.header("idempotency-key");
-  if (call.method !== "POST" || header === undefined) return null;
-  // A client that follows the IETF draft sends the key as a quoted string.
-  const key = /^"(.*)"$/.exec(header)?.[1] ?? header;
-  if (!/^[\x20-\x7e]{1,255}$/.test(key)) {
-    throw new AppError("invalid_header", "An Idempotency-Key has 1 to 255 printable ASCII characters.", {
-      faults: [{ header: "Idempotency-Key", code: "invalid_header", detail: "Too long, empty, or not ASCII." }],
-    });
-  }
-  const scope = sha256(`POST\n${call.path}\n${key}`);
-  // With the server's secret, for a body may hold a password, and a bare hash of that could be guessed.
-  const fingerprint = createHmac("sha256", env().NEXTAUTH_SECRET).update(body).digest();
+  const key = keyOf(call);
+  return key === null
+    ? null
+    : keptUnder(`POST\n${call.path}\n${key}`, { actor, fingerprint: fingerprintOf(body), now });
+}
+
+/** @throws AppError invalid_header when the key is too long or not plain text. */
+export function idempotentParts(call: Call, actor: Actor, body: Uint8Array, now: Date): IdempotentParts | null {
+  const key = keyOf(call);
+  if (key === null) return null;
+  const request = { actor, fingerprint: fingerprintOf(body), now };
+  const whole = keptUnder(`POST\n${call.path}\n${key}`, request);
+  return {
+    bind: async () => {
+      if (await whole.replay()) return;
+      // Whose body comes first is decided by the table; the other one reads it here.
+      await whole.keepFailure({ status: 0, headers: {}, body: "" });
+      await whole.replay();
+    },
+    // No key holds a line break, so no part can be taken for the request of another key.
+    part: (index) => keptUnder(`POST\n${call.path}\n${key}\n${String(index)}`, request),
+  };
+}
+
+interface KeyedRequest {
+  actor: Actor;
+  fingerprint: Buffer;
+  now: Date;
+}
+
+function keptUnder(name: string, { actor, fingerprint, now }: KeyedRequest): Idempotency {
+  const scope = sha256(name);
   const owner = { workspaceId: actor.workspaceId, credentialId: actor.credentialId, scope };
   const row = (reply: Reply) =>
     store.answerRow(owner, {
@@ -48,6 +75,22 @@ export function idempotency(call: Call, actor: Actor, body: Uint8Array, now: Dat
     row,
     keepFailure: (reply) => store.keepAnswer(row(reply)),
   };
+}
+
+function keyOf(call: Call): string | null {
+  const header = call.header("idempotency-key");
+  if (call.method !== "POST" || header === undefined) return null;
+  // A client that follows the IETF draft sends the key as a quoted string.
+  const key = /^"(.*)"$/.exec(header)?.[1] ?? header;
+  if (/^[\x20-\x7e]{1,255}$/.test(key)) return key;
+  throw new AppError("invalid_header", "An Idempotency-Key has 1 to 255 printable ASCII characters.", {
+    faults: [{ header: "Idempotency-Key", code: "invalid_header", detail: "Too long, empty, or not ASCII." }],
+  });
+}
+
+/** With the server's secret, for a body may hold a password, and a bare hash of that could be guessed. */
+function fingerprintOf(body: Uint8Array): Buffer {
+  return createHmac("sha256", env().NEXTAUTH_SECRET).update(body).digest();
 }
 
 function toReplay(kept: KeptAnswer | null, fingerprint: Buffer): Reply | null {

@@ -21,6 +21,13 @@ describe("takeToken", () => {
     expect(take(2000)["RateLimit"]).toBe('"key";r=0;t=3');
   });
 
+  test("429: what is worth several takes as many, and what is worth more than a burst takes a full one", () => {
+    const subject = nobody();
+    expect(takeToken(limit, subject, 0, 2)["RateLimit"]).toBe('"key";r=1;t=2');
+    expect(refusalOf(() => takeToken(limit, subject, 0, 2)).headers["Retry-After"]).toBe("1");
+    expect(takeToken(limit, subject, 2000, 9)["RateLimit"]).toBe('"key";r=0;t=3');
+  });
+
   test("it refills up to the burst and no further, and a clock that goes back takes nothing", () => {
     const subject = nobody();
     takeToken(limit, subject, 10_000);

@@ -30,13 +30,14 @@ function bucketsOf({ name }: Limit): LRUCache<string, Bucket> {
 }
 
 /**
- * Takes one request out of a token bucket and returns the headers that tell how much is left
+ * Takes a request out of a token bucket and returns the headers that tell how much is left
  * (draft-ietf-httpapi-ratelimit-headers). The buckets live in this process: no round trip, and several processes allow
  * as much each.
  *
- * @throws AppError rate_limited, with `Retry-After` in whole seconds, when the bucket is empty.
+ * @param count How much the request is worth. What is worth more than a full bucket holds takes a full one.
+ * @throws AppError rate_limited, with `Retry-After` in whole seconds, when the bucket does not hold as much.
  */
-export function takeToken(limit: Limit, subject: string, nowMs: number): Record<string, string> {
+export function takeToken(limit: Limit, subject: string, nowMs: number, count = 1): Record<string, string> {
   if (limit.perMinute === 0) return {};
   const buckets = bucketsOf(limit);
   const perMs = limit.perMinute / 60_000;
@@ -44,15 +45,16 @@ export function takeToken(limit: Limit, subject: string, nowMs: number): Record<
   bucket.tokens = Math.min(limit.burst, bucket.tokens + Math.max(0, nowMs - bucket.at) * perMs);
   bucket.at = nowMs;
   buckets.set(subject, bucket);
-  const empty = bucket.tokens < 1;
-  if (!empty) bucket.tokens -= 1;
+  const cost = Math.min(count, limit.burst);
+  const isShort = bucket.tokens < cost;
+  if (!isShort) bucket.tokens -= cost;
   const left = Math.floor(bucket.tokens);
-  const wait = Math.ceil((empty ? 1 - bucket.tokens : limit.burst - bucket.tokens) / perMs / 1000);
+  const wait = Math.ceil((isShort ? cost - bucket.tokens : limit.burst - bucket.tokens) / perMs / 1000);
   const headers = {
     "RateLimit-Policy": `"${limit.name}";q=${String(limit.perMinute)};w=60`,
     RateLimit: `"${limit.name}";r=${String(left)};t=${String(wait)}`,
   };
-  if (!empty) return headers;
+  if (!isShort) return headers;
   throw new AppError(
     "rate_limited",
     `Too many requests: ${String(limit.perMinute)} a minute are allowed. Wait ${String(wait)} s.`,

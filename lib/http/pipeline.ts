@@ -6,7 +6,7 @@ import { log } from "@/lib/log";
 import { authenticate } from "./authenticate";
 import type { Call, Reply } from "./call";
 import { answerable, assertDatabaseThere } from "./failures";
-import { takeToken } from "./limits";
+import { takeToken, type Limit } from "./limits";
 import { toProblem } from "./problems";
 
 /** What every call has once it is known who makes it. */
@@ -68,14 +68,32 @@ export function takeSensitive(actor: Actor, now: Date): Record<string, string> {
   return takeToken({ name: "sensitive", perMinute, burst: perMinute }, actor.workspaceId, now.getTime());
 }
 
+/**
+ * Counts the items of a batch, so that it is no way around the limits of single calls: as many a minute as the key may
+ * call, and each against what the workspace has for all.
+ *
+ * @param most How many items one batch may have.
+ */
+export function takeItems(actor: Actor, now: Date, count: number, most: number): Record<string, string> {
+  const ms = now.getTime();
+  const items = { name: "items", perMinute: env().RATE_LIMIT_PER_KEY, burst: most };
+  const own = takeToken(items, actor.credentialId, ms, count);
+  takeToken(workspaceLimit(), actor.workspaceId, ms, count);
+  return own;
+}
+
 function takeLimits(actor: Actor, now: Date): Record<string, string> {
-  const { RATE_LIMIT_PER_KEY, RATE_LIMIT_PER_WORKSPACE } = env();
+  const { RATE_LIMIT_PER_KEY } = env();
   const ms = now.getTime();
   const key = { name: actor.kind, perMinute: RATE_LIMIT_PER_KEY, burst: Math.ceil(RATE_LIMIT_PER_KEY / 6) };
   // The key first: what it asks for beyond its own limit does not use up what its colleagues may ask for.
   const own = takeToken(key, actor.credentialId, ms);
-  const workspace = { name: "workspace", perMinute: RATE_LIMIT_PER_WORKSPACE, burst: RATE_LIMIT_PER_WORKSPACE };
-  return { ...takeToken(workspace, actor.workspaceId, ms), ...own };
+  return { ...takeToken(workspaceLimit(), actor.workspaceId, ms), ...own };
+}
+
+function workspaceLimit(): Limit {
+  const perMinute = env().RATE_LIMIT_PER_WORKSPACE;
+  return { name: "workspace", perMinute, burst: perMinute };
 }
 
 /** Origins that the operator listed may call from a browser, with a key; the dashboard needs none of it. */

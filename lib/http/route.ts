@@ -11,7 +11,7 @@ import { assertIfMatch, makeEtag, matchesEtag } from "./etag";
 import { idempotency, type Idempotency } from "./idempotency";
 import { readInput, readQuestion, type Input, type Takes } from "./input";
 import { askedPage, makeCursor } from "./page";
-import { guarded, takeSensitive } from "./pipeline";
+import { guarded, takeSensitive, type Caller } from "./pipeline";
 import { toProblem } from "./problems";
 import { webFace, type WebHandler } from "./web";
 
@@ -85,7 +85,17 @@ export interface Readable<Wire> {
 }
 
 /** A route handler that Next can serve, with the description and the plain form that everything else uses. */
-export type Handler = WebHandler & { endpoint: Endpoint; answer: (call: Call) => Promise<Reply> };
+export type Handler = WebHandler & {
+  endpoint: Endpoint;
+  answer: (call: Call) => Promise<Reply>;
+  /**
+   * The answer to a caller who is known already, as an item of a batch is answered; `kept` stands for its
+   * Idempotency-Key.
+   *
+   * @throws AppError
+   */
+  answerTo: (caller: Caller, call: Call, kept: Idempotency | null) => Promise<Reply>;
+};
 
 /** One call of the interface, from its description: parses, runs, serializes. */
 export function route<Output, Wire, Input = unknown, Query extends Fields = undefined, Body extends Fields = undefined>(
@@ -93,10 +103,10 @@ export function route<Output, Wire, Input = unknown, Query extends Fields = unde
 ): Handler & Readable<Wire> {
   type Values = Input & Parsed<Query> & Parsed<Body>;
   const { permit } = config.operation;
-  const answer = handler(config, permit, async ({ call, context, run, input: { values, body } }) => {
+  const answer = handler(config, permit, async ({ call, context, run, input: { values, body }, kept: given }) => {
     const { actor, now, requestId } = context;
     const toReply = (output: Output, shown?: (wire: Wire) => Wire) => oneReply(config, call, actor, output, shown);
-    const kept = body ? idempotency(call, actor, body, now) : null;
+    const kept = given ?? (body && idempotency(call, actor, body, now));
     if (!kept) return toReply(await run(values as Values));
     return once(kept, requestId, async () => {
       let reply: Reply | undefined;
@@ -163,27 +173,36 @@ export function file<Output, Input = unknown, Query extends Fields = undefined>(
   );
 }
 
+interface Asked<Run> {
+  call: Call;
+  context: Context;
+  run: Run;
+  input: Input;
+  /** What keeps the answer in place of the request's own Idempotency-Key. */
+  kept: Idempotency | null;
+}
+
 /** The frame of every route: what must hold before the input is read, and how the answer goes out. */
-function handler<Run>(
+export function handler<Run>(
   config: Endpoint,
   permit: (context: Context) => Run,
-  respond: (asked: { call: Call; context: Context; run: Run; input: Input }) => Promise<Reply>,
+  respond: (asked: Asked<Run>) => Promise<Reply>,
 ): Handler {
-  const answer = (call: Call): Promise<Reply> =>
-    guarded(call, async (caller) => {
-      const context: Context = {
-        ...caller,
-        ip: call.ip,
-        assertMatch: (version) => {
-          assertIfMatch(call.header("if-match"), version);
-        },
-      };
-      const run = admit(config, permit, context);
-      const limits = config.sensitive ? takeSensitive(caller.actor, caller.now) : {};
-      const reply = await respond({ call, context, run, input: await readInput(config, call) });
-      return { ...reply, headers: { ...limits, ...reply.headers } };
-    });
-  return Object.assign(webFace(answer), { endpoint: config, answer });
+  const answerTo = async (caller: Caller, call: Call, kept: Idempotency | null): Promise<Reply> => {
+    const context: Context = {
+      ...caller,
+      ip: call.ip,
+      assertMatch: (version) => {
+        assertIfMatch(call.header("if-match"), version);
+      },
+    };
+    const run = admit(config, permit, context);
+    const limits = config.sensitive ? takeSensitive(caller.actor, caller.now) : {};
+    const reply = await respond({ call, context, run, input: await readInput(config, call), kept });
+    return { ...reply, headers: { ...limits, ...reply.headers } };
+  };
+  const answer = (call: Call): Promise<Reply> => guarded(call, (caller) => answerTo(caller, call, null));
+  return Object.assign(webFace(answer), { endpoint: config, answer, answerTo });
 }
 
 /** @throws AppError insufficient_role or insufficient_scope */
@@ -258,7 +277,7 @@ function isLasting({ code, status }: AppError): boolean {
 }
 
 /** A reply that breaks its own schema is our bug: found in development and tests, and not paid for in production. */
-function checkReply(schema: z.ZodType, wire: unknown): void {
+export function checkReply(schema: z.ZodType, wire: unknown): void {
   if (env().NODE_ENV !== "production") schema.parse(wire);
 }
 

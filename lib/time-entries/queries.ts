@@ -4,6 +4,8 @@ import type { Deleted } from "@/lib/core/wire";
 import { api } from "@/lib/http/api";
 import { pagedQuestion, question } from "@/lib/http/ask";
 import type {
+  TimeEntryBatch,
+  TimeEntryBatchReply,
   TimeEntryPage,
   TimeEntryReply,
   Timer,
@@ -37,6 +39,9 @@ export const timeEntryCalls = {
   /** Sent again with the same key it happens once. The key is not made by `randomUUID`, which plain http lacks. */
   create: (body: TimeEntryCreate, idempotencyKey = newUuid()) =>
     api.post<TimeEntryReply>("/v1/time-entries", { body, idempotencyKey }),
+  /** Several at once; each has a result of its own. */
+  batch: (body: TimeEntryBatch, idempotencyKey: string) =>
+    api.post<TimeEntryBatchReply>("/v1/time-entries/batch", { body, idempotencyKey }),
   update: (id: string, body: TimeEntryUpdate) => api.patch<TimeEntryReply>(`/v1/time-entries/${id}`, { body }),
   stop: (id: string) => api.post<TimeEntryReply>(`/v1/time-entries/${id}/stop`),
   delete: (id: string) => api.delete<Deleted>(`/v1/time-entries/${id}`),

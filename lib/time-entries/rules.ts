@@ -4,6 +4,9 @@ import { isWithinCalendar } from "@/lib/core/time";
 /** The longest entry, seconds: 366 days. */
 export const MAX_SECONDS = 366 * 86_400;
 
+/** How many entries one batch may write. */
+export const MAX_BATCH = 200;
+
 export interface Span {
   start: Date;
   /** Null while it runs. */

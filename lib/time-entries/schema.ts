@@ -16,10 +16,11 @@ import {
   Text,
   TimeZone,
 } from "@/lib/core/wire";
+import { Problem } from "@/lib/core/problem";
 import { Project } from "@/lib/projects/schema";
 import { Task } from "@/lib/tasks/schema";
 import { User } from "@/lib/users/schema";
-import { MAX_SECONDS } from "./rules";
+import { MAX_BATCH, MAX_SECONDS } from "./rules";
 
 const Tag = Line(50).regex(/^[^,]*$/, "Leave out commas, because filters use them to separate tags.");
 
@@ -96,6 +97,54 @@ export type TimeEntryCreate = z.infer<typeof TimeEntryCreate>;
 
 export const TimeEntryUpdate = Writable.meta({ id: "TimeEntryUpdate" });
 export type TimeEntryUpdate = z.infer<typeof TimeEntryUpdate>;
+
+const ifMatch = z
+  .string()
+  .min(1)
+  .max(200)
+  .optional()
+  .meta({ description: "An `ETag` of the entry: the item fails with 412 when it was changed since." });
+
+export const TimeEntryBatchItem = z.discriminatedUnion("action", [
+  z.strictObject({ action: z.literal("create"), data: TimeEntryCreate }),
+  z.strictObject({ action: z.literal("update"), id: Id("ent"), if_match: ifMatch, data: TimeEntryUpdate }),
+  z.strictObject({ action: z.literal("delete"), id: Id("ent"), if_match: ifMatch }),
+]);
+export type TimeEntryBatchItem = z.infer<typeof TimeEntryBatchItem>;
+
+export const TimeEntryBatch = z.strictObject({ items: z.array(TimeEntryBatchItem).min(1).max(MAX_BATCH) }).meta({
+  id: "TimeEntryBatch",
+  example: {
+    items: [
+      {
+        action: "create",
+        data: { notes: "Deck plans", start_time: "2026-11-19T09:00:00+01:00", duration_seconds: 5400 },
+      },
+      { action: "update", id: "ent_01m7yp4jademgb7e4vec1cvggx", data: { billable: false } },
+      { action: "delete", id: "ent_01m7yp4jadf4v8s0c2wvzn5q3k" },
+    ],
+  },
+});
+export type TimeEntryBatch = z.infer<typeof TimeEntryBatch>;
+
+const TimeEntryBatchResult = z
+  .strictObject({
+    status: z.int().meta({ description: "What the call for this item alone would have answered." }),
+    id: Id("ent").nullable().meta({ description: "The entry that was written. Null where it failed." }),
+    time_entry: TimeEntryReply.nullable().meta({ description: "The entry. Null once deleted, and where it failed." }),
+    etag: z.string().nullable().meta({ description: "The entry's `ETag`, for `if_match`." }),
+    problem: Problem.nullable().meta({ description: "Why it failed. Null where it did not." }),
+  })
+  .meta({ id: "TimeEntryBatchResult" });
+export type TimeEntryBatchResult = z.infer<typeof TimeEntryBatchResult>;
+
+export const TimeEntryBatchReply = z
+  .strictObject({
+    data: z.array(TimeEntryBatchResult).meta({ description: "A result for each item, in their order." }),
+    failed: z.int().meta({ description: "How many items failed." }),
+  })
+  .meta({ id: "TimeEntryBatchReply" });
+export type TimeEntryBatchReply = z.infer<typeof TimeEntryBatchReply>;
 
 const EXPANDABLE = ["client", "project", "task", "user"] as const;
 const Expand = OneOrMore(EXPANDABLE);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { createDocument } from "zod-openapi";
+import { Problem } from "@/lib/core/problem";
 import { CATALOG } from "@/lib/events/catalog";
 import { sampleOf } from "@/lib/events/samples";
 import { VERSION } from "@/lib/version";
@@ -7,7 +8,7 @@ import { addExamples, type Described } from "./examples";
 import { HEADERS, PARAMETERS } from "./headers";
 import { operationsOf, pathOf, tagOf, type Routes } from "./operations";
 import { makePortable } from "./portable";
-import { Problem, problemExamples, type Answers } from "./problems";
+import { problemExamples, type Answers } from "./problems";
 import { EVENT_TAG, tagObject } from "./words";
 
 const DESCRIPTION = `Time tracking that turns into paid invoices.

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { ERRORS, type ErrorCode } from "@/lib/core/errors";
 import type { Endpoint } from "@/lib/http/route";
 import { ERROR_HELP } from "@/lib/docs/rules/error-help";
@@ -8,29 +7,6 @@ import type { Facts } from "./words";
 const EXAMPLE_ORIGIN = "https://stint.example.com";
 
 const EXAMPLE_REQUEST = "req_01m7yp4jademgb7e4vec1cvggx";
-
-export const Problem = z
-  .strictObject({
-    type: z.url().meta({ description: "Where the code is explained." }),
-    title: z.string().meta({ description: "The same for every occurrence of the code." }),
-    status: z.int(),
-    detail: z.string().meta({ description: "What to do about it." }),
-    instance: z.string().meta({ description: "This occurrence." }),
-    code: z.enum(Object.keys(ERRORS) as [string, ...string[]]).meta({ description: "Stable and machine-readable." }),
-    request_id: z.string().meta({ description: "Include it when you report an error." }),
-    errors: z
-      .array(
-        z.strictObject({
-          pointer: z.string().optional().meta({ description: "JSON pointer to a member of the body." }),
-          parameter: z.string().optional().meta({ description: "Name of a query parameter." }),
-          header: z.string().optional().meta({ description: "Name of a header." }),
-          code: z.string(),
-          detail: z.string().meta({ description: "What to do about this fault." }),
-        }),
-      )
-      .optional(),
-  })
-  .meta({ id: "Problem", description: "An error, RFC 9457." });
 
 /** Every code that a call may answer with, from how it is declared. */
 export function codesOf(method: string, endpoint: Endpoint, facts: Facts): ErrorCode[] {

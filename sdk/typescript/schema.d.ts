@@ -654,6 +654,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/time-entries/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write several time entries
+         * @description Creates, updates and deletes up to 200 entries, one after the other in the given order. Each item has the rights, rules and events of the call for one entry, and a transaction of its own: an item that fails leaves the others alone, and says why in its `problem`. The answer is 200 also where items failed: look at `failed`. A body that does not fit the description is refused as a whole, with 422, before anything is written.
+         */
+        post: operations["post_time_entries_batch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/time-entries": {
         parameters: {
             query?: never;
@@ -1312,6 +1332,59 @@ export interface components {
             user_id?: string;
             /** @description Duration in seconds, in place of `end_time`. */
             duration_seconds?: number;
+        };
+        /**
+         * @example {
+         *       "items": [
+         *         {
+         *           "action": "create",
+         *           "data": {
+         *             "notes": "Deck plans",
+         *             "start_time": "2026-11-19T09:00:00+01:00",
+         *             "duration_seconds": 5400
+         *           }
+         *         },
+         *         {
+         *           "action": "update",
+         *           "id": "ent_01m7yp4jademgb7e4vec1cvggx",
+         *           "data": {
+         *             "billable": false
+         *           }
+         *         },
+         *         {
+         *           "action": "delete",
+         *           "id": "ent_01m7yp4jadf4v8s0c2wvzn5q3k"
+         *         }
+         *       ]
+         *     }
+         */
+        TimeEntryBatch: {
+            items: ({
+                /** @constant */
+                action: "create";
+                data: components["schemas"]["TimeEntryCreate"];
+            } | {
+                /** @constant */
+                action: "update";
+                /**
+                 * @description Identifier of a time entry. Opaque; at most 255 characters.
+                 * @example ent_01m7yp4jademgb7e4vec1cvggx
+                 */
+                id: string;
+                /** @description An `ETag` of the entry: the item fails with 412 when it was changed since. */
+                if_match?: string;
+                data: components["schemas"]["TimeEntryUpdate"];
+            } | {
+                /** @constant */
+                action: "delete";
+                /**
+                 * @description Identifier of a time entry. Opaque; at most 255 characters.
+                 * @example ent_01m7yp4jademgb7e4vec1cvggx
+                 */
+                id: string;
+                /** @description An `ETag` of the entry: the item fails with 412 when it was changed since. */
+                if_match?: string;
+            })[];
         };
         /**
          * @example {
@@ -2780,6 +2853,24 @@ export interface components {
             updated_at: string;
             /** @description How many unbilled entries got the new rate. Only with `apply_rate_to`. */
             changed_entries?: number;
+        };
+        TimeEntryBatchReply: {
+            /** @description A result for each item, in their order. */
+            data: components["schemas"]["TimeEntryBatchResult"][];
+            /** @description How many items failed. */
+            failed: number;
+        };
+        TimeEntryBatchResult: {
+            /** @description What the call for this item alone would have answered. */
+            status: number;
+            /** @description The entry that was written. Null where it failed. */
+            id: string | null;
+            /** @description The entry. Null once deleted, and where it failed. */
+            time_entry: components["schemas"]["TimeEntryReply"] | null;
+            /** @description The entry's `ETag`, for `if_match`. */
+            etag: string | null;
+            /** @description Why it failed. Null where it did not. */
+            problem: components["schemas"]["Problem"] | null;
         };
         WebhookDeliveryDetail: {
             /**
@@ -6515,6 +6606,108 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["TimeEntryReply"];
+                };
+            };
+        };
+    };
+    post_time_entries_batch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "items": [
+                 *         {
+                 *           "action": "create",
+                 *           "data": {
+                 *             "notes": "Deck plans",
+                 *             "start_time": "2026-11-19T09:00:00+01:00",
+                 *             "duration_seconds": 5400
+                 *           }
+                 *         },
+                 *         {
+                 *           "action": "update",
+                 *           "id": "ent_01m7yp4jademgb7e4vec1cvggx",
+                 *           "data": {
+                 *             "billable": false
+                 *           }
+                 *         },
+                 *         {
+                 *           "action": "delete",
+                 *           "id": "ent_01m7yp4jadf4v8s0c2wvzn5q3k"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["TimeEntryBatch"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "status": 200,
+                     *           "id": "ent_01m7yp4jademgb7e4vec1cvggx",
+                     *           "time_entry": {
+                     *             "id": "ent_01m7yp4jd8g1zwe4n9p5t3vb2w",
+                     *             "project_id": "prj_01m7yp4jb2e3tsf0z8n5q6hw4r",
+                     *             "task_id": "tsk_01m7yp4jc6f9xvd2k7m3r1sy8t",
+                     *             "user_id": "usr_01m7yp4jj8m1h3k4x7y5c3dm2e",
+                     *             "notes": "Deck plans for the night boats",
+                     *             "start_time": "2026-11-19T13:05:00.000Z",
+                     *             "end_time": "2026-11-19T14:20:00.000Z",
+                     *             "duration_seconds": 4500,
+                     *             "date": "2026-11-19",
+                     *             "time_zone": "Europe/Berlin",
+                     *             "billable": true,
+                     *             "tags": [
+                     *               "design"
+                     *             ],
+                     *             "rate": {
+                     *               "amount": 13500,
+                     *               "currency": "EUR"
+                     *             },
+                     *             "locked": false,
+                     *             "lock_reason": null,
+                     *             "invoice_id": null,
+                     *             "running": false,
+                     *             "created_at": "2026-11-19T14:20:00.000Z",
+                     *             "updated_at": "2026-11-19T14:20:00.000Z"
+                     *           },
+                     *           "etag": "text",
+                     *           "problem": {
+                     *             "type": "https://example.com",
+                     *             "title": "text",
+                     *             "status": 200,
+                     *             "detail": "text",
+                     *             "instance": "text",
+                     *             "code": "malformed_json",
+                     *             "request_id": "text"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "failed": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TimeEntryBatchReply"];
                 };
             };
         };

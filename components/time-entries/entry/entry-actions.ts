@@ -3,8 +3,6 @@ import pLimit from "p-limit";
 import { secondsOf } from "@/components/time-entries/days/days";
 import {
   applied,
-  type EntryChange,
-  hideEntries,
   keepEntries,
   showChanges,
   showNewEntry,
@@ -15,6 +13,7 @@ import { announce, showToast } from "@/components/ui/toast";
 import { formatDuration } from "@/lib/core/duration";
 import { newPublicId, newUuid } from "@/lib/core/ids";
 import { refreshTimeEntries, timeEntryCalls, timeEntryKeys } from "@/lib/time-entries/queries";
+import { me } from "@/lib/users/queries";
 import type { TimeEntryCreate, TimeEntryReply, Timer } from "@/lib/time-entries/schema";
 
 /** Work to be started or added, and the names that are shown until the server has answered. */
@@ -32,7 +31,7 @@ let waiting = 0;
 
 /** Starts a timer; the one that runs ends there. */
 export async function startTimer(client: QueryClient, work: Work): Promise<void> {
-  const draft = draftOf(work, new Date(rightNow()).toISOString());
+  const draft = draftOf(client, work, new Date(rightNow()).toISOString());
   await optimistic(client, {
     show: () => {
       const running = runningEntry(client);
@@ -41,7 +40,7 @@ export async function startTimer(client: QueryClient, work: Work): Promise<void>
     },
     send: async () => {
       const entry = await timeEntryCalls.create(work.body);
-      realIds.set(draft.id, entry.id);
+      rememberId(draft, entry.id);
     },
   });
   announce(draft.notes === "" ? "Timer started" : `Timer started: ${draft.notes}`);
@@ -63,7 +62,7 @@ export async function stopTimer(client: QueryClient): Promise<void> {
 
 /** Adds past time. */
 export async function addEntry(client: QueryClient, work: Work): Promise<void> {
-  const draft = draftOf(work, new Date(rightNow()).toISOString());
+  const draft = draftOf(client, work, new Date(rightNow()).toISOString());
   const key = newUuid();
   await optimistic(client, {
     show: () => {
@@ -71,38 +70,8 @@ export async function addEntry(client: QueryClient, work: Work): Promise<void> {
     },
     send: async () => {
       const entry = await timeEntryCalls.create(work.body, key);
-      realIds.set(draft.id, entry.id);
+      rememberId(draft, entry.id);
     },
-  });
-}
-
-/** Changes entries, each in its own way. */
-export async function changeEntries(client: QueryClient, changes: readonly EntryChange[]): Promise<void> {
-  await optimistic(client, {
-    show: () => {
-      showChanges(client, changes);
-    },
-    send: () => all(changes, ({ entry, changes: body }) => timeEntryCalls.update(realId(entry), body)),
-  });
-}
-
-export async function deleteEntries(client: QueryClient, entries: readonly TimeEntryReply[]): Promise<void> {
-  await optimistic(client, {
-    show: () => {
-      const ids = entries.map(({ id }) => id);
-      hideEntries(client, ids);
-    },
-    send: () => all(entries, (entry) => timeEntryCalls.delete(realId(entry))),
-  });
-}
-
-/** Puts entries back as they were. They get new ids, because what was deleted stays so for those who listen. */
-export async function restoreEntries(client: QueryClient, entries: readonly TimeEntryReply[]): Promise<void> {
-  await optimistic(client, {
-    show: () => {
-      for (const entry of entries) showNewEntry(client, entry);
-    },
-    send: () => all(entries, (entry) => timeEntryCalls.create(copyOf(entry))),
   });
 }
 
@@ -113,7 +82,7 @@ export async function splitEntry(client: QueryClient, entry: TimeEntryReply, atM
   await optimistic(client, {
     show: () => {
       showChanges(client, [{ entry, changes: { end_time: at } }]);
-      showNewEntry(client, draftOf({ body: second, shown: namesOf(entry) }, at));
+      showNewEntry(client, draftOf(client, { body: second, shown: namesOf(entry) }, at));
     },
     // The new half first: if the other half then fails, time is counted twice and seen, and none is lost.
     send: async () => {
@@ -164,7 +133,7 @@ interface Change {
  *
  * @throws ApiError
  */
-async function optimistic(client: QueryClient, { show, send }: Change): Promise<void> {
+export async function optimistic(client: QueryClient, { show, send }: Change): Promise<void> {
   waiting += 1;
   await client.cancelQueries({ queryKey: timeEntryKeys.all });
   const goBack = keepEntries(client);
@@ -181,20 +150,17 @@ async function optimistic(client: QueryClient, { show, send }: Change): Promise<
   }
 }
 
-/** A few at a time; all are tried, and the first that failed is reported. */
-async function all<Item>(items: readonly Item[], call: (item: Item) => Promise<unknown>): Promise<void> {
-  const fewAtOnce = pLimit(4);
-  const outcomes = await Promise.allSettled(items.map((item) => fewAtOnce(call, item)));
-  const failed = outcomes.find((outcome) => outcome.status === "rejected");
-  if (failed) throw failed.reason;
-}
-
-function draftOf({ body, shown }: Work, nowIso: string): TimeEntryReply {
+/**
+ * The entry that a call will make, as it is drawn until then.
+ *
+ * @param nowIso When it starts unless the work says so.
+ */
+export function draftOf(client: QueryClient, { body, shown }: Work, nowIso: string): TimeEntryReply {
   const blank: TimeEntryReply = {
     id: newPublicId("ent"),
     project_id: null,
     task_id: null,
-    user_id: "",
+    user_id: client.getQueryData(me().queryKey)?.id ?? "",
     notes: "",
     start_time: nowIso,
     end_time: null,
@@ -218,6 +184,11 @@ function runningEntry(client: QueryClient): TimeEntryReply | null {
   return client.getQueryData<Timer>(timeEntryKeys.timer)?.time_entry ?? null;
 }
 
-function realId(entry: TimeEntryReply): string {
+/** The id that the server has given to an entry that was drawn before. */
+export function rememberId(draft: TimeEntryReply, id: string): void {
+  realIds.set(draft.id, id);
+}
+
+export function realId(entry: TimeEntryReply): string {
   return realIds.get(entry.id) ?? entry.id;
 }

@@ -1,8 +1,18 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { timeEntryKeys } from "@/lib/time-entries/queries";
-import type { TimeEntryPage, TimeEntryReply, TimeEntryUpdate, Timer } from "@/lib/time-entries/schema";
+import { wallTimeAt } from "@/lib/core/wall-clock";
+import { me } from "@/lib/users/queries";
+import type {
+  TimeEntryListQuery,
+  TimeEntryPage,
+  TimeEntryReply,
+  TimeEntryUpdate,
+  Timer,
+} from "@/lib/time-entries/schema";
 
 type Pages = InfiniteData<TimeEntryPage, string | undefined>;
+
+type ListQuery = Partial<TimeEntryListQuery>;
 
 /** What an entry is to become, and what it then shows. */
 export interface EntryChange {
@@ -45,11 +55,20 @@ export function hideEntries(client: QueryClient, ids: readonly string[]): void {
 }
 
 export function showNewEntry(client: QueryClient, entry: TimeEntryReply): void {
-  client.setQueriesData<Pages>(LISTS, (list) => {
+  const ownId = client.getQueryData(me().queryKey)?.id;
+  for (const [key, list] of client.getQueriesData<Pages>(LISTS)) {
     const [first, ...rest] = list?.pages ?? [];
-    return list && first && { ...list, pages: [{ ...first, data: [entry, ...first.data] }, ...rest] };
-  });
-  if (entry.running) showTimer(client, entry);
+    if (!list || !first || !takes(key[2] as ListQuery, entry, ownId)) continue;
+    client.setQueryData<Pages>(key, { ...list, pages: [{ ...first, data: [entry, ...first.data] }, ...rest] });
+  }
+  if (entry.running && entry.user_id === ownId) showTimer(client, entry);
+}
+
+/** Whether a list shows a new entry: those of one person and of some days do not take what is not theirs. */
+function takes({ user_id, from, to }: ListQuery, entry: TimeEntryReply, ownId: string | undefined): boolean {
+  const startMs = Date.parse(entry.start_time);
+  const isInTime = !(from && startMs < Date.parse(from)) && !(to && startMs >= Date.parse(to));
+  return isInTime && (user_id === undefined || entry.user_id === (user_id === "me" ? ownId : user_id));
 }
 
 export function showTimer(client: QueryClient, entry: TimeEntryReply | null): void {
@@ -63,6 +82,7 @@ export function applied(entry: TimeEntryReply, { changes, shown }: Omit<EntryCha
   const next: TimeEntryReply = { ...entry, ...known, ...shown };
   const startMs = Date.parse(next.start_time);
   if (seconds !== undefined) next.end_time = new Date(startMs + seconds * 1000).toISOString();
+  next.date = wallTimeAt(startMs, next.time_zone).date;
   next.running = next.end_time === null;
   next.duration_seconds =
     next.end_time === null ? null : Math.max(0, Math.floor((Date.parse(next.end_time) - startMs) / 1000));

@@ -4,7 +4,10 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import * as entries from "@/components/time-entries/entry/entry-actions";
 import { type EntryChange } from "@/components/time-entries/entry/entry-cache";
+import { type EntryWrite, writeEntries, WritesRefused } from "@/components/time-entries/entry/entry-writes";
 import { showToast } from "@/components/ui/toast";
+import { given } from "@/lib/core/given";
+import { newUuid } from "@/lib/core/ids";
 import type { TimeEntryReply, TimeEntryUpdate } from "@/lib/time-entries/schema";
 
 /** What can be done with entries, with a toast that says what failed or how to take it back. */
@@ -33,14 +36,11 @@ export function useEntryActions(): EntryActions {
 
 function actionsOn(client: QueryClient): EntryActions {
   const change = (changes: readonly EntryChange[], done?: string) => {
-    if (changes.length === 0) return;
-    const attempt = () => {
-      attempting("Not saved.", attempt, async () => {
-        await entries.changeEntries(client, changes);
-        if (done !== undefined) offerUndo(done, () => change(backwards(changes)));
-      });
-    };
-    attempt();
+    writeOn(
+      client,
+      changes.map((one) => ({ action: "update", change: one })),
+      { failed: "Not saved.", ...given({ done }) },
+    );
   };
   return {
     start: (work) => {
@@ -77,15 +77,32 @@ function actionsOn(client: QueryClient): EntryActions {
 }
 
 function removeOn(client: QueryClient, targets: readonly TimeEntryReply[]): void {
-  if (targets.length === 0) return;
-  const restore = () => attempting("Not restored.", restore, () => entries.restoreEntries(client, targets));
+  const done = targets.length === 1 ? "Entry deleted" : `${targets.length} entries deleted`;
+  const writes = targets.map((entry) => ({ action: "delete", entry }) as const);
+  writeOn(client, writes, { failed: "Not deleted.", done });
+}
+
+/** Writes, and offers to take back what was done or to do again what was not. */
+function writeOn(client: QueryClient, writes: readonly EntryWrite[], words: { failed: string; done?: string }): void {
+  if (writes.length === 0) return;
+  const key = newUuid();
   const attempt = () => {
-    attempting("Not deleted.", attempt, async () => {
-      await entries.deleteEntries(client, targets);
-      offerUndo(targets.length === 1 ? "Entry deleted" : `${targets.length} entries deleted`, restore);
-    });
+    writeEntries(client, writes, key).then(
+      (undo) => {
+        if (words.done !== undefined) offerUndo(words.done, () => writeOn(client, undo, { failed: "Not undone." }));
+      },
+      (error: unknown) => {
+        // What was refused is tried anew; what may have been done is sent with the key under which it happens once.
+        const again = () => (error instanceof WritesRefused ? writeOn(client, refusedOf(error), words) : attempt());
+        entries.sayFailure(words.failed, error, again);
+      },
+    );
   };
   attempt();
+}
+
+function refusedOf({ refused }: WritesRefused): EntryWrite[] {
+  return refused.map(({ write }) => write);
 }
 
 function attempting(what: string, again: () => void, run: () => Promise<void>): void {
@@ -96,19 +113,4 @@ function attempting(what: string, again: () => void, run: () => Promise<void>): 
 
 function offerUndo(message: string, run: () => void): void {
   showToast({ message, actions: [{ label: "Undo", run }] });
-}
-
-/** What undoes changes: each member as it was before. */
-function backwards(changes: readonly EntryChange[]): EntryChange[] {
-  return changes.map(({ entry, changes: made, shown }) => {
-    const before: TimeEntryUpdate = Object.fromEntries(
-      Object.keys(made).flatMap((member) => {
-        if (member === "duration_seconds") return [["end_time", entry.end_time]];
-        return [[member, entry[member as keyof TimeEntryReply]]];
-      }),
-    );
-    // Moving to another project drops the task, so going back has to name it.
-    if ("project_id" in made) before.task_id = entry.task_id;
-    return { entry: { ...entry }, changes: before, ...(shown === undefined ? {} : { shown: entries.namesOf(entry) }) };
-  });
 }

@@ -1,0 +1,72 @@
+import type { z } from "zod";
+import { answerable } from "./failures";
+import type { Call, Reply } from "./call";
+import { idempotentParts, type Idempotency } from "./idempotency";
+import { takeItems, type Caller } from "./pipeline";
+import { toProblem } from "./problems";
+import { checkReply, handler, type Endpoint, type Handler } from "./route";
+
+/** What an item asks for, as the call that it would be alone. */
+export interface ItemCall {
+  route: Handler;
+  method: "POST" | "PATCH" | "DELETE";
+  params?: Readonly<Record<string, string>>;
+  ifMatch?: string | undefined;
+  body?: unknown;
+}
+
+interface BatchConfig<Item, Wire> extends Endpoint {
+  body: z.ZodObject;
+  returns: z.ZodType<Wire>;
+  /** How many items one batch may have. */
+  most: number;
+  toCall: (item: Item) => ItemCall;
+  /** The answers to the items, in their order, as one. */
+  serialize: (replies: readonly Reply[]) => Wire;
+}
+
+/**
+ * Several calls in one. Each item is answered by its own route: in a transaction of its own, with that route's rights,
+ * events and problems, whatever becomes of the others. A body that is not one, though, is refused as a whole.
+ */
+export function batch<Item, Wire>(config: BatchConfig<Item, Wire>): Handler {
+  return handler(config, config.operation.permit, async ({ call, context, input: { values, body } }) => {
+    const items = values["items"] as Item[];
+    const limits = takeItems(context.actor, context.now, items.length, config.most);
+    const parts = body && idempotentParts(call, context.actor, body, context.now);
+    await parts?.bind();
+    const replies: Reply[] = [];
+    // One after the other: a timer that an item starts ends where the next one starts another.
+    for (const [index, item] of items.entries()) {
+      replies.push(await answerItem(context, call, config.toCall(item), parts?.part(index) ?? null));
+    }
+    const wire = config.serialize(replies);
+    checkReply(config.returns, wire);
+    const isReplay = replies.every(({ headers }) => headers["Idempotent-Replayed"] === "true");
+    const headers = isReplay ? { ...limits, "Idempotent-Replayed": "true" } : limits;
+    return { status: 200, headers, body: JSON.stringify(wire) };
+  });
+}
+
+async function answerItem(caller: Caller, whole: Call, item: ItemCall, kept: Idempotency | null): Promise<Reply> {
+  try {
+    return await item.route.answerTo(caller, callOf(whole, item), kept);
+  } catch (error) {
+    const about = { request_id: caller.requestId, method: item.method, path: whole.path };
+    return toProblem(answerable(error, about, "item of a batch failed"), caller.requestId);
+  }
+}
+
+function callOf({ path, ip }: Call, { method, params = {}, ifMatch, body }: ItemCall): Call {
+  const headers: Record<string, string | undefined> = { "content-type": "application/json", "if-match": ifMatch };
+  const sent = Buffer.from(body === undefined ? "" : JSON.stringify(body));
+  return {
+    method,
+    path,
+    search: "",
+    params,
+    ip,
+    header: (name) => headers[name],
+    body: () => Promise.resolve(sent),
+  };
+}
