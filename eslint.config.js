@@ -64,7 +64,7 @@ const UNCHECKED_ANY = {
 };
 
 export default defineConfig(
-  globalIgnores([".next/", ".data/", "dist/", "lib/db/generated/", "next-env.d.ts", "sdk/typescript/schema.d.ts"]),
+  globalIgnores([".next/", ".data/", "dist/", "lib/db/generated/", "next-env.d.ts"]),
   { linterOptions: { reportUnusedDisableDirectives: "error" } },
   js.configs.recommended,
   tseslint.configs.strictTypeChecked,
@@ -158,4 +158,6 @@ export default defineConfig(
     },
   },
   { files: UNTYPED, extends: [tseslint.configs.disableTypeChecked] },
+  // Generated, so there is nothing in it to correct; unlike an ignored file it may be named among the changed ones.
+  { files: ["sdk/typescript/schema.d.ts"], processor: { preprocess: () => [], postprocess: () => [] } },
 );
