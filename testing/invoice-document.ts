@@ -42,6 +42,7 @@ export function invoiceLine(changes: Partial<InvoiceLine> = {}): InvoiceLine {
     project_name: "Fleet rebrand 2026",
     period_start: "2026-10-01",
     period_end: "2026-10-31",
+    tracked_seconds: null,
     time_entry_count: 2,
     ...changes,
   };

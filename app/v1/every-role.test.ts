@@ -71,6 +71,7 @@ const TABLE: Record<string, Row> = {
   "POST /projects/{id}/tasks": { roles: LEADS, params: { id: "project" }, body: () => ({ name: "x" }) },
   "GET /reports/invoices": { roles: LEADS },
   "GET /reports/time": { roles: EVERYBODY, query: () => ({ group_by: "client,user" }) },
+  "GET /reports/time/entries": { roles: EVERYBODY },
   "GET /reports/unbilled-time": { roles: LEADS, query: ({ ids }) => ({ client_id: ids["client"] ?? "" }) },
   "GET /sessions": { roles: EVERYBODY, isForSessions: true },
   "DELETE /sessions/{id}": { roles: ["owner"], isForSessions: true, params: { id: "session" } },

@@ -80,6 +80,7 @@ function exampleLine(line: (typeof LINES)[number], { index, rate, money, currenc
     project_name: "Packaging, single-origin line",
     period_start: isTime ? addDays(today, -30) : null,
     period_end: isTime ? addDays(today, -3) : null,
+    tracked_seconds: null,
     time_entry_count: 0,
   };
 }

@@ -120,6 +120,27 @@ export const Flag = z.enum(["true", "false"]).meta({ description: "`true` or `fa
 export const Search = Text(200).min(1).meta({ description: "Text to search for." });
 
 /** What every list takes. */
+export const TimeRounding = z
+  .strictObject({
+    mode: z.enum(["none", "up", "down", "nearest"]),
+    minutes: z
+      .int()
+      .min(1)
+      .max(60)
+      .meta({ description: "The step, in minutes. Without meaning when `mode` is `none`." }),
+    by: z.enum(["entry", "day"]).meta({
+      description:
+        "What is rounded: each entry by itself, or what a person tracked on one task of a project on one day, together. " +
+        "Days are the workspace's.",
+    }),
+  })
+  .meta({
+    id: "TimeRounding",
+    description:
+      "How tracked time is rounded in reports and on invoices. Half a step is rounded up by `nearest`. Entries keep what was " +
+      "tracked, and invoices that exist stay as they are.",
+  });
+
 export const PageQuery = z.strictObject({
   limit: z
     .string()

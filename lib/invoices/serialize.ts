@@ -131,6 +131,7 @@ function toLine(line: LineRow, entries: InvoiceView["entries"], money: (minor: n
     project_name: line.projectName,
     period_start: line.periodStart,
     period_end: line.periodEnd,
+    tracked_seconds: line.trackedSeconds,
     time_entry_count: line.entryCount,
     ...(entries && { time_entry_ids: (entries.get(line.id) ?? []).map((id) => toPublicId("ent", id)) }),
   };

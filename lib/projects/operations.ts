@@ -18,6 +18,7 @@ import {
   seesProject,
   teamOf,
   toBudgetColumns,
+  toRoundingColumns,
   type Team,
 } from "./rules";
 import type { ProjectCreate, ProjectListQuery, ProjectUpdate } from "./schema";
@@ -235,5 +236,6 @@ function columns(input: Omit<ProjectUpdate, "status">, currency: string) {
       access: input.access,
     }),
     ...(input.budget === undefined ? {} : toBudgetColumns(input.budget, currency)),
+    ...(input.time_rounding === undefined ? {} : toRoundingColumns(input.time_rounding)),
   };
 }

@@ -1,5 +1,6 @@
 import { invalid } from "@/lib/core/errors";
 import { minorIn, type Money } from "@/lib/core/money";
+import type { TimeRounding } from "@/lib/core/time-rounding";
 import { PROJECT_COLORS } from "@/lib/core/project-colors";
 import type { Project } from "./schema";
 
@@ -46,6 +47,22 @@ export function fromBudgetColumns(row: BudgetColumns, currency: string): Project
     return { kind: "money", amount: { amount: row.budgetAmount, currency }, period: row.budgetPeriod };
   }
   return { kind: "hours", amount: secondsToHours(row.budgetAmount), period: row.budgetPeriod };
+}
+
+interface RoundingColumns {
+  roundingMode: TimeRounding["mode"] | null;
+  roundingMinutes: number | null;
+  roundingBy: TimeRounding["by"] | null;
+}
+
+/** A rule is there as a whole, or not at all: then the workspace's holds. */
+export function toRoundingColumns(rule: Project["time_rounding"]): RoundingColumns {
+  return { roundingMode: rule?.mode ?? null, roundingMinutes: rule?.minutes ?? null, roundingBy: rule?.by ?? null };
+}
+
+export function fromRoundingColumns(row: RoundingColumns): Project["time_rounding"] {
+  if (row.roundingMode === null || row.roundingMinutes === null || row.roundingBy === null) return null;
+  return { mode: row.roundingMode, minutes: row.roundingMinutes, by: row.roundingBy };
 }
 
 /** `"120.5"` to seconds, exactly: two decimals of an hour are 36 seconds. */

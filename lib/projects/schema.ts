@@ -15,6 +15,7 @@ import {
   Search,
   SortBy,
   Text,
+  TimeRounding,
 } from "@/lib/core/wire";
 
 export const ProjectColor = z.enum(PROJECT_COLORS);
@@ -47,6 +48,7 @@ export const Project = z
       description: "Hourly rate. Null inherits the user's rate, then the workspace's.",
     }),
     budget: Budget.nullable(),
+    time_rounding: TimeRounding.nullable().meta({ description: "Null inherits the workspace's rule." }),
     starts_on: CivilDate.nullable(),
     ends_on: CivilDate.nullable(),
     access: z
@@ -82,6 +84,7 @@ const Writable = Project.pick({
   billable: true,
   rate: true,
   budget: true,
+  time_rounding: true,
   starts_on: true,
   ends_on: true,
   access: true,

@@ -3,7 +3,7 @@ import { toClient } from "@/lib/clients/serialize";
 import { given } from "@/lib/core/given";
 import { toPublicId } from "@/lib/core/ids";
 import { toMoney } from "@/lib/core/money";
-import { fromBudgetColumns } from "./rules";
+import { fromBudgetColumns, fromRoundingColumns } from "./rules";
 import { ProjectColor, type Project, type ProjectReply } from "./schema";
 import type { ProjectRow } from "./store";
 
@@ -20,6 +20,7 @@ export function toProject(row: ProjectRow, viewer: Actor): Project {
     billable: row.billable,
     rate: money ? toMoney(row.rateMinor, row.currency) : null,
     budget: money ? fromBudgetColumns(row, row.currency) : null,
+    time_rounding: fromRoundingColumns(row),
     starts_on: row.startsOn,
     ends_on: row.endsOn,
     access: row.access,

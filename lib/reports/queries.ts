@@ -1,5 +1,5 @@
 import { question } from "@/lib/http/ask";
-import type { InvoiceReport, UnbilledTime, UnbilledQuery } from "./schema";
+import type { InvoiceReport, UnbilledTime, UnbilledQuery } from "./schema/invoices";
 
 const reportKeys = { all: ["reports"] as const };
 

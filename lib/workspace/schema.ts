@@ -1,6 +1,18 @@
 import { z } from "zod";
 import { canonicalDecimal, Decimal } from "@/lib/core/decimal";
-import { Address, AddressInput, Currency, Email, Id, Instant, Line, Money, Text, TimeZone } from "@/lib/core/wire";
+import {
+  Address,
+  AddressInput,
+  Currency,
+  Email,
+  Id,
+  Instant,
+  Line,
+  Money,
+  Text,
+  TimeRounding,
+  TimeZone,
+} from "@/lib/core/wire";
 
 const WeekStart = z.int().min(1).max(7).meta({ description: "First day of the week, 1 for Monday to 7 for Sunday." });
 
@@ -114,6 +126,7 @@ export const Workspace = z
     default_rate: Money.nullable().meta({
       description: "Hourly rate when neither task, project nor user has one. Null means 0. Members always see null.",
     }),
+    time_rounding: TimeRounding.meta({ description: "Rule of projects that have none of their own." }),
     invoicing: Invoicing.nullable().meta({ description: "Null for members." }),
     created_at: Instant,
     updated_at: Instant,
@@ -127,6 +140,7 @@ export const WorkspaceUpdate = Workspace.pick({
   time_zone: true,
   week_start: true,
   default_rate: true,
+  time_rounding: true,
 })
   .extend({ invoicing: InvoicingInput })
   .partial()

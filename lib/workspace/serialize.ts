@@ -16,6 +16,7 @@ export function toWorkspace(row: WorkspaceView, viewer: Actor): Workspace {
     time_zone: row.timeZone,
     week_start: row.weekStart,
     default_rate: seesMoney(viewer) ? toMoney(row.defaultRateMinor, row.currency) : null,
+    time_rounding: { mode: row.roundingMode, minutes: row.roundingMinutes, by: row.roundingBy },
     invoicing: seesMoney(viewer)
       ? {
           ...withDefaults(row.invoicing as StoredInvoicing, row.name),

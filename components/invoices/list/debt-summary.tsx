@@ -6,7 +6,7 @@ import { counted } from "@/components/ui/counted";
 import { LinkButton } from "@/components/ui/link-button";
 import { useFigures } from "@/components/viewer/use-figures";
 import { DEBT_AGES } from "@/lib/reports/rules";
-import type { InvoiceReport } from "@/lib/reports/schema";
+import type { InvoiceReport } from "@/lib/reports/schema/invoices";
 
 type Age = (typeof DEBT_AGES)[number];
 

@@ -5,7 +5,7 @@ import type { Route } from "next";
 import { TABS, type Tab } from "@/components/invoices/list/filters";
 import { tabClass, TabCount, tabListClass } from "@/components/ui/tab-styles";
 import { useFigures } from "@/components/viewer/use-figures";
-import type { InvoiceReport } from "@/lib/reports/schema";
+import type { InvoiceReport } from "@/lib/reports/schema/invoices";
 
 const LABELS: Record<Tab, string> = {
   all: "All",

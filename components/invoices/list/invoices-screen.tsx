@@ -21,7 +21,7 @@ import { SkeletonRow, Table, TableBody } from "@/components/ui/table";
 import { useFigures } from "@/components/viewer/use-figures";
 import { invoiceReport } from "@/lib/reports/queries";
 import type { Invoice } from "@/lib/invoices/schema/invoice";
-import type { InvoiceReport } from "@/lib/reports/schema";
+import type { InvoiceReport } from "@/lib/reports/schema/invoices";
 
 export function InvoicesScreen() {
   const address = useListAddress();

@@ -11,7 +11,7 @@ import { useFigures } from "@/components/viewer/use-figures";
 import type { Client } from "@/lib/clients/schema";
 import { formatDuration } from "@/lib/core/duration";
 import { invoiceList } from "@/lib/invoices/queries";
-import type { InvoiceReport } from "@/lib/reports/schema";
+import type { InvoiceReport } from "@/lib/reports/schema/invoices";
 
 type Unbilled = InvoiceReport["unbilled"][number];
 type Chosen = { clientId: string; currency: string };

@@ -1,4 +1,4 @@
-import type { InvoiceReport } from "@/lib/reports/schema";
+import type { InvoiceReport } from "@/lib/reports/schema/invoices";
 
 type Unbilled = InvoiceReport["unbilled"][number];
 

@@ -7,7 +7,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { useCommand } from "@/components/ui/shortcuts";
 import { useFigures } from "@/components/viewer/use-figures";
 import { totalsOf } from "@/lib/invoices/rules/money";
-import type { UnbilledLine } from "@/lib/reports/schema";
+import type { UnbilledLine } from "@/lib/reports/schema/invoices";
 import { workspace as workspaceQuery } from "@/lib/workspace/queries";
 
 export type NewInvoiceFootProps = {

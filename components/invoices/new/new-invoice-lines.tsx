@@ -16,7 +16,7 @@ import { formatDuration } from "@/lib/core/duration";
 import { unbilledTime } from "@/lib/reports/queries";
 import { exactMinor } from "@/lib/invoices/rules/money";
 import type { FromTimeEntries, InvoiceCreate } from "@/lib/invoices/schema/draft";
-import type { UnbilledLine } from "@/lib/reports/schema";
+import type { UnbilledLine } from "@/lib/reports/schema/invoices";
 
 const GROUPINGS = [
   { value: "task", label: "Task" },
@@ -137,18 +137,28 @@ function Notes({ lines, currency }: { lines: readonly UnbilledLine[]; currency: 
   const { money } = useFigures();
   const entries = lines.reduce((sum, line) => sum + line.entries, 0);
   const seconds = lines.reduce((sum, line) => sum + line.seconds, 0);
+  const rounded = lines.reduce((sum, line) => sum + line.rounded_seconds, 0);
   const billed = lines.reduce((sum, line) => sum + line.amount.amount, 0);
-  const exact = lines.reduce((sum, line) => sum + exactMinor(line.seconds, line.unit_price.amount), 0);
+  const exact = lines.reduce((sum, line) => sum + exactMinor(line.rounded_seconds, line.unit_price.amount), 0);
   const difference = billed - exact;
   const free = lines.some((line) => line.unit_price.amount === 0);
   return (
     <ul className="mt-3.5 grid gap-2.5 text-secondary [&_svg]:mt-0.5 [&_svg]:text-muted [&>li]:grid [&>li]:grid-cols-[16px_minmax(0,1fr)] [&>li]:gap-2">
+      {rounded !== seconds && (
+        <li>
+          <Info />
+          <span>
+            {formatDuration(seconds)} was tracked. By the rounding of the workspace and its projects,{" "}
+            {formatDuration(rounded)} is billed.
+          </span>
+        </li>
+      )}
       <li>
         <Info />
         <span>
           A line’s hours are rounded to 0.01 h.
           {difference !== 0 &&
-            ` The sum is ${money({ amount: Math.abs(difference), currency })} ${difference > 0 ? "over" : "under"} what ${formatDuration(seconds)} comes to by the second.`}
+            ` The sum is ${money({ amount: Math.abs(difference), currency })} ${difference > 0 ? "over" : "under"} what ${formatDuration(rounded)} comes to by the second.`}
         </span>
       </li>
       {free && (

@@ -5,7 +5,7 @@ import { classNames } from "@/components/ui/class-names";
 import { isProjectColor, Swatch } from "@/components/ui/swatch";
 import { useFigures } from "@/components/viewer/use-figures";
 import { formatDuration } from "@/lib/core/duration";
-import type { UnbilledLine } from "@/lib/reports/schema";
+import type { UnbilledLine } from "@/lib/reports/schema/invoices";
 
 export type NewInvoiceTableProps = {
   lines: readonly UnbilledLine[];

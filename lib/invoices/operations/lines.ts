@@ -77,6 +77,7 @@ function newLine(
     ...projectColumns(input.project_id ?? null, projects),
     periodStart: null,
     periodEnd: null,
+    trackedSeconds: null,
     entryCount: 0,
     takes: [],
   };
@@ -183,7 +184,7 @@ export async function linesOfTime(scope: CommandScope, terms: Terms, wanted: Fro
     currency: terms.currency,
   });
   const { format } = await invoiceLanguage(terms.client.locale);
-  return timeLines(entries, wanted.group_by ?? "task", format.day).map(({ entryIds, ...line }) => ({
+  return timeLines(entries, wanted.group_by ?? "task", format.day).map(({ entryIds, roundedSeconds: _, ...line }) => ({
     ...line,
     id: newUuid(),
     kind: "time",

@@ -14,15 +14,21 @@ export interface BillableEntry {
   /** `YYYY-MM-DD` in the workspace's zone. */
   day: string;
   notes: string;
+  /** As tracked. */
   seconds: number;
+  /** What is billed: the same by the rule of the project or the workspace. */
+  roundedSeconds: number;
   /** Null: nobody gave it a rate, and it is billed at 0 until somebody does. */
   rateMinor: number | null;
 }
 
 export interface TimeLine {
   description: string;
-  /** Hours to two places. */
+  /** Rounded hours, to two places. */
   quantity: string;
+  /** What was tracked, before rounding. */
+  trackedSeconds: number;
+  roundedSeconds: number;
   unitPriceMinor: number;
   projectId: string;
   projectName: string;
@@ -56,10 +62,13 @@ export function timeLines(entries: readonly BillableEntry[], grouping: Grouping,
 function toLine(group: readonly BillableEntry[], grouping: Grouping, dayOf: Format["day"]): TimeLine | null {
   const [first] = group;
   if (!first) return null;
+  const roundedSeconds = group.reduce((sum, entry) => sum + entry.roundedSeconds, 0);
   const days = group.map((entry) => entry.day).sort(compare);
   return {
     description: titleOf(first, grouping, dayOf),
-    quantity: hoursOf(group.reduce((sum, entry) => sum + entry.seconds, 0)),
+    quantity: hoursOf(roundedSeconds),
+    trackedSeconds: group.reduce((sum, entry) => sum + entry.seconds, 0),
+    roundedSeconds,
     unitPriceMinor: first.rateMinor ?? 0,
     projectId: first.projectId,
     projectName: first.projectName,

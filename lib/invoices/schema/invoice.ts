@@ -26,6 +26,10 @@ export const InvoiceLine = z
     project_name: z.string().nullable(),
     period_start: CivilDate.nullable().meta({ description: "Day of the first time entry on the line." }),
     period_end: CivilDate.nullable().meta({ description: "Day of the last time entry on the line." }),
+    tracked_seconds: z.int().min(0).nullable().meta({
+      description:
+        "Seconds that were tracked for a `time` line, before the rounding that its quantity follows. Null for manual lines.",
+    }),
     time_entry_count: z.int().min(0).meta({
       description: "How many time entries the line bills. 0 again once the invoice is void.",
     }),

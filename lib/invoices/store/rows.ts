@@ -72,6 +72,7 @@ function toLineRow(row: InvoiceLine): LineRow {
     ...row,
     unitPriceMinor: Number(row.unitPriceMinor),
     amountMinor: Number(row.amountMinor),
+    trackedSeconds: row.trackedSeconds === null ? null : Number(row.trackedSeconds),
     periodStart: row.periodStart && fromDateColumn(row.periodStart),
     periodEnd: row.periodEnd && fromDateColumn(row.periodEnd),
   };

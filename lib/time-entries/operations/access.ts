@@ -10,7 +10,7 @@ import { assertTasks } from "@/lib/tasks/operations";
 import { assertUsers } from "@/lib/users/operations";
 import type { TimeEntryListQuery } from "../schema";
 import { getEntry, type TimeEntryRow } from "../store/entries";
-import { conditions, type EntryFilter } from "../store/filter";
+import type { EntryFilter } from "../store/filter";
 
 /** Which entries the caller knows of: admins all, managers their own and those of the projects they manage, members their own. */
 export async function visibility(scope: QueryScope): Promise<Pick<EntryFilter, "visibleTo">> {
@@ -54,9 +54,6 @@ export function toFilter(input: TimeEntryListQuery, actor: Actor): EntryFilter {
     words: input.q,
   };
 }
-
-/** The entries of a filter, as conditions that follow others in a report's statement: on entries `t` and their projects `p`. */
-export const conditionsOf = conditions;
 
 /**
  * Only an empty page can hide that a filter names something that is not there, so only then it is looked for.

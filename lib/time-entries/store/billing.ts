@@ -3,6 +3,7 @@ import { minorUnits } from "@/lib/db/columns";
 import { empty, sql, type Sql } from "@/lib/db/sql";
 import type { BillableEntry } from "@/lib/invoices/rules/time-lines";
 import { localDate, secondsBetween } from "@/lib/core/time";
+import { roundParts, type TimeRounding } from "@/lib/core/time-rounding";
 import { eventsAbout } from "./announce";
 
 /** Which time a bill is made of. Instants are half open. */
@@ -14,10 +15,12 @@ export interface UnbilledFilter {
   currency: string;
 }
 
-interface UnbilledRow extends Omit<BillableEntry, "day" | "seconds" | "rateMinor"> {
+interface UnbilledRow extends Omit<BillableEntry, "day" | "seconds" | "roundedSeconds" | "rateMinor"> {
   startTime: Date;
   endTime: Date;
   rateMinor: bigint | null;
+  /** The project's own rule, or the workspace's. */
+  rule: TimeRounding;
 }
 
 /**
@@ -35,20 +38,30 @@ export async function readUnbilled(
   const rows = await db.$queryRaw<UnbilledRow[]>`
     select t.id, t.project_id as "projectId", p.name as "projectName", t.task_id as "taskId", k.name as "taskName",
       t.user_id as "userId", u.name as "userName", t.notes, t.rate_minor as "rateMinor",
-      t.start_time as "startTime", t.end_time as "endTime"
+      t.start_time as "startTime", t.end_time as "endTime",
+      case when p.rounding_mode is null
+        then json_build_object('mode', w.rounding_mode, 'minutes', w.rounding_minutes, 'by', w.rounding_by)
+        else json_build_object('mode', p.rounding_mode, 'minutes', p.rounding_minutes, 'by', p.rounding_by) end as rule
     from time_entries t
+    join workspaces w on w.id = t.workspace_id
     join projects p on p.workspace_id = t.workspace_id and p.id = t.project_id
     join users u on u.id = t.user_id
     left join tasks k on k.workspace_id = t.workspace_id and k.project_id = t.project_id and k.id = t.task_id
     where t.workspace_id = ${workspaceId}::uuid and ${canBeBilled(filter)}
     order by t.start_time, t.id limit ${options.limit + 1}
     ${options.isHeld ? sql`for update of t` : empty}`;
-  return rows.map(({ startTime, endTime, rateMinor, ...row }) => ({
+  const entries = rows.map(({ startTime, endTime, rateMinor, ...row }) => ({
     ...row,
     rateMinor: minorUnits(rateMinor),
     day: localDate(startTime, options.timeZone),
     seconds: secondsBetween(startTime, endTime),
   }));
+  const rounded = roundParts(
+    entries.map(({ userId, projectId, taskId, day, rateMinor, seconds, rule }) => {
+      return { seconds, rule, unit: JSON.stringify([userId, projectId, taskId, day, rateMinor]) };
+    }),
+  );
+  return entries.map(({ rule: _rule, ...entry }, index) => ({ ...entry, roundedSeconds: rounded[index] ?? 0 }));
 }
 
 /** Whether there is such time at this moment, held by nobody. */

@@ -63,6 +63,9 @@ function columns(input: WorkspaceUpdate) {
     timeZone: input.time_zone,
     weekStart: input.week_start,
     defaultRateMinor: input.default_rate && input.default_rate.amount,
+    roundingMode: input.time_rounding?.mode,
+    roundingMinutes: input.time_rounding?.minutes,
+    roundingBy: input.time_rounding?.by,
   });
 }
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { newUuid } from "@/lib/core/ids";
 import { localDate } from "@/lib/core/time";
 import { prisma } from "@/lib/db/prisma";
-import type { TimeReport } from "@/lib/reports/schema";
+import type { TimeReport } from "@/lib/reports/schema/time";
 import { call } from "@/testing/call";
 import { givenOwner, givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
 import { givenBillable, givenDraft } from "@/testing/invoices";
@@ -39,7 +39,10 @@ describe("GET /v1/reports/time", () => {
         client: { id: yen.id, name: "Aoyama" },
         month: "2026-11",
         seconds: 3600,
+        rounded_seconds: 3600,
         billable_seconds: 3600,
+        rounded_billable_seconds: 3600,
+        uninvoiced_seconds: 3600,
         amounts: [{ amount: 9000, currency: "JPY" }],
         uninvoiced_amounts: [{ amount: 9000, currency: "JPY" }],
       },
@@ -47,7 +50,10 @@ describe("GET /v1/reports/time", () => {
         client: { id: clientId, name: "Brightwell" },
         month: "2026-11",
         seconds: 9000,
+        rounded_seconds: 9000,
         billable_seconds: 9000,
+        rounded_billable_seconds: 9000,
+        uninvoiced_seconds: 0,
         amounts: [eur(25_000)],
         uninvoiced_amounts: [eur(0)],
       },
@@ -55,7 +61,10 @@ describe("GET /v1/reports/time", () => {
         client: { id: clientId, name: "Brightwell" },
         month: "2026-12",
         seconds: 200,
+        rounded_seconds: 200,
         billable_seconds: 100,
+        rounded_billable_seconds: 100,
+        uninvoiced_seconds: 100,
         amounts: [eur(278)],
         uninvoiced_amounts: [eur(278)],
       },
@@ -100,7 +109,7 @@ describe("GET /v1/reports/time", () => {
     await givenEntry(owner);
     await givenEntry(member, { project_id: projectId });
     const own = await report({ group_by: "project" }, member);
-    expect(own.totals).toEqual({ seconds: 3600, billable_seconds: 3600, amounts: [], uninvoiced_amounts: [] });
+    expect(own.totals).toMatchObject({ seconds: 3600, billable_seconds: 3600, amounts: [], uninvoiced_amounts: [] });
     expect((await report({ group_by: "project" }, manager)).totals).toMatchObject({
       seconds: 7200,
       amounts: [eur(20_000)],

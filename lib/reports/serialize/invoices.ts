@@ -1,63 +1,8 @@
-import { seesMoney, type Actor } from "@/lib/auth/context";
-import { toPublicId, type Prefix } from "@/lib/core/ids";
+import { toPublicId } from "@/lib/core/ids";
 import { hoursOf, lineAmount } from "@/lib/invoices/rules/money";
-import type { InvoiceReportView, TimeReportView, UnbilledTimeView } from "./operations";
-import type { Dimension, InvoiceReport, TimeReport, TimeReportRow, UnbilledTime } from "./schema";
-import type { StateRow, TimeRow, UnbilledRow } from "./store";
-
-type Sums = TimeReport["totals"];
-
-/** Members see no money. */
-export function toTimeReport(view: TimeReportView, viewer: Actor): TimeReport {
-  const groups = new Map<string, TimeRow[]>();
-  for (const row of view.rows) {
-    const key = JSON.stringify(row.keys);
-    const group = groups.get(key);
-    if (group) group.push(row);
-    else groups.set(key, [row]);
-  }
-  return {
-    group_by: [...view.dimensions],
-    from: view.from,
-    to: view.to,
-    time_zone: view.timeZone,
-    rows: [...groups.values()].map((group) => ({ ...keysOf(group[0]), ...sum(group, viewer) })),
-    totals: sum(view.totals, viewer),
-  };
-}
-
-/** The dimensions whose groups are objects, with the prefix of their ids; the others are called by themselves. */
-const PREFIXES: Readonly<Partial<Record<Dimension, Prefix>>> = {
-  client: "cli",
-  project: "prj",
-  task: "tsk",
-  user: "usr",
-};
-
-function keysOf(row: TimeRow | undefined): Partial<TimeReportRow> {
-  const keys = Object.entries(row?.keys ?? {}) as [Dimension, { id: string | null; name: string | null }][];
-  return Object.fromEntries(
-    keys.map(([dimension, { id, name }]) => {
-      const prefix = PREFIXES[dimension];
-      return [dimension, prefix && id !== null ? { id: toPublicId(prefix, id), name } : name];
-    }),
-  );
-}
-
-/** The rows of one group together: seconds of all, money by currency. */
-function sum(rows: readonly TimeRow[], viewer: Actor): Sums {
-  const total = (member: "seconds" | "billableSeconds") => rows.reduce((all, row) => all + row[member], 0);
-  const amounts = (member: "amountMinor" | "uninvoicedMinor") =>
-    rows.flatMap((row) =>
-      seesMoney(viewer) && row.currency !== null ? [{ amount: row[member], currency: row.currency }] : [],
-    );
-  return {
-    seconds: total("seconds"),
-    billable_seconds: total("billableSeconds"),
-    amounts: amounts("amountMinor"),
-    uninvoiced_amounts: amounts("uninvoicedMinor"),
-  };
-}
+import type { InvoiceReportView, UnbilledTimeView } from "../operations/invoices";
+import type { InvoiceReport, UnbilledTime } from "../schema/invoices";
+import type { StateRow, UnbilledRow } from "../store/invoices";
 
 export function toInvoiceReport({ states, ages, unbilled }: InvoiceReportView): InvoiceReport {
   return {
@@ -83,7 +28,8 @@ export function toUnbilledTime({ clientId, currency, taxRate, lines }: UnbilledT
       project_color: line.color,
       period_start: line.periodStart,
       period_end: line.periodEnd,
-      seconds: line.seconds,
+      seconds: line.trackedSeconds,
+      rounded_seconds: line.roundedSeconds,
       entries: line.entryIds.length,
     })),
   };
@@ -126,7 +72,8 @@ function byClient(rows: readonly UnbilledRow[]): InvoiceReport["unbilled"] {
     groups.set(key, group);
     group.entries += row.entries;
     group.seconds += row.seconds;
-    group.amount.amount += lineAmount(hoursOf(row.seconds), row.rateMinor ?? 0, "");
+    group.rounded_seconds += row.roundedSeconds;
+    group.amount.amount += lineAmount(hoursOf(row.roundedSeconds), row.rateMinor ?? 0, "");
     const id = toPublicId("prj", row.projectId);
     const project = group.projects.find((known) => known.id === id);
     if (project) project.seconds += row.seconds;
@@ -142,6 +89,7 @@ function newGroup({ clientId, clientName, currency }: UnbilledRow): InvoiceRepor
     currency,
     entries: 0,
     seconds: 0,
+    rounded_seconds: 0,
     amount: { amount: 0, currency },
     projects: [],
   };

@@ -1,0 +1,16 @@
+import { list } from "@/lib/http/route";
+import { reportEntries } from "@/lib/reports/operations/time";
+import { ReportEntryPage, ReportEntryQuery } from "@/lib/reports/schema/time";
+import { toReportEntry } from "@/lib/reports/serialize/time";
+
+export const GET = list({
+  summary: "List the entries of a report",
+  description:
+    "The stopped entries that `GET /v1/reports/time` adds up for the same filters, with names and with what each comes to.",
+  operation: reportEntries,
+  query: ReportEntryQuery,
+  returns: ReportEntryPage,
+  serialize: toReportEntry,
+  unaskedSort: "-start_time",
+  extension: true,
+});

@@ -1,0 +1,85 @@
+import { AppError } from "@/lib/core/errors";
+import { periodOf } from "@/lib/core/wall-clock";
+import type { Page, PageRequest } from "@/lib/db/page";
+import { query, type QueryScope } from "@/lib/operation";
+import { assertFilterKnown, toFilter, visibility } from "@/lib/time-entries/operations/access";
+import { roundedTime } from "@/lib/time-entries/operations/rounded";
+import { toDimensions, type Dimension, type ReportFilters, type TimeReportQuery } from "../schema/time";
+import * as entries from "../store/entries";
+import type { ReportEntryRow } from "../store/entries";
+import * as store from "../store/time";
+
+export interface TimeReportView {
+  dimensions: readonly Dimension[];
+  from: string | null;
+  to: string | null;
+  timeZone: string;
+  isRounded: boolean;
+  rows: store.TimeRow[];
+  /** One for each currency. */
+  totals: store.TimeRow[];
+}
+
+/** How many rows a report may have. */
+const MAX_ROWS = 10_000;
+
+/** Sums of the time that the caller may see, grouped by up to two things. */
+export const timeReport = query("time_entries:read", async (scope, input: TimeReportQuery): Promise<TimeReportView> => {
+  const { workspaceId } = scope;
+  const { timeZone, weekStart } = scope.actor.workspace;
+  const { group_by: groupBy, ...filters } = input;
+  const { filter, time } = await reportedTime(scope, filters);
+  const dimensions = toDimensions(groupBy);
+  const source = time.of(filter);
+  const by = { weekStart, limit: MAX_ROWS };
+  const [rows, totals] = await Promise.all([
+    store.sumEntries(workspaceId, source, { ...by, dimensions }),
+    store.sumEntries(workspaceId, source, { ...by, dimensions: [] }),
+  ]);
+  if (rows.length === 0) await assertFilterKnown(scope, filter);
+  if (rows.length > MAX_ROWS) {
+    throw new AppError(
+      "validation_failed",
+      `The report has more than ${String(MAX_ROWS)} rows. Choose a shorter period, or another grouping.`,
+    );
+  }
+  const { from = null, to = null } = input;
+  return { dimensions, from, to, timeZone, isRounded: time.rules.isRounded, rows, totals };
+});
+
+/** The entries that a report adds up, by their start, with what each comes to. */
+export const reportEntries = query(
+  "time_entries:read",
+  async (scope, { page, ...input }: ReportFilters & { page: PageRequest }): Promise<Page<ReportEntryRow>> => {
+    const { filter, time } = await reportedTime(scope, input);
+    const { rows: keys, next } = await entries.pageOfEntries(time.of(filter), page);
+    if (keys.length === 0) {
+      await assertFilterKnown(scope, filter);
+      return { rows: [], next };
+    }
+    const days = keys.map(({ day }) => day).sort();
+    const shown = {
+      ...filter,
+      ...periodOf({ from: days[0], to: days.at(-1) }, scope.actor.workspace.timeZone),
+      ids: keys.map(({ id }) => id),
+    };
+    // Only these days of these people are rounded, however far apart they are.
+    const rows = await entries.readEntries(scope.workspaceId, time.of(shown, keys));
+    return { rows: page.descending ? rows.reverse() : rows, next };
+  },
+);
+
+/** Which entries the caller asks for and may know of, and their time by the rules. @throws AppError validation_failed */
+async function reportedTime(scope: QueryScope, { from, to, ...filters }: ReportFilters) {
+  if (from !== undefined && to !== undefined && to < from) {
+    throw new AppError("validation_failed", "The last day must not be before the first.", {
+      faults: [{ parameter: "to", code: "validation_failed", detail: "Before `from`." }],
+    });
+  }
+  const filter = {
+    ...toFilter(filters, scope.actor),
+    ...(await visibility(scope)),
+    ...periodOf({ from, to }, scope.actor.workspace.timeZone),
+  };
+  return { filter, time: await roundedTime(scope) };
+}
