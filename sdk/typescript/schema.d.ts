@@ -1,4 +1,5 @@
 // Generated from the routes by `npm run openapi`. Do not edit.
+/* eslint-disable */
 
 export interface paths {
     "/v1/api-keys/{id}/rotate": {
@@ -512,6 +513,26 @@ export interface paths {
         };
         /** Summarize invoices and unbilled time */
         get: operations["get_reports_invoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/reports/time/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the entries of a report
+         * @description The stopped entries that `GET /v1/reports/time` adds up for the same filters, with names and with what each comes to.
+         */
+        get: operations["get_reports_time_entries"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1230,6 +1251,8 @@ export interface components {
             /** @description Hourly rate. Null inherits the user's rate, then the workspace's. */
             rate?: components["schemas"]["Money"] | null;
             budget?: components["schemas"]["Budget"] | null;
+            /** @description Null inherits the workspace's rule. */
+            time_rounding?: components["schemas"]["TimeRounding"] | null;
             starts_on?: string | null;
             ends_on?: string | null;
             /**
@@ -1264,6 +1287,18 @@ export interface components {
             /** @enum {string} */
             period: "total" | "monthly";
         };
+        /** @description How tracked time is rounded in reports and on invoices. Half a step is rounded up by `nearest`. Entries keep what was tracked, and invoices that exist stay as they are. */
+        TimeRounding: {
+            /** @enum {string} */
+            mode: "none" | "up" | "down" | "nearest";
+            /** @description The step, in minutes. Without meaning when `mode` is `none`. */
+            minutes: number;
+            /**
+             * @description What is rounded: each entry by itself, or what a person tracked on one task of a project on one day, together. Days are the workspace's.
+             * @enum {string}
+             */
+            by: "entry" | "day";
+        };
         TaskCreate: {
             name: string;
             /** @description Hourly rate. Null inherits the project's rate. */
@@ -1282,6 +1317,8 @@ export interface components {
             /** @description Hourly rate. Null inherits the user's rate, then the workspace's. */
             rate?: components["schemas"]["Money"] | null;
             budget?: components["schemas"]["Budget"] | null;
+            /** @description Null inherits the workspace's rule. */
+            time_rounding?: components["schemas"]["TimeRounding"] | null;
             starts_on?: string | null;
             ends_on?: string | null;
             /**
@@ -1510,6 +1547,8 @@ export interface components {
             week_start?: number;
             /** @description Hourly rate when neither task, project nor user has one. Null means 0. Members always see null. */
             default_rate?: components["schemas"]["Money"] | null;
+            /** @description Rule of projects that have none of their own. */
+            time_rounding?: components["schemas"]["TimeRounding"];
             invoicing?: components["schemas"]["InvoicingInput"];
         };
         /** @description Merged: absent members keep their value. */
@@ -1637,6 +1676,8 @@ export interface components {
             /** @description Hourly rate. Null inherits the user's rate, then the workspace's. */
             rate: components["schemas"]["Money"] | null;
             budget: components["schemas"]["Budget"] | null;
+            /** @description Null inherits the workspace's rule. */
+            time_rounding: components["schemas"]["TimeRounding"] | null;
             starts_on: string | null;
             ends_on: string | null;
             /**
@@ -1884,6 +1925,8 @@ export interface components {
             period_start: string | null;
             /** @description Day of the last time entry on the line. */
             period_end: string | null;
+            /** @description Seconds that were tracked for a `time` line, before the rounding that its quantity follows. Null for manual lines. */
+            tracked_seconds: number | null;
             /** @description How many time entries the line bills. 0 again once the invoice is void. */
             time_entry_count: number;
             /** @description The first 100 of them, oldest first; absent in lists. `GET /v1/time-entries?invoice_id=` pages through all of an invoice. */
@@ -2556,6 +2599,8 @@ export interface components {
             /** @description Hourly rate. Null inherits the user's rate, then the workspace's. */
             rate: components["schemas"]["Money"] | null;
             budget: components["schemas"]["Budget"] | null;
+            /** @description Null inherits the workspace's rule. */
+            time_rounding: components["schemas"]["TimeRounding"] | null;
             starts_on: string | null;
             ends_on: string | null;
             /**
@@ -2632,6 +2677,8 @@ export interface components {
                 entries: number;
                 /** @description Seconds. */
                 seconds: number;
+                /** @description The same by the `time_rounding` of each project or of the workspace: what is billed. */
+                rounded_seconds: number;
                 /** @description The amount before tax of an invoice with one line for each task. */
                 amount: components["schemas"]["InvoiceSum"];
                 projects: {
@@ -2656,6 +2703,75 @@ export interface components {
              */
             currency: string;
         };
+        ReportEntry: {
+            /**
+             * @description Identifier of a time entry. Opaque; at most 255 characters.
+             * @example ent_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /**
+             * Format: date
+             * @description Calendar day, `YYYY-MM-DD`, in the workspace's time zone.
+             * @example 2026-11-19
+             */
+            day: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            start_time: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            end_time: string;
+            user: {
+                /**
+                 * @description Identifier of a user. Opaque; at most 255 characters.
+                 * @example usr_01m7yp4jademgb7e4vec1cvggx
+                 */
+                id: string;
+                name: string;
+            };
+            client: {
+                /**
+                 * @description Identifier of a client. Opaque; at most 255 characters.
+                 * @example cli_01m7yp4jademgb7e4vec1cvggx
+                 */
+                id: string;
+                name: string;
+            } | null;
+            project: {
+                /**
+                 * @description Identifier of a project. Opaque; at most 255 characters.
+                 * @example prj_01m7yp4jademgb7e4vec1cvggx
+                 */
+                id: string;
+                name: string;
+                color: string;
+                client_name: string | null;
+            } | null;
+            task: {
+                /**
+                 * @description Identifier of a task. Opaque; at most 255 characters.
+                 * @example tsk_01m7yp4jademgb7e4vec1cvggx
+                 */
+                id: string;
+                name: string;
+            } | null;
+            notes: string;
+            tags: string[];
+            billable: boolean;
+            invoiced: boolean;
+            /** @description Whole seconds, as tracked. */
+            seconds: number;
+            /** @description By the `time_rounding` of its project or the workspace. Where days are rounded, its share of its day's, so that every sum of entries is that of their parts. */
+            rounded_seconds: number;
+            /** @description Rounded seconds × rate, half up. Null without a rate, for what is not billable, and for members. */
+            amount: components["schemas"]["Money"] | null;
+        };
         TimeReport: {
             group_by: ("client" | "project" | "task" | "user" | "tag" | "day" | "week" | "month")[];
             from: string | null;
@@ -2665,12 +2781,21 @@ export interface components {
              * @example Europe/Berlin
              */
             time_zone: string;
+            /** @description Whether the workspace or one of its projects rounds time. */
+            is_rounded: boolean;
             rows: {
-                /** @description Duration of the entries in whole seconds. Running entries are not counted. */
+                /** @description Duration of the entries in whole seconds, as tracked. Running entries are not counted. */
                 seconds: number;
+                /** @description The same by the `time_rounding` of each project or of the workspace: what amounts and invoices go by. */
+                rounded_seconds: number;
+                /** @description Whole seconds, as tracked. */
                 billable_seconds: number;
-                /** @description Value of the billable entries, one amount for each currency: seconds × rate, each entry rounded half up. Empty for members. */
+                /** @description The same by the `time_rounding` of each project or of the workspace: what amounts and invoices go by. */
+                rounded_billable_seconds: number;
+                /** @description Value of the billable entries, one amount for each currency: rounded seconds × rate, each entry rounded half up. Empty for members. */
                 amounts: components["schemas"]["Money"][];
+                /** @description Rounded seconds of the billable entries that are not on an invoice yet. */
+                uninvoiced_seconds: number;
                 /** @description The part that is not on an invoice yet. */
                 uninvoiced_amounts: components["schemas"]["Money"][];
                 /** @description Null: without a client. */
@@ -2689,6 +2814,8 @@ export interface components {
                      */
                     id: string;
                     name: string;
+                    color: string;
+                    client_name: string | null;
                 } | null;
                 task?: {
                     /**
@@ -2728,11 +2855,18 @@ export interface components {
             }[];
             /** @description Totals of all entries, each counted once. */
             totals: {
-                /** @description Duration of the entries in whole seconds. Running entries are not counted. */
+                /** @description Duration of the entries in whole seconds, as tracked. Running entries are not counted. */
                 seconds: number;
+                /** @description The same by the `time_rounding` of each project or of the workspace: what amounts and invoices go by. */
+                rounded_seconds: number;
+                /** @description Whole seconds, as tracked. */
                 billable_seconds: number;
-                /** @description Value of the billable entries, one amount for each currency: seconds × rate, each entry rounded half up. Empty for members. */
+                /** @description The same by the `time_rounding` of each project or of the workspace: what amounts and invoices go by. */
+                rounded_billable_seconds: number;
+                /** @description Value of the billable entries, one amount for each currency: rounded seconds × rate, each entry rounded half up. Empty for members. */
                 amounts: components["schemas"]["Money"][];
+                /** @description Rounded seconds of the billable entries that are not on an invoice yet. */
+                uninvoiced_seconds: number;
                 /** @description The part that is not on an invoice yet. */
                 uninvoiced_amounts: components["schemas"]["Money"][];
             };
@@ -2783,8 +2917,10 @@ export interface components {
              * @example 2026-11-19
              */
             period_end: string;
-            /** @description Seconds that were tracked; the quantity is hours to two places. */
+            /** @description Seconds that were tracked. */
             seconds: number;
+            /** @description What is billed; the quantity is these as hours to two places. */
+            rounded_seconds: number;
             entries: number;
         };
         /** @description A device on which the caller is signed in. */
@@ -3069,6 +3205,8 @@ export interface components {
             week_start: number;
             /** @description Hourly rate when neither task, project nor user has one. Null means 0. Members always see null. */
             default_rate: components["schemas"]["Money"] | null;
+            /** @description Rule of projects that have none of their own. */
+            time_rounding: components["schemas"]["TimeRounding"];
             /** @description Null for members. */
             invoicing: components["schemas"]["Invoicing"] | null;
             /**
@@ -4423,6 +4561,7 @@ export interface operations {
                      *           "project_name": "Night boats",
                      *           "period_start": "2026-11-19",
                      *           "period_end": "2026-11-19",
+                     *           "tracked_seconds": 4500,
                      *           "time_entry_count": 1,
                      *           "time_entry_ids": [
                      *             "ent_01m7yp4jd8g1zwe4n9p5t3vb2w"
@@ -4626,6 +4765,7 @@ export interface operations {
                      *           "project_name": "Night boats",
                      *           "period_start": "2026-11-19",
                      *           "period_end": "2026-11-19",
+                     *           "tracked_seconds": 4500,
                      *           "time_entry_count": 1,
                      *           "time_entry_ids": [
                      *             "ent_01m7yp4jd8g1zwe4n9p5t3vb2w"
@@ -4794,6 +4934,7 @@ export interface operations {
                      *           "project_name": "text",
                      *           "period_start": "2026-11-19",
                      *           "period_end": "2026-11-19",
+                     *           "tracked_seconds": 5400,
                      *           "time_entry_count": 1
                      *         }
                      *       ],
@@ -4967,6 +5108,7 @@ export interface operations {
                      *           "project_name": "Night boats",
                      *           "period_start": "2026-11-19",
                      *           "period_end": "2026-11-19",
+                     *           "tracked_seconds": 4500,
                      *           "time_entry_count": 1,
                      *           "time_entry_ids": [
                      *             "ent_01m7yp4jd8g1zwe4n9p5t3vb2w"
@@ -5136,6 +5278,7 @@ export interface operations {
                      *               "project_name": "Night boats",
                      *               "period_start": "2026-11-19",
                      *               "period_end": "2026-11-19",
+                     *               "tracked_seconds": 4500,
                      *               "time_entry_count": 1,
                      *               "time_entry_ids": [
                      *                 "ent_01m7yp4jd8g1zwe4n9p5t3vb2w"
@@ -5303,6 +5446,7 @@ export interface operations {
                      *           "project_name": "Night boats",
                      *           "period_start": "2026-11-19",
                      *           "period_end": "2026-11-19",
+                     *           "tracked_seconds": 4500,
                      *           "time_entry_count": 1,
                      *           "time_entry_ids": [
                      *             "ent_01m7yp4jd8g1zwe4n9p5t3vb2w"
@@ -5627,6 +5771,7 @@ export interface operations {
                      *         "amount": "120.5",
                      *         "period": "total"
                      *       },
+                     *       "time_rounding": null,
                      *       "starts_on": "2026-11-02",
                      *       "ends_on": "2027-03-31",
                      *       "access": "members",
@@ -5706,6 +5851,7 @@ export interface operations {
                      *         "amount": "120.5",
                      *         "period": "total"
                      *       },
+                     *       "time_rounding": null,
                      *       "starts_on": "2026-11-02",
                      *       "ends_on": "2027-03-31",
                      *       "access": "members",
@@ -5884,6 +6030,7 @@ export interface operations {
                      *             "amount": "120.5",
                      *             "period": "total"
                      *           },
+                     *           "time_rounding": null,
                      *           "starts_on": "2026-11-02",
                      *           "ends_on": "2027-03-31",
                      *           "access": "members",
@@ -5962,6 +6109,7 @@ export interface operations {
                      *         "amount": "120.5",
                      *         "period": "total"
                      *       },
+                     *       "time_rounding": null,
                      *       "starts_on": "2026-11-02",
                      *       "ends_on": "2027-03-31",
                      *       "access": "members",
@@ -6033,6 +6181,7 @@ export interface operations {
                      *           "currency": "EUR",
                      *           "entries": 1,
                      *           "seconds": 5400,
+                     *           "rounded_seconds": 5400,
                      *           "amount": {
                      *             "amount": 12500,
                      *             "currency": "EUR"
@@ -6050,6 +6199,95 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["InvoiceReport"];
+                };
+            };
+        };
+    };
+    get_reports_time_entries: {
+        parameters: {
+            query?: {
+                /** @description Objects per page, 1 to 200. Default: 50. */
+                limit?: string;
+                /** @description `next_cursor` of the previous page. Opaque. */
+                cursor?: string;
+                /** @description First day, in the workspace's time zone: a whole day, not an instant. */
+                from?: string;
+                /** @description Last day, inclusive, in the workspace's time zone. */
+                to?: string;
+                /** @description `me`, one user id, or several separated by commas. */
+                user_id?: string;
+                client_id?: string;
+                project_id?: string;
+                task_id?: string;
+                invoice_id?: string;
+                billable?: "true" | "false";
+                invoiced?: "true" | "false";
+                /** @description One tag, or several separated by commas. */
+                tag?: string;
+                sort?: "start_time" | "-start_time";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "ent_01m7yp4jademgb7e4vec1cvggx",
+                     *           "day": "2026-11-19",
+                     *           "start_time": "2026-11-19T14:20:00.000Z",
+                     *           "end_time": "2026-11-19T15:50:00.000Z",
+                     *           "user": {
+                     *             "id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *             "name": "Night boats"
+                     *           },
+                     *           "client": {
+                     *             "id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *             "name": "Night boats"
+                     *           },
+                     *           "project": {
+                     *             "id": "prj_01m7yp4jademgb7e4vec1cvggx",
+                     *             "name": "Night boats",
+                     *             "color": "text",
+                     *             "client_name": "text"
+                     *           },
+                     *           "task": {
+                     *             "id": "tsk_01m7yp4jademgb7e4vec1cvggx",
+                     *             "name": "Night boats"
+                     *           },
+                     *           "notes": "Deck plans for the night boats",
+                     *           "tags": [
+                     *             "design"
+                     *           ],
+                     *           "billable": true,
+                     *           "invoiced": true,
+                     *           "seconds": 5400,
+                     *           "rounded_seconds": 5400,
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "has_more": false,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ReportEntry"][];
+                        has_more: boolean;
+                        /** @description Send it as `cursor` to get the next page. Null on the last page. */
+                        next_cursor: string | null;
+                    };
                 };
             };
         };
@@ -6094,16 +6332,20 @@ export interface operations {
                      *       "from": "2026-11-19",
                      *       "to": "2026-11-19",
                      *       "time_zone": "Europe/Berlin",
+                     *       "is_rounded": false,
                      *       "rows": [
                      *         {
                      *           "seconds": 5400,
+                     *           "rounded_seconds": 5400,
                      *           "billable_seconds": 5400,
+                     *           "rounded_billable_seconds": 5400,
                      *           "amounts": [
                      *             {
                      *               "amount": 12500,
                      *               "currency": "EUR"
                      *             }
                      *           ],
+                     *           "uninvoiced_seconds": 5400,
                      *           "uninvoiced_amounts": [
                      *             {
                      *               "amount": 12500,
@@ -6114,13 +6356,16 @@ export interface operations {
                      *       ],
                      *       "totals": {
                      *         "seconds": 5400,
+                     *         "rounded_seconds": 5400,
                      *         "billable_seconds": 5400,
+                     *         "rounded_billable_seconds": 5400,
                      *         "amounts": [
                      *           {
                      *             "amount": 12500,
                      *             "currency": "EUR"
                      *           }
                      *         ],
+                     *         "uninvoiced_seconds": 5400,
                      *         "uninvoiced_amounts": [
                      *           {
                      *             "amount": 12500,
@@ -6184,6 +6429,7 @@ export interface operations {
                      *           "period_start": "2026-11-19",
                      *           "period_end": "2026-11-19",
                      *           "seconds": 5400,
+                     *           "rounded_seconds": 5400,
                      *           "entries": 1
                      *         }
                      *       ]
@@ -7722,6 +7968,11 @@ export interface operations {
                      *         "amount": 12500,
                      *         "currency": "EUR"
                      *       },
+                     *       "time_rounding": {
+                     *         "mode": "none",
+                     *         "minutes": 1,
+                     *         "by": "entry"
+                     *       },
                      *       "invoicing": {
                      *         "seller": {
                      *           "name": "Night boats",
@@ -7809,6 +8060,11 @@ export interface operations {
                      *       "default_rate": {
                      *         "amount": 12500,
                      *         "currency": "EUR"
+                     *       },
+                     *       "time_rounding": {
+                     *         "mode": "none",
+                     *         "minutes": 1,
+                     *         "by": "entry"
                      *       },
                      *       "invoicing": {
                      *         "seller": {
