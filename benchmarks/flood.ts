@@ -1,5 +1,9 @@
+import { once } from "node:events";
+import { resolve } from "node:path";
+import { Worker } from "node:worker_threads";
 import { longInvoice } from "@/testing/invoice-document";
 import { start } from "./api";
+import type { FloodOrder, FloodRequest } from "./flood-sender";
 import { latencies, pause, percentile, timed } from "./latencies";
 import { seedWorkspace } from "./seed";
 
@@ -9,18 +13,21 @@ const ORIGIN = `http://127.0.0.1:${String(PORT)}`;
 const AT_ONCE = 20;
 const LIMIT = { times: 3, ms: 300 };
 
-/** One request of a flood; its number makes it come from an address of its own where addresses count. */
-type Flood = (number: number) => Promise<unknown>;
+/** The requests of a flood by number, which makes each come from an address of its own where addresses count. */
+type Flood = (number: number) => FloodRequest;
 
 /**
  * The 99th percentile of one workspace's `GET /v1/me/timer`, before and under floods that have nothing to do with it:
- * of strangers, each from another address and so within every limit of one, and of another workspace.
+ * of strangers, each from another address and so within every limit of one, and of another workspace. What a flood
+ * costs here is the longest piece of work that the server's one thread does in one go, and the share of two cores that
+ * the sender and PostgreSQL take.
  */
 export async function benchFlood(): Promise<void> {
   const [quiet, greedy] = [await seedWorkspace(1000), await seedWorkspace(1000)];
   const { child } = await start("Stint", PORT, "dist/web.mjs", []);
   const by = (key: string) => ({ authorization: `Bearer ${key}`, "content-type": "application/json" });
-  const timer = () => get(`${ORIGIN}/v1/me/timer`, by(quiet.key));
+  const ask = (url: string) => fetch(url, { headers: by(quiet.key) }).then((reply) => reply.arrayBuffer());
+  const timer = () => ask(`${ORIGIN}/v1/me/timer`);
   try {
     const own = await givenInvoice(by(quiet.key), 5);
     const long = await givenInvoice(by(greedy.key), 500);
@@ -34,16 +41,16 @@ export async function benchFlood(): Promise<void> {
       ["600 spellings of a time zone", 600, spellings(by(greedy.key))],
     ];
     // The first of each is slower than all that follow.
-    for (const [, , flood] of floods) await flood(0);
+    for (const [, , flood] of floods) await (await flooding(1, flood))();
     await latencies(timer, pause(1000));
     const before = percentile(await latencies(timer, pause(3000)), 0.99);
     process.stdout.write(`\nGET /v1/me/timer of another workspace, p99 in milliseconds\n`);
     print("while nothing else happens", before.toFixed(1));
     for (const [name, count, flood] of floods) {
-      const work = flooded(count, flood);
+      const begin = await flooding(count, flood);
       const [taken, pdf] = await Promise.all([
-        latencies(timer, work),
-        timed(() => get(`${ORIGIN}/v1/invoices/${own.id}/export`, by(quiet.key))),
+        latencies(timer, begin()),
+        timed(() => ask(`${ORIGIN}/v1/invoices/${own.id}/export`)),
       ]);
       print(name, verdict(before, percentile(taken, 0.99), pdf));
       await pause(500);
@@ -60,17 +67,29 @@ function verdict(before: number, under: number, pdf: number): string {
   return `${under.toFixed(1)}, ${times} (${limit}: ${isHeld ? "held" : "broken"}); a PDF of its own took ${pdf.toFixed(0)} ms`;
 }
 
-/** Sends all of them, so many at once. What is refused counts as well as what is answered. */
-async function flooded(count: number, flood: Flood): Promise<void> {
-  let next = 0;
-  const lane = async () => {
-    while (next < count) await flood(next++);
+/**
+ * Makes a flood ready to begin, in a thread of its own. What is refused counts as well as what is answered.
+ *
+ * @returns What begins it, and is done when all of it has been answered.
+ */
+async function flooding(count: number, flood: Flood): Promise<() => Promise<void>> {
+  const order: FloodOrder = { requests: Array.from({ length: count }, (_, number) => flood(number)), atOnce: AT_ONCE };
+  const sender = new Worker(resolve("dist/bench/flood-sender.mjs"), { workerData: order });
+  await once(sender, "message");
+  return async () => {
+    const done = once(sender, "message");
+    sender.postMessage("begin");
+    await done;
+    await sender.terminate();
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
 }
 
-const get = (url: string, headers: Record<string, string>) =>
-  fetch(url, { headers }).then((reply) => reply.arrayBuffer());
+const get = (url: string, headers: Record<string, string>): FloodRequest => ({
+  url,
+  method: "GET",
+  headers,
+  body: undefined,
+});
 
 /** The server believes the proxy that this bench plays. */
 const from = (number: number) => ({
@@ -105,23 +124,20 @@ async function signIns(): Promise<Flood> {
     .getSetCookie()
     .map((one) => one.split(";")[0])
     .join("; ");
-  return async (number) => {
+  return (number) => {
     const email = `somebody-${String(number)}@example.com`;
-    const reply = await fetch(`${ORIGIN}/api/auth/callback/credentials`, {
+    return {
+      url: `${ORIGIN}/api/auth/callback/credentials`,
       method: "POST",
       headers: { ...from(number), cookie, "content-type": "application/x-www-form-urlencoded" },
       body: new URLSearchParams({ csrfToken, email, password: "not the right one", json: "true" }).toString(),
-      redirect: "manual",
-    });
-    await reply.arrayBuffer();
+    };
   };
 }
 
 function unknownMembers(headers: Record<string, string>): Flood {
   const body = `{${Array.from({ length: 95_000 }, (_, number) => `"k${String(number)}":1`).join()}}`;
-  return async () => {
-    await (await fetch(`${ORIGIN}/v1/clients`, { method: "POST", headers, body })).arrayBuffer();
-  };
+  return () => ({ url: `${ORIGIN}/v1/clients`, method: "POST", headers, body });
 }
 
 function exports(headers: Record<string, string>, id: string): Flood {
@@ -130,12 +146,12 @@ function exports(headers: Record<string, string>, id: string): Flood {
 
 /** `eUrOpE/BERLIN` and so on: each another text for one zone. */
 function spellings(headers: Record<string, string>): Flood {
-  return async (number) => {
+  return (number) => {
     const zone = Array.from("europe/berlin", (letter, at) =>
       (number >> at) % 2 === 1 ? letter.toUpperCase() : letter,
     );
     const body = JSON.stringify({ time_zone: zone.join("") });
-    await (await fetch(`${ORIGIN}/v1/me`, { method: "PATCH", headers, body })).arrayBuffer();
+    return { url: `${ORIGIN}/v1/me`, method: "PATCH", headers, body };
   };
 }
 

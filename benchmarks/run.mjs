@@ -23,7 +23,7 @@ try {
   });
   await build({
     absWorkingDir: root,
-    entryPoints: ["benchmarks/main.ts", "benchmarks/bare-server.ts"],
+    entryPoints: ["benchmarks/main.ts", "benchmarks/bare-server.ts", "benchmarks/flood-sender.ts"],
     outdir: join(dist, "bench"),
     outExtension: { ".js": ".mjs" },
     bundle: true,

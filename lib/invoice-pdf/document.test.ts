@@ -1,4 +1,3 @@
-import { crc32, deflateSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { invoiceLanguage, languages } from "@/lib/invoice-content/language";
 import {
@@ -11,6 +10,7 @@ import {
   squeezed,
   textOf,
 } from "@/testing/invoice-document";
+import { whitePng } from "@/testing/pictures";
 import { drawInvoice } from "./document";
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -31,29 +31,6 @@ const NAMES: Readonly<Record<string, string>> = {
   pl: "Wydawnictwo Źdźbło",
   cs: "Nakladatelství Řeka",
 };
-
-/** A whole PNG, one bit of grey a pixel. */
-function whitePng(width: number, height: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data]);
-    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(data.length);
-    check.writeUInt32BE(crc32(body));
-    return Buffer.concat([length, body, check]);
-  };
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header[8] = 1;
-  const rows = Buffer.alloc(height * (1 + Math.ceil(width / 8)));
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([
-    signature,
-    chunk("IHDR", header),
-    chunk("IDAT", deflateSync(rows)),
-    chunk("IEND", Buffer.alloc(0)),
-  ]);
-}
 
 const draw = (invoice: Parameters<typeof documentOf>[0], locale?: string) => drawInvoice(documentOf(invoice, locale));
 

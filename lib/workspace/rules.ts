@@ -81,7 +81,7 @@ export interface LogoFile {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-const MAX_LOGO_BYTES = 300_000;
+export const MAX_LOGO_BYTES = 300_000;
 
 /** The picture in a data URL. @throws AppError validation_failed for one that is too large, or not what it says. */
 export function readLogo(dataUrl: string): LogoFile {

@@ -20,11 +20,16 @@ export function toWorkspace(row: WorkspaceView, viewer: Actor): Workspace {
     invoicing: seesMoney(viewer)
       ? {
           ...withDefaults(row.invoicing as StoredInvoicing, row.name),
-          logo: row.logo && `data:image/${row.logo.type};base64,${Buffer.from(row.logo.bytes).toString("base64")}`,
+          logo: logoUrl(row.logo),
           next_number: row.nextNumber,
         }
       : null,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
   };
+}
+
+/** A picture as a data URL. */
+export function logoUrl(logo: LogoFile | null): string | null {
+  return logo && `data:image/${logo.type};base64,${Buffer.from(logo.bytes).toString("base64")}`;
 }

@@ -67,5 +67,5 @@ function answer(rooms: Rooms, request: IncomingMessage, response: ServerResponse
   // Pages and sign-in cannot see the socket; they are told the address and the path, which no header could forge.
   const { ip } = toCall(request, target, "", {});
   const incoming = { ip, path: target };
-  return withIncoming(incoming, () => throughGate(request, response, incoming, () => rooms.page(request, response)));
+  return withIncoming(incoming, () => throughGate(request, response, incoming, (into) => rooms.page(request, into)));
 }

@@ -10,6 +10,7 @@ import type { Reply } from "@/lib/http/call";
 import { answerable } from "@/lib/http/failures";
 import { takeToken } from "@/lib/http/limits";
 import { sendReply } from "@/lib/http/node";
+import { publicPageToken, servePublicPage } from "./public-pages";
 import { refusalReply } from "./refusal";
 
 /** Static files, and the paths that monitoring programs ask for. */
@@ -37,21 +38,24 @@ export async function throughGate(
   request: IncomingMessage,
   response: ServerResponse,
   { ip, path }: Incoming,
-  answer: () => Promise<void>,
+  answer: (response: ServerResponse) => Promise<void>,
 ): Promise<void> {
   const [pathname = ""] = path.split("?", 1);
   try {
     if (OPEN.test(pathname)) {
-      await answer();
+      await answer(response);
       return;
     }
     assertDecodable(pathname);
     const session = await sessionIdOf(request.headers.cookie);
     const party = session ?? networkOf(ip);
     takeLimits(pathname, session !== null, party);
-    const draw = () => (response.destroyed ? Promise.resolve() : atMost(HELD_AT_MOST_MS, answer()));
-    if (NO_PAGE.test(pathname)) await answer();
-    else await (session === null ? strangers : people).run(party, draw);
+    const turns = session === null ? strangers : people;
+    const token = publicPageToken(request, path);
+    const draw = () => (response.destroyed ? Promise.resolve() : atMost(HELD_AT_MOST_MS, answer(response)));
+    if (NO_PAGE.test(pathname)) await answer(response);
+    else if (token === null) await turns.run(party, draw);
+    else await servePublicPage(request, response, token, (into) => turns.run(party, () => answer(into)));
   } catch (error) {
     refuse(request, response, error);
   }

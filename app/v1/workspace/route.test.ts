@@ -4,6 +4,7 @@ import { toPublicId } from "@/lib/core/ids";
 import { prisma } from "@/lib/db/prisma";
 import { call, type Called } from "@/testing/call";
 import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
+import { whitePng } from "@/testing/pictures";
 import { GET, PATCH } from "./route";
 
 let maren: TestUser;
@@ -78,6 +79,26 @@ describe("PATCH /v1/workspace", () => {
       status: 422,
       body: { errors: [{ pointer: "/default_rate/currency" }] },
     });
+    // As many cents as now, but of another currency.
+    expect(await patch({ default_rate: { amount: 10_000, currency: "USD" } })).toMatchObject({ status: 422 });
+  });
+
+  test("200: as many cents of another currency is a change", async () => {
+    const { headers } = await call(GET, { as: maren });
+    const rate = { amount: 10_000, currency: "USD" };
+    const reply = await patch({ currency: "USD", default_rate: rate });
+    expect(reply).toMatchObject({ status: 200, body: { currency: "USD", default_rate: rate } });
+    expect(reply.headers["ETag"]).not.toBe(headers["ETag"]);
+  });
+
+  test("200: a logo is kept re-encoded, and sent again as it is read it is no change", async () => {
+    const logo = `data:image/png;base64,${whitePng(1000, 400).toString("base64")}`;
+    const first = await patch({ invoicing: { logo } });
+    expect(first.status).toBe(200);
+    expect(first.body.invoicing.logo).toMatch(/^data:image\/png;base64,/);
+    const again = await patch({ invoicing: { logo: first.body.invoicing.logo } });
+    expect([again.status, again.headers["ETag"]]).toEqual([200, first.headers["ETag"]]);
+    expect((await patch({ invoicing: { logo: null } })).body.invoicing.logo).toBeNull();
   });
 
   test("422, 409: a new currency never turns euros into dollars", async () => {

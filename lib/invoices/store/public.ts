@@ -1,10 +1,17 @@
 import type { Db } from "@/lib/db/prisma";
 import { run, sql } from "@/lib/db/sql";
 
+/** The invoice that a public link names. */
+export interface LinkedInvoice {
+  workspaceId: string;
+  id: string;
+  version: number;
+}
+
 /** Whose invoice a public link names. The token is the one thing that is asked before anybody is known. */
-export async function findByToken(token: string): Promise<{ workspaceId: string; id: string } | null> {
-  const [row] = await run<{ workspaceId: string; id: string }>(
-    sql`select workspace_id as "workspaceId", id from invoices where public_token = ${token}`,
+export async function findByToken(token: string): Promise<LinkedInvoice | null> {
+  const [row] = await run<LinkedInvoice>(
+    sql`select workspace_id as "workspaceId", id, version from invoices where public_token = ${token}`,
   );
   return row ?? null;
 }

@@ -1,18 +1,13 @@
 import { AppError, invalid } from "@/lib/core/errors";
+import { given } from "@/lib/core/given";
 import { localDate } from "@/lib/core/time";
 import type { CommandScope, QueryScope } from "@/lib/operation";
-import {
-  mergeInvoicing,
-  numberOf,
-  readLogo,
-  seriesOf,
-  withDefaults,
-  type LogoFile,
-  type StoredInvoicing,
-} from "../rules";
+import { mergeInvoicing, numberOf, seriesOf, withDefaults, type LogoFile, type StoredInvoicing } from "../rules";
 import type { InvoicingInput } from "../schema";
+import { logoUrl, type WorkspaceView } from "../serialize";
 import * as store from "../store";
 import type { WorkspaceRow } from "../store";
+import { pictureToKeep } from "./logo";
 
 /** How the workspace bills, for those who make invoices, with the hash of its logo. */
 export async function invoicingOf({ db, workspaceId }: QueryScope) {
@@ -65,20 +60,20 @@ export async function logoAndCounter(
  */
 export async function changeInvoicing(
   scope: CommandScope,
-  before: WorkspaceRow & { nextNumber: number },
+  before: WorkspaceView,
   input: InvoicingInput | undefined,
 ): Promise<Partial<Pick<WorkspaceRow, "invoicing" | "logoHash">>> {
   if (!input) return {};
-  const { db, workspaceId } = scope;
   const stored = mergeInvoicing(before.invoicing as StoredInvoicing, input);
   if (input.next_number !== undefined) await raiseCounter(scope, before, stored, input.next_number);
-  const { logo } = input;
-  return {
-    invoicing: stored,
-    ...(logo === undefined
-      ? {}
-      : { logoHash: logo === null ? null : await store.keepLogo(db, workspaceId, readLogo(logo)) }),
-  };
+  return { invoicing: stored, ...given({ logoHash: await changedLogo(scope, before, input.logo) }) };
+}
+
+/** The hash of the logo that is sent; undefined for none, and for the one that is there. */
+async function changedLogo({ db, workspaceId }: CommandScope, before: WorkspaceView, sent: string | null | undefined) {
+  if (sent === undefined || sent === null) return sent;
+  if (sent === logoUrl(before.logo)) return undefined;
+  return store.keepLogo(db, workspaceId, await pictureToKeep(sent));
 }
 
 async function raiseCounter(

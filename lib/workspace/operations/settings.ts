@@ -21,10 +21,10 @@ export const updateWorkspace = command(
     const { db, workspaceId, actor, context, now, audit } = scope;
     const before = await view(scope, await store.getWorkspace(db, workspaceId));
     context.assertMatch(before.version);
+    assertOneCurrency(before, input);
     const changes = { ...columns(input), ...(await changeInvoicing(scope, before, input.invoicing)) };
     const isRaised = (input.invoicing?.next_number ?? before.nextNumber) !== before.nextNumber;
     if (keepsAll(before, changes) && !isRaised) return before;
-    assertOneCurrency(before, input);
     if (before.currency !== (input.currency ?? before.currency) && (await store.hasAmounts(db, workspaceId))) {
       throw amountsInTheWay("Rates or budgets", before.currency);
     }
