@@ -1,4 +1,4 @@
-import "@/testing/quick-deliveries";
+import "@/testing/patient-deliveries";
 import { setTimeout as sleep } from "node:timers/promises";
 import { verify } from "@octokit/webhooks-methods";
 import { Webhook as StandardWebhook } from "standardwebhooks";

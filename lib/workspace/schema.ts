@@ -77,10 +77,7 @@ export const Invoicing = z
       .max(400_000)
       .regex(/^data:image\/(?:png|jpeg);base64,[A-Za-z0-9+/]+={0,2}$/, "Give a PNG or JPEG as a data URL in base64.")
       .nullable()
-      .meta({
-        description:
-          "PNG or JPEG as a data URL, at most 300 kB and 4 million pixels; printed 8 mm high. It is kept in at most 800 × 320 pixels, without what is no picture, so what is read may differ from what was sent.",
-      }),
+      .meta({ description: "PNG or JPEG as a data URL, at most 300 kB; printed 8 mm high." }),
     number_pattern: Line(40)
       .regex(
         /^[^{}]*(?:\{(?:YYYY|YY|MM)\}[^{}]*)*\{0{1,9}\}[^{}]*$/,
