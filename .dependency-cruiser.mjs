@@ -111,6 +111,18 @@ const directionRules = [
     to: { path: RESOURCE },
   },
   {
+    name: "time-and-mail-stand-below-invoices",
+    comment: "An invoice is made of time and sent by mail, which know nothing of it: hand them what they need.",
+    from: { path: "^lib/(time-entries|emails)/", pathNot: TEST },
+    to: { path: "^lib/(invoices|invoice-pdf)/" },
+  },
+  {
+    name: "endpoints-stand-below-deliveries",
+    comment: "A delivery knows its endpoint: what needs both belongs to webhook-deliveries.",
+    from: { path: "^lib/webhooks/", pathNot: TEST },
+    to: { path: "^lib/webhook-deliveries/" },
+  },
+  {
     name: "lib-knows-no-host",
     comment: "Next, the worker and the launcher host the domain, which runs without them.",
     from: { path: "^lib/", pathNot: TEST },

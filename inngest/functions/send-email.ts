@@ -1,6 +1,7 @@
 import { EMAILS_DUE } from "@/inngest/events";
 import { inngest } from "@/inngest/sdk";
 import { sendDue } from "@/lib/emails/dispatch";
+import { invoiceAttachments } from "@/lib/invoices/operations/mail-attachment";
 import { mailWarnings } from "@/lib/webhook-deliveries/warn";
 
 /** A step ends within a minute or so; what is still due then goes to the next run. */
@@ -15,7 +16,7 @@ export const sendEmail = inngest.createFunction(
   async ({ step }) => {
     await step.run("queue-warnings", () => mailWarnings());
     const wakeAt = await step.run("send-due", async () => {
-      const { wakeIn } = await sendDue(Date.now() + RUN_FOR_MS);
+      const { wakeIn } = await sendDue(Date.now() + RUN_FOR_MS, invoiceAttachments);
       return wakeIn === null ? null : Math.ceil(Date.now() / 1000 + Math.max(wakeIn, 1));
     });
     if (wakeAt === null) return;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { prisma } from "@/lib/db/prisma";
 import type { Email } from "@/lib/db/generated/client";
+import { invoiceAttachments } from "@/lib/invoices/operations/mail-attachment";
 import { eraseOldBodies, hasDueMail, sendDue } from "@/lib/emails/dispatch";
 import { claimNext, finish } from "@/lib/emails/store/queue";
 import { givenWorkspace, type TestWorkspace } from "@/testing/factories";
@@ -25,7 +26,7 @@ beforeEach(async () => {
   await prisma().$executeRaw`delete from emails`;
 });
 
-const send = () => sendDue(Date.now() + 10_000);
+const send = () => sendDue(Date.now() + 10_000, invoiceAttachments);
 const addressOf = ({ to: [address = ""] }: Email) => address;
 const minutesFromNow = (instant: Date | null) => Math.round(((instant?.getTime() ?? 0) - Date.now()) / 60_000);
 

@@ -1,7 +1,7 @@
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { MAX_ATTEMPTS, nextAttemptAfter } from "./rules";
-import { sendMail, type Answer } from "./send";
+import { sendMail, type Answer, type Attach } from "./send";
 import * as queue from "./store/queue";
 import type { Claim, Outcome } from "./store/queue";
 import { CONNECTIONS } from "./transport";
@@ -16,12 +16,13 @@ const BODY_DAYS = 90;
  * Sends what is due, a few mails side by side, until nothing is due or the deadline has come. A mail is claimed before it
  * is sent, so that of any number of workers one sends it.
  *
+ * @param attach makes what goes with a mail.
  * @returns the seconds until something is due again; null when nothing waits.
  */
-export async function sendDue(deadlineMs: number): Promise<{ wakeIn: number | null }> {
+export async function sendDue(deadlineMs: number, attach: Attach): Promise<{ wakeIn: number | null }> {
   const { SMTP_URL } = env();
   if (SMTP_URL === undefined) await queue.captureWaiting();
-  else await Promise.all(Array.from({ length: CONNECTIONS }, () => sendOneByOne(SMTP_URL, deadlineMs)));
+  else await Promise.all(Array.from({ length: CONNECTIONS }, () => sendOneByOne(SMTP_URL, deadlineMs, attach)));
   return { wakeIn: await queue.nextDueIn() };
 }
 
@@ -35,13 +36,13 @@ export function eraseOldBodies(now: Date): Promise<number> {
   return queue.eraseBodies(new Date(now.getTime() - BODY_DAYS * 86_400_000));
 }
 
-async function sendOneByOne(serverUrl: string, deadlineMs: number): Promise<void> {
+async function sendOneByOne(serverUrl: string, deadlineMs: number, attach: Attach): Promise<void> {
   while (Date.now() < deadlineMs) {
     const claim = await queue.claimNext(LEASE_SECONDS);
     if (!claim) return;
     const { id: email, workspaceId } = claim;
     try {
-      const outcome = outcomeOf(claim, await sendMail(claim, serverUrl), new Date());
+      const outcome = outcomeOf(claim, await sendMail(claim, serverUrl, attach), new Date());
       if (outcome.status !== "sent")
         log().warn({ email, workspaceId, error: outcome.error }, "the mail server did not accept a mail");
       await queue.finish(claim, outcome);

@@ -1,11 +1,10 @@
 import { canonicalEmail } from "@/lib/core/email";
-import { AppError, namedAt } from "@/lib/core/errors";
+import { AppError, unknownReference } from "@/lib/core/errors";
 import { newUuid, referencesTo, toPublicId } from "@/lib/core/ids";
 import { instantOf } from "@/lib/core/time";
 import type { Db } from "@/lib/db/prisma";
 import type { Page, PageRequest } from "@/lib/db/page";
 import { env } from "@/lib/env";
-import { assertInvoices } from "@/lib/invoices/operations/known";
 import { command, query, type CommandScope, type QueryScope } from "@/lib/operation";
 import { assertHeaders, whyWithheld, type Withheld } from "./rules";
 import type { EmailListQuery } from "./schema";
@@ -64,7 +63,9 @@ export const listEmails = query(
       to: instantOf(input.to),
     };
     const emails = await store.listEmails(scope.db, scope.workspaceId, filter, page);
-    if (emails.rows.length === 0 && invoiceIds) await namedAt("invoice_id", assertInvoices(scope, invoiceIds));
+    // Only an empty page can hide that the filter names something that is not there.
+    if (emails.rows.length > 0 || !invoiceIds) return emails;
+    if (!(await store.hasInvoices(scope.db, scope.workspaceId, invoiceIds))) throw unknownReference("invoice_id");
     return emails;
   },
 );

@@ -1,5 +1,4 @@
 import { log } from "@/lib/log";
-import { attachmentsOf } from "./attachments";
 import { fromAddress } from "./settings";
 import type { Claim } from "./store/queue";
 import { mailPool } from "./transport";
@@ -11,11 +10,24 @@ export type Answer =
   /** `forGood`: trying again would change nothing. */
   | { kind: "refused"; reason: string; forGood: boolean };
 
+/** A file that goes with a mail. */
+export interface Attachment {
+  filename: string;
+  content: Uint8Array;
+  contentType: string;
+}
+
+/** What a mail says of its attachments. */
+export type Attached = Pick<Claim, "workspaceId" | "invoiceId" | "attachPdf">;
+
+/** Makes what goes with a mail. Whoever sends gives it, for mail knows nothing of what it carries. */
+export type Attach = (mail: Attached) => Promise<Attachment[]>;
+
 /** Gives a mail to the mail server. Nothing is written here. */
-export async function sendMail(mail: Claim, serverUrl: string): Promise<Answer> {
-  let message: Awaited<ReturnType<typeof messageOf>>;
+export async function sendMail(mail: Claim, serverUrl: string, attach: Attach): Promise<Answer> {
+  let message: ReturnType<typeof messageOf>;
   try {
-    message = await messageOf(mail);
+    message = messageOf(mail, await attach(mail));
   } catch (error) {
     log().error({ email: mail.id, err: error }, "a mail could not be built");
     return { kind: "refused", reason: NOT_MADE, forGood: false };
@@ -45,7 +57,7 @@ interface Sent {
   rejectedErrors?: SmtpFault[];
 }
 
-async function messageOf(mail: Claim) {
+function messageOf(mail: Claim, attachments: readonly Attachment[]) {
   const address = (one: string) => ({ name: "", address: one });
   return {
     from: { name: mail.workspaceName, address: fromAddress() },
@@ -59,7 +71,7 @@ async function messageOf(mail: Claim) {
     date: new Date(),
     headers: { "Auto-Submitted": "auto-generated" },
     xMailer: false as const,
-    attachments: (await attachmentsOf(mail)).map(({ content, ...rest }) => ({
+    attachments: attachments.map(({ content, ...rest }) => ({
       ...rest,
       content: Buffer.from(content),
     })),

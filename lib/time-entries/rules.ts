@@ -113,3 +113,23 @@ export function assertUnlocked(entry: Lockable): void {
 export function projectArchived(): AppError {
   return new AppError("project_archived", "The project is archived. Restore it, or choose another project.");
 }
+
+/** An entry that can be billed, with the names that a line may be called by. */
+export interface BillableEntry {
+  id: string;
+  projectId: string;
+  projectName: string;
+  taskId: string | null;
+  taskName: string | null;
+  userId: string;
+  userName: string;
+  /** `YYYY-MM-DD` in the workspace's zone. */
+  day: string;
+  notes: string;
+  /** As tracked. */
+  seconds: number;
+  /** What is billed: the same by the rule of the project or the workspace. */
+  roundedSeconds: number;
+  /** Null: nobody gave it a rate, and it is billed at 0 until somebody does. */
+  rateMinor: number | null;
+}

@@ -1,6 +1,7 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { api } from "@/lib/http/api";
 import { pagedQuestion, question } from "@/lib/http/ask";
+import { webhookKeys } from "@/lib/webhooks/queries";
 import type { DeliveryDetail, DeliveryPage, DeliveryListQuery } from "./schema";
 
 export const deliveryKeys = { all: ["webhook-deliveries"] as const };
@@ -20,4 +21,9 @@ export const delivery = (id: string) =>
 export const redeliver = mutationOptions({
   mutationFn: (id: string) => api.post<DeliveryDetail>(`/v1/webhook-deliveries/${id}/redeliver`),
   onSuccess: (_delivery, _id, _result, { client }) => client.invalidateQueries({ queryKey: deliveryKeys.all }),
+});
+
+export const testWebhook = mutationOptions({
+  mutationFn: (id: string) => api.post<DeliveryDetail>(`/v1/webhooks/${id}/test`),
+  onSuccess: (_delivery, _id, _result, { client }) => client.invalidateQueries({ queryKey: webhookKeys.all }),
 });

@@ -2,7 +2,6 @@ import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import type { Deleted } from "@/lib/core/wire";
 import { api } from "@/lib/http/api";
 import { question } from "@/lib/http/ask";
-import type { DeliveryDetail } from "@/lib/webhook-deliveries/schema";
 import type {
   Recovered,
   FirstRevealed,
@@ -41,11 +40,6 @@ export const updateWebhook = mutationOptions({
 export const deleteWebhook = mutationOptions({
   mutationFn: (id: string) => api.delete<Deleted>(`/v1/webhooks/${id}`),
   onSuccess: (_deleted, _id, _result, { client }) => refresh(client),
-});
-
-export const testWebhook = mutationOptions({
-  mutationFn: (id: string) => api.post<DeliveryDetail>(`/v1/webhooks/${id}/test`),
-  onSuccess: (_delivery, _id, _result, { client }) => refresh(client),
 });
 
 export const recoverWebhook = mutationOptions({

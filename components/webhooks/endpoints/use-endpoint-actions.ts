@@ -7,7 +7,8 @@ import { showToast, type ToastContent } from "@/components/ui/toast";
 import { endpointName, errorInWords } from "@/components/webhooks/words";
 import { delivery, deliveryKeys } from "@/lib/webhook-deliveries/queries";
 import type { DeliveryDetail } from "@/lib/webhook-deliveries/schema";
-import { testWebhook, updateWebhook, webhookKeys } from "@/lib/webhooks/queries";
+import { testWebhook } from "@/lib/webhook-deliveries/queries";
+import { updateWebhook, webhookKeys } from "@/lib/webhooks/queries";
 import type { Webhook } from "@/lib/webhooks/schema";
 
 /** What is done to an endpoint at once, and said in a toast. */

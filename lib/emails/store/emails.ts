@@ -125,3 +125,8 @@ export async function insertReading(workspaceId: string, { id, kind, to }: Email
   const entry = { id: newUuid(), userId: null, action: "email.revealed", objectId: id, details: { kind, to } };
   await prisma().auditEntry.create({ data: { ...entry, workspaceId, requestId: "admin" } });
 }
+
+/** Whether all of these invoices are there. */
+export async function hasInvoices(db: Db, workspaceId: string, ids: readonly string[]): Promise<boolean> {
+  return (await db.invoice.count({ where: { workspaceId, id: { in: [...ids] } } })) === new Set(ids).size;
+}

@@ -72,10 +72,6 @@ function within(column: "issueDate" | "dueDate", from: string | undefined, to: s
   ];
 }
 
-export async function countWithIds(db: Db, workspaceId: string, ids: readonly string[]): Promise<number> {
-  return db.invoice.count({ where: { workspaceId, id: { in: [...ids] } } });
-}
-
 /** The columns that a change gives an invoice; absent ones keep their value. */
 export type InvoiceChange = Partial<Omit<InvoiceColumns, "id" | "workspaceId" | "version">>;
 

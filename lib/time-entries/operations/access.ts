@@ -1,14 +1,14 @@
 import { isAdmin, type Actor } from "@/lib/auth/context";
-import { namedAt, notFound } from "@/lib/core/errors";
+import { namedAt, notFound, unknownReference } from "@/lib/core/errors";
 import { referencesTo, referenceTo } from "@/lib/core/ids";
 import { instantOf } from "@/lib/core/time";
 import { assertClients } from "@/lib/clients/operations";
-import { assertInvoices } from "@/lib/invoices/operations/known";
 import type { QueryScope } from "@/lib/operation";
 import { assertProjects, managedProjectIds } from "@/lib/projects/operations";
 import { assertTasks } from "@/lib/tasks/operations";
 import { assertUsers } from "@/lib/users/operations";
 import type { TimeEntryListQuery } from "../schema";
+import { hasInvoices } from "../store/billing";
 import { getEntry, type TimeEntryRow } from "../store/entries";
 import type { EntryFilter } from "../store/filter";
 
@@ -65,7 +65,8 @@ export async function assertFilterKnown(scope: QueryScope, filter: EntryFilter):
   if (filter.clientIds) await namedAt("client_id", assertClients(scope, filter.clientIds));
   if (filter.projectIds) await namedAt("project_id", assertProjects(scope, filter.projectIds));
   if (filter.taskIds) await namedAt("task_id", assertTasks(scope, filter.taskIds));
-  if (filter.invoiceIds) await namedAt("invoice_id", assertInvoices(scope, filter.invoiceIds));
+  if (filter.invoiceIds && !(await hasInvoices(scope.db, scope.workspaceId, filter.invoiceIds)))
+    throw unknownReference("invoice_id");
 }
 
 function flag(text: "true" | "false" | undefined): boolean | undefined {

@@ -1,7 +1,7 @@
 import { AppError, invalid } from "@/lib/core/errors";
-import type { BillableEntry } from "@/lib/invoices/rules/time-lines";
 import type { CommandScope, QueryScope } from "@/lib/operation";
 import { timeEntryEvents } from "../events";
+import type { BillableEntry } from "../rules";
 import {
   firstEntries,
   hasUnbilled,

@@ -1,9 +1,9 @@
 import type { Db } from "@/lib/db/prisma";
 import { minorUnits } from "@/lib/db/columns";
 import { empty, sql, type Sql } from "@/lib/db/sql";
-import type { BillableEntry } from "@/lib/invoices/rules/time-lines";
 import { localDate, secondsBetween } from "@/lib/core/time";
 import { roundParts, type TimeRounding } from "@/lib/core/time-rounding";
+import type { BillableEntry } from "../rules";
 import { eventsAbout } from "./announce";
 
 /** Which time a bill is made of. Instants are half open. */
@@ -134,4 +134,9 @@ export async function firstEntries(
     select invoice_line_id as "lineId", (array_agg(id::text order by start_time, id))[1:${perLine}::int] as "entryIds"
     from time_entries where workspace_id = ${workspaceId}::uuid and invoice_id = ${invoiceId}::uuid
     group by invoice_line_id`;
+}
+
+/** Whether all of these invoices are there. */
+export async function hasInvoices(db: Db, workspaceId: string, ids: readonly string[]): Promise<boolean> {
+  return (await db.invoice.count({ where: { workspaceId, id: { in: [...ids] } } })) === new Set(ids).size;
 }
