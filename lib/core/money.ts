@@ -17,6 +17,8 @@ export function toMoney(minor: number | null, currency: string): Money | null {
  * @param at where the amount is in the request, and what is said of one in another currency.
  * @throws AppError validation_failed when it is in another one.
  */
+export function minorIn(money: Money, currency: string, at: { pointer: string; detail: string }): number;
+export function minorIn(money: Money | null, currency: string, at: { pointer: string; detail: string }): number | null;
 export function minorIn(money: Money | null, currency: string, at: { pointer: string; detail: string }): number | null {
   if (money === null) return null;
   if (money.currency !== currency) throw invalid(`${at.pointer}/currency`, at.detail);

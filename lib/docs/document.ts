@@ -28,7 +28,6 @@ export async function openApiReply(call: Pick<Call, "header">): Promise<Reply> {
     "Content-Type": "application/json; charset=utf-8",
     // Caches may store it, and must revalidate it each time, because it changes with each version of the server.
     "Cache-Control": "public, no-cache",
-    "X-Content-Type-Options": "nosniff",
     // It is public, so any page may read it: tools that draw it run on pages of their own.
     "Access-Control-Allow-Origin": "*",
     Vary: "Accept-Encoding",

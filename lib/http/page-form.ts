@@ -38,7 +38,7 @@ export interface PageForm<Body extends z.ZodType> {
 export function pageForm<Body extends z.ZodType>(form: PageForm<Body>): WebHandler {
   return webFace(async (call): Promise<Reply> => {
     const requestId = newPublicId("req");
-    const headers = { "Request-Id": requestId, "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
+    const headers = { "Request-Id": requestId, "Cache-Control": "no-store" };
     try {
       const body = JSON.stringify(await answerTo(form, call, requestId));
       return { status: form.status, headers: { ...headers, "Content-Type": "application/json; charset=utf-8" }, body };

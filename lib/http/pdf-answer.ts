@@ -8,7 +8,7 @@ export async function pdfAnswer(
   { isDownload }: { isDownload: boolean },
 ): Promise<Response> {
   const requestId = newPublicId("req");
-  const headers = { "Request-Id": requestId, "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
+  const headers = { "Request-Id": requestId, "Cache-Control": "no-store" };
   try {
     assertDatabaseThere();
     const { bytes, filename } = await make();

@@ -41,7 +41,6 @@ export async function guarded(call: Call, answer: (caller: Caller) => Promise<Re
       "Content-Type": "application/json; charset=utf-8",
       "Request-Id": requestId,
       "Cache-Control": "no-store",
-      "X-Content-Type-Options": "nosniff",
       Vary: "Authorization, Cookie, Accept, Accept-Encoding, Origin",
       ...limits,
       ...cors(call),

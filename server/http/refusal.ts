@@ -3,7 +3,10 @@ import { newPublicId } from "@/lib/core/ids";
 import type { Reply } from "@/lib/http/call";
 import { toProblem } from "@/lib/http/problems";
 
-/** The reply to what no route answers, with the headers that every answer has. */
+/**
+ * The reply to what no route answers, with the headers that every answer has. `secure()` sets `nosniff` of all others, but
+ * what is no HTTP never comes so far.
+ */
 export function refusalReply(refusal: AppError, requestId: string = newPublicId("req")): Reply {
   const problem = toProblem(refusal, requestId);
   const headers = { "Request-Id": requestId, "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };

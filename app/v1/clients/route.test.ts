@@ -39,7 +39,6 @@ describe("POST /v1/clients", () => {
     expect(reply.headers).toMatchObject({
       "Content-Type": "application/json; charset=utf-8",
       "Cache-Control": "no-store",
-      "X-Content-Type-Options": "nosniff",
       "Request-Id": expect.stringMatching(/^req_/) as string,
       Location: `http://localhost:3000/v1/clients/${String(reply.body.id)}`,
       ETag: expect.stringMatching(/^"1-/) as string,

@@ -5,6 +5,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import type { Route } from "next";
 import { useState } from "react";
+import { copiedDraft } from "@/components/invoices/copied-draft";
 import type { InvoiceDialog } from "@/components/invoices/dialogs/invoice-dialogs";
 import type { Draft } from "@/components/invoices/draft/use-draft";
 import { pdfHref } from "@/components/invoices/invoice-row-menu";
@@ -142,22 +143,8 @@ function useDelete(invoice: Invoice): () => Promise<void> {
   const { mutateAsync: remove } = useMutation(deleteInvoice);
   const { mutateAsync: create } = useMutation(createInvoice);
   const restore = async () => {
-    const again = await create({
-      client_id: invoice.client_id,
-      currency: invoice.currency,
-      issue_date: invoice.issue_date,
-      due_date: invoice.due_date,
-      discount: invoice.discount,
-      purchase_order: invoice.purchase_order,
-      notes: invoice.notes,
-      lines: invoice.lines.map(({ description, quantity, unit_price, tax_rate, project_id }) => ({
-        description,
-        quantity,
-        unit_price,
-        tax_rate,
-        project_id,
-      })),
-    });
+    const { issue_date, due_date } = invoice;
+    const again = await create({ ...copiedDraft(invoice), issue_date, due_date });
     router.push(`/invoices/${again.id}` as Route);
   };
   return async () => {

@@ -3,6 +3,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
+import { copiedDraft } from "@/components/invoices/copied-draft";
 import { showToast } from "@/components/ui/toast";
 import { useFigures } from "@/components/viewer/use-figures";
 import { createInvoice, deletePayment, invoice as invoiceQuery, recordPayment } from "@/lib/invoices/queries";
@@ -47,23 +48,9 @@ export function useInvoiceActions(invoice: Invoice) {
         await takeBack({ id: invoice.id, paymentId });
         showToast({ message: "Payment deleted, the amount is due again" });
       }),
-    /** A draft with the same lines, written by hand: their time stays where it is billed. */
     duplicate: () =>
       attempt(async () => {
-        const draft = await create({
-          client_id: invoice.client_id,
-          currency: invoice.currency,
-          discount: invoice.discount,
-          purchase_order: invoice.purchase_order,
-          notes: invoice.notes,
-          lines: invoice.lines.map(({ description, quantity, unit_price, tax_rate, project_id }) => ({
-            description,
-            quantity,
-            unit_price,
-            tax_rate,
-            project_id,
-          })),
-        });
+        const draft = await create(copiedDraft(invoice));
         router.push(`/invoices/${draft.id}` as Route);
         showToast({ message: "Draft made from the same lines" });
       }),

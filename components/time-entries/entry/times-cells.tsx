@@ -107,8 +107,9 @@ export function changedTimes(
 ): TimeEntryUpdate | null {
   const reading = readTimes(draft, timeZone);
   if (reading.startMs === null || (reading.endMs === null && !isRunning)) return null;
-  const isStartKept = before.from === draft.from && before.date === draft.date;
-  const isEndKept = before.to === draft.to && before.date === draft.date;
+  const was = readTimes(before, timeZone);
+  const isStartKept = reading.startMs === was.startMs;
+  const isEndKept = reading.endMs === was.endMs;
   if (isStartKept && isEndKept) return {};
   return {
     ...(isStartKept ? {} : { start_time: new Date(reading.startMs).toISOString() }),

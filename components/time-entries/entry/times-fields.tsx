@@ -7,7 +7,7 @@ import { DurationField } from "@/components/ui/duration-field";
 import { TextField } from "@/components/ui/text-field";
 import type { Formats } from "@/components/viewer/formats";
 import { formatDurationWords } from "@/lib/core/duration";
-import { instantOf } from "@/lib/core/wall-clock";
+import { daysBetween, instantOf } from "@/lib/core/wall-clock";
 
 /** From when to when, as somebody typed it. */
 export interface TimesDraft {
@@ -16,6 +16,8 @@ export interface TimesDraft {
   from: string;
   /** Empty while it runs. */
   to: string;
+  /** How many days after the first such time that follows the start: 1 for an entry of more than 24 hours. */
+  moreDays: number;
 }
 
 export interface TimesReading {
@@ -24,29 +26,35 @@ export interface TimesReading {
   dateFault?: string;
   fromFault?: string;
   toFault?: string;
-  /** The end is on the next day. */
-  isOvernight: boolean;
+  /** How many days after the start's day the end is. */
+  daysLater: number;
 }
 
 export function timesDraft(startMs: number, endMs: number | null, formats: Formats): TimesDraft {
-  return {
+  const draft = {
     date: formats.dateOf(startMs),
     from: formats.timeField(startMs),
     to: endMs === null ? "" : formats.timeField(endMs),
+    moreDays: 0,
   };
+  if (endMs === null) return draft;
+  const { daysLater } = readTimes(draft, formats.timeZone);
+  // An entry within one minute seems to end a day later than it does, and is left so until somebody types its end.
+  return { ...draft, moreDays: Math.max(0, daysBetween(draft.date, formats.dateOf(endMs)) - daysLater) };
 }
 
-/** An end that is not after the start is on the next day. */
-export function readTimes({ date, from, to }: TimesDraft, timeZone: string): TimesReading {
+/** An end that is not after the start is on the next day, or on one after that. */
+export function readTimes({ date, from, to, moreDays }: TimesDraft, timeZone: string): TimesReading {
   const start = readClockTime(from);
   const end = readClockTime(to);
   const hasDate = /^\d{4}-\d{2}-\d{2}$/.test(date);
   const isOvernight = start.kind === "clear" && end.kind === "clear" && end.minutes <= start.minutes;
+  const daysLater = moreDays + (isOvernight ? 1 : 0);
   const at = (minutes: number) => instantOf(date, minutes, timeZone);
   return {
     startMs: hasDate && start.kind === "clear" ? at(start.minutes) : null,
-    endMs: hasDate && end.kind === "clear" ? at(end.minutes + (isOvernight ? 1440 : 0)) : null,
-    isOvernight,
+    endMs: hasDate && end.kind === "clear" ? at(end.minutes + daysLater * 1440) : null,
+    daysLater,
     ...(hasDate ? {} : { dateFault: "Choose a day." }),
     ...faultOf("fromFault", start, "Type the start."),
     ...faultOf("toFault", end, "Type the end."),
@@ -56,6 +64,11 @@ export function readTimes({ date, from, to }: TimesDraft, timeZone: string): Tim
 function faultOf(field: "fromFault" | "toFault", reading: ClockReading, missing: string): Partial<TimesReading> {
   if (reading.kind === "clear") return {};
   return { [field]: reading.kind === "unclear" ? reading.message : missing };
+}
+
+function dayOfEnd(daysLater: number): string | undefined {
+  if (daysLater === 0) return undefined;
+  return daysLater === 1 ? "the next day" : `${String(daysLater)} days later`;
 }
 
 export type TimesFieldsProps = {
@@ -98,7 +111,7 @@ export function TimesFields({ draft, formats, isRunning = false, autoFocus = fal
             onFocus={selectAll}
             value={draft.to}
             error={isLeft ? reading.toFault : undefined}
-            description={reading.isOvernight ? "the next day" : undefined}
+            description={dayOfEnd(reading.daysLater)}
             onBlur={leave}
             onChange={(to) => onChange({ ...draft, to })}
           />
@@ -110,7 +123,7 @@ export function TimesFields({ draft, formats, isRunning = false, autoFocus = fal
             description={seconds === null ? "such as 1:20" : formatDurationWords(seconds)}
             onChange={(length) => {
               if (length !== null && length > 0 && reading.startMs !== null)
-                onChange({ ...draft, to: formats.timeField(reading.startMs + length * 1000) });
+                onChange(timesDraft(reading.startMs, reading.startMs + length * 1000, formats));
             }}
           />
         )}

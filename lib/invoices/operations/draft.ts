@@ -1,7 +1,7 @@
 import { given } from "@/lib/core/given";
 import { billEntries, freeEntries } from "@/lib/time-entries/operations/billing";
 import type { CommandScope } from "@/lib/operation";
-import { minorIn, totalsOf, type DiscountTerms, type TaxRounding, type Totals } from "../rules/money";
+import { minorOnInvoice, totalsOf, type DiscountTerms, type TaxRounding, type Totals } from "../rules/money";
 import type { InvoiceUpdate } from "../schema/draft";
 import type { Discount } from "../schema/invoice";
 import { setLines } from "../store/lines";
@@ -24,7 +24,7 @@ export function draftColumns(input: Omit<InvoiceUpdate, "status" | "lines">, cur
 function discountColumns(discount: Discount | null, currency: string) {
   if (discount === null) return { discountPercent: null, discountAmount: null };
   if ("percent" in discount) return { discountPercent: discount.percent, discountAmount: null };
-  return { discountPercent: null, discountAmount: minorIn(currency, discount.amount, "/discount/amount") };
+  return { discountPercent: null, discountAmount: minorOnInvoice(discount.amount, currency, "/discount/amount") };
 }
 
 interface DiscountColumns {

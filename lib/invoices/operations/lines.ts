@@ -6,7 +6,7 @@ import { invoiceLanguage } from "@/lib/invoice-content/language";
 import type { CommandScope, QueryScope } from "@/lib/operation";
 import { managedProjectIds, visibleProjects, type ProjectRow } from "@/lib/projects/operations";
 import { unbilledTime } from "@/lib/time-entries/operations/billing";
-import { lineAmount, minorIn } from "../rules/money";
+import { lineAmount, minorOnInvoice } from "../rules/money";
 import { timeLines } from "../rules/time-lines";
 import type { FromTimeEntries, LineUpdate } from "../schema/draft";
 import type { LineColumns } from "../store/lines";
@@ -65,7 +65,7 @@ function newLine(
   if (description === undefined || quantity === undefined || price === undefined) {
     throw invalid(pointer, "A new line needs description, quantity and unit_price.", "required");
   }
-  const unitPriceMinor = minorIn(terms.currency, price, `${pointer}/unit_price`);
+  const unitPriceMinor = minorOnInvoice(price, terms.currency, `${pointer}/unit_price`);
   return {
     id: newUuid(),
     kind: "manual",
@@ -94,7 +94,7 @@ function changedLine(
   if (line.kind === "time") assertTimeKept(line, input, projects, pointer);
   const quantity = line.kind === "time" ? line.quantity : (input.quantity ?? line.quantity);
   const unitPriceMinor = input.unit_price
-    ? minorIn(terms.currency, input.unit_price, `${pointer}/unit_price`)
+    ? minorOnInvoice(input.unit_price, terms.currency, `${pointer}/unit_price`)
     : line.unitPriceMinor;
   return {
     ...before,

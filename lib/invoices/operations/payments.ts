@@ -3,7 +3,7 @@ import { newUuid, toPublicId } from "@/lib/core/ids";
 import type { Page, PageRequest } from "@/lib/db/page";
 import { command, query, type CommandScope } from "@/lib/operation";
 import { invoicingOf, type WorkspaceInvoicing } from "@/lib/workspace/operations/invoicing";
-import { minorIn } from "../rules/money";
+import { minorOnInvoice } from "../rules/money";
 import { assertTransition } from "../rules/state";
 import type { PaymentCreate } from "../schema/payment";
 import { getInvoice, updateInvoice } from "../store/invoices";
@@ -37,7 +37,7 @@ export const recordPayment = command(
     const row = await getInvoice(scope.db, scope.workspaceId, input.id);
     assertPayable(row);
     const dueMinor = row.totalMinor - row.paidMinor;
-    const amountMinor = input.amount ? minorIn(row.currency, input.amount, "/amount") : dueMinor;
+    const amountMinor = input.amount ? minorOnInvoice(input.amount, row.currency, "/amount") : dueMinor;
     if (amountMinor === 0) throw invalid("/amount/amount", "Give an amount greater than 0.");
     if (amountMinor > dueMinor) {
       throw invalid(

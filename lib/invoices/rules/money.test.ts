@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { CURRENCIES, exponentOf } from "@/lib/core/currencies";
 import { formatMoney } from "@/lib/core/format";
 import { MAX_MINOR } from "@/lib/core/money";
-import { exactMinor, hoursOf, lineAmount, minorIn, spread, totalsOf, type PricedLine } from "./money";
+import { exactMinor, hoursOf, lineAmount, minorOnInvoice, spread, totalsOf, type PricedLine } from "./money";
 
 const scaled = (max: number, decimals: number) =>
   fc.tuple(fc.nat(max), fc.integer({ min: 0, max: decimals })).map(([digits, places]) => {
@@ -165,6 +165,6 @@ describe("exactMinor", () => {
 });
 
 test("amounts are taken in the invoice's currency only", () => {
-  expect(minorIn("JPY", { amount: 5, currency: "JPY" }, "/x")).toBe(5);
-  expect(() => minorIn("JPY", { amount: 5, currency: "EUR" }, "/x")).toThrow("Give amounts in that currency");
+  expect(minorOnInvoice({ amount: 5, currency: "JPY" }, "JPY", "/x")).toBe(5);
+  expect(() => minorOnInvoice({ amount: 5, currency: "EUR" }, "JPY", "/x")).toThrow("Give amounts in that currency");
 });

@@ -1,6 +1,6 @@
 import { divideHalfUp, parseDecimal } from "@/lib/core/decimal";
 import { AppError, invalid } from "@/lib/core/errors";
-import { MAX_MINOR } from "@/lib/core/money";
+import { MAX_MINOR, minorIn, type Money } from "@/lib/core/money";
 
 /** A line as far as money goes. Amounts are minor units of the invoice's currency. */
 export interface PricedLine {
@@ -44,9 +44,11 @@ export function lineAmount(quantity: string, unitPriceMinor: number, pointer: st
 }
 
 /** @throws AppError validation_failed when an amount is not in the invoice's currency. */
-export function minorIn(currency: string, money: { amount: number; currency: string }, pointer: string): number {
-  if (money.currency === currency) return money.amount;
-  throw invalid(`${pointer}/currency`, `The invoice is in ${currency}. Give amounts in that currency.`);
+export function minorOnInvoice(money: Money, currency: string, pointer: string): number {
+  return minorIn(money, currency, {
+    pointer,
+    detail: `The invoice is in ${currency}. Give amounts in that currency.`,
+  });
 }
 
 /** Hours of a time line, as a decimal string with two places, rounded half up. */
