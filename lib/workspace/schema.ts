@@ -77,7 +77,10 @@ export const Invoicing = z
       .max(400_000)
       .regex(/^data:image\/(?:png|jpeg);base64,[A-Za-z0-9+/]+={0,2}$/, "Give a PNG or JPEG as a data URL in base64.")
       .nullable()
-      .meta({ description: "PNG or JPEG as a data URL, at most 300 kB; printed 8 mm high." }),
+      .meta({
+        description:
+          "PNG or JPEG as a data URL, at most 300 kB and 4 million pixels; printed 8 mm high. It is kept re-encoded in at most 800 × 320 pixels, so what is read may differ from what was sent.",
+      }),
     number_pattern: Line(40)
       .regex(
         /^[^{}]*(?:\{(?:YYYY|YY|MM)\}[^{}]*)*\{0{1,9}\}[^{}]*$/,

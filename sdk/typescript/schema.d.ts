@@ -1577,7 +1577,7 @@ export interface components {
                 /** @description Whether invoices in euros carry a code that banking apps read, where account and client allow it. */
                 payment_code?: boolean;
             };
-            /** @description PNG or JPEG as a data URL, at most 300 kB; printed 8 mm high. */
+            /** @description PNG or JPEG as a data URL, at most 300 kB and 4 million pixels; printed 8 mm high. It is kept re-encoded in at most 800 × 320 pixels, so what is read may differ from what was sent. */
             logo?: string | null;
             /**
              * @description `{0000}` is the counter. It starts again at 1 when the rest of the number changes, such as the year.
@@ -3225,7 +3225,7 @@ export interface components {
         /** @description How invoices are made and what is printed on them. */
         Invoicing: {
             seller: components["schemas"]["Seller"];
-            /** @description PNG or JPEG as a data URL, at most 300 kB; printed 8 mm high. */
+            /** @description PNG or JPEG as a data URL, at most 300 kB and 4 million pixels; printed 8 mm high. It is kept re-encoded in at most 800 × 320 pixels, so what is read may differ from what was sent. */
             logo: string | null;
             /**
              * @description `{0000}` is the counter. It starts again at 1 when the rest of the number changes, such as the year.
