@@ -3,6 +3,7 @@ import { cookies, headers } from "next/headers";
 import type { ReactNode } from "react";
 import { isThemeChoice, THEME_COOKIE, themeScript } from "@/components/layout/theme";
 import { UiProviders } from "@/components/layout/ui-providers";
+import { viewerLocale } from "@/lib/page/locale";
 import "./globals.css";
 
 export const metadata: Metadata = {
@@ -40,22 +41,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         />
       </head>
       <body>
-        <UiProviders locale={localeOf(requestHeaders.get("accept-language"))}>{children}</UiProviders>
+        <UiProviders locale={await viewerLocale()}>{children}</UiProviders>
       </body>
     </html>
   );
-}
-
-/** The first language that the browser asks for and this runtime knows; it decides how dates and numbers look. */
-function localeOf(acceptLanguage: string | null): string {
-  const wanted = (acceptLanguage ?? "").split(",").map((part) => part.split(";")[0]?.trim() ?? "");
-  return wanted.find(isKnownLocale) ?? "en";
-}
-
-function isKnownLocale(tag: string): boolean {
-  try {
-    return tag !== "" && Intl.NumberFormat.supportedLocalesOf([tag]).length > 0;
-  } catch {
-    return false;
-  }
 }

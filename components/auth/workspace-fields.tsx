@@ -3,12 +3,12 @@
 import { useMemo } from "react";
 import { useLocale } from "react-aria-components/I18nProvider";
 import type { SetupDraft, SetupFaults } from "@/components/auth/setup-draft";
+import { currencyOptions } from "@/components/forms/currency-options";
+import { dayOptions } from "@/components/forms/day-options";
 import { zoneOptions } from "@/components/forms/zone-options";
 import { ComboBox } from "@/components/ui/combo-box";
-import type { Option } from "@/components/ui/option";
 import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
-import { CURRENCIES } from "@/lib/core/currencies";
 
 export type WorkspaceFieldsProps = {
   draft: SetupDraft;
@@ -16,9 +16,6 @@ export type WorkspaceFieldsProps = {
   isGuessed: boolean;
   onChange: (change: SetupDraft) => void;
 };
-
-const WEEK_DAYS = [1, 2, 3, 4, 5, 6, 7];
-const MONDAY = Date.UTC(2026, 10, 16);
 
 export function WorkspaceFields({ draft, faults, isGuessed, onChange }: WorkspaceFieldsProps) {
   const { locale } = useLocale();
@@ -62,14 +59,4 @@ export function WorkspaceFields({ draft, faults, isGuessed, onChange }: Workspac
       <p className={isGuessed ? "text-xs text-muted" : "invisible text-xs"}>Taken from your browser.</p>
     </fieldset>
   );
-}
-
-function currencyOptions(locale: string): Option[] {
-  const names = new Intl.DisplayNames([locale, "en"], { type: "currency" });
-  return CURRENCIES.map((code) => ({ value: code, label: `${code}, ${names.of(code) ?? code}` }));
-}
-
-function dayOptions(locale: string): Option[] {
-  const format = new Intl.DateTimeFormat(locale, { weekday: "long", timeZone: "UTC" });
-  return WEEK_DAYS.map((day) => ({ value: String(day), label: format.format(MONDAY + (day - 1) * 86_400_000) }));
 }

@@ -1,6 +1,7 @@
 import type { Route } from "next";
 import {
   Braces,
+  Building2,
   KeyRound,
   type LucideIcon,
   Mail,
@@ -58,6 +59,7 @@ const SETTINGS: readonly SettingsSection[] = [
   {
     title: "Workspace",
     items: [
+      { label: "General", href: "/settings/workspace", icon: Building2, roles: ADMINS },
       { label: "Invoicing", href: "/settings/invoicing", icon: ReceiptText, roles: ADMINS },
       { label: "Outgoing mail", href: "/settings/mail", icon: Mail, roles: ADMINS },
     ],

@@ -13,9 +13,18 @@ export interface Actor {
   scopes: readonly string[] | null;
   expiresAt: Date | null;
   timeZone: string;
+  /** BCP 47, of the person or else of the workspace; null for what the browser asks for. */
+  locale: string | null;
   /** Minor units for an hour, when the person has a rate of their own. */
   userRateMinor: number | null;
-  workspace: { name: string; currency: string; timeZone: string; weekStart: number; rateMinor: number | null };
+  workspace: {
+    name: string;
+    currency: string;
+    timeZone: string;
+    weekStart: number;
+    locale: string | null;
+    rateMinor: number | null;
+  };
 }
 
 /** One request, or one step of a background function. */

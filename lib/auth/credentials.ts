@@ -30,16 +30,18 @@ interface ActorRow {
   endedAt: Date | null;
   usedAt: Date | null;
   userTimeZone: string | null;
+  userLocale: string | null;
   userRateMinor: number | null;
   workspaceName: string;
   currency: string;
   timeZone: string;
   weekStart: number;
+  locale: string | null;
   rateMinor: number | null;
 }
 
 const MEMBER = sql`m.role, m.status, m.default_rate_minor as "userRateMinor", u.time_zone as "userTimeZone",
-  w.name as "workspaceName", w.currency, w.time_zone as "timeZone", w.week_start as "weekStart",
+  u.locale as "userLocale", w.name as "workspaceName", w.currency, w.time_zone as "timeZone", w.week_start as "weekStart", w.locale,
   w.default_rate_minor as "rateMinor"`;
 
 /**
@@ -111,12 +113,14 @@ function toActor(kind: "key" | "session", row: ActorRow): Actor {
     scopes: row.scopes,
     expiresAt: row.expiresAt,
     timeZone: row.userTimeZone ?? row.timeZone,
+    locale: row.userLocale ?? row.locale,
     userRateMinor: row.userRateMinor,
     workspace: {
       name: row.workspaceName,
       currency: row.currency,
       timeZone: row.timeZone,
       weekStart: row.weekStart,
+      locale: row.locale,
       rateMinor: row.rateMinor,
     },
   };

@@ -16,7 +16,7 @@ type WorkspaceRow = Actor["workspace"];
  */
 export async function systemContext(workspaceId: string, now: Date): Promise<Context> {
   const [workspace] = await run<WorkspaceRow>(sql`
-    select name, currency, time_zone as "timeZone", week_start as "weekStart", default_rate_minor as "rateMinor"
+    select name, currency, time_zone as "timeZone", week_start as "weekStart", locale, default_rate_minor as "rateMinor"
     from workspaces where id = ${workspaceId}::uuid`);
   if (!workspace) throw notFound();
   return {
@@ -29,6 +29,7 @@ export async function systemContext(workspaceId: string, now: Date): Promise<Con
       scopes: null,
       expiresAt: null,
       timeZone: workspace.timeZone,
+      locale: workspace.locale,
       userRateMinor: null,
       workspace,
     },

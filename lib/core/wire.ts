@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CURRENCIES } from "./currencies";
 import { NO_SUCH_OBJECT } from "./errors";
 import { PREFIXES, type Prefix } from "./ids";
+import { isLocale } from "./locale";
 import { MAX_MINOR } from "./money";
 import { isWithinCalendar } from "./time";
 import { canonicalTimeZone, timeZoneFault } from "./time-zone";
@@ -89,6 +90,14 @@ export const TimeZone = z
   .overwrite((name) => canonicalTimeZone(name) ?? name)
   .refine((name) => canonicalTimeZone(name) !== null, { error: ({ input }) => timeZoneFault(String(input)) })
   .meta({ description: "IANA time zone by its canonical name.", example: "Europe/Berlin" });
+
+/** A BCP 47 language tag that a runtime can write dates and numbers in. */
+export const Locale = z
+  .string()
+  .regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, "Give a language tag, such as de-AT.")
+  .max(35)
+  .refine(isLocale, { error: "This is not a language tag. Give one such as de-AT." })
+  .meta({ example: "de-AT" });
 
 /** Text for people, without control characters: names, titles. Surrounding space is the caller's mistake, so it is refused. */
 export function Line(max: number) {

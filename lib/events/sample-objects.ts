@@ -113,6 +113,7 @@ export const USER: User = {
   role: "member",
   status: "active",
   time_zone: "Europe/Warsaw",
+  locale: null,
   default_rate: euros(9000),
   weekly_capacity_seconds: 144_000,
   invitation: null,

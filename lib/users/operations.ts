@@ -15,7 +15,11 @@ import type { UserRow } from "./store";
 export type { UserRow } from "./store";
 
 export const getMe = query("users:read", async ({ db, workspaceId, actor, now }): Promise<MeRow> => {
-  return { user: await store.getUser(db, workspaceId, actor.userId), actor, now };
+  const [user, defaults] = await Promise.all([
+    store.getUser(db, workspaceId, actor.userId),
+    store.workspaceDefaults(db, workspaceId),
+  ]);
+  return { user, defaults, actor, now };
 });
 
 export const listUsers = query(
@@ -84,8 +88,9 @@ export const updateUser = command(
 type MembershipChange = Omit<store.MembershipColumns, "updatedAt" | "invitedName"> & { name?: string };
 
 /** The columns that are the person's, in whichever workspace. */
-function accountColumns(update: UserUpdate, before: UserRow): { name?: string; timeZone?: string | null } {
-  return given({ name: before.hasJoined ? update.name : undefined, timeZone: update.time_zone });
+function accountColumns(update: UserUpdate, before: UserRow): store.AccountColumns {
+  const name = before.hasJoined ? update.name : undefined;
+  return given({ name, timeZone: update.time_zone, locale: update.locale });
 }
 
 /** The columns that are this workspace's; the name among them until the person has one to say themselves. */

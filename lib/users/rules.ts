@@ -75,6 +75,8 @@ function whyNot(change: Change, member: keyof UserUpdate, input: UserUpdate): st
       return isSelf || (isAdmin && !target.hasJoined) ? null : "People who have joined change their name themselves.";
     case "time_zone":
       return isSelf ? null : "People choose their time zone themselves.";
+    case "locale":
+      return isSelf ? null : "People choose their language themselves.";
     case "role":
     case "status":
       return whyNotManage(change, input);

@@ -5,6 +5,7 @@ import {
   Id,
   Instant,
   Line,
+  Locale,
   Money,
   OneOrMore,
   pageOf,
@@ -13,12 +14,10 @@ import {
   SortBy,
   TimeZone,
 } from "@/lib/core/wire";
+import { WeeklyCapacity } from "@/lib/workspace/schema";
 
 const Role = z.enum(["owner", "admin", "manager", "member"]);
 const Status = z.enum(["invited", "active", "deactivated"]);
-
-/** Longer than any week, so a capacity of more is a mistake of units. */
-const WEEK_SECONDS = 7 * 86_400;
 
 const Invitation = z.strictObject({
   invited_by: Id("usr").nullable(),
@@ -34,8 +33,13 @@ export const User = z
     role: Role,
     status: Status,
     time_zone: TimeZone.nullable().meta({ description: "Null means the workspace's time zone." }),
+    locale: Locale.nullable().meta({
+      description: "Language of the dates and numbers that they see. Null means the workspace's.",
+    }),
     default_rate: Money.nullable().meta({ description: "Hourly rate when neither the task nor the project has one." }),
-    weekly_capacity_seconds: z.int().min(0).max(WEEK_SECONDS).nullable(),
+    weekly_capacity_seconds: WeeklyCapacity.nullable().meta({
+      description: "Null means the workspace's, if it has one.",
+    }),
     invitation: Invitation.nullable().meta({
       description: "The latest link, for owners and admins. Null once they have joined.",
     }),
@@ -50,6 +54,7 @@ export const UserUpdate = User.pick({
   role: true,
   status: true,
   time_zone: true,
+  locale: true,
   default_rate: true,
   weekly_capacity_seconds: true,
 })
@@ -57,7 +62,7 @@ export const UserUpdate = User.pick({
   .meta({
     id: "UserUpdate",
     description:
-      "People change their own name and time zone, and admins the name of an invited person. Everything else is changed by owners and admins; only owners change owners.",
+      "People change their own name, time zone and locale, and admins the name of an invited person. Everything else is changed by owners and admins; only owners change owners.",
   });
 export type UserUpdate = z.infer<typeof UserUpdate>;
 
@@ -79,6 +84,9 @@ export const Me = User.extend({
     currency: z.string(),
     time_zone: TimeZone,
     week_start: z.int().min(1).max(7).meta({ description: "First day of the week, 1 for Monday to 7 for Sunday." }),
+    locale: Locale.nullable(),
+    weekly_capacity_seconds: WeeklyCapacity.nullable(),
+    forgotten_timer_hours: z.int().nullable(),
     today: CivilDate.meta({ description: "The workspace's calendar day at the moment of the answer." }),
   }),
   credential: z.strictObject({

@@ -4,7 +4,7 @@ import { toPublicId } from "@/lib/core/ids";
 import { toMoney } from "@/lib/core/money";
 import { localDate } from "@/lib/core/time";
 import type { Me, User } from "./schema";
-import type { UserRow } from "./store";
+import type { UserRow, WorkspaceDefaults } from "./store";
 
 /** Members see who somebody is and what they do; rates are for admins, and one's own for oneself. */
 export function toUser(row: UserRow, viewer: Actor): User {
@@ -17,6 +17,7 @@ export function toUser(row: UserRow, viewer: Actor): User {
     role: row.role,
     status: row.status,
     time_zone: contact ? row.timeZone : null,
+    locale: contact ? row.locale : null,
     default_rate:
       isAdmin(viewer) || (own && viewer.role === "manager") ? toMoney(row.defaultRateMinor, row.currency) : null,
     weekly_capacity_seconds: contact ? row.weeklyCapacitySeconds : null,
@@ -38,11 +39,12 @@ function toInvitation({ hasJoined, invitedBy, invitedAt, invitationEndsAt }: Use
 /** The caller, as they ask who they are. */
 export interface MeRow {
   user: UserRow;
+  defaults: WorkspaceDefaults;
   actor: Actor;
   now: Date;
 }
 
-export function toMe({ user, actor, now }: MeRow): Me {
+export function toMe({ user, defaults, actor, now }: MeRow): Me {
   const { workspace } = actor;
   return {
     ...toUser(user, actor),
@@ -52,6 +54,9 @@ export function toMe({ user, actor, now }: MeRow): Me {
       currency: workspace.currency,
       time_zone: workspace.timeZone,
       week_start: workspace.weekStart,
+      locale: workspace.locale,
+      weekly_capacity_seconds: defaults.weeklyCapacitySeconds,
+      forgotten_timer_hours: defaults.forgottenTimerHours,
       today: localDate(now, workspace.timeZone),
     },
     credential: {

@@ -14,6 +14,7 @@ export interface UserRow {
   status: "invited" | "active" | "deactivated";
   hasJoined: boolean;
   timeZone: string | null;
+  locale: string | null;
   currency: string;
   defaultRateMinor: number | null;
   weeklyCapacitySeconds: number | null;
@@ -54,9 +55,23 @@ export async function listUsers(db: Db, workspaceId: string, userIds: readonly s
     name: invitedName ?? user.name,
     hasJoined: invitedName === null,
     timeZone: invitedName === null ? user.timeZone : null,
+    locale: invitedName === null ? user.locale : null,
     defaultRateMinor: minorUnits(membership.defaultRateMinor),
     currency: workspace.currency,
   }));
+}
+
+/** What holds for people who have nothing of their own. */
+export interface WorkspaceDefaults {
+  weeklyCapacitySeconds: number | null;
+  forgottenTimerHours: number | null;
+}
+
+export async function workspaceDefaults(db: Db, workspaceId: string): Promise<WorkspaceDefaults> {
+  return db.workspace.findUniqueOrThrow({
+    where: { id: workspaceId },
+    select: { weeklyCapacitySeconds: true, forgottenTimerHours: true },
+  });
 }
 
 const NAME = sql`coalesce(m.invited_name, u.name)`;
@@ -78,7 +93,8 @@ export async function pageOfUsers(workspaceId: string, filter: UserFilter, page:
     : empty;
   const rows = await run<UserRow>(sql`
     select m.user_id as id, u.email, ${NAME} as name, m.role, m.status, m.invited_name is null as "hasJoined",
-      case when m.invited_name is null then u.time_zone end as "timeZone", w.currency,
+      case when m.invited_name is null then u.time_zone end as "timeZone",
+      case when m.invited_name is null then u.locale end as locale, w.currency,
       m.default_rate_minor as "defaultRateMinor", m.weekly_capacity_seconds as "weeklyCapacitySeconds",
       m.invited_by as "invitedBy", m.invited_at as "invitedAt", m.invitation_ends_at as "invitationEndsAt",
       m.version, m.created_at as "createdAt", m.updated_at as "updatedAt"
@@ -140,12 +156,19 @@ export async function updateMembership(
   throw changedMeanwhile("user");
 }
 
+/** What belongs to the person, in whichever workspace. */
+export interface AccountColumns {
+  name?: string;
+  timeZone?: string | null;
+  locale?: string | null;
+}
+
 /** Changes what a person is called and where, which every other workspace of theirs sees as well. */
 export async function updateAccount(
   db: Db,
   workspaceId: string,
   userId: string,
-  columns: { name?: string; timeZone?: string | null },
+  columns: AccountColumns,
   now: Date,
 ): Promise<void> {
   await db.user.update({ where: { id: userId }, data: columns });

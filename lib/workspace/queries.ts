@@ -1,6 +1,7 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { api } from "@/lib/http/api";
 import { question } from "@/lib/http/ask";
+import { userKeys } from "@/lib/users/queries";
 import type { Workspace, Setup, WorkspaceUpdate } from "./schema";
 
 const workspaceKeys = { all: ["workspace"] as const };
@@ -15,7 +16,9 @@ export const setUp = mutationOptions({
 
 export const updateWorkspace = mutationOptions({
   mutationFn: (body: WorkspaceUpdate) => api.patch<Workspace>("/v1/workspace", { body }),
-  onSuccess: (changed, _body, _result, { client }) => {
+  onSuccess: async (changed, _body, _result, { client }) => {
     client.setQueryData(workspace().queryKey, changed);
+    // Every page knows the workspace's name, zone and currency from the viewer.
+    await client.invalidateQueries({ queryKey: userKeys.me });
   },
 });

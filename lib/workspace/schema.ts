@@ -8,6 +8,7 @@ import {
   Id,
   Instant,
   Line,
+  Locale,
   Money,
   Text,
   TimeRounding,
@@ -15,6 +16,11 @@ import {
 } from "@/lib/core/wire";
 
 const WeekStart = z.int().min(1).max(7).meta({ description: "First day of the week, 1 for Monday to 7 for Sunday." });
+
+/** Longer than any week, so a capacity of more is a mistake of units. */
+const WEEK_SECONDS = 7 * 86_400;
+
+export const WeeklyCapacity = z.int().min(0).max(WEEK_SECONDS);
 
 export const Percent = Decimal({
   integerDigits: 3,
@@ -126,6 +132,15 @@ export const Workspace = z
     }),
     time_zone: TimeZone.meta({ description: "IANA time zone in which the workspace's days begin and end." }),
     week_start: WeekStart,
+    locale: Locale.nullable().meta({
+      description: "Language of dates and numbers for people who chose none. Null: what their browser asks for.",
+    }),
+    weekly_capacity_seconds: WeeklyCapacity.nullable().meta({
+      description: "A full week's work of people who have no other. Null: none is assumed.",
+    }),
+    forgotten_timer_hours: z.int().min(1).max(24).nullable().meta({
+      description: "Hours after which the dashboard offers to cut a running timer. Null: it never does.",
+    }),
     default_rate: Money.nullable().meta({
       description: "Hourly rate when neither task, project nor user has one. Null means 0. Members always see null.",
     }),
@@ -142,6 +157,9 @@ export const WorkspaceUpdate = Workspace.pick({
   currency: true,
   time_zone: true,
   week_start: true,
+  locale: true,
+  weekly_capacity_seconds: true,
+  forgotten_timer_hours: true,
   default_rate: true,
   time_rounding: true,
 })

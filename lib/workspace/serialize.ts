@@ -15,6 +15,9 @@ export function toWorkspace(row: WorkspaceView, viewer: Actor): Workspace {
     currency: row.currency,
     time_zone: row.timeZone,
     week_start: row.weekStart,
+    locale: row.locale,
+    weekly_capacity_seconds: row.weeklyCapacitySeconds,
+    forgotten_timer_hours: row.forgottenTimerHours,
     default_rate: seesMoney(viewer) ? toMoney(row.defaultRateMinor, row.currency) : null,
     time_rounding: { mode: row.roundingMode, minutes: row.roundingMinutes, by: row.roundingBy },
     invoicing: seesMoney(viewer)

@@ -42,6 +42,7 @@ describe("POST /v1/users", () => {
       role: "manager",
       status: "invited",
       time_zone: null,
+      locale: null,
       default_rate: { amount: 9000, currency: "EUR" },
       weekly_capacity_seconds: 135_000,
       invitation: { invited_by: owner.publicId, sent_at: INSTANT, expires_at: INSTANT },
@@ -224,6 +225,7 @@ describe("GET /v1/users", () => {
     const hidden = {
       email: null,
       time_zone: null,
+      locale: null,
       default_rate: null,
       weekly_capacity_seconds: null,
       invitation: null,

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { GET as readMe } from "@/app/v1/me/route";
 import { GET as readTimeReport } from "@/app/v1/reports/time/route";
 import { toPublicId } from "@/lib/core/ids";
 import { prisma } from "@/lib/db/prisma";
@@ -46,6 +47,15 @@ describe("PATCH /v1/workspace", () => {
     });
   });
 
+  test("200: what holds for people without their own is told to each of them", async () => {
+    const member = await givenUser(maren.workspace, "member");
+    await patch({ locale: "de-AT", weekly_capacity_seconds: 135_000, forgotten_timer_hours: null });
+    expect((await call(readMe, { as: member })).body).toMatchObject({
+      locale: null,
+      workspace: { locale: "de-AT", weekly_capacity_seconds: 135_000, forgotten_timer_hours: null },
+    });
+  });
+
   test("200: a zone is kept by its canonical name, in which reports are grouped", async () => {
     expect((await patch({ time_zone: "eUROPE/kiev" })).body).toMatchObject({ time_zone: "Europe/Kyiv" });
     expect(await call(readTimeReport, { as: maren, query: { group_by: "day" } })).toMatchObject({ status: 200 });
@@ -71,6 +81,9 @@ describe("PATCH /v1/workspace", () => {
       { time_zone: "Berlin" },
       { time_zone: "AET" },
       { id: "wks_x" },
+      { locale: "German" },
+      { weekly_capacity_seconds: 604_801 },
+      { forgotten_timer_hours: 25 },
       { currency: "XX" },
     ]) {
       expect((await patch(body)).status, JSON.stringify(body)).toBe(422);

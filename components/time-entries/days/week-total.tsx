@@ -19,7 +19,7 @@ export function WeekTotal({ entries, isComplete }: { entries: readonly TimeEntry
   const seconds = entries
     .filter(({ start_time }) => Date.parse(start_time) >= fromMs && Date.parse(start_time) < toMs)
     .reduce((sum, entry) => sum + secondsOf(entry, nowMs), 0);
-  const capacity = user.weekly_capacity_seconds;
+  const capacity = user.weekly_capacity_seconds ?? user.workspace.weekly_capacity_seconds;
   return (
     <span className="inline-flex items-center gap-2.5">
       <span className="num">

@@ -27,12 +27,15 @@ export type ForgottenTimerProps = {
 
 const MAX_KEPT = 20;
 
-/** A timer that ran for more than ten hours was forgotten more often than not: offers to cut it. */
+/** A timer that ran for longer than the workspace says was forgotten more often than not: offers to cut it. */
 export function ForgottenTimer({ entries, kept }: ForgottenTimerProps) {
+  const { user } = useViewer();
   const nowMs = useNow(MINUTE_MS);
   const [keptNow, setKeptNow] = useState<readonly string[]>([]);
   const answered = [...keptNow, ...kept];
-  const entry = forgotten(entries, nowMs).find(({ id }) => !answered.includes(id));
+  const entry = forgotten(entries, user.workspace.forgotten_timer_hours, nowMs).find(
+    ({ id }) => !answered.includes(id),
+  );
   if (!entry) return null;
   const keep = () => {
     setKeptNow([entry.id, ...keptNow]);

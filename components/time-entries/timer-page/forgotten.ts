@@ -1,20 +1,22 @@
 import { secondsOf } from "@/components/time-entries/days/days";
 import type { TimeEntryReply } from "@/lib/time-entries/schema";
 
-/** After so long a timer was probably forgotten. */
-const LONG_SECONDS = 10 * 3600;
-
 /** How long after its end somebody is still asked. */
 const ASK_MS = 2 * 86_400_000;
 
 const MINUTE_MS = 60_000;
 
-/** Timers that ran suspiciously long, the newest first: those that run, and those that ended lately. */
-export function forgotten(entries: readonly TimeEntryReply[], nowMs: number): TimeEntryReply[] {
+/**
+ * Timers that ran suspiciously long, the newest first: those that run, and those that ended lately.
+ *
+ * @param hours After how many a timer was probably forgotten; null for never.
+ */
+export function forgotten(entries: readonly TimeEntryReply[], hours: number | null, nowMs: number): TimeEntryReply[] {
+  if (hours === null) return [];
   return entries.filter(
     (entry) =>
       !entry.locked &&
-      secondsOf(entry, nowMs) > LONG_SECONDS &&
+      secondsOf(entry, nowMs) > hours * 3600 &&
       (entry.end_time === null || nowMs - Date.parse(entry.end_time) < ASK_MS),
   );
 }

@@ -1,8 +1,10 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useLocale } from "react-aria-components/I18nProvider";
+import { languageName, localeOptions } from "@/components/forms/locale-options";
 import { zoneOptions } from "@/components/forms/zone-options";
 import { SettingsHeader, SettingsRow } from "@/components/layout/settings-parts";
 import { Button } from "@/components/ui/button";
@@ -35,6 +37,7 @@ export function ProfileSettings() {
           description="You sign in with it. It cannot be changed."
         />
         <ZoneField />
+        <LocaleField />
       </SettingsRow>
       <SettingsRow title="Role" help={`In ${user.workspace.name}.`}>
         <p>
@@ -117,8 +120,34 @@ function ZoneField() {
   );
 }
 
+function LocaleField() {
+  const { user } = useViewer();
+  const { locale } = useLocale();
+  const { save, fault, saving } = useSave();
+  const chosen = saving?.locale === undefined ? user.locale : saving.locale;
+  const options = [{ value: WORKSPACE, label: workspaceLanguage(user.workspace.locale) }, ...localeOptions(chosen)];
+  return (
+    <ComboBox
+      label="Dates and numbers"
+      options={options}
+      value={chosen ?? WORKSPACE}
+      error={fault}
+      description={chosen === null ? `You read them in ${languageName(locale)}.` : undefined}
+      onChange={(tag) => {
+        const next = tag === WORKSPACE ? null : tag;
+        if (tag !== null && next !== user.locale) save({ locale: next });
+      }}
+    />
+  );
+}
+
+function workspaceLanguage(locale: string | null): string {
+  return locale === null ? "As your browser asks for" : `Workspace's, ${languageName(locale)}`;
+}
+
 function useSave() {
   const { user } = useViewer();
+  const router = useRouter();
   const { mutate, error, variables, isPending } = useMutation(updateUser);
   const save = (change: UserUpdate) => {
     mutate(
@@ -126,6 +155,8 @@ function useSave() {
       {
         onSuccess: () => {
           announce("Saved");
+          // The server draws with the person's language, so only it can draw anew.
+          if (change.locale !== undefined) router.refresh();
         },
       },
     );

@@ -1,0 +1,29 @@
+import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import type { Metadata } from "next";
+import * as workspaceRoute from "@/app/v1/workspace/route";
+import { ClosedToRole } from "@/components/layout/closed-to-role";
+import { Page } from "@/components/layout/page";
+import { SettingsLayout } from "@/components/layout/settings-layout";
+import { GeneralSettings } from "@/components/workspace/general/general-settings";
+import { env } from "@/lib/env";
+import { contextFor } from "@/lib/page/context";
+import { prefetch } from "@/lib/page/prefetch";
+import { workspace } from "@/lib/workspace/queries";
+
+export const metadata: Metadata = { title: "General settings" };
+
+export default async function WorkspaceSettingsPage() {
+  const context = await contextFor("workspace:write");
+  if (!context) return <ClosedToRole title="Settings" whose="The workspace is for owners and admins" />;
+  const client = new QueryClient();
+  await prefetch(client, context, workspace(), workspaceRoute.GET);
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <Page title="Settings">
+        <SettingsLayout>
+          <GeneralSettings address={env().APP_URL} />
+        </SettingsLayout>
+      </Page>
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,39 @@
+"use client";
+
+import { useMutation, useSuspenseQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import type { SaveResult } from "@/components/forms/saved-text";
+import { showToast } from "@/components/ui/toast";
+import { ApiError } from "@/lib/http/api";
+import { updateWorkspace, workspace as workspaceQuery } from "@/lib/workspace/queries";
+import type { Workspace, WorkspaceUpdate } from "@/lib/workspace/schema";
+
+type Change = Omit<WorkspaceUpdate, "invoicing">;
+
+/** The workspace, and the way to change it: saved at once, and taken back from the toast. */
+export function useWorkspace() {
+  const { data: workspace } = useSuspenseQuery(workspaceQuery());
+  const { mutateAsync } = useMutation(updateWorkspace);
+  const router = useRouter();
+  const put = async (change: Change, message: string, undo?: Change): Promise<SaveResult> => {
+    try {
+      await mutateAsync(change);
+    } catch (error) {
+      return error instanceof ApiError ? (error.faults[0]?.detail ?? error.message) : String(error);
+    }
+    // The server draws with the workspace's language, so only it can draw anew.
+    if (change.locale !== undefined) router.refresh();
+    const takeBack = undo && [{ label: "Undo", run: () => void put(undo, `${message} again as it was`) }];
+    showToast({ message, ...(takeBack ? { actions: takeBack } : {}) });
+    return null;
+  };
+  /** @param what The field's name, which the toast says. */
+  const save = (change: Change, what: string) => put(change, `${what} saved`, before(workspace, change));
+  return { workspace, save };
+}
+
+/** The values that a change replaces. */
+function before(workspace: Workspace, change: Change): Change {
+  const names = Object.keys(change) as (keyof Change)[];
+  return Object.fromEntries(names.map((name) => [name, workspace[name]]));
+}

@@ -1,0 +1,28 @@
+"use client";
+
+import { useSavedText } from "@/components/forms/saved-text";
+import { TextField } from "@/components/ui/text-field";
+import { weeklySecondsIn } from "@/components/users/words";
+import { useWorkspace } from "@/components/workspace/general/use-workspace";
+import { formatDuration } from "@/lib/core/duration";
+
+/** The hours of a full week. */
+export function WeekField() {
+  const { workspace, save } = useWorkspace();
+  const saved = workspace.weekly_capacity_seconds;
+  const week = useSavedText(saved === null ? "" : formatDuration(saved), (text) => {
+    const seconds = weeklySecondsIn(text);
+    if (typeof seconds === "string") return Promise.resolve(seconds);
+    return save({ weekly_capacity_seconds: seconds }, "Working time");
+  });
+  return (
+    <TextField
+      label="A week"
+      suffix="h"
+      className="w-44"
+      inputClassName="num"
+      description="37:30, 32 or nothing."
+      {...week}
+    />
+  );
+}

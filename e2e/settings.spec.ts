@@ -1,0 +1,81 @@
+import { expect, expectAccessible, test } from "./fixtures";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("an owner changes everything that the first run asked for, and takes a change back", async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const owner = await signIn();
+  const workspace = async () => (await api(owner, "GET", "/v1/workspace")).body as Record<string, unknown>;
+  await page.goto("/settings/workspace");
+  await expect(page).toHaveTitle("General settings · Stint");
+  await expect(page.getByRole("textbox", { name: "Address of this Stint" })).toBeDisabled();
+  await expectAccessible(page);
+
+  const name = page.getByRole("textbox", { name: "Name" });
+  await name.fill("Brightwell");
+  await name.press("Enter");
+  await expect(page.getByRole("button", { name: "Brightwell, workspace" })).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("button", { name: "Ostlund & Park, workspace" })).toBeVisible();
+  await expect(name).toHaveValue("Ostlund & Park");
+
+  await page.getByRole("combobox", { name: "Time zone" }).fill("Lisbon");
+  await page.getByRole("option", { name: "Europe/Lisbon" }).click();
+  await page.getByRole("button", { name: "Week starts" }).click();
+  await page.getByRole("option", { name: "Sunday" }).click();
+  await page.getByRole("textbox", { name: "A week" }).fill("37:30");
+  const hours = page.getByRole("textbox", { name: "Forgotten after" });
+  await hours.fill("30");
+  await hours.press("Enter");
+  await expect(page.getByText("A day has 24 h. Choose 24 or less; 10 stays until then.")).toBeVisible();
+  await hours.fill("8");
+  await hours.press("Enter");
+  await expect.poll(workspace).toMatchObject({
+    time_zone: "Europe/Lisbon",
+    week_start: 7,
+    weekly_capacity_seconds: 135_000,
+    forgotten_timer_hours: 8,
+  });
+});
+
+test("another currency ends the rate in the old one, and asks for the new one", async ({ page, signIn, api }) => {
+  const owner = await signIn();
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto("/settings/workspace");
+  await page.getByRole("combobox", { name: "Currency" }).fill("CHF");
+  await page.getByRole("option", { name: /^CHF/ }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Use CHF from now on?" });
+  await expect(dialog).toContainText("The default rate of €100.00 ends");
+  await expectAccessible(page);
+  await dialog.getByRole("textbox", { name: "Default rate in CHF" }).fill("120");
+  await dialog.getByRole("button", { name: "Use CHF" }).click();
+  await expect(page.getByRole("textbox", { name: "Rate when nothing else says so" })).toHaveValue("120.00");
+  expect((await api(owner, "GET", "/v1/workspace")).body).toMatchObject({
+    currency: "CHF",
+    default_rate: { amount: 12_000, currency: "CHF" },
+  });
+});
+
+test("dates and numbers look as the person chose, else as the workspace did", async ({ page, signIn, api }) => {
+  const owner = await signIn();
+  await api(owner, "PATCH", "/v1/workspace", { locale: "de-DE" });
+  await page.goto("/settings/workspace");
+  const rate = page.getByRole("textbox", { name: "Rate when nothing else says so" });
+  await expect(rate).toHaveValue("100,00");
+  await page.goto("/settings/profile");
+  await expect(page.getByRole("combobox", { name: "Dates and numbers" })).toHaveValue("Workspace's, German (Germany)");
+  await page.getByRole("combobox", { name: "Dates and numbers" }).fill("Ireland");
+  await page.getByRole("option", { name: "English (Ireland)" }).click();
+  await expect(page.getByRole("combobox", { name: "Dates and numbers" })).toHaveValue(/^English \(Ireland\), /);
+  await page.goto("/settings/workspace");
+  await expect(rate).toHaveValue("100.00");
+});
+
+test("general settings are not for managers", async ({ page, signIn }) => {
+  await signIn("manager");
+  await page.goto("/settings/workspace");
+  await expect(page.getByText("The workspace is for owners and admins")).toBeVisible();
+});
