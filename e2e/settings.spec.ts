@@ -72,10 +72,40 @@ test("dates and numbers look as the person chose, else as the workspace did", as
   await expect(rate).toHaveValue("100.00");
 });
 
-test("general settings are not for managers", async ({ page, signIn }) => {
+test("an admin finds who changed what, and sees it before and after", async ({ page, signIn, api }) => {
+  const owner = await signIn();
+  await api(owner, "PATCH", "/v1/workspace", { default_rate: { amount: 12_500, currency: "EUR" } });
+  await api(owner, "PATCH", "/v1/workspace", { name: "Brightwell" });
+  await page.goto("/settings/audit");
+  await expect(page).toHaveTitle("Audit log · Stint");
+  const entries = page.getByRole("button", { name: /Maren Ostlund changed the settings/ });
+  await expect(entries).toHaveCount(2);
+  const search = page.getByRole("searchbox", { name: "Search the audit log" });
+  await expect(async () => {
+    await search.fill("default_rate");
+    await search.press("Enter");
+    await expect(page).toHaveURL(/q=default_rate/, { timeout: 2000 });
+  }).toPass();
+  await expect(entries).toHaveCount(1);
+  await entries.click();
+  const row = page.getByRole("row", { name: /default_rate/ });
+  await expect(row).toContainText("€100.00");
+  await expect(row).toContainText("€125.00");
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "What" }).click();
+  await page.getByRole("option", { name: "API keys" }).click();
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect(entries).toHaveCount(2);
+});
+
+test("workspace and audit log are not for managers", async ({ page, signIn }) => {
   await signIn("manager");
   await page.goto("/settings/workspace");
   await expect(page.getByText("The workspace is for owners and admins")).toBeVisible();
+  await page.goto("/settings/audit");
+  await expect(page.getByText("The audit log is for owners and admins")).toBeVisible();
 });
 
 /** Types into a field that offers a list, and takes a row. Typed before the page is alive, it is typed again. */

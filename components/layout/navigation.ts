@@ -7,6 +7,7 @@ import {
   Mail,
   MonitorSmartphone,
   ReceiptText,
+  ScrollText,
   Settings2,
   SunMoon,
   Timer,
@@ -70,6 +71,10 @@ const SETTINGS: readonly SettingsSection[] = [
       { label: "API keys", href: "/settings/api-keys", icon: KeyRound },
       { label: "Webhooks", href: "/settings/webhooks", icon: Webhook, roles: ADMINS },
     ],
+  },
+  {
+    title: "Records",
+    items: [{ label: "Audit log", href: "/settings/audit", icon: ScrollText, roles: ADMINS }],
   },
 ];
 

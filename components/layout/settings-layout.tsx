@@ -7,10 +7,11 @@ import type { ReactNode } from "react";
 import { Button } from "react-aria-components/Button";
 import { isCurrent, settingsFor } from "@/components/layout/navigation";
 import { useShell } from "@/components/layout/shell-context";
+import { classNames } from "@/components/ui/class-names";
 import { Menu, MenuAction, MenuSection } from "@/components/ui/menu";
 
 /** The sections at the left; on phones a menu above what it chose. Goes inside `Page`. */
-export function SettingsLayout({ children }: { children: ReactNode }) {
+export function SettingsLayout({ isWide = false, children }: { isWide?: boolean; children: ReactNode }) {
   const { user } = useShell();
   const pathname = usePathname();
   const sections = settingsFor(user.role);
@@ -40,7 +41,7 @@ export function SettingsLayout({ children }: { children: ReactNode }) {
           </div>
         ))}
       </nav>
-      <div className="max-w-[1040px] min-w-0">
+      <div className={classNames("min-w-0", !isWide && "max-w-[1040px]")}>
         <Menu
           label="Settings"
           placement="bottom start"

@@ -1,5 +1,5 @@
 import { namedAt } from "@/lib/core/errors";
-import { referencesTo } from "@/lib/core/ids";
+import { referencesTo, uuidOf } from "@/lib/core/ids";
 import { instantOf } from "@/lib/core/time";
 import type { Page, PageRequest } from "@/lib/db/page";
 import { query } from "@/lib/operation";
@@ -17,8 +17,10 @@ export const listAuditLog = query(
       userIds,
       from: instantOf(input.from),
       to: instantOf(input.to),
+      words: input.q,
+      wordsAsObjectId: input.q === undefined ? null : uuidOf(input.q),
     };
-    const entries = await store.listEntries(scope.db, scope.workspaceId, filter, page);
+    const entries = await store.listEntries(scope.workspaceId, filter, page);
     if (entries.rows.length === 0 && userIds) await namedAt("user_id", assertUsers(scope, userIds));
     return entries;
   },

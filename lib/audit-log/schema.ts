@@ -1,13 +1,18 @@
 import { z } from "zod";
-import { Id, IdList, Instant, Line, pageOf, PageQuery, SortBy } from "@/lib/core/wire";
+import { Id, IdList, Instant, Line, pageOf, PageQuery, Search, SortBy } from "@/lib/core/wire";
 
 export const AuditEntry = z
   .strictObject({
     id: Id("aud"),
     action: z.string().meta({ description: "The action, as resource and verb.", example: "api_key.created" }),
     object_id: z.string().nullable().meta({ description: "Identifier of the affected object." }),
+    object_name: z.string().nullable().meta({
+      description: "What the object is called now: a person's name, an invoice's number, an endpoint's address.",
+    }),
     user_id: Id("usr").nullable().meta({ description: "The user who did it. Null when nobody was signed in." }),
+    user_name: z.string().nullable(),
     api_key_id: Id("key").nullable().meta({ description: "The API key that was used." }),
+    api_key_name: z.string().nullable(),
     details: z
       .record(z.string(), z.unknown())
       .meta({ description: "The values before and after the change, or other details of the action." }),
@@ -23,8 +28,12 @@ export const AuditLogQuery = PageQuery.extend({
   user_id: IdList("usr").optional(),
   from: Instant.optional().meta({ description: "At this instant or later." }),
   to: Instant.optional().meta({ description: "Before this instant." }),
+  q: Search.optional().meta({
+    description: "Words in the action, the details or a person's name, or the identifier of an object or a request.",
+  }),
   sort: SortBy("created_at"),
 });
 export type AuditLogQuery = z.infer<typeof AuditLogQuery>;
 
 export const AuditLogPage = pageOf(AuditEntry);
+export type AuditLogPage = z.infer<typeof AuditLogPage>;

@@ -1,32 +1,97 @@
-import { given } from "@/lib/core/given";
-import type { Db } from "@/lib/db/prisma";
-import type { AuditEntry } from "@/lib/db/generated/client";
-import { instantColumn, keyset, toPage, type Page, type PageRequest } from "@/lib/db/page";
+import { instantColumn, likeText, toPage, type Page, type PageRequest } from "@/lib/db/page";
+import { empty, join, run, sql, type Sql } from "@/lib/db/sql";
 
-export type AuditRow = AuditEntry;
+export interface AuditRow {
+  id: string;
+  userId: string | null;
+  userName: string | null;
+  apiKeyId: string | null;
+  apiKeyName: string | null;
+  action: string;
+  objectId: string | null;
+  /** What the object is called now: a person's name, an invoice's number, an endpoint's address. */
+  objectName: string | null;
+  details: unknown;
+  ip: string | null;
+  requestId: string | null;
+  at: Date;
+}
 
 /** Which entries: every condition that is there must hold. Instants are half open. */
 export interface AuditFilter {
-  actions: string[] | undefined;
-  userIds: string[] | undefined;
+  actions: readonly string[] | undefined;
+  userIds: readonly string[] | undefined;
   from: Date | undefined;
   to: Date | undefined;
+  words: string | undefined;
+  /** The object that the words are the identifier of. */
+  wordsAsObjectId: string | null;
 }
 
 const SORTS = { created_at: instantColumn("at") };
 
+/** What the object of an action is called, by the noun of the action; evaluated for the rows of one page. */
+const OBJECT_NAME = sql`case split_part(a.action, '.', 1)
+    when 'user' then (select coalesce(m.invited_name, u.name) from memberships m join users u on u.id = m.user_id
+      where m.workspace_id = a.workspace_id and m.user_id = a.object_id::uuid)
+    when 'auth' then case when a.action = 'auth.sign_in_failed' then (select u.name from memberships m
+      join users u on u.id = m.user_id where m.workspace_id = a.workspace_id and m.user_id = a.object_id::uuid) end
+    when 'api_key' then (select k.name from api_keys k where k.workspace_id = a.workspace_id and k.id = a.object_id::uuid)
+    when 'invoice' then (select i.number from invoices i where i.workspace_id = a.workspace_id and i.id = a.object_id::uuid)
+    when 'payment' then (select i.number from payments p
+      join invoices i on i.workspace_id = p.workspace_id and i.id = p.invoice_id
+      where p.workspace_id = a.workspace_id and p.id = a.object_id::uuid)
+    when 'email' then (select e.subject from emails e where e.workspace_id = a.workspace_id and e.id = a.object_id::uuid)
+    when 'webhook' then (select s.url from webhook_subscriptions s
+      where s.workspace_id = a.workspace_id and s.id = a.object_id::uuid)
+    when 'webhook_delivery' then (select d.event_type from webhook_deliveries d
+      where d.workspace_id = a.workspace_id and d.id = a.object_id::uuid)
+  end`;
+
+/** A page of the log, newest or oldest first, each entry with the names of what it is about. */
 export async function listEntries(
-  db: Db,
   workspaceId: string,
-  { actions, userIds, from, to }: AuditFilter,
+  filter: AuditFilter,
   page: PageRequest,
 ): Promise<Page<AuditRow>> {
-  const { after, orderBy, take } = keyset(page, SORTS);
-  const conditions = {
-    action: given({ in: actions }),
-    userId: given({ in: userIds }),
-    at: given({ gte: from, lt: to }),
-  };
-  const rows = await db.auditEntry.findMany({ where: { AND: [after], ...conditions, workspaceId }, orderBy, take });
+  const direction = page.descending ? sql`desc` : sql`asc`;
+  const beyond = page.descending ? sql`<` : sql`>`;
+  const after = page.after
+    ? sql` and (a.at, a.id) ${beyond} (${page.after.key}::timestamptz, ${page.after.id}::uuid)`
+    : empty;
+  const rows = await run<AuditRow>(sql`
+    with page as (
+      select a.* from audit_entries a
+      where a.workspace_id = ${workspaceId}::uuid${conditions(workspaceId, filter)}${after}
+      order by a.at ${direction}, a.id ${direction} limit ${page.limit + 1}
+    )
+    select a.id, a.user_id as "userId", u.name as "userName", a.api_key_id as "apiKeyId", k.name as "apiKeyName",
+      a.action, a.object_id as "objectId", ${OBJECT_NAME} as "objectName", a.details, a.ip,
+      a.request_id as "requestId", a.at
+    from page a
+    left join memberships m on m.workspace_id = a.workspace_id and m.user_id = a.user_id
+    left join users u on u.id = m.user_id
+    left join api_keys k on k.workspace_id = a.workspace_id and k.id = a.api_key_id
+    order by a.at ${direction}, a.id ${direction}`);
   return toPage(rows, page, SORTS);
+}
+
+function conditions(workspaceId: string, { actions, userIds, from, to, words, wordsAsObjectId }: AuditFilter): Sql {
+  const parts = [
+    ...(actions ? [sql`a.action = any(${[...actions]}::text[])`] : []),
+    ...(userIds ? [sql`a.user_id = any(${[...userIds]}::uuid[])`] : []),
+    ...(from ? [sql`a.at >= ${from}::timestamptz`] : []),
+    ...(to ? [sql`a.at < ${to}::timestamptz`] : []),
+    ...(words === undefined ? [] : [containing(workspaceId, words, wordsAsObjectId)]),
+  ];
+  return parts.length === 0 ? empty : sql` and ${join(parts, " and ")}`;
+}
+
+/** The words in the action, in what was changed, in the name of who did it or to whom; or the id of object or request. */
+function containing(workspaceId: string, words: string, objectId: string | null): Sql {
+  const pattern = `%${likeText(words)}%`;
+  const people = sql`select m.user_id from memberships m join users u on u.id = m.user_id
+    where m.workspace_id = ${workspaceId}::uuid and (u.name ilike ${pattern} or u.email ilike ${pattern})`;
+  return sql`(a.action ilike ${pattern} or a.details::text ilike ${pattern} or a.request_id = ${words}
+    or a.object_id = ${objectId} or a.user_id in (${people}) or a.object_id in (select user_id::text from (${people}) p))`;
 }

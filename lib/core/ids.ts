@@ -92,6 +92,12 @@ export function fromPublicId(prefix: Prefix, id: string): string | null {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
+/** The UUID in a public id of any kind; null for other text. */
+export function uuidOf(id: string): string | null {
+  const prefix = id.slice(0, id.indexOf("_"));
+  return Object.hasOwn(PREFIXES, prefix) ? fromPublicId(prefix as Prefix, id) : null;
+}
+
 /**
  * The UUID of an object that a request names.
  *

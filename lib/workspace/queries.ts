@@ -15,6 +15,8 @@ export const setUp = mutationOptions({
 });
 
 export const updateWorkspace = mutationOptions({
+  // Two fields left at once are saved one after the other: of two changes of one version, one would be refused.
+  scope: { id: "workspace" },
   mutationFn: (body: WorkspaceUpdate) => api.patch<Workspace>("/v1/workspace", { body }),
   onSuccess: async (changed, _body, _result, { client }) => {
     client.setQueryData(workspace().queryKey, changed);

@@ -64,10 +64,33 @@ describe("GET /v1/audit-log", () => {
       { action: "workspace.updated", details: { before: { name: "Ostlund & Park" }, after: { name: "Ostlund" } } },
     ]);
     expect(body.data[0].api_key_id).toMatch(/^key_/);
+    expect(body.data[0]).toMatchObject({ object_name: "INV-2026-0001", user_name: expect.any(String) as string });
     expect((await read(owner, { action: "workspace.updated" })).body.data).toHaveLength(1);
     expect((await read(owner, { user_id: owner.publicId, to: body.data[1].created_at })).body.data).toEqual([]);
     expect(await call(getAuditLog, { as: owner })).toMatchObject({ status: 403, body: { code: "insufficient_scope" } });
     expect(await read(await givenUser(owner.workspace, "manager"))).toMatchObject({ status: 403 });
     expect((await read(await givenOwner())).body.data).toEqual([]);
+  });
+
+  test("200: words find a number, a person and an identifier, a page at a time, and never a secret", async () => {
+    const other = await givenUser(owner.workspace, "admin", { name: "Jaime 100%" });
+    const invoice = await givenInvoice(owner);
+    await call(updateWorkspace, { method: "PATCH", as: other, body: { name: "Ostlund" } });
+    await call(updateWorkspace, { method: "PATCH", as: other, body: { name: "Brightwell" } });
+    const found = async (q: string) =>
+      ((await read(owner, { q })).body.data as { action: string }[]).map(({ action }) => action);
+    expect(await found("inv-2026-0001")).toEqual(["invoice.sent"]);
+    expect(await found(invoice.id)).toEqual(["invoice.sent"]);
+    expect(await found("jaime 100%")).toEqual(["workspace.updated", "workspace.updated"]);
+    expect(await found("brightwell")).toEqual(["workspace.updated"]);
+    expect(await found("'; drop table audit_entries; --")).toEqual([]);
+    const first = await read(owner, { limit: "1", user_id: other.publicId });
+    const second = await read(owner, { limit: "1", user_id: other.publicId, cursor: first.body.next_cursor as string });
+    expect([first.body.data[0].details.after.name, second.body.data[0].details.after.name]).toEqual([
+      "Brightwell",
+      "Ostlund",
+    ]);
+    expect(second.body.next_cursor).toBeNull();
+    expect((await read(owner)).text).not.toContain(owner.key.slice(-20));
   });
 });

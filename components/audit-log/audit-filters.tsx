@@ -1,0 +1,51 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { type AuditAddress, TIME_OPTIONS } from "@/components/audit-log/use-audit-address";
+import { GROUPS } from "@/components/audit-log/words";
+import { FilterSelect } from "@/components/ui/filter-select";
+import { SearchField } from "@/components/ui/search-field";
+import { userList } from "@/lib/users/queries";
+
+/** Words, time, person and kind: what of the log is shown. */
+export function AuditFilters({ address }: { address: AuditAddress }) {
+  const { data: people } = useQuery(userList());
+  const { chosen, set } = address;
+  const who = (people?.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <div className="flex flex-wrap items-center gap-1.5 border-y border-line px-6 py-2.5 phone:px-4">
+      <WordsField key={chosen.q} words={chosen.q ?? ""} onSubmit={(words) => set("q", words.trim())} />
+      <div role="group" aria-label="Filters" className="flex flex-wrap gap-1.5">
+        <FilterSelect
+          label="When"
+          options={TIME_OPTIONS}
+          value={chosen.when}
+          onChange={(value) => set("when", value)}
+        />
+        <FilterSelect label="Who" options={who} value={chosen.who} onChange={(value) => set("who", value)} />
+        <FilterSelect label="What" options={GROUPS} value={chosen.what} onChange={(value) => set("what", value)} />
+      </div>
+    </div>
+  );
+}
+
+/** Searches when Enter is pressed: each search reads the whole log. */
+function WordsField({ words, onSubmit }: { words: string; onSubmit: (words: string) => void }) {
+  const [typed, setTyped] = useState(words);
+  return (
+    <SearchField
+      label="Search the audit log"
+      placeholder="Person, number, id, field"
+      size="small"
+      isPageSearch
+      className="w-70 phone:w-full"
+      value={typed}
+      onChange={(text) => {
+        setTyped(text);
+        if (text === "" && words !== "") onSubmit("");
+      }}
+      onSubmit={onSubmit}
+    />
+  );
+}

@@ -1,0 +1,103 @@
+"use client";
+
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { AuditFilters } from "@/components/audit-log/audit-filters";
+import { AuditRow } from "@/components/audit-log/audit-row";
+import { useAuditAddress } from "@/components/audit-log/use-audit-address";
+import { SettingsHeader } from "@/components/layout/settings-parts";
+import { Button } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
+import { rightNow, useTimeZone } from "@/components/ui/clock";
+import { counted } from "@/components/ui/counted";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LoadFailure } from "@/components/ui/load-failure";
+import { Loading, Skeleton } from "@/components/ui/skeleton";
+import { useViewer } from "@/components/viewer/use-viewer";
+import { auditLog } from "@/lib/audit-log/queries";
+import type { AuditEntry } from "@/lib/audit-log/schema";
+import { wallTimeAt } from "@/lib/core/wall-clock";
+
+/** Who did what, from where, day by day. */
+export function AuditLog() {
+  const address = useAuditAddress();
+  const log = useInfiniteQuery({ ...auditLog(address.query), placeholderData: keepPreviousData });
+  const entries = log.data?.pages.flatMap((page) => page.data) ?? [];
+  return (
+    <>
+      <SettingsHeader title="Audit log">Who did what, from where. Nobody can change or delete it.</SettingsHeader>
+      <AuditFilters address={address} />
+      {log.isPending && <LoadingEntries />}
+      {log.isError && <LoadFailure error={log.error} onRetry={log.refetch} className="m-6 phone:m-4" />}
+      {log.isSuccess && entries.length === 0 && <NoEntries isFiltered={address.isFiltered} onClear={address.clear} />}
+      <Days entries={entries} isStale={log.isPlaceholderData} />
+      {entries.length > 0 && (
+        <div className="flex items-center gap-3 px-6 py-3.5 phone:px-4">
+          <span className="num text-muted">{counted(entries.length, "entry", "entries")}</span>
+          {log.hasNextPage && (
+            <Button
+              size="small"
+              isBusy={log.isFetchingNextPage}
+              busyLabel="Loading"
+              onPress={() => void log.fetchNextPage()}
+            >
+              Show 50 more
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Days({ entries, isStale }: { entries: readonly AuditEntry[]; isStale: boolean }) {
+  const { formats } = useViewer();
+  const timeZone = useTimeZone();
+  const today = wallTimeAt(rightNow(), timeZone).date;
+  const days = new Map<string, AuditEntry[]>();
+  for (const entry of entries) {
+    const { date } = wallTimeAt(Date.parse(entry.created_at), timeZone);
+    days.set(date, [...(days.get(date) ?? []), entry]);
+  }
+  return [...days].map(([date, ofDay]) => {
+    const { name, detail } = formats.day(date, today);
+    return (
+      <section key={date} aria-label={`${name}, ${detail}`} className={classNames(isStale && "opacity-60")}>
+        <h3 className="border-b border-line px-6 pt-4 pb-1.5 text-xs font-medium text-secondary phone:px-4">
+          {name}, {detail}
+        </h3>
+        <ul>
+          {ofDay.map((entry) => (
+            <AuditRow key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      </section>
+    );
+  });
+}
+
+function NoEntries({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  if (!isFiltered) {
+    return (
+      <EmptyState title="Nothing was written down yet" headingLevel={3}>
+        Sign-ins, settings, people, keys, invoices and payments show up here.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="Nothing matches" headingLevel={3} actions={<Button onPress={onClear}>Clear filters</Button>}>
+      Try a longer time, or other words.
+    </EmptyState>
+  );
+}
+
+function LoadingEntries() {
+  return (
+    <Loading label="Audit log" className="border-t border-line">
+      {["62%", "48%", "55%", "40%", "58%", "50%"].map((width) => (
+        <div key={width} className="grid min-h-10 content-center border-b border-line px-6 phone:px-4">
+          <Skeleton width={width} />
+        </div>
+      ))}
+    </Loading>
+  );
+}

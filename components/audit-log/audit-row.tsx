@@ -1,0 +1,136 @@
+"use client";
+
+import { ChevronRight, KeyRound } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import { changesOf } from "@/components/audit-log/changes";
+import { actorOf, sentenceOf } from "@/components/audit-log/words";
+import { Avatar } from "@/components/ui/avatar";
+import { classNames } from "@/components/ui/class-names";
+import { useMomentWords } from "@/components/ui/clock";
+import { useFigures } from "@/components/viewer/use-figures";
+import type { AuditEntry } from "@/lib/audit-log/schema";
+
+/** One line of the log; opened, what it changed. */
+export function AuditRow({ entry }: { entry: AuditEntry }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const words = useMomentWords();
+  const id = useId();
+  const actor = actorOf(entry);
+  return (
+    <li className={classNames("border-b border-line", isOpen && "bg-sunken")}>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+        className="grid min-h-10 w-full grid-cols-[16px_72px_22px_minmax(0,1fr)_auto] items-center gap-x-2.5 px-6 py-2 text-left -outline-offset-2 hover:bg-hover phone:grid-cols-[16px_22px_minmax(0,1fr)] phone:px-4 touch:min-h-11"
+      >
+        <ChevronRight className={classNames("size-4 text-muted transition-transform", isOpen && "rotate-90")} />
+        <span className="num text-muted phone:hidden">{words(entry.created_at, "time")}</span>
+        {entry.api_key_id === null ? <Avatar name={actor} /> : <KeyMark />}
+        <span className="min-w-0 [overflow-wrap:anywhere]">
+          <b className="font-[550]">{actor}</b> {sentenceOf(entry)}
+          <span className="block text-xs num text-muted rail:hidden">
+            {words(entry.created_at, "time")}, {sourceOf(entry)}
+          </span>
+        </span>
+        <span className="max-w-60 truncate pl-3 text-right text-muted phone:hidden">{sourceOf(entry)}</span>
+      </button>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <Details entry={entry} />}
+      </div>
+    </li>
+  );
+}
+
+function KeyMark() {
+  return (
+    <span className="inline-flex size-[22px] items-center justify-center rounded-full border border-line-strong bg-neutral-soft text-secondary">
+      <KeyRound className="size-3" />
+    </span>
+  );
+}
+
+function sourceOf({ api_key_id: keyId, api_key_name: keyName, user_name: userName, ip }: AuditEntry): string {
+  if (keyId !== null) return keyName === null ? "By a key" : `Key ${keyName}`;
+  return ip ?? (userName === null ? "By Stint itself" : "On the server");
+}
+
+function Details({ entry }: { entry: AuditEntry }) {
+  const { money } = useFigures();
+  const words = useMomentWords();
+  const changes = changesOf(entry, money);
+  const hasBefore = changes.some(({ before }) => before !== null) || "before" in entry.details;
+  return (
+    <div className="pr-6 pb-4 pl-[162px] phone:px-4">
+      {changes.length > 0 && (
+        <div className="max-w-180 overflow-x-auto">
+          <table className="w-full border-collapse text-left">
+            <caption className="sr-only">What changed</caption>
+            <thead className="text-xs text-secondary">
+              <tr className="border-b border-line-strong">
+                <Head>Field</Head>
+                {hasBefore && <Head>Before</Head>}
+                <Head>{hasBefore ? "After" : "Value"}</Head>
+              </tr>
+            </thead>
+            <tbody>
+              {changes.map(({ field, before, after }) => (
+                <tr key={field} className="border-b border-line">
+                  <th scope="row" className="py-1.5 pr-4 align-top mono font-normal text-secondary">
+                    {field}
+                  </th>
+                  {hasBefore && (
+                    <td className="py-1.5 pr-4 align-top">{before === null ? <Nothing /> : <Gone>{before}</Gone>}</td>
+                  )}
+                  <td className="py-1.5 align-top [overflow-wrap:anywhere]">
+                    {after === null ? <Nothing /> : hasBefore ? <New>{after}</New> : after}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <p className="pt-2.5 text-xs [overflow-wrap:anywhere] text-muted">
+        {words(entry.created_at, "full")}
+        {entry.ip !== null && `, from ${entry.ip}`}
+        {entry.object_id !== null && (
+          <>
+            , <span className="mono">{entry.object_id}</span>
+          </>
+        )}
+        {entry.request_id !== null && (
+          <>
+            , request <span className="mono">{entry.request_id}</span>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Head({ children }: { children: ReactNode }) {
+  return (
+    <th scope="col" className="py-1.5 pr-4 font-medium">
+      {children}
+    </th>
+  );
+}
+
+function Nothing() {
+  return (
+    <span className="text-muted">
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">Nothing</span>
+    </span>
+  );
+}
+
+function Gone({ children }: { children: ReactNode }) {
+  return <del className="rounded-mark bg-danger-soft px-1 [overflow-wrap:anywhere] text-danger-text">{children}</del>;
+}
+
+function New({ children }: { children: ReactNode }) {
+  return <ins className="rounded-mark bg-success-soft px-1 text-success-text no-underline">{children}</ins>;
+}

@@ -1,0 +1,47 @@
+import type { AuditEntry } from "@/lib/audit-log/schema";
+import type { Money } from "@/lib/core/money";
+
+/** One member that an action touched. `before` and `after` are null where there was, or is, nothing. */
+export interface Change {
+  field: string;
+  before: string | null;
+  after: string | null;
+}
+
+type Format = (money: Money) => string;
+
+/** What an entry changed, member by member; details without a before are what was noted. */
+export function changesOf({ details }: Pick<AuditEntry, "details">, money: Format): Change[] {
+  const { before, after, ...noted } = details;
+  const one = flat(before ?? {}, money);
+  const other = flat({ ...(isPlain(after) ? after : {}), ...noted }, money);
+  return [...new Set([...one.keys(), ...other.keys()])]
+    .map((field) => ({ field, before: one.get(field) ?? null, after: other.get(field) ?? null }))
+    .filter((change) => change.before !== change.after);
+}
+
+function flat(value: unknown, money: Format, path = ""): Map<string, string> {
+  if (!isPlain(value)) return new Map(path === "" || isNothing(value) ? [] : [[path, textOf(value)]]);
+  if (isMoney(value)) return new Map([[path, money(value)]]);
+  const parts = Object.entries(value).flatMap(([name, part]) => [
+    ...flat(part, money, path === "" ? name : `${path}.${name}`),
+  ]);
+  return new Map(parts);
+}
+
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textOf).join(", ");
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+function isNothing(value: unknown): boolean {
+  return value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
+}
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isMoney(value: Record<string, unknown>): value is Money {
+  return typeof value["amount"] === "number" && typeof value["currency"] === "string";
+}

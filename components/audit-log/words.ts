@@ -1,0 +1,87 @@
+import type { AuditEntry } from "@/lib/audit-log/schema";
+
+/** What an action says of somebody; `{object}` is what it was done to. */
+const SENTENCES: Readonly<Record<string, string>> = {
+  "api_key.created": "made the key {object}",
+  "api_key.revoked": "revoked the key {object}",
+  "api_key.rotated": "rotated the key {object}",
+  "auth.sign_in_failed": "mistyped the password of {object}",
+  "auth.signed_in": "signed in",
+  "email.resent": "sent the mail “{object}” again",
+  "email.revealed": "read the personal mail “{object}”",
+  "invoice.paid": "marked {object} as paid",
+  "invoice.sent": "issued {object}",
+  "invoice.voided": "voided {object}",
+  "payment.deleted": "deleted a payment of {object}",
+  "payment.recorded": "recorded a payment on {object}",
+  "session.ended": "signed a device out",
+  "session.moved": "went to another workspace",
+  "user.deactivated": "deactivated {object}",
+  "user.invitation_sent": "sent {object} the invitation again",
+  "user.invited": "invited {object}",
+  "user.joined": "joined",
+  "user.password_changed": "changed the password of {object}",
+  "user.password_reset": "gave {object} a new password by a mailed link",
+  "user.password_reset_asked": "asked for a new password of {object}",
+  "user.updated": "changed {object}",
+  "webhook.created": "made the endpoint {object}",
+  "webhook.deleted": "deleted the endpoint {object}",
+  "webhook.recovered": "sent {object} again what it had missed",
+  "webhook.updated": "changed the endpoint {object}",
+  "webhook_delivery.redelivered": "sent {object} again",
+  "webhook_secret.revealed": "showed the webhook secret",
+  "webhook_secret.rolled": "rolled the webhook secret",
+  "webhook_secret.switched": "switched to the new webhook secret",
+  "workspace.created": "made the workspace",
+  "workspace.updated": "changed the settings",
+};
+
+const GROUP_NAMES = {
+  people: { label: "People", nouns: ["user"] },
+  access: { label: "Sign-ins", nouns: ["auth", "session"] },
+  invoices: { label: "Invoices and payments", nouns: ["invoice", "payment"] },
+  mail: { label: "Mail", nouns: ["email"] },
+  keys: { label: "API keys", nouns: ["api_key"] },
+  webhooks: { label: "Webhooks", nouns: ["webhook", "webhook_delivery", "webhook_secret"] },
+  workspace: { label: "Settings", nouns: ["workspace"] },
+} as const;
+
+/** What entries may be about, to choose from. */
+export const GROUPS = Object.entries(GROUP_NAMES).map(([value, { label }]) => ({ value, label }));
+
+/** The actions of a group, as the API takes them; undefined for a group that is none. */
+export function actionsOf(group: string | null): string | undefined {
+  const nouns: readonly string[] | undefined = Object.entries(GROUP_NAMES).find(([name]) => name === group)?.[1].nouns;
+  return (
+    nouns &&
+    Object.keys(SENTENCES)
+      .filter((action) => nouns.includes(nounOf(action)))
+      .join(",")
+  );
+}
+
+/** `{object}` goes in where the name of what it was done to belongs. */
+export function sentenceOf(entry: Pick<AuditEntry, "action" | "object_name" | "details">): string {
+  const known = SENTENCES[entry.action];
+  const sentence = known ?? `${entry.action.split(".")[1]?.replaceAll("_", " ") ?? "did"} ${thing(entry.action)}`;
+  return sentence.replace("{object}", nameOf(entry) ?? `a ${thing(entry.action)}`);
+}
+
+/** Who did it. Nobody was signed in when a password was wrong or a link was asked for. */
+export function actorOf({ user_name: name, action }: Pick<AuditEntry, "user_name" | "action">): string {
+  return name ?? (action === "auth.sign_in_failed" || action.startsWith("user.password") ? "Somebody" : "Stint");
+}
+
+function nounOf(action: string): string {
+  return action.split(".")[0] ?? "";
+}
+
+function thing(action: string): string {
+  return nounOf(action).replaceAll("_", " ");
+}
+
+/** What was written down with the action is the name of then, and stays when the thing is gone. */
+function nameOf({ object_name: now, details }: Pick<AuditEntry, "object_name" | "details">): string | null {
+  const noted = [details["number"], details["name"], details["url"]].find((value) => typeof value === "string");
+  return now ?? noted ?? null;
+}
