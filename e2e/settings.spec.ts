@@ -26,6 +26,9 @@ test("an owner changes everything that the first run asked for, and takes a chan
   await choose(page, "Time zone", "Lisbon", "Europe/Lisbon");
   await page.getByRole("button", { name: "Week starts" }).click();
   await page.getByRole("option", { name: "Sunday" }).click();
+  await page.getByRole("button", { name: "Round time" }).click();
+  await page.getByRole("option", { name: "Up", exact: true }).click();
+  await page.getByRole("textbox", { name: "Step" }).fill("6");
   await page.getByRole("textbox", { name: "A week" }).fill("37:30");
   const hours = page.getByRole("textbox", { name: "Forgotten after" });
   await hours.fill("30");
@@ -38,6 +41,7 @@ test("an owner changes everything that the first run asked for, and takes a chan
     week_start: 7,
     weekly_capacity_seconds: 135_000,
     forgotten_timer_hours: 8,
+    time_rounding: { mode: "up", minutes: 6, by: "entry" },
   });
 });
 
@@ -68,6 +72,7 @@ test("dates and numbers look as the person chose, else as the workspace did", as
   await expect(page.getByRole("combobox", { name: "Dates and numbers" })).toHaveValue("Workspace's, German (Germany)");
   await choose(page, "Dates and numbers", "Ireland", "English (Ireland)");
   await expect(page.getByRole("combobox", { name: "Dates and numbers" })).toHaveValue(/^English \(Ireland\), /);
+  await expect.poll(async () => (await api(owner, "GET", "/v1/me")).body).toMatchObject({ locale: "en-IE" });
   await page.goto("/settings/workspace");
   await expect(rate).toHaveValue("100.00");
 });

@@ -7,6 +7,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { ForgottenFields } from "@/components/workspace/general/forgotten-fields";
 import { PlaceFields } from "@/components/workspace/general/place-fields";
 import { RateField } from "@/components/workspace/general/rate-field";
+import { RoundingFields } from "@/components/workspace/general/rounding-fields";
 import { useWorkspace } from "@/components/workspace/general/use-workspace";
 import { WeekField } from "@/components/workspace/general/week-field";
 
@@ -34,6 +35,9 @@ export function GeneralSettings({ address }: GeneralSettingsProps) {
       </SettingsRow>
       <SettingsRow title="Rates" help="A task’s rate wins over its project’s, then the person’s, then this one.">
         <RateField />
+      </SettingsRow>
+      <SettingsRow title="Rounding" help="In reports and on invoices, for projects that have no rule of their own.">
+        <RoundingFields />
       </SettingsRow>
       <SettingsRow title="Forgotten timers">
         <ForgottenFields />
