@@ -1,4 +1,7 @@
 import type { Page } from "playwright/test";
+import { hashPassword } from "@/lib/auth/passwords";
+import { prisma } from "@/lib/db/prisma";
+import { linkTokenMailedTo } from "@/testing/mailed-links";
 import { expect, expectAccessible, test } from "./fixtures";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -103,6 +106,40 @@ test("an admin finds who changed what, and sees it before and after", async ({ p
   await page.getByRole("option", { name: "API keys" }).click();
   await page.getByRole("button", { name: "Clear filters" }).click();
   await expect(entries).toHaveCount(2);
+});
+
+test("somebody changes the address that they sign in with, by the link that is mailed to the new one", async ({
+  page,
+  signIn,
+}) => {
+  const self = await signIn("member");
+  const passwordHash = await hashPassword("seven yellow boats");
+  await prisma().user.update({ where: { id: self.id }, data: { passwordHash } });
+  const next = `new-${self.id}@example.com`;
+  await page.goto("/settings/profile");
+  const dialog = page.getByRole("dialog", { name: "Change e-mail address" });
+  await expect(async () => {
+    await page.getByRole("button", { name: "Change address…" }).click();
+    await expect(dialog).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await dialog.getByRole("textbox", { name: "New address" }).fill(next);
+  await dialog.getByLabel("Current password", { exact: true }).fill("wrong");
+  await dialog.getByRole("button", { name: "Mail the link" }).click();
+  await expect(dialog.getByText("That is not your password.")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel("Current password", { exact: true }).fill("seven yellow boats");
+  await dialog.getByRole("button", { name: "Mail the link" }).click();
+  await expect(page.getByText(`Open the link that was mailed to ${next}`)).toBeVisible();
+
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(`/change-email#${await linkTokenMailedTo(next)}`);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: `Use ${next}` }).click();
+  await expect(page.getByRole("heading", { name: "Your address is changed" })).toBeVisible();
+  await page.goto("/settings/profile");
+  await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveValue(next);
+  await page.goto("/change-email#used");
+  await expect(page.getByRole("heading", { name: "This link has ended" })).toBeVisible();
 });
 
 test("workspace and audit log are not for managers", async ({ page, signIn }) => {

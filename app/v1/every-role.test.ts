@@ -61,6 +61,7 @@ const TABLE: Record<string, Row> = {
   "POST /invoices/{id}/send": { roles: ADMINS, params: { id: "draft" }, body: () => ({}) },
   "POST /invoices/{id}/void": { roles: ADMINS, params: { id: "draft" } },
   "GET /me": { roles: EVERYBODY },
+  "POST /me/email": { roles: EVERYBODY, isForSessions: true, body: () => ({}), answers: 422 },
   "POST /me/password": { roles: EVERYBODY, isForSessions: true, body: () => ({}), answers: 422 },
   "GET /me/timer": { roles: EVERYBODY },
   "GET /projects": { roles: EVERYBODY },

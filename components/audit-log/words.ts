@@ -17,6 +17,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   "session.ended": "signed a device out",
   "session.moved": "went to another workspace",
   "user.deactivated": "deactivated {object}",
+  "user.email_change_asked": "asked for another e-mail address of {object}",
+  "user.email_changed": "changed the e-mail address of {object}",
   "user.invitation_sent": "sent {object} the invitation again",
   "user.invited": "invited {object}",
   "user.joined": "joined",

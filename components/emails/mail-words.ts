@@ -5,6 +5,7 @@ const KINDS: Readonly<Record<Email["kind"], string>> = {
   invoice: "Invoice",
   invitation: "Invitation",
   password_reset: "Password",
+  email_change: "New address",
   endpoint_warning: "Endpoint warning",
   email_test: "Test",
 };

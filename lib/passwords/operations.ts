@@ -25,6 +25,23 @@ export interface Origin {
 }
 
 /**
+ * For what a session that was left open must not be enough to do.
+ *
+ * @throws AppError validation_failed at `/current_password`; rate_limited after too many wrong ones.
+ */
+export async function assertOwnPassword({ actor, now }: Context, current: string): Promise<store.Account> {
+  const account = await store.findAccount({ id: actor.userId });
+  if (!account) throw notFound();
+  // By session: nobody else's wrong passwords keep somebody who is signed in from changing theirs.
+  const attempt = takeAttempt({ account: `session ${actor.credentialId}`, ip: "", browser: null }, now.getTime());
+  if (!(await tryPassword(current, account.passwordHash, attempt))) {
+    throw invalid("/current_password", "That is not your password. Check it, then try again.");
+  }
+  attempt.succeed();
+  return account;
+}
+
+/**
  * One's own new password. It needs the current one, so that a session left open is not enough, and signs every other
  * device out. The hashing happens before the transaction, which would hold a connection meanwhile.
  *
@@ -35,15 +52,7 @@ export const changePassword = operation(
   "command",
   async (context, input: PasswordChange, keep): Promise<PasswordChanged> => {
     const { current_password: current, password } = input;
-    const { actor, now } = context;
-    const account = await store.findAccount({ id: actor.userId });
-    if (!account) throw notFound();
-    // By session: nobody else's wrong passwords keep somebody who is signed in from changing theirs.
-    const attempt = takeAttempt({ account: `session ${actor.credentialId}`, ip: "", browser: null }, now.getTime());
-    if (!(await tryPassword(current, account.passwordHash, attempt))) {
-      throw invalid("/current_password", "That is not your password. Check it, then try again.");
-    }
-    attempt.succeed();
+    const account = await assertOwnPassword(context, current);
     assertGoodPassword(password, account);
     return setOwnPassword.permit(context)(await hashPassword(password), keep);
   },

@@ -137,8 +137,10 @@ export async function replaceIn(
     data: { passwordHash },
     select: { memberships: { where: { invitedName: null }, select: { workspaceId: true } } },
   });
-  // A link that was asked for with the old password in mind must not undo the new one.
-  await endResets(db, userId, now);
+  // A link that was asked for with the old password in mind must not undo the new one, or take the account along.
+  await db.$executeRaw`
+    update user_tokens set revoked_at = ${now}::timestamptz
+    where user_id = ${userId}::uuid and kind in ('password_reset', 'email_change') and used_at is null and revoked_at is null`;
   await db.$executeRaw`
     update sessions set ended_at = ${now}::timestamptz
     where user_id = ${userId}::uuid and ended_at is null and id is distinct from ${keptSessionId}::uuid`;

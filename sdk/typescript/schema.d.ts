@@ -393,6 +393,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/me/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask for another e-mail address */
+        post: operations["post_me_email"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/me/password": {
         parameters: {
             query?: never;
@@ -1235,6 +1252,14 @@ export interface components {
             tax_rate?: string | null;
             project_id?: string | null;
         };
+        EmailChange: {
+            /**
+             * Format: email
+             * @example maren@example.com
+             */
+            email: string;
+            current_password: string;
+        };
         PasswordChange: {
             current_password: string;
             password: string;
@@ -1461,7 +1486,7 @@ export interface components {
             /** @description Duration in seconds, in place of `end_time`. */
             duration_seconds?: number;
         };
-        /** @description People change their own name and time zone, and admins the name of an invited person. Everything else is changed by owners and admins; only owners change owners. */
+        /** @description People change their own name, time zone and locale, and admins the name of an invited person. Everything else is changed by owners and admins; only owners change owners. */
         UserUpdate: {
             /** @description Until they join, the name that was given in the invitation. */
             name?: string;
@@ -1471,8 +1496,11 @@ export interface components {
             status?: "invited" | "active" | "deactivated";
             /** @description Null means the workspace's time zone. */
             time_zone?: string | null;
+            /** @description Language of the dates and numbers that they see. Null means the workspace's. */
+            locale?: string | null;
             /** @description Hourly rate when neither the task nor the project has one. */
             default_rate?: components["schemas"]["Money"] | null;
+            /** @description Null means the workspace's, if it has one. */
             weekly_capacity_seconds?: number | null;
         };
         UserCreate: {
@@ -1488,6 +1516,7 @@ export interface components {
             role: "owner" | "admin" | "manager" | "member";
             /** @description Hourly rate when neither the task nor the project has one. */
             default_rate?: components["schemas"]["Money"] | null;
+            /** @description Null means the workspace's, if it has one. */
             weekly_capacity_seconds?: number | null;
         };
         Recovery: {
@@ -1545,6 +1574,12 @@ export interface components {
             time_zone?: string;
             /** @description First day of the week, 1 for Monday to 7 for Sunday. */
             week_start?: number;
+            /** @description Language of dates and numbers for people who chose none. Null: what their browser asks for. */
+            locale?: string | null;
+            /** @description A full week's work of people who have no other. Null: none is assumed. */
+            weekly_capacity_seconds?: number | null;
+            /** @description Hours after which the dashboard offers to cut a running timer. Null: it never does. */
+            forgotten_timer_hours?: number | null;
             /** @description Hourly rate when neither task, project nor user has one. Null means 0. Members always see null. */
             default_rate?: components["schemas"]["Money"] | null;
             /** @description Rule of projects that have none of their own. */
@@ -1797,8 +1832,11 @@ export interface components {
             status: "invited" | "active" | "deactivated";
             /** @description Null means the workspace's time zone. */
             time_zone: string | null;
+            /** @description Language of the dates and numbers that they see. Null means the workspace's. */
+            locale: string | null;
             /** @description Hourly rate when neither the task nor the project has one. */
             default_rate: components["schemas"]["Money"] | null;
+            /** @description Null means the workspace's, if it has one. */
             weekly_capacity_seconds: number | null;
             /** @description The latest link, for owners and admins. Null once they have joined. */
             invitation: {
@@ -2100,10 +2138,14 @@ export interface components {
             action: string;
             /** @description Identifier of the affected object. */
             object_id: string | null;
+            /** @description What the object is called now: a person's name, an invoice's number, an endpoint's address. */
+            object_name: string | null;
             /** @description The user who did it. Null when nobody was signed in. */
             user_id: string | null;
+            user_name: string | null;
             /** @description The API key that was used. */
             api_key_id: string | null;
+            api_key_name: string | null;
             /** @description The values before and after the change, or other details of the action. */
             details: {
                 [key: string]: unknown;
@@ -2124,7 +2166,7 @@ export interface components {
              */
             id: string;
             /** @enum {string} */
-            kind: "invoice" | "invitation" | "password_reset" | "endpoint_warning" | "email_test";
+            kind: "invoice" | "invitation" | "password_reset" | "email_change" | "endpoint_warning" | "email_test";
             /**
              * @description `queued`: waits for its next attempt. `sent`: the mail server took it. `failed`: it was refused, or no attempt succeeded. `captured`: no mail server is set, so it was kept instead of sent.
              * @enum {string}
@@ -2169,7 +2211,7 @@ export interface components {
              */
             id: string;
             /** @enum {string} */
-            kind: "invoice" | "invitation" | "password_reset" | "endpoint_warning" | "email_test";
+            kind: "invoice" | "invitation" | "password_reset" | "email_change" | "endpoint_warning" | "email_test";
             /**
              * @description `queued`: waits for its next attempt. `sent`: the mail server took it. `failed`: it was refused, or no attempt succeeded. `captured`: no mail server is set, so it was kept instead of sent.
              * @enum {string}
@@ -2435,6 +2477,20 @@ export interface components {
                 to: string[];
             };
         };
+        /** @description A link was mailed to the new address, which counts once the link is opened; the present one is told. The answer is the same for an address that has an account already, to which no link is mailed. */
+        EmailChangeAsked: {
+            /**
+             * Format: email
+             * @example maren@example.com
+             */
+            email: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            expires_at: string;
+        };
         /** @description The other devices are signed out. API keys go on working. */
         PasswordChanged: {
             /** @constant */
@@ -2456,8 +2512,11 @@ export interface components {
             status: "invited" | "active" | "deactivated";
             /** @description Null means the workspace's time zone. */
             time_zone: string | null;
+            /** @description Language of the dates and numbers that they see. Null means the workspace's. */
+            locale: string | null;
             /** @description Hourly rate when neither the task nor the project has one. */
             default_rate: components["schemas"]["Money"] | null;
+            /** @description Null means the workspace's, if it has one. */
             weekly_capacity_seconds: number | null;
             /** @description The latest link, for owners and admins. Null once they have joined. */
             invitation: {
@@ -2502,6 +2561,9 @@ export interface components {
                 time_zone: string;
                 /** @description First day of the week, 1 for Monday to 7 for Sunday. */
                 week_start: number;
+                locale: string | null;
+                weekly_capacity_seconds: number | null;
+                forgotten_timer_hours: number | null;
                 /**
                  * Format: date
                  * @description The workspace's calendar day at the moment of the answer.
@@ -3203,6 +3265,12 @@ export interface components {
             time_zone: string;
             /** @description First day of the week, 1 for Monday to 7 for Sunday. */
             week_start: number;
+            /** @description Language of dates and numbers for people who chose none. Null: what their browser asks for. */
+            locale: string | null;
+            /** @description A full week's work of people who have no other. Null: none is assumed. */
+            weekly_capacity_seconds: number | null;
+            /** @description Hours after which the dashboard offers to cut a running timer. Null: it never does. */
+            forgotten_timer_hours: number | null;
             /** @description Hourly rate when neither task, project nor user has one. Null means 0. Members always see null. */
             default_rate: components["schemas"]["Money"] | null;
             /** @description Rule of projects that have none of their own. */
@@ -3593,6 +3661,8 @@ export interface operations {
                 from?: string;
                 /** @description Before this instant. */
                 to?: string;
+                /** @description Words in the action, the details or a person's name, or the identifier of an object or a request. */
+                q?: string;
                 sort?: "created_at" | "-created_at";
             };
             header?: never;
@@ -3614,8 +3684,11 @@ export interface operations {
                      *           "id": "aud_01m7yp4jademgb7e4vec1cvggx",
                      *           "action": "api_key.created",
                      *           "object_id": "text",
+                     *           "object_name": "text",
                      *           "user_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *           "user_name": "Maren Ostlund",
                      *           "api_key_id": "key_01m7yp4jademgb7e4vec1cvggx",
+                     *           "api_key_name": "text",
                      *           "details": {},
                      *           "ip": "203.0.113.7",
                      *           "request_id": "text",
@@ -5546,6 +5619,53 @@ export interface operations {
             };
         };
     };
+    post_me_email: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Browsers send it by themselves. A change by session must come from Stint's own pages: `same-origin`, or an `Origin` that is Stint's address.
+                 * @example same-origin
+                 */
+                "Sec-Fetch-Site"?: components["parameters"]["SecFetchSite"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "maren@example.com",
+                 *       "current_password": "text"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EmailChange"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "email": "maren@example.com",
+                     *       "expires_at": "2027-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EmailChangeAsked"];
+                };
+            };
+        };
+    };
     post_me_password: {
         parameters: {
             query?: never;
@@ -5621,6 +5741,7 @@ export interface operations {
                      *       "role": "member",
                      *       "status": "active",
                      *       "time_zone": "Europe/Berlin",
+                     *       "locale": "de-AT",
                      *       "default_rate": {
                      *         "amount": 12500,
                      *         "currency": "EUR"
@@ -5639,6 +5760,9 @@ export interface operations {
                      *         "currency": "EUR",
                      *         "time_zone": "Europe/Berlin",
                      *         "week_start": 1,
+                     *         "locale": "de-AT",
+                     *         "weekly_capacity_seconds": 144000,
+                     *         "forgotten_timer_hours": 1,
                      *         "today": "2026-11-19"
                      *       },
                      *       "credential": {
@@ -7146,6 +7270,7 @@ export interface operations {
                      *       "role": "member",
                      *       "status": "active",
                      *       "time_zone": "Europe/Warsaw",
+                     *       "locale": null,
                      *       "default_rate": {
                      *         "amount": 9000,
                      *         "currency": "EUR"
@@ -7193,6 +7318,7 @@ export interface operations {
                      *       "role": "member",
                      *       "status": "active",
                      *       "time_zone": "Europe/Warsaw",
+                     *       "locale": null,
                      *       "default_rate": {
                      *         "amount": 9000,
                      *         "currency": "EUR"
@@ -7256,6 +7382,7 @@ export interface operations {
                      *       "role": "member",
                      *       "status": "active",
                      *       "time_zone": "Europe/Warsaw",
+                     *       "locale": null,
                      *       "default_rate": {
                      *         "amount": 9000,
                      *         "currency": "EUR"
@@ -7306,6 +7433,7 @@ export interface operations {
                      *           "role": "member",
                      *           "status": "active",
                      *           "time_zone": "Europe/Warsaw",
+                     *           "locale": null,
                      *           "default_rate": {
                      *             "amount": 9000,
                      *             "currency": "EUR"
@@ -7369,6 +7497,7 @@ export interface operations {
                      *       "role": "member",
                      *       "status": "active",
                      *       "time_zone": "Europe/Warsaw",
+                     *       "locale": null,
                      *       "default_rate": {
                      *         "amount": 9000,
                      *         "currency": "EUR"
@@ -7964,6 +8093,9 @@ export interface operations {
                      *       "currency": "EUR",
                      *       "time_zone": "Europe/Berlin",
                      *       "week_start": 1,
+                     *       "locale": "de-AT",
+                     *       "weekly_capacity_seconds": 144000,
+                     *       "forgotten_timer_hours": 1,
                      *       "default_rate": {
                      *         "amount": 12500,
                      *         "currency": "EUR"
@@ -8057,6 +8189,9 @@ export interface operations {
                      *       "currency": "EUR",
                      *       "time_zone": "Europe/Berlin",
                      *       "week_start": 1,
+                     *       "locale": "de-AT",
+                     *       "weekly_capacity_seconds": 144000,
+                     *       "forgotten_timer_hours": 1,
                      *       "default_rate": {
                      *         "amount": 12500,
                      *         "currency": "EUR"

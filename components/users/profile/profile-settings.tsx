@@ -11,6 +11,7 @@ import { Button } from "@/components/ui/button";
 import { ComboBox } from "@/components/ui/combo-box";
 import { TextField } from "@/components/ui/text-field";
 import { announce } from "@/components/ui/toast";
+import { EmailDialog } from "@/components/users/profile/email-dialog";
 import { PasswordDialog } from "@/components/users/profile/password-dialog";
 import { ROLE_NAMES } from "@/components/users/words";
 import { useViewer } from "@/components/viewer/use-viewer";
@@ -29,13 +30,7 @@ export function ProfileSettings() {
       </SettingsHeader>
       <SettingsRow title="You">
         <NameField key={user.name} />
-        <TextField
-          label="E-mail"
-          type="email"
-          isDisabled
-          value={user.email ?? ""}
-          description="You sign in with it. It cannot be changed."
-        />
+        <EmailField />
         <ZoneField />
         <LocaleField />
       </SettingsRow>
@@ -64,6 +59,33 @@ export function ProfileSettings() {
         />
       )}
     </>
+  );
+}
+
+function EmailField() {
+  const { user } = useViewer();
+  const [isOpen, setIsOpen] = useState(false);
+  const [asked, setAsked] = useState<string | null>(null);
+  return (
+    <div className="grid gap-2">
+      <TextField
+        label="E-mail"
+        type="email"
+        isReadOnly
+        value={user.email ?? ""}
+        description={
+          asked === null
+            ? "You sign in with it. A change counts once you open the link we mail."
+            : `Open the link that was mailed to ${asked}, and it counts. It works for one hour, once.`
+        }
+      />
+      <div>
+        <Button size="small" onPress={() => setIsOpen(true)}>
+          Change address…
+        </Button>
+      </div>
+      {isOpen && <EmailDialog onClose={() => setIsOpen(false)} onAsked={setAsked} />}
+    </div>
   );
 }
 

@@ -1,0 +1,12 @@
+import { changeByLink } from "@/lib/email-changes/operations";
+import { EmailChangeToken } from "@/lib/email-changes/schema";
+import { pageForm } from "@/lib/http/page-form";
+
+/** Changes the address, once. */
+export const POST = pageForm({
+  name: "email-change-confirm",
+  perMinute: 10,
+  body: EmailChangeToken,
+  status: 200,
+  answer: ({ token }, { ip, requestId }) => changeByLink(token, { ip, requestId }),
+});

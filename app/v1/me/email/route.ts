@@ -1,0 +1,14 @@
+import { askForEmailChange } from "@/lib/email-changes/operations";
+import { EmailChange, EmailChangeAsked } from "@/lib/email-changes/schema";
+import { route } from "@/lib/http/route";
+
+export const POST = route({
+  summary: "Ask for another e-mail address",
+  operation: askForEmailChange,
+  body: EmailChange,
+  returns: EmailChangeAsked,
+  serialize: (asked) => asked,
+  extension: true,
+  sensitive: true,
+  sessionOnly: true,
+});
