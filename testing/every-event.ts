@@ -65,6 +65,7 @@ async function work(ask: Ask, owner: TestUser) {
     name: "Nordwind Ferries",
     email: "office@nordwind.example",
     cc_emails: ["accounts@nordwind.example"],
+    contact_name: "Jan Petersen",
     address: { line1: "Am Sandtorkai 40", city: "Hamburg", postal_code: "20457", country: "DE" },
     tax_id: "DE811907980",
     payment_terms_days: 30,

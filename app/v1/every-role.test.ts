@@ -70,6 +70,7 @@ const TABLE: Record<string, Row> = {
   "PATCH /projects/{id}": { roles: LEADS, params: { id: "project" }, body: () => ({ notes: "x" }) },
   "GET /projects/{id}/tasks": { roles: EVERYBODY, params: { id: "project" } },
   "POST /projects/{id}/tasks": { roles: LEADS, params: { id: "project" }, body: () => ({ name: "x" }) },
+  "GET /reports/balances": { roles: LEADS },
   "GET /reports/invoices": { roles: LEADS },
   "GET /reports/time": { roles: EVERYBODY, query: () => ({ group_by: "client,user" }) },
   "GET /reports/time/entries": { roles: EVERYBODY },

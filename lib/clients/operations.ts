@@ -89,6 +89,7 @@ function columns(input: ClientUpdate, address: Address | null) {
   return given({
     email: input.email,
     ccEmails: input.cc_emails,
+    contactName: input.contact_name,
     address: input.address && mergeAddress(address, input.address),
     taxId: input.tax_id,
     paymentTermsDays: input.payment_terms_days,

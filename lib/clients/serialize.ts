@@ -12,6 +12,7 @@ export function toClient(row: ClientRow, viewer: Actor): Client {
     name: row.name,
     email: billing ? row.email : null,
     cc_emails: billing ? row.ccEmails : [],
+    contact_name: billing ? row.contactName : null,
     address: billing ? (row.address as Address | null) : null,
     tax_id: billing ? row.taxId : null,
     currency: row.currency,

@@ -28,6 +28,7 @@ export const CLIENT: Client = {
   name: "Nordwind Ferries",
   email: "office@nordwind.example",
   cc_emails: ["accounts@nordwind.example"],
+  contact_name: "Jan Petersen",
   address: {
     line1: "Am Sandtorkai 40",
     line2: null,

@@ -8,7 +8,7 @@ import { CivilDate, Currency, Id } from "@/lib/core/wire";
 const INVOICE_STATES = ["draft", "outstanding", "overdue", "paid", "void"] as const;
 
 /** A sum may be more than one amount can be, so it has no upper limit but that of exact integers. */
-const InvoiceSum = z
+export const InvoiceSum = z
   .strictObject({ amount: z.int().min(0), currency: Currency })
   .meta({ id: "InvoiceSum", description: "A sum of amounts in minor units of one currency." });
 
@@ -54,7 +54,7 @@ export const InvoiceReport = z
           seconds: Seconds,
           rounded_seconds: RoundedSeconds,
           amount: InvoiceSum.meta({ description: "The amount before tax of an invoice with one line for each task." }),
-          projects: z.array(z.strictObject({ id: Id("prj"), name: z.string(), color: z.string(), seconds: Seconds })),
+          projects: z.array(z.strictObject({ id: Id("prj"), name: z.string(), color: z.string(), seconds: Seconds, amount: InvoiceSum })),
         }),
       )
       .meta({

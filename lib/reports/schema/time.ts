@@ -70,6 +70,8 @@ const Sums = z.strictObject({
     description: "Rounded seconds of the billable entries that are not on an invoice yet.",
   }),
   uninvoiced_amounts: z.array(Money).meta({ description: "The part that is not on an invoice yet." }),
+  invoiced_seconds: Seconds.meta({ description: "Seconds of the entries that are on an invoice, as tracked." }),
+  last_start_time: Instant.nullable().meta({ description: "When the latest of the entries starts. Null: there are none." }),
 });
 
 const named = (prefix: "cli" | "tsk" | "usr") => z.strictObject({ id: Id(prefix), name: z.string() }).nullable();

@@ -73,13 +73,23 @@ function byClient(rows: readonly UnbilledRow[]): InvoiceReport["unbilled"] {
     group.entries += row.entries;
     group.seconds += row.seconds;
     group.rounded_seconds += row.roundedSeconds;
-    group.amount.amount += lineAmount(hoursOf(row.roundedSeconds), row.rateMinor ?? 0, "");
+    const minor = lineAmount(hoursOf(row.roundedSeconds), row.rateMinor ?? 0, "");
+    group.amount.amount += minor;
     const id = toPublicId("prj", row.projectId);
-    const project = group.projects.find((known) => known.id === id);
-    if (project) project.seconds += row.seconds;
-    else group.projects.push({ id, name: row.projectName, color: row.projectColor, seconds: row.seconds });
+    const project = group.projects.find((known) => known.id === id) ?? newProject(row, group);
+    project.seconds += row.seconds;
+    project.amount.amount += minor;
   }
   return [...groups.values()];
+}
+
+function newProject(
+  { projectId, projectName: name, projectColor: color, currency }: UnbilledRow,
+  { projects }: InvoiceReport["unbilled"][number],
+) {
+  const project = { id: toPublicId("prj", projectId), name, color, seconds: 0, amount: { amount: 0, currency } };
+  projects.push(project);
+  return project;
 }
 
 function newGroup({ clientId, clientName, currency }: UnbilledRow): InvoiceReport["unbilled"][number] {

@@ -6,7 +6,7 @@ import type { ReportEntryRow } from "../store/entries";
 import type { GroupKey, TimeRow } from "../store/time";
 
 type Sums = TimeReport["totals"];
-type SecondsOf = "seconds" | "roundedSeconds" | "billableSeconds" | "roundedBillableSeconds" | "uninvoicedSeconds";
+type SecondsOf = "seconds" | "roundedSeconds" | "billableSeconds" | "roundedBillableSeconds" | "uninvoicedSeconds" | "invoicedSeconds";
 
 /** Members see no money. */
 export function toTimeReport(view: TimeReportView, viewer: Actor): TimeReport {
@@ -55,6 +55,7 @@ function sum(rows: readonly TimeRow[], viewer: Actor): Sums {
     rows.flatMap((row) =>
       seesMoney(viewer) && row.currency !== null ? [{ amount: row[member], currency: row.currency }] : [],
     );
+  const starts = rows.flatMap(({ lastStart }) => (lastStart === null ? [] : [lastStart.toISOString()]));
   return {
     seconds: total("seconds"),
     rounded_seconds: total("roundedSeconds"),
@@ -63,6 +64,8 @@ function sum(rows: readonly TimeRow[], viewer: Actor): Sums {
     uninvoiced_seconds: total("uninvoicedSeconds"),
     amounts: amounts("amountMinor"),
     uninvoiced_amounts: amounts("uninvoicedMinor"),
+    invoiced_seconds: total("invoicedSeconds"),
+    last_start_time: starts.sort().at(-1) ?? null,
   };
 }
 

@@ -12,6 +12,9 @@ export interface TimeRow {
   amountMinor: number;
   uninvoicedMinor: number;
   uninvoicedSeconds: number;
+  /** As tracked. */
+  invoicedSeconds: number;
+  lastStart: Date | null;
 }
 
 export interface GroupKey {
@@ -61,13 +64,16 @@ export async function sumEntries(
         coalesce(sum(t.rounded_seconds) filter (where t.billable), 0)::bigint as "roundedBillableSeconds",
         sum(${AMOUNT})::bigint as "amountMinor",
         coalesce(sum(${AMOUNT}) filter (where t.invoice_id is null), 0)::bigint as "uninvoicedMinor",
-        coalesce(sum(t.rounded_seconds) filter (where t.billable and t.invoice_id is null), 0)::bigint as "uninvoicedSeconds"
+        coalesce(sum(t.rounded_seconds) filter (where t.billable and t.invoice_id is null), 0)::bigint as "uninvoicedSeconds",
+        coalesce(sum(t.seconds) filter (where t.invoice_id is not null), 0)::bigint as "invoicedSeconds",
+        max(t.start_time) as "lastStart"
       from ${time} ${tagged}
       group by 1, 2, 3
     )
     select g0::text as id0, ${first.name}::text as name0, g1::text as id1, ${second.name}::text as name1,
       ${hasProject ? sql`p.color, pc.name` : sql`null as color, null`} as "clientName", sums.currency, seconds, "roundedSeconds",
-      "billableSeconds", "roundedBillableSeconds", "amountMinor", "uninvoicedMinor", "uninvoicedSeconds"
+      "billableSeconds", "roundedBillableSeconds", "amountMinor", "uninvoicedMinor", "uninvoicedSeconds",
+      "invoicedSeconds", "lastStart"
     from sums ${first.names} ${second.names}
     ${hasProject ? sql`left join clients pc on pc.workspace_id = p.workspace_id and pc.id = p.client_id` : empty}
     order by name0 nulls last, id0, name1 nulls last, id1, sums.currency limit ${by.limit + 1}`);

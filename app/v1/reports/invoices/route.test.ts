@@ -79,7 +79,7 @@ describe("GET /v1/reports/invoices", () => {
     const { clientId, projectId } = await givenBillable(owner, [1000, 2000, 5000]);
     const [before] = (await report()).unbilled;
     expect(before).toMatchObject({ client_id: clientId, currency: "EUR", entries: 3, seconds: 8000 });
-    expect(before?.projects).toMatchObject([{ id: projectId, seconds: 8000 }]);
+    expect(before?.projects).toMatchObject([{ id: projectId, seconds: 8000, amount: before?.amount }]);
 
     const draft = await givenDraft(owner, { client_id: clientId, lines: [], from_time_entries: {} });
     expect(before?.amount).toEqual(draft.subtotal);
