@@ -2,6 +2,7 @@ import type { Route } from "next";
 import {
   Braces,
   Building2,
+  Folder,
   KeyRound,
   type LucideIcon,
   Mail,
@@ -39,6 +40,8 @@ const NAVIGATION: readonly (readonly NavigationItem[])[] = [
   [{ label: "Timer", href: "/", icon: Timer, keys: "g t", isTab: true }],
   [
     { label: "Invoices", href: "/invoices", icon: ReceiptText, roles: LEADS, keys: "g i", isTab: true },
+    { label: "Clients", href: "/clients", icon: Building2, roles: LEADS, keys: "g l" },
+    { label: "Projects", href: "/projects", icon: Folder, keys: "g p" },
     { label: "Team", href: "/team", icon: Users, roles: LEADS },
     { label: "Webhooks", href: "/webhooks", icon: Webhook, roles: ADMINS, keys: "g h", isTab: true },
     { label: "API reference", href: "/docs", icon: Braces },

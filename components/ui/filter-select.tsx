@@ -15,6 +15,8 @@ export type FilterSelectProps = {
   /** Null: it does not filter. */
   value: string | null;
   onChange: (value: string | null) => void;
+  /** What it says when nothing is chosen. */
+  anyLabel?: string;
 };
 
 const ANY = "any";
@@ -23,8 +25,8 @@ const buttonClass =
   "flex h-7 max-w-60 items-center gap-1.5 rounded-control border px-2.5 text-xs hovered:border-control hovered:bg-hover touch:h-10";
 
 /** One condition of a list, above it: what it is about, and what was chosen. */
-export function FilterSelect({ label, options, value, onChange }: FilterSelectProps) {
-  const all = [{ value: ANY, label: "Any" }, ...options];
+export function FilterSelect({ label, options, value, onChange, anyLabel = "Any" }: FilterSelectProps) {
+  const all = [{ value: ANY, label: anyLabel }, ...options];
   return (
     <Select
       value={value ?? ANY}
@@ -41,7 +43,7 @@ export function FilterSelect({ label, options, value, onChange }: FilterSelectPr
       >
         {value === null && <span className="text-muted">{label}</span>}
         <SelectValue<Option> className="truncate">
-          {({ state }) => all.find((option) => option.value === state.value)?.label ?? "Any"}
+          {({ state }) => all.find((option) => option.value === state.value)?.label ?? anyLabel}
         </SelectValue>
         <ChevronDown className="size-3.5 text-muted" />
       </Button>

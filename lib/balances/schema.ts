@@ -1,16 +1,7 @@
 import { z } from "zod";
 import { CivilDate, Currency, Id, IdList } from "@/lib/core/wire";
 import { InvoiceSum } from "@/lib/reports/schema/invoices";
-
-/** How far a debt is from its due date: what is late, the latest first, then what is still to come. */
-export const BALANCE_AGES = [
-  "late_over_60",
-  "late_31_to_60",
-  "late_1_to_30",
-  "due_within_14",
-  "due_in_15_to_30",
-  "due_later",
-] as const;
+import { BALANCE_AGES } from "./rules";
 
 export const BalanceQuery = z.strictObject({
   client_id: IdList("cli").optional().meta({ description: "Default: all clients." }),

@@ -1,6 +1,7 @@
 import { toPublicId } from "@/lib/core/ids";
 import type { BalanceView } from "./operations";
-import { BALANCE_AGES, type Balance, type BalanceReport } from "./schema";
+import { BALANCE_AGES } from "./rules";
+import type { Balance, BalanceReport } from "./schema";
 import type { BalanceRow } from "./store";
 
 export function toBalanceReport({ today, rows }: BalanceView): BalanceReport {

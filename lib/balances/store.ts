@@ -1,5 +1,5 @@
 import { empty, run, sql } from "@/lib/db/sql";
-import type { BALANCE_AGES } from "./schema";
+import type { BALANCE_AGES } from "./rules";
 
 /** What one client owes in one currency. Sums are in minor units, days are `YYYY-MM-DD`. */
 export interface BalanceRow {

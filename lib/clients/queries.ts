@@ -1,7 +1,41 @@
-import { question } from "@/lib/http/ask";
-import type { ClientPage, ClientListQuery } from "./schema";
+import { mutationOptions, type QueryClient } from "@tanstack/react-query";
+import { newUuid } from "@/lib/core/ids";
+import { api } from "@/lib/http/api";
+import { pagedQuestion, question } from "@/lib/http/ask";
+import type { Client, ClientCreate, ClientListQuery, ClientPage, ClientUpdate } from "./schema";
 
 const clientKeys = { all: ["clients"] as const };
 
 export const clientList = (query: Partial<ClientListQuery> = {}) =>
   question<ClientPage>({ key: [...clientKeys.all, "list", query], path: "/v1/clients", query });
+
+/** Every client, archived ones too, by name and a page at a time. */
+export const everyClient = () =>
+  pagedQuestion<ClientPage>({
+    key: [...clientKeys.all, "every"],
+    path: "/v1/clients",
+    query: { limit: "200", sort: "name" },
+  });
+
+export const client = (id: string) =>
+  question<Client>({ key: [...clientKeys.all, "one", id], path: "/v1/clients/{id}", params: { id } });
+
+export const createClient = mutationOptions({
+  mutationFn: (body: ClientCreate) => api.post<Client>("/v1/clients", { body, idempotencyKey: newUuid() }),
+  onSuccess: (_client, _body, _result, { client: cache }) => refreshClients(cache),
+});
+
+export const updateClient = mutationOptions({
+  mutationFn: ({ id, ...body }: ClientUpdate & { id: string }) => api.patch<Client>(`/v1/clients/${id}`, { body }),
+  onSuccess: (changed, { id }, _result, { client: cache }) => {
+    cache.setQueryData(client(id).queryKey, changed);
+    return refreshClients(cache);
+  },
+});
+
+/** A client's name and terms stand on projects, drafts and reports, too. */
+async function refreshClients(cache: QueryClient): Promise<void> {
+  await Promise.all(
+    [clientKeys.all, ["projects"], ["invoices"], ["reports"]].map((queryKey) => cache.invalidateQueries({ queryKey })),
+  );
+}

@@ -1,7 +1,8 @@
-import { mutationOptions } from "@tanstack/react-query";
+import { mutationOptions, type QueryClient } from "@tanstack/react-query";
+import { newUuid } from "@/lib/core/ids";
 import { api } from "@/lib/http/api";
-import { question } from "@/lib/http/ask";
-import type { ProjectPage, ProjectReply, ProjectCreate, ProjectListQuery } from "./schema";
+import { pagedQuestion, question } from "@/lib/http/ask";
+import type { ProjectCreate, ProjectListQuery, ProjectPage, ProjectReply, ProjectUpdate } from "./schema";
 
 const projectKeys = { all: ["projects"] as const };
 
@@ -11,7 +12,37 @@ const projectList = (query: Partial<ProjectListQuery> = {}) =>
 /** The names to choose a project by. */
 export const projectNames = () => projectList({ limit: "200", sort: "name" });
 
+/** Every project with its client, archived ones too, by name and a page at a time: all of them, or those of a client. */
+export const everyProject = (query: Pick<ProjectListQuery, "client_id"> = {}) =>
+  pagedQuestion<ProjectPage>({
+    key: [...projectKeys.all, "every", query],
+    path: "/v1/projects",
+    query: { limit: "200", sort: "name", status: "active,archived", expand: "client", ...query },
+  });
+
+/** One project with its client. */
+export const project = (id: string) =>
+  question<ProjectReply>({
+    key: [...projectKeys.all, "one", id],
+    path: "/v1/projects/{id}",
+    params: { id },
+    query: { expand: "client" },
+  });
+
 export const createProject = mutationOptions({
-  mutationFn: (body: ProjectCreate) => api.post<ProjectReply>("/v1/projects", { body }),
-  onSuccess: (_project, _body, _result, { client }) => client.invalidateQueries({ queryKey: projectKeys.all }),
+  mutationFn: (body: ProjectCreate) => api.post<ProjectReply>("/v1/projects", { body, idempotencyKey: newUuid() }),
+  onSuccess: (_project, _body, _result, { client }) => refreshProjects(client),
 });
+
+export const updateProject = mutationOptions({
+  mutationFn: ({ id, ...body }: ProjectUpdate & { id: string }) =>
+    api.patch<ProjectReply>(`/v1/projects/${id}`, { body }),
+  onSuccess: (_project, _body, _result, { client }) => refreshProjects(client),
+});
+
+/** A project's name, colour and rates stand on its time and in reports, too. */
+async function refreshProjects(client: QueryClient): Promise<void> {
+  await Promise.all(
+    [projectKeys.all, ["time-entries"], ["reports"]].map((queryKey) => client.invalidateQueries({ queryKey })),
+  );
+}

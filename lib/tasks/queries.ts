@@ -1,7 +1,8 @@
-import { mutationOptions } from "@tanstack/react-query";
+import { mutationOptions, type QueryClient } from "@tanstack/react-query";
+import { newUuid } from "@/lib/core/ids";
 import { api } from "@/lib/http/api";
 import { question } from "@/lib/http/ask";
-import type { Task, TaskPage, TaskCreate, TaskListQuery } from "./schema";
+import type { Task, TaskCreate, TaskListQuery, TaskPage, TaskReply, TaskUpdate } from "./schema";
 
 const taskKeys = { of: (projectId: string) => ["projects", projectId, "tasks"] as const };
 
@@ -13,9 +14,23 @@ export const taskList = (projectId: string, query: Partial<TaskListQuery> = {}) 
     query,
   });
 
+/** All tasks of a project, archived ones too, by name. */
+export const everyTask = (projectId: string) => taskList(projectId, { limit: "200", sort: "name" });
+
 export const createTask = mutationOptions({
   mutationFn: ({ projectId, ...body }: TaskCreate & { projectId: string }) =>
-    api.post<Task>(`/v1/projects/${projectId}/tasks`, { body }),
-  onSuccess: (_task, { projectId }, _result, { client }) =>
-    client.invalidateQueries({ queryKey: taskKeys.of(projectId) }),
+    api.post<Task>(`/v1/projects/${projectId}/tasks`, { body, idempotencyKey: newUuid() }),
+  onSuccess: (_task, { projectId }, _result, { client }) => refreshTasks(client, projectId),
 });
+
+export const updateTask = mutationOptions({
+  mutationFn: ({ id, ...body }: TaskUpdate & { id: string }) => api.patch<TaskReply>(`/v1/tasks/${id}`, { body }),
+  onSuccess: (task, _body, _result, { client }) => refreshTasks(client, task.project_id),
+});
+
+/** A task's name and rate stand on its time and in reports, too. */
+async function refreshTasks(client: QueryClient, projectId: string): Promise<void> {
+  await Promise.all(
+    [taskKeys.of(projectId), ["time-entries"], ["reports"]].map((queryKey) => client.invalidateQueries({ queryKey })),
+  );
+}

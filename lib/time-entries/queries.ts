@@ -34,6 +34,17 @@ export const timer = () =>
     { refetchInterval: 30_000 },
   );
 
+/** Timers that run now, of everybody whose time one sees. */
+export const runningEntries = () =>
+  question<TimeEntryPage>(
+    {
+      key: [...timeEntryKeys.all, "running"],
+      path: "/v1/time-entries",
+      query: { running: "true", limit: "200", expand: "user" },
+    },
+    { refetchInterval: 60_000 },
+  );
+
 /** The calls by themselves, for changes that are drawn before they are answered. */
 export const timeEntryCalls = {
   /** Sent again with the same key it happens once. The key is not made by `randomUUID`, which plain http lacks. */

@@ -521,6 +521,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/reports/balances": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Report what clients owe
+         * @description For each client and currency: what is owed by age, what was invoiced and paid this year, how long they take to pay, and their latest invoice. Drafts and void invoices do not count.
+         */
+        get: operations["get_reports_balances"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/reports/invoices": {
         parameters: {
             query?: never;
@@ -1052,6 +1072,8 @@ export interface components {
             name?: string;
             email?: string | null;
             cc_emails?: string[];
+            /** @description Whom to talk to there. It is not printed on invoices. */
+            contact_name?: string | null;
             /** @description Merged: an absent member keeps its value, null clears it. */
             address?: components["schemas"]["AddressInput"] | null;
             tax_id?: string | null;
@@ -1078,6 +1100,8 @@ export interface components {
             name: string;
             email?: string | null;
             cc_emails?: string[];
+            /** @description Whom to talk to there. It is not printed on invoices. */
+            contact_name?: string | null;
             /** @description Merged: an absent member keeps its value, null clears it. */
             address?: components["schemas"]["AddressInput"] | null;
             tax_id?: string | null;
@@ -1783,6 +1807,8 @@ export interface components {
             name: string;
             email: string | null;
             cc_emails: string[];
+            /** @description Whom to talk to there. It is not printed on invoices. */
+            contact_name: string | null;
             address: components["schemas"]["Address"] | null;
             tax_id: string | null;
             /**
@@ -2696,6 +2722,73 @@ export interface components {
             /** @description How many unbilled entries got the new rate. Only with `apply_rate_to`. */
             changed_entries?: number;
         };
+        /** @description What clients owe, and how they pay. Currencies are never added. */
+        BalanceReport: {
+            /**
+             * Format: date
+             * @description The day as of which ages are counted, in the workspace's time zone.
+             * @example 2026-11-19
+             */
+            today: string;
+            /** @description One for each client and currency in which they were invoiced. */
+            balances: components["schemas"]["Balance"][];
+        };
+        Balance: {
+            /**
+             * @description Identifier of a client. Opaque; at most 255 characters.
+             * @example cli_01m7yp4jademgb7e4vec1cvggx
+             */
+            client_id: string;
+            /**
+             * @description ISO 4217 code.
+             * @example EUR
+             */
+            currency: string;
+            /** @description What the client owes: everything sent and not paid. */
+            amount_due: components["schemas"]["InvoiceSum"];
+            /** @description The part of it that is late. */
+            overdue: components["schemas"]["InvoiceSum"];
+            /** @description The earliest due date of what is late. */
+            oldest_due_date: string | null;
+            /** @description What is owed, by how far its due date is from today. */
+            ages: {
+                /** @enum {string} */
+                age: "late_over_60" | "late_31_to_60" | "late_1_to_30" | "due_within_14" | "due_in_15_to_30" | "due_later";
+                amount_due: components["schemas"]["InvoiceSum"];
+            }[];
+            /** @description Totals of the invoices that were issued this year. */
+            invoiced_this_year: components["schemas"]["InvoiceSum"];
+            /** @description Payments that came this year. */
+            paid_this_year: components["schemas"]["InvoiceSum"];
+            /** @description Days from issue to the last payment, on average over paid invoices. */
+            average_days_to_pay: number | null;
+            /** @description Invoices that were sent or paid. */
+            invoices: number;
+            /** @description The latest of them. */
+            last_invoice: {
+                /**
+                 * @description Identifier of an invoice. Opaque; at most 255 characters.
+                 * @example inv_01m7yp4jademgb7e4vec1cvggx
+                 */
+                id: string;
+                number: string;
+                /**
+                 * Format: date
+                 * @description Calendar day, `YYYY-MM-DD`, in the workspace's time zone.
+                 * @example 2026-11-19
+                 */
+                issue_date: string;
+            } | null;
+        };
+        /** @description A sum of amounts in minor units of one currency. */
+        InvoiceSum: {
+            amount: number;
+            /**
+             * @description ISO 4217 code.
+             * @example EUR
+             */
+            currency: string;
+        };
         /** @description Sums of invoices and of unbilled time. Amounts in different currencies are never added. */
         InvoiceReport: {
             /** @description One for each state and currency that has invoices. `outstanding` is everything sent and not paid, `overdue` the part of it that is late. */
@@ -2753,17 +2846,9 @@ export interface components {
                     color: string;
                     /** @description Seconds. */
                     seconds: number;
+                    amount: components["schemas"]["InvoiceSum"];
                 }[];
             }[];
-        };
-        /** @description A sum of amounts in minor units of one currency. */
-        InvoiceSum: {
-            amount: number;
-            /**
-             * @description ISO 4217 code.
-             * @example EUR
-             */
-            currency: string;
         };
         ReportEntry: {
             /**
@@ -2860,6 +2945,10 @@ export interface components {
                 uninvoiced_seconds: number;
                 /** @description The part that is not on an invoice yet. */
                 uninvoiced_amounts: components["schemas"]["Money"][];
+                /** @description Seconds of the entries that are on an invoice, as tracked. */
+                invoiced_seconds: number;
+                /** @description When the latest of the entries starts. Null: there are none. */
+                last_start_time: string | null;
                 /** @description Null: without a client. */
                 client?: {
                     /**
@@ -2931,6 +3020,10 @@ export interface components {
                 uninvoiced_seconds: number;
                 /** @description The part that is not on an invoice yet. */
                 uninvoiced_amounts: components["schemas"]["Money"][];
+                /** @description Seconds of the entries that are on an invoice, as tracked. */
+                invoiced_seconds: number;
+                /** @description When the latest of the entries starts. Null: there are none. */
+                last_start_time: string | null;
             };
         };
         /** @description The lines that `from_time_entries` would make now. */
@@ -3741,6 +3834,7 @@ export interface operations {
                      *       "cc_emails": [
                      *         "accounts@nordwind.example"
                      *       ],
+                     *       "contact_name": "Jan Petersen",
                      *       "address": {
                      *         "line1": "Am Sandtorkai 40",
                      *         "line2": null,
@@ -3812,6 +3906,7 @@ export interface operations {
                      *       "cc_emails": [
                      *         "accounts@nordwind.example"
                      *       ],
+                     *       "contact_name": "Jan Petersen",
                      *       "address": {
                      *         "line1": "Am Sandtorkai 40",
                      *         "line2": null,
@@ -3869,6 +3964,7 @@ export interface operations {
                      *           "cc_emails": [
                      *             "accounts@nordwind.example"
                      *           ],
+                     *           "contact_name": "Jan Petersen",
                      *           "address": {
                      *             "line1": "Am Sandtorkai 40",
                      *             "line2": null,
@@ -3939,6 +4035,7 @@ export interface operations {
                      *       "cc_emails": [
                      *         "accounts@nordwind.example"
                      *       ],
+                     *       "contact_name": "Jan Petersen",
                      *       "address": {
                      *         "line1": "Am Sandtorkai 40",
                      *         "line2": null,
@@ -6255,6 +6352,73 @@ export interface operations {
             };
         };
     };
+    get_reports_balances: {
+        parameters: {
+            query?: {
+                /** @description Default: all clients. */
+                client_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "today": "2026-11-19",
+                     *       "balances": [
+                     *         {
+                     *           "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *           "currency": "EUR",
+                     *           "amount_due": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "overdue": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "oldest_due_date": "2026-11-19",
+                     *           "ages": [
+                     *             {
+                     *               "age": "late_over_60",
+                     *               "amount_due": {
+                     *                 "amount": 12500,
+                     *                 "currency": "EUR"
+                     *               }
+                     *             }
+                     *           ],
+                     *           "invoiced_this_year": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "paid_this_year": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "average_days_to_pay": 30,
+                     *           "invoices": 1,
+                     *           "last_invoice": {
+                     *             "id": "inv_01m7yp4jademgb7e4vec1cvggx",
+                     *             "number": "INV-2026-0118",
+                     *             "issue_date": "2026-11-19"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BalanceReport"];
+                };
+            };
+        };
+    };
     get_reports_invoices: {
         parameters: {
             query?: never;
@@ -6315,7 +6479,11 @@ export interface operations {
                      *               "id": "prj_01m7yp4jademgb7e4vec1cvggx",
                      *               "name": "Night boats",
                      *               "color": "text",
-                     *               "seconds": 5400
+                     *               "seconds": 5400,
+                     *               "amount": {
+                     *                 "amount": 12500,
+                     *                 "currency": "EUR"
+                     *               }
                      *             }
                      *           ]
                      *         }
@@ -6475,7 +6643,9 @@ export interface operations {
                      *               "amount": 12500,
                      *               "currency": "EUR"
                      *             }
-                     *           ]
+                     *           ],
+                     *           "invoiced_seconds": 5400,
+                     *           "last_start_time": "2026-11-19T14:20:00.000Z"
                      *         }
                      *       ],
                      *       "totals": {
@@ -6495,7 +6665,9 @@ export interface operations {
                      *             "amount": 12500,
                      *             "currency": "EUR"
                      *           }
-                     *         ]
+                     *         ],
+                     *         "invoiced_seconds": 5400,
+                     *         "last_start_time": "2026-11-19T14:20:00.000Z"
                      *       }
                      *     }
                      */

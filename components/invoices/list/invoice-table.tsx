@@ -17,12 +17,19 @@ const hrefOf = (invoice: Pick<Invoice, "id">) => `/invoices/${invoice.id}` as Ro
 /** The id of a row's link, so that J and K can put the focus on it. */
 export const rowId = (id: string) => `row-${id}`;
 
-export function InvoiceTable({ invoices, isStale }: { invoices: readonly Invoice[]; isStale: boolean }) {
+export type InvoiceTableProps = {
+  invoices: readonly Invoice[];
+  isStale: boolean;
+  /** On a client's own page: every row is theirs, so it says what it is for in place of whose it is. */
+  isOfClient?: boolean;
+};
+
+export function InvoiceTable({ invoices, isStale, isOfClient = false }: InvoiceTableProps) {
   return (
     <Table caption="Invoices" className={isStale ? "opacity-60" : ""}>
       <TableHead>
         <Column className="w-[1%]">Number</Column>
-        <Column>Client</Column>
+        <Column>{isOfClient ? "For" : "Client"}</Column>
         <Column>State</Column>
         <Column className="max-wide:hidden">Issued</Column>
         <Column>Due</Column>
@@ -32,34 +39,26 @@ export function InvoiceTable({ invoices, isStale }: { invoices: readonly Invoice
       </TableHead>
       <TableBody>
         {invoices.map((invoice) => (
-          <InvoiceRow key={invoice.id} invoice={invoice} />
+          <InvoiceRow key={invoice.id} invoice={invoice} isOfClient={isOfClient} />
         ))}
       </TableBody>
     </Table>
   );
 }
 
-function InvoiceRow({ invoice }: { invoice: Invoice }) {
+function InvoiceRow({ invoice, isOfClient }: { invoice: Invoice; isOfClient: boolean }) {
   const { money, day } = useFigures();
   const { client_snapshot: client, status } = invoice;
   const isSettled = status === "paid" || status === "void";
   return (
-    <Row height={52} className="group">
+    <Row height={isOfClient ? 40 : 52} className="group">
       <Cell phone="hidden" className="num">
         <Link id={rowId(invoice.id)} href={hrefOf(invoice)} className={linkClass}>
           {invoice.number ?? <span className="text-muted">No number yet</span>}
           {invoice.number === null && <span className="sr-only">, draft for {client.name}</span>}
         </Link>
       </Cell>
-      <RowHeader className="w-2/5 max-w-0 leading-[17px]">
-        <span className={classNames("block truncate", status === "void" ? "text-muted" : "font-[550]")}>
-          <span className="phone:hidden">{client.name}</span>
-          <Link href={hrefOf(invoice)} className="rail:hidden">
-            {client.name}
-          </Link>
-        </span>
-        <span className="block truncate text-xs text-muted phone:hidden">{subjectOf(invoice)}</span>
-      </RowHeader>
+      <NameCell invoice={invoice} isOfClient={isOfClient} />
       <Cell phone="state" className="whitespace-nowrap">
         <span className="mr-2 text-xs text-muted rail:hidden">{invoice.number ?? "No number yet"}</span>
         <InvoiceBadge invoice={invoice} />
@@ -82,6 +81,22 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
         <InvoiceRowMenu invoice={invoice} />
       </Cell>
     </Row>
+  );
+}
+
+function NameCell({ invoice, isOfClient }: { invoice: Invoice; isOfClient: boolean }) {
+  const { client_snapshot: client, status } = invoice;
+  const name = isOfClient ? subjectOf(invoice) : client.name;
+  return (
+    <RowHeader className="w-2/5 max-w-0 leading-[17px]">
+      <span className={classNames("block truncate", status === "void" ? "text-muted" : "font-[550]")}>
+        <span className="phone:hidden">{name}</span>
+        <Link href={hrefOf(invoice)} className="rail:hidden">
+          {name}
+        </Link>
+      </span>
+      {!isOfClient && <span className="block truncate text-xs text-muted phone:hidden">{subjectOf(invoice)}</span>}
+    </RowHeader>
   );
 }
 

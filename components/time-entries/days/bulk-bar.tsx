@@ -5,7 +5,7 @@ import { type ReactNode, useState } from "react";
 import { Button } from "react-aria-components/Button";
 import { secondsOf } from "@/components/time-entries/days/days";
 import { useSelection } from "@/components/time-entries/days/selection";
-import { EditPopover } from "@/components/time-entries/entry/edit-popover";
+import { EditPopover } from "@/components/ui/edit-popover";
 import { TagsEditor } from "@/components/time-entries/entry/entry-cells";
 import { ProjectFields } from "@/components/time-entries/entry/project-fields";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";

@@ -2,7 +2,7 @@
 
 import { Banknote } from "lucide-react";
 import { ToggleButton } from "react-aria-components/ToggleButton";
-import { EditPopover, ValueButton } from "@/components/time-entries/entry/edit-popover";
+import { EditPopover, ValueButton } from "@/components/ui/edit-popover";
 import { ProjectFields } from "@/components/time-entries/entry/project-fields";
 import { TagsField } from "@/components/time-entries/entry/tags-field";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRef, useState } from "react";
-import { ValueButton } from "@/components/time-entries/entry/edit-popover";
+import { ValueButton } from "@/components/ui/edit-popover";
 import { nameOf } from "@/components/time-entries/entry/entry-actions";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
 import { classNames } from "@/components/ui/class-names";

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { daysCrossed, secondsOf } from "@/components/time-entries/days/days";
-import { EditPopover, ValueButton } from "@/components/time-entries/entry/edit-popover";
+import { EditPopover, ValueButton } from "@/components/ui/edit-popover";
 import { selectAll } from "@/components/time-entries/entry/select-all";
 import { type TimesDraft, TimesFields, readTimes, timesDraft } from "@/components/time-entries/entry/times-fields";
 import type { EntryTimes } from "@/components/time-entries/entry/time-doubt";

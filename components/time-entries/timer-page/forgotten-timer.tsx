@@ -4,7 +4,7 @@ import { TimerOff } from "lucide-react";
 import { useState } from "react";
 import { readClockTime } from "@/components/time-entries/clock-time";
 import { secondsOf } from "@/components/time-entries/days/days";
-import { EditPopover } from "@/components/time-entries/entry/edit-popover";
+import { EditPopover } from "@/components/ui/edit-popover";
 import { nameOf } from "@/components/time-entries/entry/entry-actions";
 import { selectAll } from "@/components/time-entries/entry/select-all";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";

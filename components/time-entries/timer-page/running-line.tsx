@@ -5,7 +5,7 @@ import { useState } from "react";
 import { PulseDot } from "@/components/layout/logo";
 import { readClockTime } from "@/components/time-entries/clock-time";
 import { secondsOf } from "@/components/time-entries/days/days";
-import { EditPopover, ValueButton } from "@/components/time-entries/entry/edit-popover";
+import { EditPopover, ValueButton } from "@/components/ui/edit-popover";
 import { BillableCell, ProjectCell } from "@/components/time-entries/entry/entry-cells";
 import { NotesCell } from "@/components/time-entries/entry/notes-cell";
 import { selectAll } from "@/components/time-entries/entry/select-all";

@@ -54,7 +54,15 @@ export const InvoiceReport = z
           seconds: Seconds,
           rounded_seconds: RoundedSeconds,
           amount: InvoiceSum.meta({ description: "The amount before tax of an invoice with one line for each task." }),
-          projects: z.array(z.strictObject({ id: Id("prj"), name: z.string(), color: z.string(), seconds: Seconds, amount: InvoiceSum })),
+          projects: z.array(
+            z.strictObject({
+              id: Id("prj"),
+              name: z.string(),
+              color: z.string(),
+              seconds: Seconds,
+              amount: InvoiceSum,
+            }),
+          ),
         }),
       )
       .meta({

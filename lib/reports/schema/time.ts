@@ -71,7 +71,9 @@ const Sums = z.strictObject({
   }),
   uninvoiced_amounts: z.array(Money).meta({ description: "The part that is not on an invoice yet." }),
   invoiced_seconds: Seconds.meta({ description: "Seconds of the entries that are on an invoice, as tracked." }),
-  last_start_time: Instant.nullable().meta({ description: "When the latest of the entries starts. Null: there are none." }),
+  last_start_time: Instant.nullable().meta({
+    description: "When the latest of the entries starts. Null: there are none.",
+  }),
 });
 
 const named = (prefix: "cli" | "tsk" | "usr") => z.strictObject({ id: Id(prefix), name: z.string() }).nullable();

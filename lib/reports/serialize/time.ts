@@ -6,7 +6,8 @@ import type { ReportEntryRow } from "../store/entries";
 import type { GroupKey, TimeRow } from "../store/time";
 
 type Sums = TimeReport["totals"];
-type SecondsOf = "seconds" | "roundedSeconds" | "billableSeconds" | "roundedBillableSeconds" | "uninvoicedSeconds" | "invoicedSeconds";
+type SecondsOf =
+  "seconds" | "roundedSeconds" | "billableSeconds" | "roundedBillableSeconds" | "uninvoicedSeconds" | "invoicedSeconds";
 
 /** Members see no money. */
 export function toTimeReport(view: TimeReportView, viewer: Actor): TimeReport {

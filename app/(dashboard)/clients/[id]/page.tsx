@@ -1,0 +1,61 @@
+import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import type { Metadata } from "next";
+import * as clientRoute from "@/app/v1/clients/[id]/route";
+import * as invoicesRoute from "@/app/v1/invoices/route";
+import * as projectsRoute from "@/app/v1/projects/route";
+import * as balancesRoute from "@/app/v1/reports/balances/route";
+import * as invoiceReportRoute from "@/app/v1/reports/invoices/route";
+import * as timeReportRoute from "@/app/v1/reports/time/route";
+import * as unbilledRoute from "@/app/v1/reports/unbilled-time/route";
+import { ClientScreen } from "@/components/clients/client/client-screen";
+import { latestInvoices } from "@/components/clients/client/latest-invoices";
+import { monthTime, WHOLE_TIME } from "@/components/projects/project-time";
+import { balanceReport } from "@/lib/balances/queries";
+import { getClient } from "@/lib/clients/operations";
+import { client as clientQuery } from "@/lib/clients/queries";
+import { AppError } from "@/lib/core/errors";
+import { fromPublicId } from "@/lib/core/ids";
+import { localDate } from "@/lib/core/time";
+import { invoiceList } from "@/lib/invoices/queries";
+import { contextFor, pageContext } from "@/lib/page/context";
+import { prefetch } from "@/lib/page/prefetch";
+import { everyProject } from "@/lib/projects/queries";
+import { invoiceReport, timeReport, unbilledTime } from "@/lib/reports/queries";
+
+type Props = { params: Promise<{ id: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { id } = await params;
+  const row = await getClient
+    .run(await pageContext(), { id: fromPublicId("cli", id) ?? "" })
+    .catch((error: unknown) => {
+      if (error instanceof AppError) return null;
+      throw error;
+    });
+  return { title: row?.name ?? "Client" };
+}
+
+export default async function ClientPage({ params }: Props) {
+  const { id } = await params;
+  const context = await contextFor("clients:write");
+  if (!context) return null;
+  const cache = new QueryClient();
+  const today = localDate(context.now, context.actor.workspace.timeZone);
+  const of = { client_id: id };
+  // The others name the client, so it has to be there.
+  await prefetch(cache, context, clientQuery(id), clientRoute.GET);
+  await Promise.all([
+    prefetch(cache, context, everyProject(of), projectsRoute.GET),
+    prefetch(cache, context, timeReport({ ...WHOLE_TIME, ...of }), timeReportRoute.GET),
+    prefetch(cache, context, timeReport({ ...monthTime(today), ...of }), timeReportRoute.GET),
+    prefetch(cache, context, invoiceList(latestInvoices(id)), invoicesRoute.GET),
+    prefetch(cache, context, balanceReport(of), balancesRoute.GET),
+    prefetch(cache, context, invoiceReport(), invoiceReportRoute.GET),
+    prefetch(cache, context, unbilledTime({ ...of, group_by: "task" }), unbilledRoute.GET),
+  ]);
+  return (
+    <HydrationBoundary state={dehydrate(cache)}>
+      <ClientScreen id={id} />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,29 @@
+import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import * as clientsRoute from "@/app/v1/clients/route";
+import * as projectsRoute from "@/app/v1/projects/route";
+import * as balancesRoute from "@/app/v1/reports/balances/route";
+import * as invoiceReportRoute from "@/app/v1/reports/invoices/route";
+import { ClientsScreen } from "@/components/clients/list/clients-screen";
+import { balanceReport } from "@/lib/balances/queries";
+import { everyClient } from "@/lib/clients/queries";
+import { contextFor } from "@/lib/page/context";
+import { prefetch } from "@/lib/page/prefetch";
+import { everyProject } from "@/lib/projects/queries";
+import { invoiceReport } from "@/lib/reports/queries";
+
+export default async function ClientsPage() {
+  const context = await contextFor("clients:write");
+  if (!context) return null;
+  const client = new QueryClient();
+  await Promise.all([
+    prefetch(client, context, everyClient(), clientsRoute.GET),
+    prefetch(client, context, everyProject(), projectsRoute.GET),
+    prefetch(client, context, balanceReport(), balancesRoute.GET),
+    prefetch(client, context, invoiceReport(), invoiceReportRoute.GET),
+  ]);
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <ClientsScreen />
+    </HydrationBoundary>
+  );
+}

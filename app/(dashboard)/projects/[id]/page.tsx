@@ -1,0 +1,56 @@
+import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import type { Metadata } from "next";
+import * as projectRoute from "@/app/v1/projects/[id]/route";
+import * as tasksRoute from "@/app/v1/projects/[id]/tasks/route";
+import * as invoiceReportRoute from "@/app/v1/reports/invoices/route";
+import * as timeReportRoute from "@/app/v1/reports/time/route";
+import * as timeEntriesRoute from "@/app/v1/time-entries/route";
+import * as usersRoute from "@/app/v1/users/route";
+import { ProjectScreen } from "@/components/projects/project/project-screen";
+import { projectTime, recentTime } from "@/components/projects/project-time";
+import { roleMay } from "@/lib/auth/permissions";
+import { AppError } from "@/lib/core/errors";
+import { fromPublicId } from "@/lib/core/ids";
+import { localDate } from "@/lib/core/time";
+import { pageContext } from "@/lib/page/context";
+import { prefetch } from "@/lib/page/prefetch";
+import { getProject } from "@/lib/projects/operations";
+import { project } from "@/lib/projects/queries";
+import { invoiceReport, timeReport } from "@/lib/reports/queries";
+import { everyTask } from "@/lib/tasks/queries";
+import { timeEntryList } from "@/lib/time-entries/queries";
+import { userList } from "@/lib/users/queries";
+
+type Props = { params: Promise<{ id: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { id } = await params;
+  const context = await pageContext();
+  const row = await getProject.run(context, { id: fromPublicId("prj", id) ?? "" }).catch((error: unknown) => {
+    if (error instanceof AppError) return null;
+    throw error;
+  });
+  return { title: row?.name ?? "Project" };
+}
+
+export default async function ProjectPage({ params }: Props) {
+  const { id } = await params;
+  const context = await pageContext();
+  const client = new QueryClient();
+  // The others name the project, so it has to be there.
+  await prefetch(client, context, project(id), projectRoute.GET);
+  const time = projectTime(id, localDate(context.now, context.actor.workspace.timeZone));
+  await Promise.all([
+    prefetch(client, context, everyTask(id), tasksRoute.GET),
+    prefetch(client, context, timeReport(time.month), timeReportRoute.GET),
+    prefetch(client, context, timeReport(time.whole), timeReportRoute.GET),
+    prefetch(client, context, timeEntryList(recentTime(id)), timeEntriesRoute.GET),
+    prefetch(client, context, userList(), usersRoute.GET),
+    roleMay(context.actor.role, "invoices:read") && prefetch(client, context, invoiceReport(), invoiceReportRoute.GET),
+  ]);
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <ProjectScreen id={id} />
+    </HydrationBoundary>
+  );
+}

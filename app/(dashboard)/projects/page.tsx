@@ -1,0 +1,35 @@
+import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import type { Metadata } from "next";
+import * as projectsRoute from "@/app/v1/projects/route";
+import * as invoiceReportRoute from "@/app/v1/reports/invoices/route";
+import * as timeReportRoute from "@/app/v1/reports/time/route";
+import * as timeEntriesRoute from "@/app/v1/time-entries/route";
+import { ProjectsScreen } from "@/components/projects/list/projects-screen";
+import { monthTime, WHOLE_TIME } from "@/components/projects/project-time";
+import { roleMay } from "@/lib/auth/permissions";
+import { localDate } from "@/lib/core/time";
+import { pageContext } from "@/lib/page/context";
+import { prefetch } from "@/lib/page/prefetch";
+import { everyProject } from "@/lib/projects/queries";
+import { invoiceReport, timeReport } from "@/lib/reports/queries";
+import { runningEntries } from "@/lib/time-entries/queries";
+
+export const metadata: Metadata = { title: "Projects" };
+
+export default async function ProjectsPage() {
+  const context = await pageContext();
+  const client = new QueryClient();
+  const today = localDate(context.now, context.actor.workspace.timeZone);
+  await Promise.all([
+    prefetch(client, context, everyProject(), projectsRoute.GET),
+    prefetch(client, context, timeReport(WHOLE_TIME), timeReportRoute.GET),
+    prefetch(client, context, timeReport(monthTime(today)), timeReportRoute.GET),
+    prefetch(client, context, runningEntries(), timeEntriesRoute.GET),
+    roleMay(context.actor.role, "invoices:read") && prefetch(client, context, invoiceReport(), invoiceReportRoute.GET),
+  ]);
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <ProjectsScreen />
+    </HydrationBoundary>
+  );
+}

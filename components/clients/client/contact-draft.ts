@@ -1,0 +1,49 @@
+import type { Client, ClientUpdate } from "@/lib/clients/schema";
+import type { Address } from "@/lib/core/wire";
+
+/** Where invoices go, as it is typed: every member is text. */
+export type ContactDraft = Record<Exclude<keyof Address, "country">, string> & {
+  name: string;
+  contact: string;
+  email: string;
+  copies: string;
+  country: string | null;
+};
+
+export function contactDraft({ name, contact_name: contact, email, cc_emails: copies, address }: Client): ContactDraft {
+  return { name, contact: contact ?? "", email: email ?? "", copies: copies.join(", "), ...addressDraft(address) };
+}
+
+function addressDraft(address: Address | null): Pick<ContactDraft, keyof Address> {
+  const text = (member: keyof Address) => address?.[member] ?? "";
+  return {
+    line1: text("line1"),
+    line2: text("line2"),
+    city: text("city"),
+    region: text("region"),
+    postal_code: text("postal_code"),
+    country: address?.country ?? null,
+  };
+}
+
+/** The same as a change of the client; what is empty is none. */
+export function contactOf(draft: ContactDraft): ClientUpdate {
+  return {
+    name: draft.name.trim(),
+    contact_name: given(draft.contact),
+    email: given(draft.email),
+    cc_emails: draft.copies.split(/[\s,;]+/).filter((address) => address !== ""),
+    address: {
+      line1: given(draft.line1),
+      line2: given(draft.line2),
+      city: given(draft.city),
+      region: given(draft.region),
+      postal_code: given(draft.postal_code),
+      country: draft.country,
+    },
+  };
+}
+
+function given(text: string): string | null {
+  return text.trim() === "" ? null : text.trim();
+}

@@ -1,0 +1,19 @@
+import type { Option } from "@/components/ui/option";
+import { languages } from "@/lib/invoice-content/language";
+
+/** Languages that invoices and mails can be written in, with the one that was chosen, whatever it is. */
+export function languageOptions(chosen: string | null): Option[] {
+  // Norwegian has three tags and one set of words.
+  const known = languages.filter((tag) => tag !== "no" && tag !== "nn");
+  const tags = chosen === null || known.includes(chosen) ? known : [chosen, ...known];
+  return tags
+    .map((tag) => ({ value: tag, label: languageName(tag) }))
+    .sort((one, other) => one.label.localeCompare(other.label));
+}
+
+/** A language by its own name and in English: `Deutsch, German`. */
+export function languageName(tag: string): string {
+  const own = new Intl.DisplayNames([tag], { type: "language" }).of(tag) ?? tag;
+  const english = new Intl.DisplayNames(["en"], { type: "language" }).of(tag) ?? tag;
+  return own === english ? english : `${own}, ${english}`;
+}

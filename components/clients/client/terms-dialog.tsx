@@ -1,0 +1,123 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { type SubmitEvent, useMemo, useState } from "react";
+import { languageOptions } from "@/components/clients/client/language-options";
+import { currencyOptions } from "@/components/forms/currency-options";
+import { faultAt, faultOfWhole } from "@/components/forms/form-fault";
+import { useFaultyField } from "@/components/forms/use-faulty-field";
+import { FormNotice } from "@/components/forms/form-notice";
+import { Button } from "@/components/ui/button";
+import { ComboBox } from "@/components/ui/combo-box";
+import { Dialog, DialogBody, DialogFooter, DialogForm } from "@/components/ui/dialog";
+import { TextField } from "@/components/ui/text-field";
+import { useFigures } from "@/components/viewer/use-figures";
+import { updateClient } from "@/lib/clients/queries";
+import type { Client } from "@/lib/clients/schema";
+
+export function TermsDialog({ client, onClose }: { client: Client; onClose: () => void }) {
+  return (
+    <Dialog title="Tax and terms" isOpen isDismissable={false} onOpenChange={onClose}>
+      <TermsForm client={client} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+const POINTERS = ["/tax_id", "/payment_terms_days", "/locale"] as const;
+const MOST_DAYS = 365;
+
+function TermsForm({ client, onClose }: { client: Client; onClose: () => void }) {
+  const { mutate, error, isPending } = useMutation(updateClient);
+  const { draft, set, isClear, terms } = useTermsDraft(client);
+  const { currencies, languages } = useTermOptions(client.locale);
+  const form = useFaultyField(error);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isClear) mutate({ id: client.id, ...terms }, { onSuccess: onClose });
+  };
+  const fault = faultOfWhole(error, POINTERS);
+  return (
+    <DialogForm ref={form} onSubmit={submit} noValidate>
+      <DialogBody className="grid grid-cols-1 gap-4 pt-3">
+        <TextField
+          label="Tax id"
+          autoFocus
+          isMono
+          autoComplete="off"
+          maxLength={50}
+          value={draft.taxId}
+          onChange={(taxId) => set({ taxId })}
+          error={faultAt(error, "/tax_id")}
+        />
+        <TextField
+          label="Days to pay"
+          inputMode="numeric"
+          autoComplete="off"
+          value={draft.days}
+          onChange={(days) => set({ days })}
+          error={isClear ? faultAt(error, "/payment_terms_days") : `Give whole days, at most ${MOST_DAYS}.`}
+          description="Empty: as the workspace says."
+        />
+        <ComboBox
+          label="Currency"
+          options={currencies}
+          value={draft.currency}
+          onChange={(currency) => set({ currency })}
+        />
+        <ComboBox
+          label="Language"
+          placeholder="English"
+          options={languages}
+          value={draft.language}
+          onChange={(language) => set({ language })}
+          error={faultAt(error, "/locale")}
+          description="Of invoices and of the mails that bring them."
+        />
+        <FormNotice text={fault} />
+      </DialogBody>
+      <DialogFooter>
+        <Button onPress={onClose}>Cancel</Button>
+        <Button type="submit" kind="primary" keys="mod+enter" isBusy={isPending} busyLabel="Saving">
+          Save changes
+        </Button>
+      </DialogFooter>
+    </DialogForm>
+  );
+}
+
+function useTermOptions(chosen: string | null) {
+  const { locale } = useFigures();
+  const currencies = useMemo(() => currencyOptions(locale), [locale]);
+  const languages = useMemo(() => languageOptions(chosen), [chosen]);
+  return { currencies, languages };
+}
+
+interface TermsDraft {
+  taxId: string;
+  days: string;
+  currency: string | null;
+  language: string | null;
+}
+
+/** What is typed, and the change of the client that it makes. */
+function useTermsDraft(client: Client) {
+  const { tax_id: taxId, payment_terms_days: terms, currency, locale: language } = client;
+  const [draft, setDraft] = useState<TermsDraft>({
+    taxId: taxId ?? "",
+    days: terms === null ? "" : String(terms),
+    currency,
+    language,
+  });
+  const days = draft.days.trim();
+  return {
+    draft,
+    set: (changed: Partial<typeof draft>) => setDraft({ ...draft, ...changed }),
+    isClear: days === "" || (/^\d{1,3}$/.test(days) && Number(days) <= MOST_DAYS),
+    terms: {
+      tax_id: draft.taxId.trim() === "" ? null : draft.taxId.trim(),
+      payment_terms_days: days === "" ? null : Number(days),
+      locale: draft.language,
+      ...(draft.currency === null || draft.currency === currency ? {} : { currency: draft.currency }),
+    },
+  };
+}

@@ -1,0 +1,188 @@
+"use client";
+
+import type { Route } from "next";
+import Link from "next/link";
+import { ClientMenu } from "@/components/clients/list/client-menu";
+import { type ClientLine, dueMinor, lateSince, totalsOf } from "@/components/clients/list/rows";
+import { counted } from "@/components/ui/counted";
+import { Strip, type StripSegment } from "@/components/ui/strip";
+import { Cell, Column, Row, RowHeader, Table, TableBody, TableFoot, TableHead } from "@/components/ui/table";
+import { TextLink } from "@/components/ui/text-link";
+import { useFigures } from "@/components/viewer/use-figures";
+import type { Client } from "@/lib/clients/schema";
+import { daysBetween } from "@/lib/core/wall-clock";
+
+export type ClientTableProps = { lines: readonly ClientLine[]; onArchive: (client: Client) => void };
+
+/** The id of a row's link, so that J and K can put the focus on it. */
+export const rowId = (id: string) => `row-${id}`;
+
+export function ClientTable({ lines, onArchive }: ClientTableProps) {
+  const most = Math.max(1, ...lines.map(dueMinor));
+  return (
+    <Table caption="Clients">
+      <TableHead>
+        <Column>Client</Column>
+        <Column>Owes</Column>
+        <Column align="end" className="max-wide:hidden">
+          Late
+        </Column>
+        <Column align="end">Unbilled</Column>
+        <Column align="end" className="max-wide:hidden">
+          Projects
+        </Column>
+        <Column>Last invoice</Column>
+        <Column isHidden>Actions</Column>
+      </TableHead>
+      <TableBody>
+        {lines.map((line) => (
+          <ClientRow key={line.client.id} line={line} most={most} onArchive={onArchive} />
+        ))}
+      </TableBody>
+      <Totals lines={lines} />
+    </Table>
+  );
+}
+
+type ClientRowProps = { line: ClientLine; most: number; onArchive: (client: Client) => void };
+
+function ClientRow({ line, most, onArchive }: ClientRowProps) {
+  const { sums } = useFigures();
+  const { client, unbilled, projects } = line;
+  return (
+    <Row height={52}>
+      <RowHeader className="w-[34%] max-w-0 leading-[17px]">
+        <Link
+          id={rowId(client.id)}
+          href={`/clients/${client.id}` as Route}
+          className="block truncate font-[550] -outline-offset-2 hover:underline"
+        >
+          {client.name}
+        </Link>
+        <span className="block truncate text-xs text-muted">
+          {[client.contact_name ?? client.email, client.status === "archived" ? "archived" : null]
+            .filter((word) => word !== null)
+            .join(" · ")}
+        </span>
+      </RowHeader>
+      <OwesCell line={line} most={most} />
+      <LateCell line={line} />
+      <Cell align="end" phone="detail">
+        {unbilled.length > 0 ? (
+          <TextLink href={`/invoices/new?client=${client.id}` as Route}>
+            {sums(unbilled)}
+            <span className="rail:sr-only"> unbilled</span>
+          </TextLink>
+        ) : (
+          <span className="text-muted phone:hidden">–</span>
+        )}
+      </Cell>
+      <Cell align="end" phone="hidden" className="text-muted max-wide:hidden">
+        {projects}
+      </Cell>
+      <LastInvoiceCell line={line} />
+      <Cell align="end" phone="hidden" className="w-11">
+        <ClientMenu client={client} onArchive={onArchive} />
+      </Cell>
+    </Row>
+  );
+}
+
+/** What they owe, drawn to scale among the clients, by how old it is. */
+function OwesCell({ line, most }: Omit<ClientRowProps, "onArchive">) {
+  const { sums } = useFigures();
+  const due = line.balances.map(({ amount_due: amount }) => amount).filter(({ amount }) => amount > 0);
+  if (due.length === 0) {
+    return (
+      <Cell phone="figure" className="w-44 text-muted">
+        Nothing
+      </Cell>
+    );
+  }
+  return (
+    <Cell phone="figure" className="w-44 leading-[17px]">
+      <span className="font-[550] num">{sums(due)}</span>
+      <Strip height={6} segments={segmentsOf(line, most)} className="mt-1 phone:hidden" />
+    </Cell>
+  );
+}
+
+function segmentsOf(line: ClientLine, most: number): StripSegment[] {
+  const of = (isMeant: (age: string) => boolean) =>
+    line.balances
+      .flatMap(({ ages }) => ages)
+      .filter(({ age }) => isMeant(age))
+      .reduce((sum, { amount_due: due }) => sum + due.amount, 0);
+  const late = (of((age) => age.startsWith("late")) / most) * 100;
+  const soon = (of((age) => age === "due_within_14") / most) * 100;
+  const later = (dueMinor(line) / most) * 100 - late - soon;
+  const segments: StripSegment[] = [
+    { start: 0, length: late, tone: "danger" },
+    { start: late, length: soon, tone: "warning" },
+    { start: late + soon, length: later, tone: "info" },
+  ];
+  return segments.filter(({ length }) => length > 0);
+}
+
+function LateCell({ line }: { line: ClientLine }) {
+  const { sums, today } = useFigures();
+  const since = lateSince(line);
+  if (since === null) return <Cell phone="hidden" className="max-wide:hidden" />;
+  const late = line.balances.map(({ overdue }) => overdue).filter(({ amount }) => amount > 0);
+  return (
+    <Cell align="end" phone="state" className="leading-[17px] max-wide:hidden phone:text-left">
+      <span className="text-danger-text">{sums(late)}</span>
+      <span className="block text-xs text-muted phone:ml-1.5 phone:inline">
+        {counted(daysBetween(since, today), "day")} late
+      </span>
+    </Cell>
+  );
+}
+
+function LastInvoiceCell({ line: { balances } }: { line: ClientLine }) {
+  const { day } = useFigures();
+  const latest = balances
+    .flatMap(({ last_invoice: last }) => last ?? [])
+    .sort((one, other) => other.issue_date.localeCompare(one.issue_date))[0];
+  return (
+    <Cell phone="hidden" className="w-36 leading-[17px]">
+      {latest === undefined ? (
+        <span className="text-muted">None yet</span>
+      ) : (
+        <>
+          <TextLink href={`/invoices/${latest.id}` as Route} className="num text-text no-underline hover:underline">
+            {latest.number}
+          </TextLink>
+          <span className="block text-xs num text-muted">{day(latest.issue_date)}</span>
+        </>
+      )}
+    </Cell>
+  );
+}
+
+function Totals({ lines }: { lines: readonly ClientLine[] }) {
+  const { sums } = useFigures();
+  const balances = lines.flatMap((line) => line.balances);
+  const due = totalsOf(balances.map(({ amount_due: amount }) => amount)).filter(({ amount }) => amount > 0);
+  const late = totalsOf(balances.map(({ overdue }) => overdue)).filter(({ amount }) => amount > 0);
+  const unbilled = totalsOf(lines.flatMap((line) => line.unbilled));
+  return (
+    <TableFoot>
+      <RowHeader className="font-semibold">{counted(lines.length, "client")}</RowHeader>
+      <Cell phone="figure" className="num">
+        {sums(due)}
+      </Cell>
+      <Cell align="end" phone="hidden" className="max-wide:hidden">
+        {sums(late)}
+      </Cell>
+      <Cell align="end" phone="hidden">
+        {sums(unbilled)}
+      </Cell>
+      <Cell align="end" phone="hidden" className="max-wide:hidden">
+        {lines.reduce((sum, { projects }) => sum + projects, 0)}
+      </Cell>
+      <Cell phone="hidden" />
+      <Cell phone="hidden" />
+    </TableFoot>
+  );
+}

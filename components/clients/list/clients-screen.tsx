@@ -1,0 +1,187 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import type { Route } from "next";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { ArchiveClientDialog } from "@/components/clients/archive-dialog";
+import { ClientFilters } from "@/components/clients/list/client-filters";
+import { ClientTable, rowId } from "@/components/clients/list/client-table";
+import { chosenLines, type ClientLine, isFiltered, type Wanted, wantedIn } from "@/components/clients/list/rows";
+import { useClientLines } from "@/components/clients/list/use-client-lines";
+import { NewClientDialog } from "@/components/clients/new-client-dialog";
+import { Page } from "@/components/layout/page";
+import { StateTabs } from "@/components/layout/state-tabs";
+import { useAddress } from "@/components/layout/use-address";
+import { useRowKeys } from "@/components/layout/use-row-keys";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LoadFailure } from "@/components/ui/load-failure";
+import { useCommand } from "@/components/ui/shortcuts";
+import { Loading } from "@/components/ui/skeleton";
+import { SkeletonRow, Table, TableBody } from "@/components/ui/table";
+import type { Client } from "@/lib/clients/schema";
+
+type OpenDialog = { kind: "new" } | { kind: "archive"; client: Client };
+
+/** Whom the work is for, what they owe, and what waits to be billed. */
+export function ClientsScreen() {
+  const address = useAddress("/clients");
+  const wanted = wantedIn(address.search);
+  const { lines, error, refetch } = useClientLines();
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const router = useRouter();
+  const makeNew = () => setOpen({ kind: "new" });
+  useCommand({
+    label: "New client",
+    group: "Clients",
+    keys: "n",
+    icon: <Plus />,
+    keywords: ["create", "make", "customer"],
+    run: makeNew,
+  });
+  return (
+    <Page
+      title="Clients"
+      tabs={<Tabs lines={lines} wanted={wanted} address={address} />}
+      actions={
+        <Button kind="primary" icon={<Plus />} keys="n" onPress={makeNew}>
+          New client
+        </Button>
+      }
+    >
+      {error && !lines && <LoadFailure error={error} onRetry={refetch} className="m-6 phone:m-4" />}
+      {!error && !lines && <LoadingClients />}
+      {lines && (
+        <Content
+          lines={lines}
+          wanted={wanted}
+          address={address}
+          onNew={makeNew}
+          onArchive={(client) => setOpen({ kind: "archive", client })}
+        />
+      )}
+      {open?.kind === "new" && (
+        <NewClientDialog
+          onClose={() => setOpen(null)}
+          onMade={({ id }) => {
+            setOpen(null);
+            router.push(`/clients/${id}` as Route);
+          }}
+        />
+      )}
+      {open?.kind === "archive" && <ArchiveClientDialog client={open.client} onClose={() => setOpen(null)} />}
+    </Page>
+  );
+}
+
+type Address = ReturnType<typeof useAddress>;
+type TabsProps = { lines: readonly ClientLine[] | undefined; wanted: Wanted; address: Address };
+
+function Tabs({ lines, wanted, address }: TabsProps) {
+  const count = (status: Wanted["status"]) =>
+    lines?.filter(({ client }) => status === "all" || client.status === status).length;
+  return (
+    <StateTabs
+      label="Clients by state"
+      tabs={[
+        { value: "active", label: "Active", count: count("active") },
+        { value: "archived", label: "Archived", count: count("archived") },
+        { value: "all", label: "All", count: count("all") },
+      ]}
+      current={wanted.status}
+      hrefOf={(state) => address.hrefWith({ state: state === "active" ? null : state })}
+    />
+  );
+}
+
+type ContentProps = {
+  lines: readonly ClientLine[];
+  wanted: Wanted;
+  address: Address;
+  onNew: () => void;
+  onArchive: (client: Client) => void;
+};
+
+function Content({ lines, wanted, address, onNew, onArchive }: ContentProps) {
+  const shown = chosenLines(lines, wanted);
+  useRowKeys(
+    "Clients",
+    "client",
+    shown.map(({ client }) => rowId(client.id)),
+  );
+  if (lines.length === 0) {
+    return (
+      <EmptyState
+        title="No clients yet"
+        actions={
+          <Button kind="primary" keys="n" onPress={onNew}>
+            New client
+          </Button>
+        }
+      >
+        A client is who gets the invoice: name, e-mail, address. Projects belong to one, and so does their time.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ClientFilters wanted={wanted} address={address} />
+      {shown.length === 0 ? (
+        <NothingMatches wanted={wanted} onClear={() => address.set({ q: null, owes: null, unbilled: null })} />
+      ) : (
+        <>
+          <ClientTable lines={shown} onArchive={onArchive} />
+          <Legend />
+        </>
+      )}
+    </>
+  );
+}
+
+function Legend() {
+  const dots = [
+    ["bg-danger-mark", "late"],
+    ["bg-warning-mark", "due within 14 days"],
+    ["bg-info-mark", "due later"],
+  ] as const;
+  return (
+    <p aria-hidden="true" className="flex flex-wrap gap-x-5 gap-y-1 px-6 py-3 text-xs text-muted phone:hidden">
+      {dots.map(([ground, words]) => (
+        <span key={words} className="flex items-center gap-2">
+          <i data-mark className={`size-[7px] rounded-full ${ground}`} />
+          {words}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function NothingMatches({ wanted, onClear }: { wanted: Wanted; onClear: () => void }) {
+  if (!isFiltered(wanted)) {
+    return (
+      <p className="px-6 py-10 text-center text-secondary">
+        {wanted.status === "archived" ? "Nobody is archived." : "No client is active."}
+      </p>
+    );
+  }
+  return (
+    <EmptyState title="Nothing matches" actions={<Button onPress={onClear}>Clear filters</Button>}>
+      No client fits the search and the filters above.
+    </EmptyState>
+  );
+}
+
+function LoadingClients() {
+  return (
+    <Loading label="Clients">
+      <Table caption="Clients">
+        <TableBody>
+          {["46%", "60%", "52%", "40%"].map((width) => (
+            <SkeletonRow key={width} height={52} widths={[width, "70px", { width: "60px", align: "end" }, "90px"]} />
+          ))}
+        </TableBody>
+      </Table>
+    </Loading>
+  );
+}

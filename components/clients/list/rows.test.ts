@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest";
+import type { Balance } from "@/lib/balances/schema";
+import { CLIENT } from "@/lib/events/sample-objects";
+import { chosenLines, type ClientLine, totalsOf, wantedIn } from "./rows";
+
+const eur = (amount: number) => ({ amount, currency: "EUR" });
+const balance = (due: number, oldest: string | null): Balance =>
+  ({ amount_due: eur(due), oldest_due_date: oldest }) as unknown as Balance;
+const line = (name: string, balances: Balance[], more: Partial<ClientLine> = {}): ClientLine => ({
+  client: { ...CLIENT, name },
+  balances,
+  unbilled: [],
+  projects: 0,
+  ...more,
+});
+const LINES = [
+  line("Nothing", []),
+  line("Much", [balance(9000, null)]),
+  line("Late", [balance(100, "2026-11-01")], { unbilled: [eur(5)] }),
+  line("Later", [balance(500, "2026-10-01")]),
+];
+const names = (query: string) =>
+  chosenLines(LINES, wantedIn(new URLSearchParams(query))).map(({ client }) => client.name);
+
+describe("the list of clients", () => {
+  test("begins with who is late longest, then with who owes most", () => {
+    expect(names("")).toEqual(["Later", "Late", "Much", "Nothing"]);
+  });
+
+  test("filters by debts, unbilled time and words, and sorts as asked", () => {
+    expect(names("owes=late")).toEqual(["Later", "Late"]);
+    expect(names("owes=anything&sort=owes-most")).toEqual(["Much", "Later", "Late"]);
+    expect(names("unbilled=yes")).toEqual(["Late"]);
+    expect(names("q=LATE&sort=name")).toEqual(["Late", "Later"]);
+    expect(names("state=archived")).toEqual([]);
+  });
+
+  test("adds amounts of each currency by itself", () => {
+    expect(totalsOf([eur(1), { amount: 7, currency: "JPY" }, eur(2)])).toEqual([
+      { currency: "EUR", amount: 3 },
+      { currency: "JPY", amount: 7 },
+    ]);
+  });
+});

@@ -1,0 +1,124 @@
+import type { Balance, BalanceReport } from "@/lib/balances/schema";
+import type { Client } from "@/lib/clients/schema";
+import type { Money } from "@/lib/core/money";
+import type { ProjectReply } from "@/lib/projects/schema";
+import type { InvoiceReport } from "@/lib/reports/schema/invoices";
+
+/** One client with what its line says. Currencies are never added. */
+export interface ClientLine {
+  client: Client;
+  /** One for each currency in which they were invoiced, what they owe most first. */
+  balances: Balance[];
+  unbilled: Money[];
+  projects: number;
+}
+
+export interface ClientReports {
+  balances: BalanceReport | undefined;
+  invoices: InvoiceReport | undefined;
+  projects: readonly ProjectReply[];
+}
+
+/** Clients with their figures, in the order in which they came. */
+export function linesOf(clients: readonly Client[], reports: ClientReports): ClientLine[] {
+  const balances = reports.balances?.balances ?? [];
+  const unbilled = reports.invoices?.unbilled ?? [];
+  return clients.map((client) => ({
+    client,
+    balances: balances
+      .filter(({ client_id }) => client_id === client.id)
+      .sort((one, other) => other.amount_due.amount - one.amount_due.amount),
+    unbilled: unbilled.filter(({ client_id }) => client_id === client.id).map(({ amount }) => amount),
+    projects: reports.projects.filter(({ client_id, status }) => client_id === client.id && status === "active").length,
+  }));
+}
+
+export const ORDERS = ["owes-longest", "name", "owes-most", "unbilled"] as const;
+export type Order = (typeof ORDERS)[number];
+
+export interface Wanted {
+  status: "active" | "archived" | "all";
+  words: string;
+  /** Only who owes something, or only who is late. */
+  owes: "anything" | "late" | null;
+  hasUnbilled: boolean;
+  order: Order;
+}
+
+/** What an address asks for. What cannot be is left out, for an address may come from anywhere. */
+export function wantedIn(search: URLSearchParams): Wanted {
+  const state = search.get("state");
+  const owes = search.get("owes");
+  return {
+    status: state === "archived" || state === "all" ? state : "active",
+    words: (search.get("q") ?? "").trim(),
+    owes: owes === "anything" || owes === "late" ? owes : null,
+    hasUnbilled: search.get("unbilled") === "yes",
+    order: ORDERS.find((order) => order === search.get("sort")) ?? "owes-longest",
+  };
+}
+
+export function isFiltered({ words, owes, hasUnbilled }: Wanted): boolean {
+  return words !== "" || owes !== null || hasUnbilled;
+}
+
+/** The lines that are asked for, in their order. */
+export function chosenLines(lines: readonly ClientLine[], wanted: Wanted): ClientLine[] {
+  return lines.filter((line) => fits(line, wanted)).sort((one, other) => compare(one, other, wanted.order));
+}
+
+function fits(line: ClientLine, { status, words, owes, hasUnbilled }: Wanted): boolean {
+  const { client } = line;
+  const text = `${client.name} ${client.contact_name ?? ""} ${client.email ?? ""}`.toLocaleLowerCase();
+  return (
+    (status === "all" || client.status === status) &&
+    text.includes(words.toLocaleLowerCase()) &&
+    (owes === null || (owes === "late" ? lateSince(line) !== null : dueMinor(line) > 0)) &&
+    (!hasUnbilled || unbilledMinor(line) > 0)
+  );
+}
+
+function compare(one: ClientLine, other: ClientLine, order: Order): number {
+  const byName = one.client.name.localeCompare(other.client.name);
+  switch (order) {
+    case "name":
+      return byName;
+    case "owes-most":
+      return dueMinor(other) - dueMinor(one) || byName;
+    case "unbilled":
+      return unbilledMinor(other) - unbilledMinor(one) || byName;
+    case "owes-longest":
+      return (
+        (lateSince(one) ?? NEVER).localeCompare(lateSince(other) ?? NEVER) || dueMinor(other) - dueMinor(one) || byName
+      );
+  }
+}
+
+/** Later than every due date. */
+const NEVER = "9999-12-31";
+
+/** The due date of the oldest late invoice. */
+export function lateSince({ balances }: ClientLine): string | null {
+  return (
+    balances
+      .flatMap(({ oldest_due_date: day }) => day ?? [])
+      .sort()
+      .at(0) ?? null
+  );
+}
+
+/** For sorting and for bars that stand beside each other; minor units of whatever currency. */
+export function dueMinor({ balances }: ClientLine): number {
+  return balances.reduce((sum, { amount_due: due }) => sum + due.amount, 0);
+}
+
+function unbilledMinor({ unbilled }: ClientLine): number {
+  return unbilled.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** Amounts of several clients, by currency. */
+export function totalsOf(amounts: readonly Money[]): Money[] {
+  const totals = new Map<string, number>();
+  for (const { amount, currency } of amounts) totals.set(currency, (totals.get(currency) ?? 0) + amount);
+  return [...totals].map(([currency, amount]) => ({ currency, amount }));
+}

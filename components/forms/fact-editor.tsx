@@ -1,0 +1,132 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import { useSaving } from "@/components/forms/use-saving";
+import { FormNotice } from "@/components/forms/form-notice";
+import { Button } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
+import { EditPopover, ValueButton } from "@/components/ui/edit-popover";
+import { TextArea } from "@/components/ui/text-area";
+import { TextField } from "@/components/ui/text-field";
+
+export type FactEditorProps = {
+  /** What it is: "Code". */
+  label: string;
+  /** The value as it is read; nothing where there is none. */
+  shown: ReactNode;
+  /** What stands in the place of no value. */
+  emptyText?: string;
+  mayEdit: boolean;
+  /** The form in the popover. */
+  children: (close: () => void) => ReactNode;
+  className?: string;
+};
+
+/** A value that is edited where it stands; for who may not, only the value. */
+export function FactEditor({ label, shown, emptyText = "Not set", mayEdit, children, className }: FactEditorProps) {
+  const isEmpty = shown === null || shown === "";
+  const value = isEmpty ? <span className="text-muted">{emptyText}</span> : shown;
+  if (!mayEdit) return <span className={classNames("block py-0.5", className)}>{value}</span>;
+  return (
+    <EditPopover
+      label={label}
+      placement="bottom end"
+      trigger={
+        <ValueButton
+          className={classNames(
+            "-mx-[7px] w-[calc(100%+14px)] border border-transparent py-0.5 [overflow-wrap:anywhere] hovered:border-line-strong",
+            className,
+          )}
+        >
+          <span className="sr-only">{label} </span>
+          <span className="min-w-0">{value}</span>
+          <span className="sr-only">, change</span>
+        </ValueButton>
+      }
+    >
+      {children}
+    </EditPopover>
+  );
+}
+
+export type FactFormProps = {
+  onSave: () => Promise<unknown>;
+  close: () => void;
+  isDisabled?: boolean;
+  children: ReactNode;
+};
+
+/** Fields with Cancel and Save; what could not be saved stays, with the reason. */
+export function FactForm({ onSave, close, isDisabled = false, children }: FactFormProps) {
+  const { isBusy, failure, save } = useSaving(close);
+  return (
+    <form
+      noValidate
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isDisabled) void save(onSave);
+      }}
+    >
+      {children}
+      <FormNotice text={failure} />
+      <div className="flex justify-end gap-2">
+        <Button size="small" onPress={close}>
+          Cancel
+        </Button>
+        <Button size="small" kind="primary" type="submit" isBusy={isBusy} isDisabled={isDisabled} busyLabel="Saving">
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+export type TextFactProps = Pick<FactEditorProps, "label" | "emptyText" | "mayEdit" | "className"> & {
+  value: string;
+  maxLength: number;
+  description?: string;
+  isLong?: boolean;
+  isRequired?: boolean;
+  /** Given without spaces around it. */
+  save: (text: string) => Promise<unknown>;
+};
+
+/** A value that is one line of text, or several. */
+export function TextFact({ value, save, isLong = false, isRequired = false, ...props }: TextFactProps) {
+  const { maxLength, description, ...editor } = props;
+  const shown = isLong && value !== "" ? <span className="whitespace-pre-line text-secondary">{value}</span> : value;
+  return (
+    <FactEditor {...editor} shown={shown}>
+      {(close) => (
+        <TextForm
+          label={props.label}
+          value={value}
+          maxLength={maxLength}
+          description={description}
+          isLong={isLong}
+          isRequired={isRequired}
+          save={save}
+          close={close}
+        />
+      )}
+    </FactEditor>
+  );
+}
+
+type TextFormProps = Required<
+  Pick<TextFactProps, "label" | "value" | "maxLength" | "isLong" | "isRequired" | "save">
+> & {
+  description: string | undefined;
+  close: () => void;
+};
+
+function TextForm({ label, value, maxLength, description, isLong, isRequired, save, close }: TextFormProps) {
+  const [text, setText] = useState(value);
+  const field = { label, value: text, onChange: setText, autoFocus: true, maxLength, description };
+  return (
+    <FactForm close={close} isDisabled={isRequired && text.trim() === ""} onSave={() => save(text.trim())}>
+      {isLong ? <TextArea {...field} rows={6} /> : <TextField {...field} autoComplete="off" />}
+    </FactForm>
+  );
+}

@@ -1,0 +1,29 @@
+"use client";
+
+import { useState } from "react";
+import { ApiError } from "@/lib/http/api";
+
+/** Saves what a small form holds; when that fails the form stays as it is, with the reason. */
+export function useSaving(onDone: () => void) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const save = async (work: () => Promise<unknown>) => {
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      await work();
+      onDone();
+    } catch (error) {
+      setFailure(whyNot(error));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { isBusy, failure, save };
+}
+
+/** What a refusal says of the one thing that was to be changed. */
+function whyNot(error: unknown): string {
+  if (error instanceof ApiError) return error.faults[0]?.detail ?? error.message;
+  return error instanceof Error ? error.message : String(error);
+}

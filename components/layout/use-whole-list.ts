@@ -1,0 +1,23 @@
+"use client";
+
+import { useEffect, useMemo } from "react";
+
+/** What `useInfiniteQuery` of a list gives. */
+interface PagedAnswer<Item> {
+  data: { pages: readonly { data: readonly Item[] }[] } | undefined;
+  error: Error | null;
+  refetch: () => unknown;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  fetchNextPage: () => unknown;
+}
+
+/** A list of which all is shown, sorted and searched here: its pages are asked for one after the other. */
+export function useWholeList<Item>(answer: PagedAnswer<Item>) {
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = answer;
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage && error === null) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, error, fetchNextPage]);
+  const items = useMemo(() => data?.pages.flatMap((page) => page.data), [data]);
+  return { items, error, refetch };
+}

@@ -1,0 +1,99 @@
+import { addDays, daysBetween } from "@/lib/core/wall-clock";
+import type { Project } from "@/lib/projects/schema";
+import type { TimeReportRow } from "@/lib/reports/schema/time";
+
+/** What a time report sums up. */
+export type TimeSums = Pick<
+  TimeReportRow,
+  "seconds" | "billable_seconds" | "invoiced_seconds" | "amounts" | "uninvoiced_amounts" | "last_start_time"
+>;
+
+export const NO_TIME: TimeSums = {
+  seconds: 0,
+  billable_seconds: 0,
+  invoiced_seconds: 0,
+  amounts: [],
+  uninvoiced_amounts: [],
+  last_start_time: null,
+};
+
+/** A budget and what came of it: seconds where it counts hours, minor units of the project's currency where it counts money. */
+export interface BudgetUse {
+  kind: "hours" | "money";
+  isMonthly: boolean;
+  budget: number;
+  used: number;
+  invoiced: number;
+  /** From 0 to 1. */
+  passed: number | null;
+  /** The last day of its period, if it has one. */
+  lastDay: string | null;
+}
+
+type Budgeted = Pick<Project, "budget" | "currency" | "starts_on" | "ends_on">;
+
+/**
+ * How much of a project's budget is used.
+ *
+ * @param sums of all its time, and of this month's.
+ * @param today `YYYY-MM-DD` where the workspace is.
+ */
+export function budgetUse(
+  { budget, currency, starts_on: startsOn, ends_on: endsOn }: Budgeted,
+  sums: { whole: TimeSums; month: TimeSums },
+  today: string,
+): BudgetUse | null {
+  if (budget === null) return null;
+  const isMonthly = budget.period === "monthly";
+  const { whole, month } = sums;
+  const spent = isMonthly ? month : whole;
+  const span = isMonthly ? monthOf(today) : { first: startsOn, last: endsOn };
+  const period = { isMonthly, passed: passedOf(span, today), lastDay: span.last };
+  if (budget.kind === "hours") {
+    const seconds = Math.round(Number(budget.amount) * 3600);
+    return { kind: "hours", budget: seconds, used: spent.seconds, invoiced: spent.invoiced_seconds, ...period };
+  }
+  const used = amountIn(spent.amounts, currency);
+  const invoiced = used - amountIn(spent.uninvoiced_amounts, currency);
+  return { kind: "money", budget: budget.amount.amount, used, invoiced, ...period };
+}
+
+/** The part of sums in several currencies that is in this one. */
+export function amountIn(sums: TimeSums["amounts"], currency: string): number {
+  return sums.find((sum) => sum.currency === currency)?.amount ?? 0;
+}
+
+/** Sums of several groups of entries together. */
+export function addSums(one: TimeSums, other: TimeSums): TimeSums {
+  return {
+    seconds: one.seconds + other.seconds,
+    billable_seconds: one.billable_seconds + other.billable_seconds,
+    invoiced_seconds: one.invoiced_seconds + other.invoiced_seconds,
+    amounts: addAmounts(one.amounts, other.amounts),
+    uninvoiced_amounts: addAmounts(one.uninvoiced_amounts, other.uninvoiced_amounts),
+    last_start_time:
+      [one.last_start_time, other.last_start_time]
+        .flatMap((at) => at ?? [])
+        .sort()
+        .at(-1) ?? null,
+  };
+}
+
+function addAmounts(some: TimeSums["amounts"], others: TimeSums["amounts"]): TimeSums["amounts"] {
+  const totals = new Map<string, number>();
+  for (const { amount, currency } of [...some, ...others]) totals.set(currency, (totals.get(currency) ?? 0) + amount);
+  return [...totals].map(([currency, amount]) => ({ amount, currency }));
+}
+
+/** The first and the last day of the month. */
+export function monthOf(day: string): { first: string; last: string } {
+  const first = `${day.slice(0, 7)}-01`;
+  const next = `${addDays(first, 32).slice(0, 7)}-01`;
+  return { first, last: addDays(next, -1) };
+}
+
+function passedOf({ first, last }: { first: string | null; last: string | null }, today: string): number | null {
+  if (first === null || last === null) return null;
+  const days = daysBetween(first, last) + 1;
+  return Math.min(1, Math.max(0, (daysBetween(first, today) + 1) / days));
+}

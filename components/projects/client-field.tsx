@@ -1,0 +1,53 @@
+"use client";
+
+import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useWholeList } from "@/components/layout/use-whole-list";
+import { ComboBox } from "@/components/ui/combo-box";
+import { useViewer } from "@/components/viewer/use-viewer";
+import { roleMay } from "@/lib/auth/permissions";
+import { createClient, everyClient } from "@/lib/clients/queries";
+import type { Client } from "@/lib/clients/schema";
+
+export type ClientFieldProps = {
+  value: string | null;
+  onChange: (client: Client | null) => void;
+  label?: string;
+  description?: string;
+  placeholder?: string;
+  autoFocus?: boolean;
+  className?: string;
+};
+
+/** A choice among clients that makes the one that is missing. */
+export function ClientField({ value, onChange, label = "Client", description, ...props }: ClientFieldProps) {
+  const { user } = useViewer();
+  const { items = [] } = useWholeList(useInfiniteQuery(everyClient()));
+  const making = useMutation(createClient);
+  const [made, setMade] = useState<Client | null>(null);
+  const known = made && !items.some(({ id }) => id === made.id) ? [...items, made] : items;
+  const choices = known.filter(({ id, status }) => status === "active" || id === value);
+  const make = async (name: string) => {
+    const client = await making.mutateAsync({ name }).catch(() => null);
+    if (!client) return;
+    setMade(client);
+    onChange(client);
+  };
+  return (
+    <ComboBox
+      {...props}
+      label={label}
+      description={making.isPending ? "Making it…" : description}
+      error={making.error?.message}
+      emptyText="No client has this name."
+      options={choices.map(({ id, name }) => ({ value: id, label: name }))}
+      value={value}
+      onChange={(id) => {
+        onChange(choices.find((client) => client.id === id) ?? null);
+      }}
+      {...(roleMay(user.role, "clients:write") && {
+        create: { label: (name: string) => `Make client “${name}”`, run: (name: string) => void make(name) },
+      })}
+    />
+  );
+}

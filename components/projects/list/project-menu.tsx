@@ -1,0 +1,49 @@
+"use client";
+
+import { Archive, ArchiveRestore, Ellipsis, FolderOpen, ReceiptText } from "lucide-react";
+import { invoiceHref } from "@/components/projects/invoice-href";
+import { mayEditProject } from "@/components/projects/rights";
+import { useRestoreProject } from "@/components/projects/use-restore";
+import { IconButton } from "@/components/ui/icon-button";
+import { Menu, MenuAction, MenuDivider } from "@/components/ui/menu";
+import { useViewer } from "@/components/viewer/use-viewer";
+import { roleMay } from "@/lib/auth/permissions";
+import type { ProjectReply } from "@/lib/projects/schema";
+
+export type ProjectMenuProps = { project: ProjectReply; onArchive: (project: ProjectReply) => void };
+
+/** What a row's dots offer. */
+export function ProjectMenu({ project, onArchive }: ProjectMenuProps) {
+  const { user } = useViewer();
+  const { restore } = useRestoreProject();
+  const mayEdit = mayEditProject(user, project);
+  const reason = mayEdit ? undefined : "you do not manage it";
+  const label = `Actions for ${project.name}`;
+  return (
+    <Menu label={label} trigger={<IconButton label={label} icon={<Ellipsis />} hasTooltip={false} />}>
+      <MenuAction icon={<FolderOpen />} href={`/projects/${project.id}`}>
+        Open
+      </MenuAction>
+      {roleMay(user.role, "invoices:write") && (
+        <MenuAction
+          icon={<ReceiptText />}
+          href={invoiceHref(project)}
+          disabledReason={project.client_id === null ? "no client" : reason}
+        >
+          Invoice it
+        </MenuAction>
+      )}
+      {roleMay(user.role, "projects:write") && <MenuDivider />}
+      {roleMay(user.role, "projects:write") &&
+        (project.status === "active" ? (
+          <MenuAction icon={<Archive />} disabledReason={reason} onAction={() => onArchive(project)}>
+            Archive…
+          </MenuAction>
+        ) : (
+          <MenuAction icon={<ArchiveRestore />} disabledReason={reason} onAction={() => restore(project)}>
+            Restore
+          </MenuAction>
+        ))}
+    </Menu>
+  );
+}

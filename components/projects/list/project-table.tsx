@@ -1,0 +1,189 @@
+"use client";
+
+import type { Route } from "next";
+import Link from "next/link";
+import { BudgetStrip } from "@/components/projects/budget-strip";
+import { invoiceHref } from "@/components/projects/invoice-href";
+import { ProjectMenu } from "@/components/projects/list/project-menu";
+import type { ProjectLine } from "@/components/projects/list/rows";
+import { useBudgetWords } from "@/components/projects/use-budget-words";
+import { Badge } from "@/components/ui/badge";
+import { classNames } from "@/components/ui/class-names";
+import { Moment } from "@/components/ui/clock";
+import { counted } from "@/components/ui/counted";
+import { Swatch } from "@/components/ui/swatch";
+import { Cell, Column, Row, RowHeader, Table, TableBody, TableFoot, TableHead } from "@/components/ui/table";
+import { TextLink } from "@/components/ui/text-link";
+import { useFigures } from "@/components/viewer/use-figures";
+import { formatDuration } from "@/lib/core/duration";
+import type { ProjectReply } from "@/lib/projects/schema";
+
+export type ProjectTableProps = {
+  caption: string;
+  lines: readonly ProjectLine[];
+  /** Members see neither budgets nor money. */
+  seesMoney: boolean;
+  onArchive: (project: ProjectReply) => void;
+};
+
+/** The id of a row's link, so that J and K can put the focus on it. */
+export const rowId = (id: string) => `row-${id}`;
+
+export function ProjectTable({ caption, lines, seesMoney, onArchive }: ProjectTableProps) {
+  const { today, locale } = useFigures();
+  const month = new Intl.DateTimeFormat(locale, { month: "long", timeZone: "UTC" }).format(Date.parse(today));
+  return (
+    <Table caption={caption}>
+      <TableHead>
+        <Column>Project</Column>
+        {seesMoney && <Column>Budget used</Column>}
+        {seesMoney && (
+          <Column align="end" className="max-wide:hidden">
+            Share
+          </Column>
+        )}
+        <Column align="end" className={seesMoney ? "max-wide:hidden" : ""}>
+          {seesMoney ? month : `You in ${month}`}
+        </Column>
+        {seesMoney && <Column align="end">Unbilled</Column>}
+        <Column>Last time</Column>
+        <Column isHidden>Actions</Column>
+      </TableHead>
+      <TableBody>
+        {lines.map((line) => (
+          <ProjectRow key={line.project.id} line={line} seesMoney={seesMoney} onArchive={onArchive} />
+        ))}
+      </TableBody>
+      <Totals lines={lines} seesMoney={seesMoney} />
+    </Table>
+  );
+}
+
+type ProjectRowProps = Pick<ProjectTableProps, "seesMoney" | "onArchive"> & { line: ProjectLine };
+
+function ProjectRow({ line, seesMoney, onArchive }: ProjectRowProps) {
+  const { project, monthSeconds } = line;
+  return (
+    <Row height={52}>
+      <RowHeader className="w-[34%] max-w-0 leading-[17px]">
+        <span className="grid grid-cols-[9px_minmax(0,1fr)] items-baseline gap-x-2.5">
+          <Swatch color={project.color} className="translate-y-px" />
+          <Link
+            id={rowId(project.id)}
+            href={`/projects/${project.id}` as Route}
+            className="truncate font-[550] -outline-offset-2 hover:underline"
+          >
+            {project.name}
+          </Link>
+          <span className="col-start-2 truncate text-xs text-muted">
+            {project.client?.name ?? "Internal"}
+            {project.status === "archived" && " · archived"}
+          </span>
+        </span>
+      </RowHeader>
+      {seesMoney && <BudgetCells line={line} />}
+      <Cell
+        align="end"
+        phone={seesMoney ? "hidden" : "figure"}
+        className={classNames(seesMoney && "max-wide:hidden", monthSeconds === 0 ? "text-muted" : "font-[550]")}
+      >
+        {formatDuration(monthSeconds)}
+      </Cell>
+      {seesMoney && <UnbilledCell line={line} />}
+      <LastTimeCell line={line} />
+      <Cell align="end" phone="hidden" className="w-11">
+        <ProjectMenu project={project} onArchive={onArchive} />
+      </Cell>
+    </Row>
+  );
+}
+
+function BudgetCells({ line: { project, use } }: { line: ProjectLine }) {
+  const words = useBudgetWords(project.currency);
+  const said = use && words(use);
+  return (
+    <>
+      <Cell phone="line" className="w-[28%] phone:order-last">
+        {use && said ? (
+          <>
+            <BudgetStrip {...use} color={project.color} />
+            <span className="mt-1 flex flex-wrap justify-between gap-x-3 text-xs leading-4 text-secondary">
+              <span className="num">{said.used}</span>
+              <span className={classNames("num", TONES[said.tone])}>{said.left}</span>
+            </span>
+          </>
+        ) : (
+          <span className="text-xs text-muted">{project.billable ? "No budget" : "Not billable"}</span>
+        )}
+      </Cell>
+      <Cell
+        align="end"
+        phone="hidden"
+        className={classNames("max-wide:hidden", said?.tone === "danger" ? TONES.danger : "text-muted")}
+      >
+        {said?.share}
+      </Cell>
+    </>
+  );
+}
+
+const TONES = { danger: "text-danger-text", warning: "font-medium text-warning-text", plain: "text-muted" } as const;
+
+function UnbilledCell({ line: { project, unbilledMinor } }: { line: ProjectLine }) {
+  const { money } = useFigures();
+  const amount = money({ amount: unbilledMinor, currency: project.currency });
+  return (
+    <Cell align="end" phone="figure">
+      {unbilledMinor > 0 ? (
+        <TextLink href={invoiceHref(project)}>
+          {amount}
+          <span className="sr-only">, invoice it</span>
+        </TextLink>
+      ) : (
+        <span className="text-muted">{amount}</span>
+      )}
+    </Cell>
+  );
+}
+
+function LastTimeCell({ line: { last, running } }: { line: ProjectLine }) {
+  const who = running ?? last?.who;
+  return (
+    <Cell phone="hidden" className="w-32 leading-[17px] whitespace-nowrap">
+      {running !== null ? (
+        <Badge tone="running">Running</Badge>
+      ) : last === null ? (
+        <span className="text-muted">None yet</span>
+      ) : (
+        <Moment at={last.at} form="relative" />
+      )}
+      {who !== undefined && <span className="block truncate text-xs text-muted">{who.split(" ")[0]}</span>}
+    </Cell>
+  );
+}
+
+function Totals({ lines, seesMoney }: Pick<ProjectTableProps, "lines" | "seesMoney">) {
+  const { sums } = useFigures();
+  const unbilled = new Map<string, number>();
+  for (const { project, unbilledMinor } of lines) {
+    if (unbilledMinor > 0) unbilled.set(project.currency, (unbilled.get(project.currency) ?? 0) + unbilledMinor);
+  }
+  const seconds = lines.reduce((sum, line) => sum + line.monthSeconds, 0);
+  return (
+    <TableFoot>
+      <RowHeader className="font-semibold">{counted(lines.length, "project")}</RowHeader>
+      {seesMoney && <Cell phone="hidden" />}
+      {seesMoney && <Cell phone="hidden" className="max-wide:hidden" />}
+      <Cell align="end" phone={seesMoney ? "hidden" : "figure"} className={seesMoney ? "max-wide:hidden" : ""}>
+        {formatDuration(seconds)}
+      </Cell>
+      {seesMoney && (
+        <Cell align="end" phone="figure">
+          {sums([...unbilled].map(([currency, amount]) => ({ currency, amount })))}
+        </Cell>
+      )}
+      <Cell phone="hidden" />
+      <Cell phone="hidden" />
+    </TableFoot>
+  );
+}

@@ -1,0 +1,190 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import type { Route } from "next";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Page } from "@/components/layout/page";
+import { StateTabs } from "@/components/layout/state-tabs";
+import { useAddress } from "@/components/layout/use-address";
+import { useRowKeys } from "@/components/layout/use-row-keys";
+import { ArchiveProjectDialog } from "@/components/projects/archive-dialog";
+import { BudgetLegend } from "@/components/projects/budget-strip";
+import { ProjectFilters } from "@/components/projects/list/project-filters";
+import { ProjectTable, rowId } from "@/components/projects/list/project-table";
+import { chosenLines, isFiltered, type ProjectLine, type Wanted, wantedIn } from "@/components/projects/list/rows";
+import { useProjectLines } from "@/components/projects/list/use-project-lines";
+import { NewProjectDialog } from "@/components/projects/new-project-dialog";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LoadFailure } from "@/components/ui/load-failure";
+import { useCommand } from "@/components/ui/shortcuts";
+import { Loading } from "@/components/ui/skeleton";
+import { SkeletonRow, Table, TableBody } from "@/components/ui/table";
+import { useViewer } from "@/components/viewer/use-viewer";
+import { roleMay } from "@/lib/auth/permissions";
+import type { ProjectReply } from "@/lib/projects/schema";
+
+type OpenDialog = { kind: "new" } | { kind: "archive"; project: ProjectReply };
+
+/** What people work on, with what is left of each budget and what waits to be billed. */
+export function ProjectsScreen() {
+  const { user } = useViewer();
+  const address = useAddress("/projects");
+  const wanted = wantedIn(address.search);
+  const { lines, error, refetch } = useProjectLines();
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const router = useRouter();
+  const mayMake = roleMay(user.role, "projects:write");
+  const makeNew = () => setOpen({ kind: "new" });
+  return (
+    <Page
+      title="Projects"
+      tabs={<Tabs lines={lines} wanted={wanted} address={address} />}
+      actions={
+        mayMake && (
+          <Button kind="primary" icon={<Plus />} keys="n" onPress={makeNew}>
+            New project
+          </Button>
+        )
+      }
+    >
+      {mayMake && <NewProjectCommand run={makeNew} />}
+      {error && !lines && <LoadFailure error={error} onRetry={refetch} className="m-6 phone:m-4" />}
+      {!error && !lines && <LoadingProjects />}
+      {lines && (
+        <Content
+          lines={lines}
+          wanted={wanted}
+          address={address}
+          onNew={makeNew}
+          onArchive={(project) => setOpen({ kind: "archive", project })}
+        />
+      )}
+      {open?.kind === "new" && (
+        <NewProjectDialog
+          onClose={() => setOpen(null)}
+          onMade={({ id }) => {
+            setOpen(null);
+            router.push(`/projects/${id}` as Route);
+          }}
+        />
+      )}
+      {open?.kind === "archive" && <ArchiveProjectDialog project={open.project} onClose={() => setOpen(null)} />}
+    </Page>
+  );
+}
+
+type Address = ReturnType<typeof useAddress>;
+
+function Tabs({
+  lines,
+  wanted,
+  address,
+}: {
+  lines: readonly ProjectLine[] | undefined;
+  wanted: Wanted;
+  address: Address;
+}) {
+  const count = (status: Wanted["status"]) =>
+    lines?.filter(({ project }) => status === "all" || project.status === status).length;
+  return (
+    <StateTabs
+      label="Projects by state"
+      tabs={[
+        { value: "active", label: "Active", count: count("active") },
+        { value: "archived", label: "Archived", count: count("archived") },
+        { value: "all", label: "All", count: count("all") },
+      ]}
+      current={wanted.status}
+      hrefOf={(state) => address.hrefWith({ state: state === "active" ? null : state })}
+    />
+  );
+}
+
+type ContentProps = {
+  lines: readonly ProjectLine[];
+  wanted: Wanted;
+  address: Address;
+  onNew: () => void;
+  onArchive: (project: ProjectReply) => void;
+};
+
+function Content({ lines, wanted, address, onNew, onArchive }: ContentProps) {
+  const { user } = useViewer();
+  const shown = chosenLines(lines, wanted);
+  useRowKeys(
+    "Projects",
+    "project",
+    shown.map(({ project }) => rowId(project.id)),
+  );
+  const first = shown.find(({ use }) => use !== null);
+  if (lines.length === 0) return <NoProjects mayMake={roleMay(user.role, "projects:write")} onNew={onNew} />;
+  return (
+    <>
+      <ProjectFilters lines={lines} wanted={wanted} address={address} />
+      {shown.length === 0 ? (
+        <NothingMatches wanted={wanted} onClear={() => address.set({ q: null, client: null, person: null })} />
+      ) : (
+        <ProjectTable caption="Projects" lines={shown} seesMoney={user.role !== "member"} onArchive={onArchive} />
+      )}
+      {first && <BudgetLegend color={first.project.color} />}
+      {user.role === "manager" && (
+        <p className="px-6 pb-4 text-xs text-muted phone:px-4">
+          Of projects that you do not manage, only your own time is counted.
+        </p>
+      )}
+    </>
+  );
+}
+
+function NewProjectCommand({ run }: { run: () => void }) {
+  useCommand({ label: "New project", group: "Projects", keys: "n", icon: <Plus />, keywords: ["create", "make"], run });
+  return null;
+}
+
+function NoProjects({ mayMake, onNew }: { mayMake: boolean; onNew: () => void }) {
+  if (!mayMake)
+    return <EmptyState title="No projects yet">Nobody has put you on a project yet. Ask an admin.</EmptyState>;
+  return (
+    <EmptyState
+      title="No projects yet"
+      actions={
+        <Button kind="primary" keys="n" onPress={onNew}>
+          New project
+        </Button>
+      }
+    >
+      A project says what time is for, who pays it, and at which rate. Time without one cannot be billed.
+    </EmptyState>
+  );
+}
+
+function NothingMatches({ wanted, onClear }: { wanted: Wanted; onClear: () => void }) {
+  if (!isFiltered(wanted)) {
+    return (
+      <p className="px-6 py-10 text-center text-secondary">
+        {wanted.status === "archived" ? "Nothing is archived." : "No project is active."}
+      </p>
+    );
+  }
+  return (
+    <EmptyState title="Nothing matches" actions={<Button onPress={onClear}>Clear filters</Button>}>
+      No project fits the search and the filters above.
+    </EmptyState>
+  );
+}
+
+function LoadingProjects() {
+  return (
+    <Loading label="Projects">
+      <Table caption="Projects">
+        <TableBody>
+          {["46%", "60%", "52%", "40%"].map((width) => (
+            <SkeletonRow key={width} height={52} widths={[width, "70%", "48px", { width: "60px", align: "end" }]} />
+          ))}
+        </TableBody>
+      </Table>
+    </Loading>
+  );
+}

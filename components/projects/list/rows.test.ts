@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import { PROJECT } from "@/lib/events/sample-objects";
+import { chosenLines, linesOf, wantedIn, type ProjectReports } from "./rows";
+
+const sums = { billable_seconds: 0, invoiced_seconds: 0, amounts: [], uninvoiced_amounts: [] };
+const report = (rows: object[]) => ({ rows }) as unknown as ProjectReports["whole"];
+const named = (id: string, more: object = {}) => ({ ...PROJECT, id, name: id, client_id: null, budget: null, ...more });
+const user = (name: string) => ({ id: name, name });
+
+const reports: ProjectReports = {
+  whole: report([
+    {
+      ...sums,
+      project: { id: "b", name: "b" },
+      user: user("Inês"),
+      seconds: 60,
+      last_start_time: "2026-11-02T08:00:00Z",
+    },
+    {
+      ...sums,
+      project: { id: "b", name: "b" },
+      user: user("Kwame"),
+      seconds: 30,
+      last_start_time: "2026-11-03T08:00:00Z",
+    },
+    { ...sums, project: null, user: user("Inês"), seconds: 7, last_start_time: null },
+  ]),
+  month: report([{ ...sums, project: { id: "b", name: "b" }, seconds: 30, last_start_time: null }]),
+  invoices: undefined,
+  running: [],
+};
+const budget = { kind: "hours", amount: "0.01", period: "total" } as const;
+
+describe("the list of projects", () => {
+  test("says when somebody last tracked time, and who", () => {
+    const [line] = linesOf([named("b")], reports, "2026-11-20");
+    expect(line).toMatchObject({ monthSeconds: 30, last: { at: "2026-11-03T08:00:00Z", who: "Kwame" } });
+  });
+
+  test("begins with the budget that is used up most, and ends with those that have none", () => {
+    const projects = [named("a"), named("b", { budget }), named("c", { budget: { ...budget, amount: "9" } })];
+    const lines = chosenLines(linesOf(projects, reports, "2026-11-20"), wantedIn(new URLSearchParams()));
+    expect(lines.map(({ project }) => project.id)).toEqual(["b", "c", "a"]);
+  });
+
+  test("finds words in name, client and code, and people by their projects", () => {
+    const projects = [
+      named("a", { code: "NB-26", access: "members", member_ids: ["usr_1"], manager_ids: [] }),
+      named("b", { code: null, status: "archived" }),
+    ];
+    const find = (query: string) =>
+      chosenLines(linesOf(projects, reports, "2026-11-20"), wantedIn(new URLSearchParams(query))).map(
+        ({ project }) => project.id,
+      );
+    expect(find("q=nb-2")).toEqual(["a"]);
+    expect(find("person=usr_1")).toEqual(["a"]);
+    expect(find("person=usr_2")).toEqual([]);
+    expect(find("state=archived")).toEqual(["b"]);
+    expect(find("state=all&sort=name")).toEqual(["a", "b"]);
+  });
+});

@@ -1,0 +1,135 @@
+import { addSums, amountIn, budgetUse, type BudgetUse, NO_TIME, type TimeSums } from "@/components/projects/budget";
+import type { ProjectReply } from "@/lib/projects/schema";
+import type { InvoiceReport } from "@/lib/reports/schema/invoices";
+import type { TimeReport, TimeReportRow } from "@/lib/reports/schema/time";
+import type { TimeEntryReply } from "@/lib/time-entries/schema";
+
+/** One project with what its line says. */
+export interface ProjectLine {
+  project: ProjectReply;
+  use: BudgetUse | null;
+  monthSeconds: number;
+  /** Minor units of the project's currency, as an invoice made now would bill them. */
+  unbilledMinor: number;
+  last: { at: string; who: string } | null;
+  /** Whose timer runs on it. */
+  running: string | null;
+}
+
+export interface ProjectReports {
+  /** Of all time, by project and user; of this month, by project. */
+  whole: TimeReport | undefined;
+  month: TimeReport | undefined;
+  invoices: InvoiceReport | undefined;
+  running: readonly TimeEntryReply[];
+}
+
+/** Projects with their figures, in the order in which they came. */
+export function linesOf(projects: readonly ProjectReply[], reports: ProjectReports, today: string): ProjectLine[] {
+  const whole = byProject(reports.whole);
+  const month = byProject(reports.month);
+  const unbilled = (reports.invoices?.unbilled ?? []).flatMap((client) => client.projects);
+  return projects.map((project) => {
+    const sums = { whole: whole.get(project.id)?.sums ?? NO_TIME, month: month.get(project.id)?.sums ?? NO_TIME };
+    const waiting = unbilled.filter(({ id }) => id === project.id).map(({ amount }) => amount);
+    const timer = reports.running.find(({ project_id }) => project_id === project.id);
+    return {
+      project,
+      use: budgetUse(project, sums, today),
+      monthSeconds: sums.month.seconds,
+      unbilledMinor: amountIn(waiting, project.currency),
+      last: whole.get(project.id)?.last ?? null,
+      running: timer ? (timer.user?.name ?? "") : null,
+    };
+  });
+}
+
+interface ProjectTime {
+  sums: TimeSums;
+  last: ProjectLine["last"];
+}
+
+function byProject(report: TimeReport | undefined): ReadonlyMap<string, ProjectTime> {
+  const found = new Map<string, ProjectTime>();
+  for (const row of report?.rows ?? []) {
+    if (row.project) found.set(row.project.id, withRow(found.get(row.project.id), row));
+  }
+  return found;
+}
+
+function withRow(before: ProjectTime | undefined, row: TimeReportRow): ProjectTime {
+  const at = row.last_start_time;
+  const last = at === null ? null : { at, who: row.user?.name ?? "" };
+  if (!before) return { sums: row, last };
+  const isLater = last !== null && last.at > (before.last?.at ?? "");
+  return { sums: addSums(before.sums, row), last: isLater ? last : before.last };
+}
+
+export const ORDERS = ["attention", "name", "recent", "unbilled"] as const;
+export type Order = (typeof ORDERS)[number];
+
+export interface Wanted {
+  status: "active" | "archived" | "all";
+  words: string;
+  client: string | null;
+  person: string | null;
+  order: Order;
+}
+
+/** Client filter for projects of nobody. */
+export const INTERNAL = "none";
+
+/** What an address asks for. What cannot be is left out, for an address may come from anywhere. */
+export function wantedIn(search: URLSearchParams): Wanted {
+  const state = search.get("state");
+  return {
+    status: state === "archived" || state === "all" ? state : "active",
+    words: (search.get("q") ?? "").trim(),
+    client: search.get("client"),
+    person: search.get("person"),
+    order: ORDERS.find((order) => order === search.get("sort")) ?? "attention",
+  };
+}
+
+export function isFiltered({ words, client, person }: Wanted): boolean {
+  return words !== "" || client !== null || person !== null;
+}
+
+/** The lines that are asked for, in their order. */
+export function chosenLines(lines: readonly ProjectLine[], wanted: Wanted): ProjectLine[] {
+  return lines.filter((line) => fits(line.project, wanted)).sort((one, other) => compare(one, other, wanted.order));
+}
+
+function fits(project: ProjectReply, { status, words, client, person }: Wanted): boolean {
+  const text = `${project.name} ${project.client?.name ?? ""} ${project.code ?? ""}`.toLocaleLowerCase();
+  return (
+    (status === "all" || project.status === status) &&
+    text.includes(words.toLocaleLowerCase()) &&
+    (client === null || (project.client_id ?? INTERNAL) === client) &&
+    (person === null || isFor(project, person))
+  );
+}
+
+/** Whether somebody may track on a project by being named, or because it is open to all. */
+function isFor(project: ProjectReply, userId: string): boolean {
+  const named = [...project.member_ids, ...project.manager_ids].includes(userId);
+  return named || project.access === "workspace";
+}
+
+function compare(one: ProjectLine, other: ProjectLine, order: Order): number {
+  return COMPARE[order](one, other) || one.project.name.localeCompare(other.project.name);
+}
+
+const byRecent = (one: ProjectLine, other: ProjectLine) => (other.last?.at ?? "").localeCompare(one.last?.at ?? "");
+
+const COMPARE: Record<Order, (one: ProjectLine, other: ProjectLine) => number> = {
+  name: () => 0,
+  recent: byRecent,
+  unbilled: (one, other) => other.unbilledMinor - one.unbilledMinor,
+  attention: (one, other) => shareOf(other) - shareOf(one) || byRecent(one, other),
+};
+
+/** How used up its budget is; those without one come last. */
+function shareOf({ use }: ProjectLine): number {
+  return use === null || use.budget === 0 ? -1 : use.used / use.budget;
+}

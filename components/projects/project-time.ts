@@ -1,0 +1,26 @@
+import { monthOf } from "@/components/projects/budget";
+import type { TimeReportQuery } from "@/lib/reports/schema/time";
+import type { TimeEntryListQuery } from "@/lib/time-entries/schema";
+
+/*
+ * What the pages of projects ask for. The server reads the same, so that the first paint has it.
+ */
+
+/** Of all time: who tracked how much on what. */
+export const WHOLE_TIME: TimeReportQuery = { group_by: "project,user" };
+
+/** Of the month of this day. */
+export const monthTime = (today: string): TimeReportQuery => ({ group_by: "project", from: monthOf(today).first });
+
+/** One project's time of this month, by task and person, and of all time. */
+export const projectTime = (id: string, today: string): Record<"month" | "whole", TimeReportQuery> => ({
+  month: { group_by: "task,user", project_id: id, from: monthOf(today).first },
+  whole: { group_by: "task", project_id: id },
+});
+
+/** The latest time on a project. */
+export const recentTime = (projectId: string): Partial<TimeEntryListQuery> => ({
+  project_id: projectId,
+  limit: "6",
+  expand: "task,user",
+});

@@ -1,0 +1,125 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { readDecimal } from "@/components/forms/decimal-text";
+import { useSaving } from "@/components/forms/use-saving";
+import { FormNotice } from "@/components/forms/form-notice";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogBody, DialogFooter, DialogForm } from "@/components/ui/dialog";
+import { MoneyField } from "@/components/ui/money-field";
+import { SegmentedControl } from "@/components/ui/segmented-control";
+import { TextField } from "@/components/ui/text-field";
+import type { Money } from "@/lib/core/money";
+import { updateProject } from "@/lib/projects/queries";
+import type { Project, ProjectReply } from "@/lib/projects/schema";
+
+type Budget = NonNullable<Project["budget"]>;
+type Kind = Budget["kind"] | "none";
+
+export function BudgetDialog({ project, onClose }: { project: ProjectReply; onClose: () => void }) {
+  return (
+    <Dialog title="Budget" isOpen isDismissable={false} onOpenChange={onClose}>
+      <BudgetForm project={project} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+const KINDS = [
+  { value: "none", label: "None" },
+  { value: "hours", label: "Hours" },
+  { value: "money", label: "Money" },
+] as const;
+
+const PERIODS = [
+  { value: "total", label: "In all" },
+  { value: "monthly", label: "A month" },
+] as const;
+
+function BudgetForm({ project, onClose }: { project: ProjectReply; onClose: () => void }) {
+  const { mutateAsync } = useMutation(updateProject);
+  const { isBusy, failure, save } = useSaving(onClose);
+  const draft = useBudgetDraft(project);
+  const { kind, setKind, period, setPeriod, budget } = draft;
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <DialogForm
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setIsAsked(true);
+        if (budget !== undefined) void save(() => mutateAsync({ id: project.id, budget }));
+      }}
+    >
+      <DialogBody className="grid gap-4 pt-3">
+        <div className="flex flex-wrap gap-3">
+          <SegmentedControl label="Kind of budget" options={KINDS} value={kind} onChange={setKind} />
+          {kind !== "none" && (
+            <SegmentedControl label="For how long" options={PERIODS} value={period} onChange={setPeriod} />
+          )}
+        </div>
+        <AmountField draft={draft} currency={project.currency} isMissing={isAsked && budget === undefined} />
+        <FormNotice text={failure} />
+      </DialogBody>
+      <DialogFooter>
+        <Button onPress={onClose}>Cancel</Button>
+        <Button type="submit" kind="primary" keys="mod+enter" isBusy={isBusy} busyLabel="Saving">
+          Save budget
+        </Button>
+      </DialogFooter>
+    </DialogForm>
+  );
+}
+
+type AmountFieldProps = { draft: ReturnType<typeof useBudgetDraft>; currency: string; isMissing: boolean };
+
+function AmountField({ draft, currency, isMissing }: AmountFieldProps) {
+  if (draft.kind === "none") return null;
+  if (draft.kind === "hours") {
+    return (
+      <TextField
+        label="Hours"
+        autoFocus
+        autoComplete="off"
+        inputMode="decimal"
+        suffix="h"
+        value={draft.hours}
+        onChange={draft.setHours}
+        error={isMissing ? "Give hours, such as 120 or 7.5." : undefined}
+        description="All time counts, also what is not billable."
+      />
+    );
+  }
+  return (
+    <MoneyField
+      label="Amount"
+      autoFocus
+      currency={currency}
+      value={draft.amount}
+      onChange={draft.setAmount}
+      error={isMissing ? "Give an amount, such as 1500.00." : undefined}
+      description="Billable time at its rates counts, before tax."
+    />
+  );
+}
+
+/** What is typed, and the budget that it makes; undefined while it makes none. */
+function useBudgetDraft({ budget: saved }: ProjectReply) {
+  const [kind, setKind] = useState<Kind>(saved?.kind ?? "hours");
+  const [period, setPeriod] = useState<Budget["period"]>(saved?.period ?? "total");
+  const [hours, setHours] = useState(saved?.kind === "hours" ? saved.amount : "");
+  const [amount, setAmount] = useState<Money | null>(saved?.kind === "money" ? saved.amount : null);
+  const budget = budgetOf(kind, period, readDecimal(hours, 2), amount);
+  return { kind, setKind, period, setPeriod, hours, setHours, amount, setAmount, budget };
+}
+
+function budgetOf(
+  kind: Kind,
+  period: Budget["period"],
+  hours: string | null,
+  amount: Money | null,
+): Budget | null | undefined {
+  if (kind === "none") return null;
+  if (kind === "hours") return hours === null ? undefined : { kind, amount: hours, period };
+  return amount === null ? undefined : { kind, amount, period };
+}

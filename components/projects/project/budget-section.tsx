@@ -1,0 +1,93 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { RecordSection, Sum, Sums } from "@/components/layout/record";
+import { amountIn, type BudgetUse, budgetUse } from "@/components/projects/budget";
+import { BudgetStrip } from "@/components/projects/budget-strip";
+import { invoiceHref } from "@/components/projects/invoice-href";
+import type { ProjectPartProps } from "@/components/projects/project/project-screen";
+import { useProjectTime } from "@/components/projects/project/use-project-time";
+import { type BudgetWords, useBudgetWords } from "@/components/projects/use-budget-words";
+import { TextButton } from "@/components/ui/text-button";
+import { TextLink } from "@/components/ui/text-link";
+import { useFigures } from "@/components/viewer/use-figures";
+import { formatDuration } from "@/lib/core/duration";
+import { invoiceReport } from "@/lib/reports/queries";
+
+export type BudgetSectionProps = ProjectPartProps & { onChange: () => void };
+
+/** What was agreed, what of it is used, and what waits to be billed. */
+export function BudgetSection({ project, mayEdit, onChange }: BudgetSectionProps) {
+  const { today } = useFigures();
+  const time = useProjectTime(project.id);
+  const words = useBudgetWords(project.currency);
+  const use = budgetUse(project, time, today);
+  const said = use && words(use);
+  return (
+    <RecordSection
+      title="Budget"
+      detail={use && said ? `${said.amount(use.budget)} ${use.isMonthly ? "a month" : "in all"}` : "None"}
+      end={mayEdit && <TextButton onPress={onChange}>{use ? "Change budget" : "Set a budget"}</TextButton>}
+    >
+      <Sums>
+        {use && said && <UsedSums use={use} said={said} />}
+        <MoneySums project={project} mayEdit={mayEdit} />
+      </Sums>
+      {use && said && (
+        <BudgetStrip
+          {...use}
+          color={project.color}
+          height={10}
+          label={`${said.used} used. ${said.left}`}
+          className="mb-1.5"
+        />
+      )}
+    </RecordSection>
+  );
+}
+
+function UsedSums({ use, said }: { use: BudgetUse; said: BudgetWords }) {
+  const isOver = said.tone === "danger";
+  return (
+    <>
+      <Sum label={use.isMonthly ? "Used this month" : "Used"} value={said.amount(use.used)}>
+        {said.share}
+      </Sum>
+      <Sum label={isOver ? "Over" : "Left"} value={said.amount(Math.abs(use.budget - use.used))} isBad={isOver} />
+    </>
+  );
+}
+
+function MoneySums({ project, mayEdit }: ProjectPartProps) {
+  const { money, today, locale } = useFigures();
+  const { whole, month } = useProjectTime(project.id);
+  const { data: report } = useQuery(invoiceReport());
+  const { currency } = project;
+  const waiting = report?.unbilled.flatMap(({ projects }) => projects).find(({ id }) => id === project.id);
+  const invoiced = amountIn(whole.amounts, currency) - amountIn(whole.uninvoiced_amounts, currency);
+  const monthName = new Intl.DateTimeFormat(locale, { month: "long", timeZone: "UTC" }).format(Date.parse(today));
+  const unbilled = waiting?.amount.amount ?? 0;
+  return (
+    <>
+      {project.client_id !== null && (
+        <>
+          <Sum label="Invoiced time" value={money({ amount: invoiced, currency })} />
+          <Sum label="Not yet invoiced" value={money({ amount: unbilled, currency })}>
+            {waiting &&
+              (mayEdit ? (
+                <TextLink href={invoiceHref(project)}>
+                  {formatDuration(waiting.seconds)}
+                  <span className="sr-only">, invoice it</span>
+                </TextLink>
+              ) : (
+                formatDuration(waiting.seconds)
+              ))}
+          </Sum>
+        </>
+      )}
+      <Sum label={`${monthName} so far`} value={formatDuration(month.seconds)}>
+        {formatDuration(month.billable_seconds)} billable
+      </Sum>
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import type { Route } from "next";
+import { useState } from "react";
+import { FactEditor, FactForm, TextFact } from "@/components/forms/fact-editor";
+import { Fact, Facts, SideSection } from "@/components/layout/record";
+import { ClientField } from "@/components/projects/client-field";
+import type { ProjectPartProps } from "@/components/projects/project/project-screen";
+import { ProjectRateForm } from "@/components/projects/project/project-rate-form";
+import { RunsForm } from "@/components/projects/project/runs-form";
+import { SegmentedControl } from "@/components/ui/segmented-control";
+import { TextLink } from "@/components/ui/text-link";
+import { useFigures } from "@/components/viewer/use-figures";
+import { useViewer } from "@/components/viewer/use-viewer";
+import { roleMay } from "@/lib/auth/permissions";
+import type { Client } from "@/lib/clients/schema";
+import { updateProject } from "@/lib/projects/queries";
+import type { ProjectReply } from "@/lib/projects/schema";
+
+/** What was agreed, and the notes. */
+export function DetailsSection({ project, mayEdit }: ProjectPartProps) {
+  const { user } = useViewer();
+  const { mutateAsync } = useMutation(updateProject);
+  const seesMoney = user.role !== "member";
+  return (
+    <>
+      <SideSection title="Details">
+        <Facts>
+          <Fact label="Client">
+            <ClientFact project={project} mayEdit={mayEdit} />
+          </Fact>
+          <Fact label="Code">
+            <TextFact
+              label="Code"
+              value={project.code ?? ""}
+              maxLength={40}
+              mayEdit={mayEdit}
+              save={(code) => mutateAsync({ id: project.id, code: code === "" ? null : code })}
+            />
+          </Fact>
+          <Fact label="Runs">
+            <RunsFact project={project} mayEdit={mayEdit} />
+          </Fact>
+          {seesMoney && (
+            <Fact label="Rate">
+              <RateFact project={project} mayEdit={mayEdit} />
+            </Fact>
+          )}
+          <Fact label="Billing">
+            <BillingFact project={project} mayEdit={mayEdit} />
+          </Fact>
+        </Facts>
+      </SideSection>
+      <SideSection title="Notes">
+        <TextFact
+          label="Notes"
+          emptyText={mayEdit ? "Write some" : "None"}
+          value={project.notes}
+          maxLength={10_000}
+          isLong
+          mayEdit={mayEdit}
+          save={(notes) => mutateAsync({ id: project.id, notes })}
+        />
+      </SideSection>
+    </>
+  );
+}
+
+function ClientFact({ project, mayEdit }: ProjectPartProps) {
+  const { user } = useViewer();
+  const name = project.client?.name ?? null;
+  const seesPage = roleMay(user.role, "invoices:read");
+  return (
+    <>
+      {name !== null && seesPage && (
+        <TextLink href={`/clients/${project.client_id ?? ""}` as Route} className="block">
+          {name}
+        </TextLink>
+      )}
+      {(mayEdit || name === null || !seesPage) && (
+        <FactEditor
+          label="Client"
+          shown={name === null ? null : seesPage ? <span className="text-xs text-muted">Change the client</span> : name}
+          emptyText="Internal"
+          mayEdit={mayEdit}
+        >
+          {(close) => <ClientForm project={project} close={close} />}
+        </FactEditor>
+      )}
+    </>
+  );
+}
+
+function ClientForm({ project, close }: { project: ProjectReply; close: () => void }) {
+  const { mutateAsync } = useMutation(updateProject);
+  const [client, setClient] = useState<Client | null>(project.client ?? null);
+  return (
+    <FactForm close={close} onSave={() => mutateAsync({ id: project.id, client_id: client?.id ?? null })}>
+      <ClientField
+        autoFocus
+        value={client?.id ?? null}
+        onChange={setClient}
+        placeholder="Internal, of no client"
+        description="New time is billed to them. What is on an invoice stays there."
+      />
+    </FactForm>
+  );
+}
+
+function RunsFact({ project, mayEdit }: ProjectPartProps) {
+  const { day } = useFigures();
+  const { starts_on: from, ends_on: to } = project;
+  const words =
+    from !== null && to !== null
+      ? `${day(from)} to ${day(to)}`
+      : from !== null
+        ? `From ${day(from)}`
+        : to === null
+          ? null
+          : `Until ${day(to)}`;
+  return (
+    <FactEditor label="Runs" shown={words} emptyText="Without end" mayEdit={mayEdit}>
+      {(close) => <RunsForm project={project} close={close} />}
+    </FactEditor>
+  );
+}
+
+function RateFact({ project, mayEdit }: ProjectPartProps) {
+  const { money } = useFigures();
+  const shown = project.rate === null ? null : `${money(project.rate)} an hour`;
+  return (
+    <FactEditor label="Rate" shown={shown} emptyText="Each person’s" mayEdit={mayEdit}>
+      {(close) => <ProjectRateForm project={project} close={close} />}
+    </FactEditor>
+  );
+}
+
+const BILLING = [
+  { value: "yes", label: "Billable" },
+  { value: "no", label: "Not billable" },
+] as const;
+
+function BillingFact({ project, mayEdit }: ProjectPartProps) {
+  const shown = project.billable ? "Billable by default" : "Not billable";
+  return (
+    <FactEditor label="Billing" shown={shown} mayEdit={mayEdit}>
+      {(close) => <BillingForm project={project} close={close} />}
+    </FactEditor>
+  );
+}
+
+function BillingForm({ project, close }: { project: ProjectReply; close: () => void }) {
+  const { mutateAsync } = useMutation(updateProject);
+  const [billable, setBillable] = useState(project.billable);
+  return (
+    <FactForm close={close} onSave={() => mutateAsync({ id: project.id, billable })}>
+      <SegmentedControl
+        label="Billing"
+        options={BILLING}
+        value={billable ? "yes" : "no"}
+        onChange={(value) => setBillable(value === "yes")}
+      />
+      <p className="text-xs text-muted">For new tasks and time. What is there keeps what it says.</p>
+    </FactForm>
+  );
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { FactForm } from "@/components/forms/fact-editor";
+import { unbilledSeconds, useUnbilledOf } from "@/components/projects/project/use-unbilled";
+import { Checkbox } from "@/components/ui/checkbox";
+import { MoneyField } from "@/components/ui/money-field";
+import { showToast } from "@/components/ui/toast";
+import { formatDuration } from "@/lib/core/duration";
+import type { Money } from "@/lib/core/money";
+import { updateProject } from "@/lib/projects/queries";
+import type { ProjectReply } from "@/lib/projects/schema";
+
+/** The project's rate, and one box to extend it to time that waits to be billed. */
+export function ProjectRateForm({ project, close }: { project: ProjectReply; close: () => void }) {
+  const { mutateAsync } = useMutation(updateProject);
+  const [rate, setRate] = useState<Money | null>(project.rate);
+  const [applies, setApplies] = useState(false);
+  const seconds = unbilledSeconds(useUnbilledOf({ project_id: project.id }));
+  const save = async () => {
+    const apply = applies ? ({ apply_rate_to: "unbilled_entries" } as const) : {};
+    const { changed_entries: changed } = await mutateAsync({ id: project.id, rate, ...apply });
+    if (changed !== undefined) showToast({ message: `The rate is saved, and ${changed} unbilled entries have it` });
+  };
+  return (
+    <FactForm close={close} onSave={save}>
+      <MoneyField
+        label="Rate"
+        autoFocus
+        currency={project.currency}
+        suffix="an hour"
+        value={rate}
+        onChange={setRate}
+        description="Empty: each person’s own rate, else the workspace’s. Tasks with a rate of their own keep it."
+      />
+      {seconds > 0 && project.status === "active" && (
+        <Checkbox isSelected={applies} onChange={setApplies}>
+          Change {formatDuration(seconds)} of unbilled time, too
+        </Checkbox>
+      )}
+    </FactForm>
+  );
+}

@@ -1,0 +1,115 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useSaving } from "@/components/forms/use-saving";
+import { amountIn } from "@/components/projects/budget";
+import type { TaskRowProps } from "@/components/projects/project/task-row";
+import { unbilledSeconds, useUnbilledOf } from "@/components/projects/project/use-unbilled";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { MoneyField } from "@/components/ui/money-field";
+import { showToast } from "@/components/ui/toast";
+import { useFigures } from "@/components/viewer/use-figures";
+import { formatDuration } from "@/lib/core/duration";
+import type { Money } from "@/lib/core/money";
+import { updateTask } from "@/lib/tasks/queries";
+
+export type RateEditorProps = Omit<TaskRowProps, "mayEdit"> & { close: () => void };
+
+/** A task's rate, what the change means for time that waits to be billed, and one box to extend it to that. */
+export function RateEditor({ task, project, close }: RateEditorProps) {
+  const { mutateAsync } = useMutation(updateTask);
+  const { isBusy, failure, save } = useSaving(close);
+  const [rate, setRate] = useState<Money | null>(task.rate);
+  const [applies, setApplies] = useState(false);
+  const unbilled = useUnbilledOf({ project_id: project.id, task_id: task.id });
+  const seconds = unbilledSeconds(unbilled);
+  const wanted = rate ?? project.rate;
+  const submit = async () => {
+    const apply = applies ? ({ apply_rate_to: "unbilled_entries" } as const) : {};
+    const { changed_entries: changed } = await mutateAsync({ id: task.id, rate, ...apply });
+    if (changed !== undefined) showToast({ message: `The rate is saved, and ${changed} unbilled entries have it` });
+  };
+  return (
+    <form
+      noValidate
+      aria-label={`Rate of ${task.name}`}
+      className="grid gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save(submit);
+      }}
+    >
+      <div className="flex flex-wrap items-start gap-2.5">
+        <MoneyField
+          label={`Rate for ${task.name}`}
+          isLabelHidden
+          size="small"
+          autoFocus
+          className="w-36"
+          currency={project.currency}
+          value={rate}
+          onChange={setRate}
+          error={failure ?? undefined}
+        />
+        <Button size="small" kind="primary" type="submit" isBusy={isBusy} busyLabel="Saving">
+          Save rate
+        </Button>
+        <Button size="small" onPress={close}>
+          Cancel
+        </Button>
+      </div>
+      <Meaning wanted={wanted} isInherited={rate === null} unbilled={unbilled} />
+      {seconds > 0 && (
+        <Checkbox isSelected={applies} onChange={setApplies}>
+          Change that too{wanted && <Difference wanted={wanted} unbilled={unbilled} />}
+        </Checkbox>
+      )}
+    </form>
+  );
+}
+
+type Unbilled = ReturnType<typeof useUnbilledOf>;
+
+function Meaning({
+  wanted,
+  isInherited,
+  unbilled,
+}: {
+  wanted: Money | null;
+  isInherited: boolean;
+  unbilled: Unbilled;
+}) {
+  const { money } = useFigures();
+  const seconds = unbilledSeconds(unbilled);
+  return (
+    <p className="text-secondary [&_b]:font-[550] [&_b]:text-text">
+      From now on{" "}
+      {wanted === null ? "each person’s own rate, or the workspace’s" : <b className="num">{money(wanted)}</b>}
+      {isInherited && wanted !== null && ", the project’s rate"}.{" "}
+      {seconds > 0 && (
+        <>
+          <b className="num">{formatDuration(seconds)}</b> of unbilled time keeps the rate that it has.
+        </>
+      )}
+    </p>
+  );
+}
+
+/** What applying it changes, to the cent or nearly so: each entry is rounded by itself. */
+function Difference({ wanted, unbilled }: { wanted: Money; unbilled: Unbilled }) {
+  const { money } = useFigures();
+  const now = amountIn(unbilled?.uninvoiced_amounts ?? [], wanted.currency);
+  const then = Math.round((unbilledSeconds(unbilled) * wanted.amount) / 3600);
+  const sign = then < now ? "−" : "+";
+  return (
+    <>
+      , about{" "}
+      <b className="font-[550] num">
+        {sign}
+        {money({ ...wanted, amount: Math.abs(then - now) })}
+      </b>
+    </>
+  );
+}

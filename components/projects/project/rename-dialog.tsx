@@ -1,0 +1,63 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useSaving } from "@/components/forms/use-saving";
+import { FormNotice } from "@/components/forms/form-notice";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogBody, DialogFooter, DialogForm } from "@/components/ui/dialog";
+import { Select } from "@/components/ui/select";
+import { Swatch } from "@/components/ui/swatch";
+import { TextField } from "@/components/ui/text-field";
+import { PROJECT_COLORS } from "@/lib/core/project-colors";
+import { updateProject } from "@/lib/projects/queries";
+import type { ProjectReply } from "@/lib/projects/schema";
+
+export function RenameDialog({ project, onClose }: { project: ProjectReply; onClose: () => void }) {
+  return (
+    <Dialog title="Name and colour" isOpen isDismissable={false} onOpenChange={onClose}>
+      <RenameForm project={project} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+const COLOR_OPTIONS = PROJECT_COLORS.map((color) => ({
+  value: color,
+  label: `${color.slice(0, 1).toUpperCase()}${color.slice(1)}`,
+  icon: <Swatch color={color} />,
+}));
+
+function RenameForm({ project, onClose }: { project: ProjectReply; onClose: () => void }) {
+  const { mutateAsync } = useMutation(updateProject);
+  const { isBusy, failure, save } = useSaving(onClose);
+  const [name, setName] = useState(project.name);
+  const [color, setColor] = useState(project.color);
+  return (
+    <DialogForm
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name.trim() !== "") void save(() => mutateAsync({ id: project.id, name: name.trim(), color }));
+      }}
+    >
+      <DialogBody className="grid gap-4 pt-3">
+        <TextField
+          label="Name"
+          autoFocus
+          maxLength={200}
+          value={name}
+          onChange={setName}
+          error={name.trim() === "" ? "Give the project a name." : undefined}
+        />
+        <Select label="Colour" options={COLOR_OPTIONS} value={color} onChange={setColor} />
+        <FormNotice text={failure} />
+      </DialogBody>
+      <DialogFooter>
+        <Button onPress={onClose}>Cancel</Button>
+        <Button type="submit" kind="primary" keys="mod+enter" isBusy={isBusy} busyLabel="Saving">
+          Save
+        </Button>
+      </DialogFooter>
+    </DialogForm>
+  );
+}

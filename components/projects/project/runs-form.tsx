@@ -1,0 +1,30 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { FactForm } from "@/components/forms/fact-editor";
+import { TextField } from "@/components/ui/text-field";
+import { updateProject } from "@/lib/projects/queries";
+import type { ProjectReply } from "@/lib/projects/schema";
+
+/** The first and the last day. */
+export function RunsForm({ project, close }: { project: ProjectReply; close: () => void }) {
+  const { mutateAsync } = useMutation(updateProject);
+  const [from, setFrom] = useState(project.starts_on ?? "");
+  const [to, setTo] = useState(project.ends_on ?? "");
+  const isBackwards = from !== "" && to !== "" && to < from;
+  const save = () =>
+    mutateAsync({ id: project.id, starts_on: from === "" ? null : from, ends_on: to === "" ? null : to });
+  return (
+    <FactForm close={close} isDisabled={isBackwards} onSave={save}>
+      <TextField label="Starts" type="date" autoFocus value={from} onChange={setFrom} />
+      <TextField
+        label="Ends"
+        type="date"
+        value={to}
+        onChange={setTo}
+        error={isBackwards ? "The end is before the start." : undefined}
+      />
+    </FactForm>
+  );
+}

@@ -1,0 +1,39 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { type KeyboardEvent, useState } from "react";
+import { useSaving } from "@/components/forms/use-saving";
+import { TextField } from "@/components/ui/text-field";
+import { updateTask } from "@/lib/tasks/queries";
+import type { Task } from "@/lib/tasks/schema";
+
+/** The name as a field: Enter or leaving it saves, Escape leaves it as it was. */
+export function TaskNameEditor({ task, close }: { task: Task; close: () => void }) {
+  const { mutateAsync } = useMutation(updateTask);
+  const { failure, isBusy, save } = useSaving(close);
+  const [name, setName] = useState(task.name);
+  const commit = () => {
+    const wanted = name.trim();
+    if (wanted === "" || wanted === task.name) close();
+    else if (!isBusy) void save(() => mutateAsync({ id: task.id, name: wanted }));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Enter") commit();
+    else if (event.key === "Escape") close();
+  };
+  return (
+    <TextField
+      label={`Name of ${task.name}`}
+      isLabelHidden
+      size="small"
+      autoFocus
+      autoComplete="off"
+      maxLength={200}
+      value={name}
+      onChange={setName}
+      onBlur={commit}
+      onKeyDown={onKeyDown}
+      error={failure ?? undefined}
+    />
+  );
+}

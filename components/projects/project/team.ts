@@ -1,0 +1,38 @@
+import type { Project } from "@/lib/projects/schema";
+import type { User } from "@/lib/users/schema";
+
+export interface Person {
+  id: string;
+  name: string;
+  isManager: boolean;
+  /** On the team, rather than only with time on an open project. */
+  isNamed: boolean;
+  seconds: number;
+}
+
+type Team = Pick<Project, "member_ids" | "manager_ids">;
+
+/** The team, and whoever else has time on the project: the most time first. */
+export function peopleOf(project: Team, users: readonly User[], secondsOf: (userId: string) => number): Person[] {
+  return users
+    .map(({ id, name }): Person => {
+      const isManager = project.manager_ids.includes(id);
+      return { id, name, isManager, isNamed: isManager || project.member_ids.includes(id), seconds: secondsOf(id) };
+    })
+    .filter(({ isNamed, seconds }) => isNamed || seconds > 0)
+    .sort((one, other) => other.seconds - one.seconds || one.name.localeCompare(other.name));
+}
+
+export interface TeamChange {
+  kind: "member" | "manager" | "remove";
+  id: string;
+}
+
+/** The team after a change, as a project is changed. */
+export function teamWith({ member_ids: members, manager_ids: managers }: Team, { kind, id }: TeamChange): Team {
+  const without = (ids: readonly string[]) => ids.filter((other) => other !== id);
+  return {
+    member_ids: kind === "member" ? [...without(members), id] : without(members),
+    manager_ids: kind === "manager" ? [...without(managers), id] : without(managers),
+  };
+}

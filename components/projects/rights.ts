@@ -1,0 +1,8 @@
+import type { Project } from "@/lib/projects/schema";
+import { managesProject } from "@/lib/projects/rules";
+import type { Me } from "@/lib/users/schema";
+
+/** Whether somebody may change a project: admins all, managers those that they manage. */
+export function mayEditProject({ id, role }: Pick<Me, "id" | "role">, project: Pick<Project, "manager_ids">): boolean {
+  return managesProject({ userId: id, role }, { managerIds: project.manager_ids });
+}

@@ -1,0 +1,21 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { showToast } from "@/components/ui/toast";
+import { updateProject } from "@/lib/projects/queries";
+import type { ProjectReply } from "@/lib/projects/schema";
+
+/** Brings an archived project back. */
+export function useRestoreProject() {
+  const { mutate, isPending } = useMutation(updateProject);
+  const restore = ({ id, name }: Pick<ProjectReply, "id" | "name">) => {
+    mutate(
+      { id, status: "active" },
+      {
+        onSuccess: () => showToast({ message: `${name} is active again` }),
+        onError: (error) => showToast({ tone: "error", message: error.message }),
+      },
+    );
+  };
+  return { restore, isPending };
+}
