@@ -3,6 +3,7 @@ import {
   Braces,
   Building2,
   Folder,
+  Grid3x3,
   KeyRound,
   type LucideIcon,
   Mail,
@@ -37,7 +38,10 @@ const LEADS = ["owner", "admin", "manager"] as const;
 
 /** The one list of places: sidebar, rail, tab bar, palette and `?` derive from it. Groups are divided by a line. */
 const NAVIGATION: readonly (readonly NavigationItem[])[] = [
-  [{ label: "Timer", href: "/", icon: Timer, keys: "g t", isTab: true }],
+  [
+    { label: "Timer", href: "/", icon: Timer, keys: "g t", isTab: true },
+    { label: "Timesheet", href: "/timesheet", icon: Grid3x3, keys: "g w", isTab: true },
+  ],
   [
     { label: "Invoices", href: "/invoices", icon: ReceiptText, roles: LEADS, keys: "g i", isTab: true },
     { label: "Clients", href: "/clients", icon: Building2, roles: LEADS, keys: "g l" },

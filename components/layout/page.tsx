@@ -11,6 +11,8 @@ import { IconButton } from "@/components/ui/icon-button";
 
 export type PageProps = {
   title: ReactNode;
+  /** Steps through days or weeks; on phones it has the title's place. */
+  nav?: ReactNode;
   /** Beside the title, such as the week's sum. */
   beside?: ReactNode;
   /** At the right, at most one of them primary. */
@@ -23,14 +25,22 @@ export type PageProps = {
 };
 
 /** The head and the main part of one page inside the shell. */
-export function Page({ title, beside, actions, parent, tabs, children }: PageProps) {
+export function Page({ title, nav, beside, actions, parent, tabs, children }: PageProps) {
   const { runningTimer, openPalette } = useShell();
   return (
     <>
       <header className="sticky top-0 z-20 flex min-h-13 items-center justify-between gap-4 border-b border-line bg-surface px-6 phone:gap-2 phone:pr-2 phone:pl-4">
         <div className="flex min-w-0 items-center gap-2">
           {parent === undefined ? <Logo className="rail:hidden" /> : <ParentLink parent={parent} />}
-          <h1 className="truncate text-lg font-semibold tracking-[-0.01em]">{title}</h1>
+          <h1
+            className={classNames(
+              "truncate text-lg font-semibold tracking-[-0.01em]",
+              nav !== undefined && "phone:sr-only",
+            )}
+          >
+            {title}
+          </h1>
+          {nav !== undefined && <div className="min-w-0 rail:ml-2">{nav}</div>}
           {beside !== undefined && <div className="ml-3 phone:hidden">{beside}</div>}
         </div>
         <div className="flex min-w-0 shrink-0 items-center gap-2">

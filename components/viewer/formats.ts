@@ -18,6 +18,14 @@ export interface Formats {
   /** For sentences: `today`, `yesterday`, `on Tue 17 Nov`. */
   dayInSentence: (date: string, today: string) => string;
   dateOf: (ms: number) => string;
+  /** `Mon`, or `M` where there is hardly room. */
+  weekdayName: (date: string, width: "short" | "narrow") => string;
+  /** `Thursday 19 November`. */
+  shortDay: (date: string) => string;
+  /** `16–22 Nov`, with the year where it is not this one. */
+  dayRange: (from: string, to: string, today: string) => string;
+  /** A time of day, minutes after midnight: `9:00`. */
+  clock: (minutes: number) => string;
   money: (money: Money) => string;
   /** The sign of a currency when it is short enough for a narrow column. */
   currencySign: (currency: string) => string | null;
@@ -49,6 +57,7 @@ export function makeFormats(locale: string, timeZone: string): Formats {
     },
     timeField: (ms) => (canTypeHalf ? english.format(ms).replace(/\s/g, " ") : plain.format(ms)),
     ...dayFormats(locale),
+    ...rangeFormats(locale),
     dateOf: (ms) => wallTimeAt(ms, timeZone).date,
     money: (money) => formatMoney(money, locale),
     currencySign: (currency) => {
@@ -56,6 +65,32 @@ export function makeFormats(locale: string, timeZone: string): Formats {
       const sign = format.formatToParts(0).find(({ type }) => type === "currency")?.value ?? currency;
       return sign.length <= 2 ? sign : null;
     },
+  };
+}
+
+function rangeFormats(locale: string): Pick<Formats, "weekdayName" | "shortDay" | "dayRange" | "clock"> {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { timeZone: "UTC", ...options });
+  const at = (date: string) => Date.parse(`${date}T00:00Z`);
+  const names = { short: format({ weekday: "short" }), narrow: format({ weekday: "narrow" }) };
+  const long = format({ weekday: "long", day: "numeric", month: "long" });
+  const range = format({ day: "numeric", month: "short" });
+  const rangeOfYear = format({ day: "numeric", month: "short", year: "numeric" });
+  const clock = format({ hour: "numeric", minute: "2-digit" });
+  return {
+    weekdayName: (date, width) => names[width].format(at(date)),
+    shortDay: (date) => long.format(at(date)),
+    dayRange: (from, to, today) => {
+      const isThisYear = from.slice(0, 4) === today.slice(0, 4) && to.slice(0, 4) === today.slice(0, 4);
+      const shape = isThisYear ? range : rangeOfYear;
+      // `formatRange` puts other spaces in the server's data than in a browser's, and the page would be drawn twice.
+      const startsWithDay = shape.formatToParts(at(from))[0]?.type === "day";
+      const isShort = startsWithDay && from.slice(0, 7) === to.slice(0, 7);
+      return isShort
+        ? `${Number(from.slice(8))}–${shape.format(at(to))}`
+        : `${shape.format(at(from))} – ${shape.format(at(to))}`;
+    },
+    clock: (minutes) => clock.format(minutes * 60_000),
   };
 }
 

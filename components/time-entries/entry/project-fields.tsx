@@ -3,6 +3,7 @@
 import { useMaking, useProjects, useTasks } from "@/components/time-entries/use-names";
 import { ComboBox } from "@/components/ui/combo-box";
 import { Swatch } from "@/components/ui/swatch";
+import type { ProjectReply } from "@/lib/projects/schema";
 import type { TimeEntryReply } from "@/lib/time-entries/schema";
 
 /** A project and one of its tasks, with what is shown of them. */
@@ -14,13 +15,16 @@ export type ProjectFieldsProps = {
   autoFocus?: "project" | "task";
   /** What stands in the empty field. */
   noProject?: string;
+  /** Which projects are offered; all unless it says otherwise. */
+  mayUse?: (project: ProjectReply) => boolean;
 };
 
 const NOTHING: ProjectChoice = { project_id: null, task_id: null, project: null, task: null };
 
 /** Two combo boxes that make what is missing. A task belongs to its project, so the one follows the other. */
-export function ProjectFields({ value, onChange, autoFocus, noProject = "No project" }: ProjectFieldsProps) {
-  const projects = useProjects();
+export function ProjectFields({ value, onChange, autoFocus, noProject = "No project", mayUse }: ProjectFieldsProps) {
+  const all = useProjects();
+  const projects = mayUse ? all.filter(mayUse) : all;
   const tasks = useTasks(value.project_id);
   const making = useMaking();
   const project = projects.find(({ id }) => id === value.project_id) ?? null;

@@ -1,0 +1,36 @@
+import { QueryClient } from "@tanstack/react-query";
+import * as projectsRoute from "@/app/v1/projects/route";
+import * as timeEntriesRoute from "@/app/v1/time-entries/route";
+import * as usersRoute from "@/app/v1/users/route";
+import { dateIn } from "@/components/time-entries/week/place-in-address";
+import { weekOf, weekQuery } from "@/components/time-entries/week/week";
+import { toPublicId } from "@/lib/core/ids";
+import { wallTimeAt } from "@/lib/core/wall-clock";
+import { pageContext } from "@/lib/page/context";
+import { prefetch } from "@/lib/page/prefetch";
+import { projectNames } from "@/lib/projects/queries";
+import { timeEntryList } from "@/lib/time-entries/queries";
+import { userList } from "@/lib/users/queries";
+
+/** What the pages of a week ask for first: the week that the address names, the projects, and the people whose time may be seen. */
+export async function weekClient(params: Record<string, string | string[] | undefined>): Promise<QueryClient> {
+  const context = await pageContext();
+  const { actor, now } = context;
+  const client = new QueryClient();
+  const date = dateIn(String(params["date"] ?? "")) ?? wallTimeAt(now.getTime(), actor.timeZone).date;
+  const week = weekOf(date, actor.workspace.weekStart);
+  const isOwn = params["person"] === undefined;
+  await Promise.all([
+    prefetch(client, context, projectNames(), projectsRoute.GET),
+    actor.role === "member" ? null : prefetch(client, context, userList(), usersRoute.GET),
+    // Somebody else's week may not be there for everybody: the browser asks, and shows what it is told.
+    isOwn &&
+      prefetch(
+        client,
+        context,
+        timeEntryList(weekQuery(toPublicId("usr", actor.userId), week, actor.timeZone)),
+        timeEntriesRoute.GET,
+      ),
+  ]);
+  return client;
+}

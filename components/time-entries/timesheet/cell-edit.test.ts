@@ -1,0 +1,137 @@
+import { describe, expect, test } from "vitest";
+import { weekOf } from "@/components/time-entries/week/week";
+import type { TimeEntryReply } from "@/lib/time-entries/schema";
+import { type CellEdit, planCell, planEdits } from "./cell-edit";
+import { type Cell, type Row, rowsOf, totalsOf } from "./rows";
+
+const WEEK = weekOf("2026-11-19", 1);
+const NOW = Date.parse("2026-11-19T15:00:00Z");
+const [H, DAY] = [3600, "2026-11-19"];
+
+let made = 0;
+function entry(start: string, seconds: number | null, more: Partial<TimeEntryReply> = {}): TimeEntryReply {
+  const start_time = new Date(`${DAY}T${start}:00+01:00`).toISOString();
+  const end_time = seconds === null ? null : new Date(Date.parse(start_time) + seconds * 1000).toISOString();
+  return {
+    id: `ent_${++made}`,
+    project_id: "prj_1",
+    task_id: null,
+    user_id: "usr_1",
+    notes: "",
+    start_time,
+    end_time,
+    duration_seconds: seconds,
+    date: DAY,
+    time_zone: "Europe/Berlin",
+    billable: true,
+    tags: [],
+    rate: null,
+    locked: false,
+    lock_reason: null,
+    invoice_id: null,
+    running: seconds === null,
+    created_at: start_time,
+    updated_at: start_time,
+    ...more,
+  };
+}
+
+const invoiced = { locked: true, lock_reason: "invoiced", invoice_id: "inv_1" } as const;
+
+function onlyRow(entries: readonly TimeEntryReply[]): Row {
+  const added = { projectId: "prj_1", taskId: null, project: null, task: null };
+  const [row] = rowsOf(entries, [added], { week: WEEK, nowMs: NOW, locale: "en-GB" });
+  if (!row) throw new Error("no row");
+  return row;
+}
+
+function thursday(entries: readonly TimeEntryReply[]): Cell {
+  const cell = onlyRow(entries).cells[3];
+  if (!cell) throw new Error("no cell");
+  return cell;
+}
+
+const around = (ofDay: readonly TimeEntryReply[] = []) => ({
+  subject: { projectId: "prj_1", taskId: null, project: null, task: null },
+  userId: "usr_1",
+  timeZone: "Europe/Berlin",
+  ofDay,
+});
+
+/** What becomes of a cell, in short: `+09:00 1:30` for new time, `ent_1 until 10:30`, `-ent_1`. */
+function plan(entries: readonly TimeEntryReply[], seconds: number, ofDay = entries): string[] | string {
+  const result = planCell(thursday(entries), seconds, around(ofDay));
+  if ("problem" in result) return result.problem;
+  const clock = (iso = "") => new Date(Date.parse(iso) + H * 1000).toISOString().slice(11, 16);
+  return result.writes.map((write) => {
+    if (write.action === "delete") return `-${write.entry.id}`;
+    if (write.action === "update")
+      return `${write.change.entry.id} until ${clock(write.change.changes.end_time ?? "")}`;
+    return `+${clock(write.work.body.start_time)} ${String(write.work.body.duration_seconds)}`;
+  });
+}
+
+describe("typing into a cell", () => {
+  test("of an empty day makes an entry in the morning, or after what is there", () => {
+    expect(plan([], 5400)).toEqual(["+09:00 5400"]);
+    expect(plan([], 5400, [entry("13:00", H)])).toEqual(["+14:00 5400"]);
+    expect(plan([], 5400, [entry("22:00", 2 * H)])).toEqual(["+09:00 5400"]);
+  });
+
+  test("gives what is more to the last entry, and takes what is less from the last one on", () => {
+    const [one, two] = [entry("09:00", H), entry("13:00", H)];
+    expect(plan([two, one], 3 * H)).toEqual([`${two.id} until 15:00`]);
+    expect(plan([one, two], 1.5 * H)).toEqual([`${two.id} until 13:30`]);
+    expect(plan([one, two], 0.5 * H)).toEqual([`-${two.id}`, `${one.id} until 09:30`]);
+    expect(plan([one, two], 0)).toEqual([`-${two.id}`, `-${one.id}`]);
+  });
+
+  test("what is shown changes nothing, though it has no seconds", () => {
+    expect(plan([entry("09:00", 5429)], 5400)).toEqual([]);
+  });
+
+  test("leaves alone what is invoiced or runs, and says how much that is", () => {
+    const [fixed, free] = [entry("09:00", 2 * H, invoiced), entry("13:00", H)];
+    expect(plan([fixed, free], 2 * H)).toEqual([`-${free.id}`]);
+    expect(plan([fixed, free], H)).toBe("2:00 of it is on an invoice and stays. Type 2:00 or more.");
+    expect(plan([entry("15:00", null)], 0)).toMatch(/^1:00 of it runs now/);
+    expect(plan([fixed], 3 * H)).toMatch(/^It is on an invoice/);
+  });
+
+  test("into several cells places each after the one before, and refuses only those that cannot be", () => {
+    const edit = (typed: string, key: string): CellEdit => ({
+      key,
+      name: key,
+      typed,
+      cell: thursday([]),
+      around: around(),
+    });
+    const { owners, problems } = planEdits([edit("1,5", "a"), edit("1:75", "b"), edit("80m", "c")]);
+    const starts = [...owners].map(([write, { key }]) => [
+      key,
+      write.action === "create" && write.work.body.start_time,
+    ]);
+    expect(starts).toEqual([
+      ["a", "2026-11-19T08:00:00.000Z"],
+      ["c", "2026-11-19T09:30:00.000Z"],
+    ]);
+    expect(problems).toMatchObject([{ key: "b", typed: "1:75", reason: "Minutes go up to 59. Did you mean 2:15?" }]);
+  });
+});
+
+describe("the rows of a week", () => {
+  test("a cell is locked when all of it is, and the sums agree both ways", () => {
+    const entries = [entry("09:00", 2 * H, invoiced), entry("13:00", H), entry("15:00", null)];
+    expect(thursday(entries)).toMatchObject({ lock: null, seconds: 4 * H, fixedSeconds: 3 * H, isRunning: true });
+    expect(thursday([entry("09:00", H, invoiced)]).lock).toBe("invoiced");
+    const row = onlyRow(entries);
+    expect(totalsOf([row, row], WEEK)).toEqual({ days: [0, 0, 0, 8 * H, 0, 0, 0], week: 8 * H });
+  });
+
+  test("stand by name, and those that were added stay where they are once there is time on them", () => {
+    const named = (id: string) => entry("09:00", H, { project_id: id });
+    const added = [{ projectId: "prj_0", taskId: null, project: null, task: null }];
+    const rows = rowsOf([named("prj_1"), named("prj_0")], added, { week: WEEK, nowMs: NOW, locale: "en-GB" });
+    expect(rows.map(({ projectId }) => projectId)).toEqual(["prj_1", "prj_0"]);
+  });
+});

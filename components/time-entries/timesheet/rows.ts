@@ -1,0 +1,116 @@
+import { secondsOf } from "@/components/time-entries/days/days";
+import type { Week } from "@/components/time-entries/week/week";
+import type { ProjectReply } from "@/lib/projects/schema";
+import type { Task } from "@/lib/tasks/schema";
+import type { TimeEntryReply } from "@/lib/time-entries/schema";
+
+/** What a row is about: a project and one of its tasks, or neither. */
+export interface RowSubject {
+  projectId: string | null;
+  taskId: string | null;
+  project: ProjectReply | null;
+  task: Task | null;
+}
+
+/** The time of one day on one project and task. */
+export interface Cell {
+  date: string;
+  /** In the order in which they start. */
+  entries: readonly TimeEntryReply[];
+  seconds: number;
+  /** How much of it stays whatever is typed: it is on an invoice, or it runs. */
+  fixedSeconds: number;
+  isRunning: boolean;
+  /** Why nothing can be typed here, or null. */
+  lock: "invoiced" | "project_archived" | null;
+}
+
+export interface Row extends RowSubject {
+  key: string;
+  cells: readonly Cell[];
+  seconds: number;
+}
+
+export function rowKey({ projectId, taskId }: Pick<RowSubject, "projectId" | "taskId">): string {
+  return `${projectId ?? ""}/${taskId ?? ""}`;
+}
+
+/**
+ * The rows of a week: what there is time on, by name, and then the rows that somebody added, in the order in which they did.
+ *
+ * @param added Rows that stay also while there is no time on them.
+ */
+export function rowsOf(
+  entries: readonly TimeEntryReply[],
+  added: readonly RowSubject[],
+  { week, nowMs, locale }: { week: Week; nowMs: number; locale: string },
+): Row[] {
+  const byRow = new Map<string, { subject: RowSubject; entries: TimeEntryReply[] }>();
+  for (const entry of entries) {
+    if (!week.includes(entry.date)) continue;
+    const subject = subjectOf(entry);
+    const row = byRow.get(rowKey(subject)) ?? { subject, entries: [] };
+    row.entries.push(entry);
+    byRow.set(rowKey(subject), row);
+  }
+  const compare = new Intl.Collator(locale, { numeric: true }).compare;
+  const addedKeys = new Set(added.map(rowKey));
+  const found = [...byRow]
+    .filter(([key]) => !addedKeys.has(key))
+    .map(([, row]) => row)
+    .sort(({ subject: one }, { subject: other }) => compareSubjects(one, other, compare));
+  const kept = added.map((subject) => ({ subject, entries: byRow.get(rowKey(subject))?.entries ?? [] }));
+  return [...found, ...kept].map((row) => rowOf(row.subject, row.entries, week, nowMs));
+}
+
+export function subjectOf(entry: TimeEntryReply): RowSubject {
+  const { project_id: projectId, task_id: taskId, project = null, task = null } = entry;
+  return { projectId, taskId, project, task };
+}
+
+/** Names of a row for people: the project, and the task when there is one. */
+export function nameOfRow({ projectId, project, task }: RowSubject): string {
+  const name = project?.name ?? (projectId === null ? "No project" : "A project");
+  return task ? `${name}, ${task.name}` : name;
+}
+
+/** The sum of each day, and of the week. */
+export function totalsOf(rows: readonly Row[], week: Week): { days: number[]; week: number } {
+  const days = week.map((_date, day) => rows.reduce((sum, { cells }) => sum + (cells[day]?.seconds ?? 0), 0));
+  return { days, week: days.reduce((sum, seconds) => sum + seconds, 0) };
+}
+
+function rowOf(subject: RowSubject, entries: readonly TimeEntryReply[], week: Week, nowMs: number): Row {
+  const cells = week.map((date) =>
+    cellOf(
+      date,
+      entries.filter((entry) => entry.date === date),
+      subject,
+      nowMs,
+    ),
+  );
+  return { ...subject, key: rowKey(subject), cells, seconds: cells.reduce((sum, { seconds }) => sum + seconds, 0) };
+}
+
+function cellOf(date: string, unsorted: readonly TimeEntryReply[], { project }: RowSubject, nowMs: number): Cell {
+  const entries = unsorted.toSorted((one, other) => Date.parse(one.start_time) - Date.parse(other.start_time));
+  const sum = (some: readonly TimeEntryReply[]) => some.reduce((total, entry) => total + secondsOf(entry, nowMs), 0);
+  const isArchived =
+    project?.status === "archived" || entries.some(({ lock_reason }) => lock_reason === "project_archived");
+  const isInvoiced = entries.length > 0 && entries.every(({ lock_reason }) => lock_reason === "invoiced");
+  return {
+    date,
+    entries,
+    seconds: sum(entries),
+    fixedSeconds: sum(entries.filter(({ locked, running }) => locked || running)),
+    isRunning: entries.some(({ running }) => running),
+    lock: isInvoiced ? "invoiced" : isArchived ? "project_archived" : null,
+  };
+}
+
+function compareSubjects(one: RowSubject, other: RowSubject, compare: (a: string, b: string) => number): number {
+  if ((one.projectId === null) !== (other.projectId === null)) return one.projectId === null ? 1 : -1;
+  return (
+    compare(one.project?.name ?? "", other.project?.name ?? "") || compare(one.task?.name ?? "", other.task?.name ?? "")
+  );
+}

@@ -1,0 +1,163 @@
+"use client";
+
+import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { GridRow } from "@/components/time-entries/timesheet/grid-row";
+import { TotalRows } from "@/components/time-entries/timesheet/total-rows";
+import type { Place } from "@/components/time-entries/timesheet/paste";
+import type { Row } from "@/components/time-entries/timesheet/rows";
+import { cellsOf } from "@/components/time-entries/timesheet/use-cells";
+import type { CellWrites } from "@/components/time-entries/timesheet/use-cell-writes";
+import { type Grid, useGrid } from "@/components/time-entries/timesheet/use-grid";
+import { isWeekend, type Week } from "@/components/time-entries/week/week";
+import { classNames } from "@/components/ui/class-names";
+import { useViewer } from "@/components/viewer/use-viewer";
+import type { TimeEntryReply } from "@/lib/time-entries/schema";
+
+export type TimesheetGridProps = {
+  label: string;
+  rows: readonly Row[];
+  week: Week;
+  today: string;
+  /** The day that a phone shows; on all widths the column where the focus begins. */
+  date: string;
+  entries: readonly TimeEntryReply[];
+  person: { id: string; timeZone: string; weekly_capacity_seconds: number | null };
+  writes: CellWrites;
+  /** The cell that has the focus, for what is said of it below. */
+  onCell: (place: Place) => void;
+  /** Stands below the rows, and adds one. */
+  adding: ReactNode;
+};
+
+/** The week as a spreadsheet: one tab stop, arrows, and typing into any cell. */
+export function TimesheetGrid({
+  label,
+  rows,
+  week,
+  today,
+  date,
+  entries,
+  person,
+  writes,
+  ...props
+}: TimesheetGridProps) {
+  const { formats } = useViewer();
+  const table = useRef<HTMLTableElement>(null);
+  // The same array as long as the days are: a row compares what it is given.
+  const names = useMemo(() => week.map((day) => formats.shortDay(day)), [week, formats]);
+  const cells = cellsOf({ rows, dayNames: names, entries, person, writes });
+  const grid = useGrid(table, { rows: rows.length, columns: week.length }, cells, week.indexOf(date));
+  const latest = useLatest(grid, props.onCell);
+  return (
+    <table
+      ref={table}
+      // The pattern of a grid that can be edited is a table, whose cells take the focus.
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
+      role="grid"
+      aria-label={label}
+      className="w-full table-fixed border-separate border-spacing-0 phone:table-auto"
+      onCopy={grid.onCopy}
+      onPaste={grid.onPaste}
+    >
+      <Head week={week} today={today} />
+      <tbody>
+        {rows.map((row, index) => (
+          <GridRow
+            key={row.key}
+            row={row}
+            index={index}
+            dayNames={names}
+            todayColumn={week.indexOf(today)}
+            phoneColumn={week.indexOf(date)}
+            {...stateOf(grid, index)}
+            refusals={writes.refusals}
+            grid={latest}
+          />
+        ))}
+        <AddingRow columns={week.length + 2}>{props.adding}</AddingRow>
+      </tbody>
+      <TotalRows rows={rows} week={week} phoneDate={date} weeklyCapacity={person.weekly_capacity_seconds} />
+    </table>
+  );
+}
+
+function AddingRow({ columns, children }: { columns: number; children: ReactNode }) {
+  return (
+    <tr role="row">
+      <td role="gridcell" colSpan={columns} className="h-10 pr-3 pl-6 max-wide:h-11.5 phone:h-14 phone:pl-4">
+        {children}
+      </td>
+    </tr>
+  );
+}
+
+function Head({ week, today }: { week: Week; today: string }) {
+  const { formats } = useViewer();
+  const headClass = "sticky top-13 z-5 h-10 border-b border-line-strong bg-surface text-xs font-medium text-muted";
+  return (
+    <thead className="phone:absolute phone:[clip-path:inset(50%)]">
+      <tr role="row">
+        <th scope="col" role="columnheader" className={classNames(headClass, "pr-3 pl-6 text-left")}>
+          Project and task
+        </th>
+        {week.map((day) => (
+          <th
+            key={day}
+            scope="col"
+            role="columnheader"
+            aria-current={day === today ? "date" : undefined}
+            className={classNames(
+              headClass,
+              "w-23 px-3 text-right max-wide:w-17.5 max-wide:px-2.5",
+              isWeekend(day) && "bg-canvas",
+              day === today && "text-accent-text shadow-[inset_0_-2px_0_var(--accent-text)]",
+            )}
+          >
+            {formats.weekdayName(day, "short")}{" "}
+            <b className={classNames("text-sm font-semibold", day === today ? "" : "text-text")}>
+              {Number(day.slice(8))}
+            </b>
+          </th>
+        ))}
+        <th
+          scope="col"
+          role="columnheader"
+          className={classNames(
+            headClass,
+            "w-27 border-l border-l-line-strong pr-6 pl-3 text-right max-wide:w-22 max-wide:pr-4.5",
+          )}
+        >
+          Week
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+/** The grid as it is now for what rows do later, and the cell that has the focus for what is said of it. */
+function useLatest(grid: Grid, onCell: TimesheetGridProps["onCell"]) {
+  const latest = useRef(grid);
+  useEffect(() => {
+    latest.current = grid;
+  });
+  const { row, column } = grid.focus;
+  useEffect(() => {
+    onCell({ row, column });
+  }, [onCell, row, column]);
+  return latest;
+}
+
+/** What of the grid's state a row shows. */
+function stateOf({ focus, range, editing }: Grid, index: number) {
+  const isSelected = isManyCells(range) && index >= range.from.row && index <= range.to.row;
+  return {
+    focusColumn: index === focus.row ? focus.column : null,
+    selectedFrom: isSelected ? range.from.column : null,
+    selectedTo: isSelected ? range.to.column : null,
+    editing: index === editing?.place.row ? editing.text : null,
+  };
+}
+
+function isManyCells({ from, to }: { from: Place; to: Place }): boolean {
+  return from.row !== to.row || from.column !== to.column;
+}

@@ -1,0 +1,153 @@
+"use client";
+
+import { type ReactNode, useMemo, useState } from "react";
+import { Page } from "@/components/layout/page";
+import { AddRow } from "@/components/time-entries/timesheet/add-row";
+import { useAddedRows } from "@/components/time-entries/timesheet/added-rows";
+import { CopyWeek } from "@/components/time-entries/timesheet/copy-week";
+import type { Place as GridPlace } from "@/components/time-entries/timesheet/paste";
+import { type Row, rowsOf, totalsOf } from "@/components/time-entries/timesheet/rows";
+import { TimesheetFoot } from "@/components/time-entries/timesheet/timesheet-foot";
+import { TimesheetGrid } from "@/components/time-entries/timesheet/timesheet-grid";
+import { cellKey } from "@/components/time-entries/timesheet/cell-edit";
+import { type CellWrites, useCellWrites } from "@/components/time-entries/timesheet/use-cell-writes";
+import { DayTabs } from "@/components/time-entries/week/day-tabs";
+import { type Person, PersonSelect, usePeople } from "@/components/time-entries/week/person-select";
+import { PersonNotice, useMayUse } from "@/components/time-entries/week/person-rights";
+import { WeekNav, weekWords } from "@/components/time-entries/week/week-nav";
+import { type Place, usePlace } from "@/components/time-entries/week/use-place";
+import { useWeekEntries } from "@/components/time-entries/week/use-week-entries";
+import { LoadFailure } from "@/components/ui/load-failure";
+import { MINUTE_MS, useNow } from "@/components/ui/clock";
+import { useCommand } from "@/components/ui/shortcuts";
+import { Loading, Skeleton } from "@/components/ui/skeleton";
+import { useViewer } from "@/components/viewer/use-viewer";
+import type { TimeEntryReply } from "@/lib/time-entries/schema";
+
+/** A week of somebody's time as a spreadsheet. */
+export function TimesheetPage() {
+  const place = usePlace();
+  const people = usePeople();
+  const person = people.find(({ id }) => id === place.personId) ?? people[0];
+  if (!person) return null;
+  // What was typed and not saved belongs to this week of this person; another one begins anew.
+  return <Sheet key={`${person.id} ${place.week[0] ?? ""}`} place={place} people={people} person={person} />;
+}
+
+type SheetProps = { place: Place; people: readonly Person[]; person: Person };
+
+function Sheet({ place, people, person }: SheetProps) {
+  const { formats, user } = useViewer();
+  const { week, date, today, go } = place;
+  const nowMs = useNow(MINUTE_MS);
+  const loaded = useWeekEntries(person.id, week);
+  const { added, add } = useAddedRows();
+  const writes = useCellWrites();
+  const mayUse = useMayUse(person);
+  const rows = useMemo(
+    () => rowsOf(loaded.entries, added, { week, nowMs, locale: formats.locale }),
+    [loaded.entries, added, week, nowMs, formats.locale],
+  );
+  return (
+    <Page
+      title="Timesheet"
+      nav={<WeekNav place={place} />}
+      actions={
+        <>
+          <PersonSelect people={people} value={person.id} onChange={(personId) => go({ personId })} />
+          <CopyWeek
+            week={week}
+            userId={person.id}
+            rows={rows}
+            onRows={(subjects) => add(subjects.filter(({ project }) => project === null || mayUse(project)))}
+            onEntries={(all, words) => void writes.copy(all, words)}
+          />
+        </>
+      }
+    >
+      <DayTabs
+        week={week}
+        date={date}
+        today={today}
+        totals={totalsOf(rows, week).days}
+        weeklyCapacity={person.weekly_capacity_seconds}
+        onGo={(day) => go({ date: day })}
+      />
+      {person.id !== user.id && <PersonNotice person={person} />}
+      {loaded.error && <LoadFailure error={loaded.error} onRetry={() => void loaded.refetch()} />}
+      {loaded.isLoading ? (
+        <LoadingGrid />
+      ) : (
+        <Week
+          place={place}
+          person={person}
+          rows={rows}
+          entries={loaded.entries}
+          writes={writes}
+          adding={<AddRow mayUse={mayUse} onAdd={(subject) => add([subject])} />}
+        />
+      )}
+    </Page>
+  );
+}
+
+type WeekProps = {
+  place: Place;
+  person: Person;
+  rows: readonly Row[];
+  entries: readonly TimeEntryReply[];
+  writes: CellWrites;
+  adding: ReactNode;
+};
+
+/** The grid, and what is said below it of the cell that has the focus. */
+function Week({ place, person, rows, entries, writes, adding }: WeekProps) {
+  const { formats, user } = useViewer();
+  const { week, date, today } = place;
+  const [focus, setFocus] = useState<GridPlace>({ row: 0, column: 0 });
+  const cell = rows[focus.row]?.cells[focus.column];
+  useCommand({
+    label: "Undo the last change",
+    group: "Timesheet",
+    keys: "mod+z",
+    isListed: "keys",
+    isEnabled: writes.lastSaved !== null,
+    run: writes.undo,
+  });
+  return (
+    <>
+      <TimesheetGrid
+        label={weekWords(week, today, formats)}
+        rows={rows}
+        week={week}
+        today={today}
+        date={date}
+        entries={entries}
+        person={{ ...person, timeZone: person.time_zone ?? user.workspace.time_zone }}
+        writes={writes}
+        onCell={setFocus}
+        adding={adding}
+      />
+      <TimesheetFoot
+        rows={rows}
+        cell={cell}
+        refusal={writes.refusals.get(cellKey(rows[focus.row]?.key ?? "", cell?.date ?? ""))}
+        lastSaved={writes.lastSaved}
+        onUndo={writes.undo}
+      />
+    </>
+  );
+}
+
+function LoadingGrid() {
+  return (
+    <Loading label="Timesheet">
+      {["34%", "28%", "40%", "22%", "31%"].map((width) => (
+        <div key={width} className="flex h-10 items-center gap-6 border-b border-line px-6 phone:h-14 phone:px-4">
+          <Skeleton width={width} className="flex-1" />
+          <Skeleton width="40%" />
+        </div>
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,189 @@
+"use client";
+
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useRef, useState } from "react";
+import {
+  pasted,
+  type Place,
+  placesOf,
+  type Range,
+  rangeOf,
+  readBlock,
+  writeBlock,
+} from "@/components/time-entries/timesheet/paste";
+
+export interface GridSize {
+  rows: number;
+  columns: number;
+}
+
+/** What the grid asks for; which cells there are and what they hold is not its business. */
+export interface GridWork {
+  textAt: (place: Place) => string;
+  isLocked: (place: Place) => boolean;
+  /** Several at once, in one step to be undone. */
+  write: (cells: readonly { place: Place; text: string }[]) => void;
+  /** What was typed and not saved is given up. */
+  drop: (place: Place) => void;
+}
+
+interface Editing {
+  place: Place;
+  text: string;
+}
+
+export type Grid = ReturnType<typeof useGrid>;
+
+/**
+ * A spreadsheet's hands: one cell has the focus, arrows move it, Shift extends, typing replaces, Enter edits, and a block is
+ * copied, pasted and cleared. The focus in the page is the truth; the state follows it.
+ */
+export function useGrid(element: RefObject<HTMLElement | null>, size: GridSize, work: GridWork, startColumn: number) {
+  const [focus, setFocus] = useFocus(startColumn);
+  const [anchor, setAnchor] = useState<Place | null>(null);
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const isCancelled = useRef(false);
+  const here = clamp(focus, size);
+  const range = rangeOf(anchor === null ? here : clamp(anchor, size), here);
+
+  const focusOn = (place: Place) => {
+    const { row, column } = clamp(place, size);
+    element.current?.querySelector<HTMLElement>(`[data-place="${row}-${column}"]`)?.focus();
+  };
+  const edit = (place: Place, text = work.textAt(place)) => {
+    if (work.isLocked(place)) return;
+    isCancelled.current = false;
+    setAnchor(null);
+    setEditing({ place, text });
+  };
+  const actionsOn = (place: Place): CellActions => ({
+    move: (by, isExtending) => {
+      setAnchor(isExtending ? (anchor ?? place) : null);
+      focusOn({ row: place.row + by.row, column: place.column + by.column });
+    },
+    toEnd: (isStart) => focusOn({ row: place.row, column: isStart ? 0 : size.columns }),
+    edit: (text) => edit(place, text),
+    clear: () => work.write(filledIn(rangeOf(anchor ?? place, place), work).map((one) => ({ place: one, text: "" }))),
+    giveUp: () => {
+      setAnchor(null);
+      work.drop(place);
+    },
+  });
+  return {
+    focus: here,
+    range,
+    editing,
+    edit,
+    commit: (text: string) => {
+      if (editing === null) return;
+      setEditing(null);
+      if (!isCancelled.current && text !== work.textAt(editing.place)) work.write([{ place: editing.place, text }]);
+    },
+    onFocus: setFocus,
+    onPick: () => setAnchor(null),
+    onSelectTo: (place: Place) => {
+      setAnchor(anchor ?? here);
+      focusOn(place);
+    },
+    onCellKeys: (event: KeyboardEvent, place: Place) => actOn(event, actionsOn(place), size),
+    onFieldKeys: (event: KeyboardEvent) => {
+      const by = stepAfter(event);
+      if (!by) return;
+      isCancelled.current = event.key === "Escape";
+      // Leaving the field saves what is in it. The last cell of all has no next one, and keeps the focus itself.
+      focusOn({ row: here.row + by.row, column: here.column + by.column });
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    ...(editing ? {} : clipboard(range, size, work)),
+  };
+}
+
+/** Which cell has the focus, or would get it. Another day that is chosen outside brings it into its column. */
+function useFocus(startColumn: number) {
+  const [focus, setFocus] = useState<Place>({ row: 0, column: startColumn });
+  const [chosen, setChosen] = useState(startColumn);
+  if (chosen !== startColumn) {
+    setChosen(startColumn);
+    setFocus({ ...focus, column: startColumn });
+  }
+  return [focus, setFocus] as const;
+}
+
+/** Copies the range, and pastes over it. In the field the clipboard is that of the text. */
+function clipboard(range: Range, size: GridSize, work: GridWork) {
+  return {
+    onCopy: (event: ClipboardEvent) => {
+      event.clipboardData.setData("text/plain", writeBlock(blockOf(range, work.textAt)));
+      event.preventDefault();
+    },
+    onPaste: (event: ClipboardEvent) => {
+      work.write(pasted(readBlock(event.clipboardData.getData("text/plain")), range, size));
+      event.preventDefault();
+    },
+  };
+}
+
+/** Of the very cell that a key was pressed on: the state may be a moment behind the focus. */
+interface CellActions {
+  move: (by: Place, isExtending: boolean) => void;
+  toEnd: (isStart: boolean) => void;
+  edit: (text?: string) => void;
+  clear: () => void;
+  giveUp: () => void;
+}
+
+const ARROWS: Readonly<Record<string, Place>> = {
+  ArrowUp: { row: -1, column: 0 },
+  ArrowDown: { row: 1, column: 0 },
+  ArrowLeft: { row: 0, column: -1 },
+  ArrowRight: { row: 0, column: 1 },
+};
+
+/** Does what a key on a cell means, if it means something. */
+function actOn(event: KeyboardEvent, actions: CellActions, size: GridSize): void {
+  const { key, shiftKey, altKey, nativeEvent } = event;
+  const hasModifier = event.metaKey || event.ctrlKey;
+  const by = ARROWS[key];
+  if (altKey || nativeEvent.isComposing) return;
+  if (by) actions.move(hasModifier ? { row: by.row * size.rows, column: by.column * size.columns } : by, shiftKey);
+  else if (hasModifier) return;
+  else if (KEYS[key]) KEYS[key](actions);
+  else if (/^[\d:.,]$/.test(key)) actions.edit(key);
+  else return;
+  event.preventDefault();
+}
+
+const KEYS: Readonly<Record<string, (actions: CellActions) => void>> = {
+  Home: ({ toEnd }) => toEnd(true),
+  End: ({ toEnd }) => toEnd(false),
+  Enter: ({ edit }) => edit(),
+  F2: ({ edit }) => edit(),
+  Delete: ({ clear }) => clear(),
+  Backspace: ({ clear }) => clear(),
+  Escape: ({ giveUp }) => giveUp(),
+};
+
+/** In the field: Enter and Tab save and go on, with Shift backwards, and Escape gives up. */
+function stepAfter({ key, shiftKey, nativeEvent }: KeyboardEvent): Place | undefined {
+  if (nativeEvent.isComposing) return undefined;
+  const by = shiftKey ? -1 : 1;
+  if (key === "Enter") return { row: by, column: 0 };
+  if (key === "Tab") return { row: 0, column: by };
+  return key === "Escape" ? { row: 0, column: 0 } : undefined;
+}
+
+function filledIn(range: Range, work: GridWork): Place[] {
+  return placesOf(range).filter((place) => !work.isLocked(place) && work.textAt(place) !== "");
+}
+
+function blockOf({ from, to }: Range, textAt: (place: Place) => string): string[][] {
+  const count = (some: number) => Array.from({ length: some }, (_none, index) => index);
+  return count(to.row - from.row + 1).map((down) =>
+    count(to.column - from.column + 1).map((right) => textAt({ row: from.row + down, column: from.column + right })),
+  );
+}
+
+function clamp({ row, column }: Place, size: GridSize): Place {
+  const within = (value: number, count: number) => Math.max(0, Math.min(count - 1, value));
+  return { row: within(row, size.rows), column: within(column, size.columns) };
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { ChevronDown } from "lucide-react";
+import { Button } from "react-aria-components/Button";
+import { Label } from "react-aria-components/Label";
+import { ListBox } from "react-aria-components/ListBox";
+import { Popover } from "react-aria-components/Popover";
+import { Select } from "react-aria-components/Select";
+import { Avatar } from "@/components/ui/avatar";
+import { classNames } from "@/components/ui/class-names";
+import { floatingClass, OptionRow } from "@/components/ui/option";
+import { useViewer } from "@/components/viewer/use-viewer";
+import { userList } from "@/lib/users/queries";
+import type { User } from "@/lib/users/schema";
+
+/** Whose time is shown, as far as it matters here. */
+export type Person = Pick<User, "id" | "name" | "time_zone" | "weekly_capacity_seconds">;
+
+/** Everybody whose time the viewer may see, themselves first. Members see their own alone. */
+export function usePeople(): readonly Person[] {
+  const { user } = useViewer();
+  const { data } = useQuery({ ...userList(), enabled: user.role !== "member" });
+  const others = data?.data.filter(({ id, status }) => status === "active" && id !== user.id) ?? [];
+  return [user, ...others];
+}
+
+export type PersonSelectProps = { people: readonly Person[]; value: string; onChange: (id: string) => void };
+
+export function PersonSelect({ people, value, onChange }: PersonSelectProps) {
+  const person = people.find(({ id }) => id === value);
+  if (people.length < 2) return null;
+  return (
+    <Select
+      value={person?.id ?? null}
+      onChange={(key) => {
+        if (key !== null) onChange(String(key));
+      }}
+    >
+      <Label className="sr-only">Whose time</Label>
+      <Button className="flex h-8 max-w-48 items-center gap-2 rounded-control border border-line-strong bg-raised px-2.5 phone:px-1.5 touch:h-10 hovered:border-control hovered:bg-hover">
+        <Avatar name={person?.name ?? ""} />
+        <span className="truncate phone:sr-only">{person?.name ?? "Choose a person"}</span>
+        <ChevronDown className="size-3.5 text-muted phone:hidden" />
+      </Button>
+      <Popover
+        offset={4}
+        placement="bottom end"
+        className={classNames(floatingClass, "max-h-80 min-w-50 overflow-y-auto")}
+      >
+        <ListBox className="outline-none">
+          {people.map(({ id, name }, index) => (
+            <OptionRow key={id} option={{ value: id, label: index === 0 ? `${name} (you)` : name }} />
+          ))}
+        </ListBox>
+      </Popover>
+    </Select>
+  );
+}

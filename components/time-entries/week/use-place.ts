@@ -1,0 +1,46 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import { useMemo } from "react";
+import { dateIn } from "@/components/time-entries/week/place-in-address";
+import { type Week, weekOf } from "@/components/time-entries/week/week";
+import { MINUTE_MS, useNow } from "@/components/ui/clock";
+import { useViewer } from "@/components/viewer/use-viewer";
+
+/** Where somebody looks: which day, whose, and how much at once. It is in the address, so it can be sent and gone back from. */
+export interface Place {
+  date: string;
+  today: string;
+  week: Week;
+  /** A public id; the viewer's own unless they look at somebody else. */
+  personId: string;
+  view: "day" | "week";
+  go: (changes: { date?: string; personId?: string; view?: "day" | "week" }) => void;
+}
+
+export function usePlace(): Place {
+  const params = useSearchParams();
+  const { user, formats } = useViewer();
+  const today = formats.dateOf(useNow(MINUTE_MS));
+  const date = dateIn(params.get("date")) ?? today;
+  const week = useMemo(() => weekOf(date, user.workspace.week_start), [date, user.workspace.week_start]);
+  const personId = params.get("person") ?? user.id;
+  return {
+    date,
+    today,
+    week,
+    personId,
+    view: params.get("view") === "day" ? "day" : "week",
+    go: (changes) => {
+      const next = new URLSearchParams(params);
+      const put = (name: string, value: string | undefined, usual: string) => {
+        if (value === usual) next.delete(name);
+        else if (value !== undefined) next.set(name, value);
+      };
+      put("date", changes.date, today);
+      put("person", changes.personId, user.id);
+      put("view", changes.view, "week");
+      window.history.pushState(null, "", next.size > 0 ? `?${next.toString()}` : window.location.pathname);
+    },
+  };
+}

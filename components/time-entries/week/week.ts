@@ -1,0 +1,46 @@
+import { startOfWeek } from "@/components/time-entries/days/days";
+import { addDays, instantOf, weekday } from "@/lib/core/wall-clock";
+
+/** The days of one week, `YYYY-MM-DD`, from its first. */
+export type Week = readonly string[];
+
+/** The week of a day, in a workspace whose weeks start on this weekday, 1 for Monday. */
+export function weekOf(date: string, weekStart: number): Week {
+  const first = startOfWeek(date, weekStart);
+  return Array.from({ length: 7 }, (_none, index) => addDays(first, index));
+}
+
+export function isWeekend(date: string): boolean {
+  return weekday(date) > 5;
+}
+
+/** The number of the week by ISO 8601, or null where weeks start on another day than Monday and have none. */
+export function weekNumber(week: Week): number | null {
+  const [first = ""] = week;
+  if (weekday(first) !== 1) return null;
+  const thursday = addDays(first, 3);
+  const dayOfYear =
+    (Date.parse(`${thursday}T00:00Z`) - Date.parse(`${thursday.slice(0, 4)}-01-01T00:00Z`)) / 86_400_000;
+  return Math.floor(dayOfYear / 7) + 1;
+}
+
+/**
+ * What to ask for, to have every entry of a week. A day more on both sides, because the day of an entry is that of its
+ * own zone, and an entry of the night before lies in the first morning.
+ */
+export function weekQuery(userId: string, week: Week, timeZone: string) {
+  const [first = ""] = week;
+  return {
+    user_id: userId,
+    from: new Date(instantOf(addDays(first, -1), 0, timeZone)).toISOString(),
+    to: new Date(instantOf(addDays(first, 8), 0, timeZone)).toISOString(),
+    sort: "start_time",
+    limit: "200",
+  } as const;
+}
+
+/** How much of a weekly capacity falls on a day: weekends are free. Null where nobody has said how much. */
+export function dayCapacity(date: string, weeklySeconds: number | null): number | null {
+  if (weeklySeconds === null) return null;
+  return isWeekend(date) ? 0 : Math.round(weeklySeconds / 5);
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import { parseDate } from "@internationalized/date";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { Button } from "react-aria-components/Button";
+import {
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+} from "react-aria-components/Calendar";
+import { Heading } from "react-aria-components/Heading";
+import { Button as UiButton } from "@/components/ui/button";
+import { iconButtonClass } from "@/components/ui/button-styles";
+
+export type MonthCalendarProps = {
+  label: string;
+  /** `YYYY-MM-DD`, as everywhere here. */
+  value: string;
+  today: string;
+  /** 1 for Monday to 7 for Sunday. */
+  firstDay: number;
+  onChange: (date: string) => void;
+};
+
+const DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
+
+/** A month to choose a day from: by pointer, by arrows, by Page Up and Page Down. */
+export function MonthCalendar({ label, value, today, firstDay, onChange }: MonthCalendarProps) {
+  return (
+    <div className="grid gap-2">
+      <Calendar
+        aria-label={label}
+        autoFocus
+        value={parseDate(value)}
+        firstDayOfWeek={DAYS[firstDay - 1] ?? "mon"}
+        onChange={(date) => onChange(date.toString())}
+      >
+        <header className="mb-1 flex items-center justify-between gap-2">
+          <Button slot="previous" className={iconButtonClass}>
+            <ChevronLeft />
+          </Button>
+          <Heading className="text-sm font-semibold" />
+          <Button slot="next" className={iconButtonClass}>
+            <ChevronRight />
+          </Button>
+        </header>
+        <CalendarGrid weekdayStyle="short" className="num">
+          <CalendarGridHeader>
+            {(day) => <CalendarHeaderCell className="h-7 w-9 text-xs font-normal text-muted">{day}</CalendarHeaderCell>}
+          </CalendarGridHeader>
+          <CalendarGridBody>
+            {(date) => (
+              <CalendarCell
+                date={date}
+                className={
+                  "grid size-9 cursor-pointer place-content-center rounded-control -outline-offset-2 data-outside-month:text-muted " +
+                  "data-selected:bg-accent data-selected:font-[550] data-selected:text-on-accent touch:size-11 hovered:bg-hover" +
+                  (date.toString() === today ? " font-semibold text-accent-text" : "")
+                }
+              />
+            )}
+          </CalendarGridBody>
+        </CalendarGrid>
+      </Calendar>
+      <UiButton size="small" className="justify-self-start" onPress={() => onChange(today)}>
+        Today
+      </UiButton>
+    </div>
+  );
+}

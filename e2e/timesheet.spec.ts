@@ -1,0 +1,159 @@
+import type { Page } from "playwright/test";
+import { givenUser, type TestUser } from "@/testing/factories";
+import { expect, expectAccessible, test } from "./fixtures";
+
+test.use({ locale: "en-GB", timezoneId: "Europe/Berlin" });
+
+const WEEK = "/timesheet?date=2026-11-19";
+const NINE = { start_time: "2026-11-19T08:00:00Z", time_zone: "Europe/Berlin" };
+
+type Api = (user: TestUser, method: string, path: string, body?: object) => Promise<{ status: number; body: unknown }>;
+
+const row = (page: Page, name: string | RegExp) => page.getByRole("row", { name });
+/** The cell of a row on a day of the week, from Monday. */
+const cell = (page: Page, name: string | RegExp, day: number) => row(page, name).getByRole("gridcell").nth(day);
+const THURSDAY = 3;
+
+async function given(api: Api, user: TestUser, path: string, body: object): Promise<string> {
+  return ((await api(user, "POST", path, body)).body as { id: string }).id;
+}
+
+async function secondsOf(api: Api, user: TestUser): Promise<number[]> {
+  const { body } = await api(user, "GET", "/v1/time-entries?user_id=me&sort=start_time");
+  return (body as { data: { duration_seconds: number }[] }).data.map(({ duration_seconds }) => duration_seconds);
+}
+
+test("a member fills a week with the keyboard alone, like a spreadsheet", async ({ page, signIn, api }) => {
+  const owner = await signIn();
+  const portal = await given(api, owner, "/v1/projects", { name: "Portal" });
+  await given(api, owner, "/v1/projects", { name: "Retainer" });
+  const member = await signIn("member");
+  await api(member, "POST", "/v1/time-entries", {
+    ...NINE,
+    project_id: portal,
+    notes: "Audit",
+    duration_seconds: 3600,
+  });
+  await page.goto("/");
+  await page.keyboard.press("g");
+  await page.keyboard.press("w");
+  await expect(page).toHaveURL(/\/timesheet/);
+  await page.goto(WEEK);
+  await expect(cell(page, /^Portal/, THURSDAY)).toHaveText("1:00");
+
+  await test.step("typing replaces, Enter saves and goes on", async () => {
+    await cell(page, /^Portal/, THURSDAY).focus();
+    await page.keyboard.type("1,5");
+    await page.keyboard.press("Enter");
+    await expect(cell(page, /^Portal/, THURSDAY)).toHaveText("1:30");
+    await expect.poll(() => secondsOf(api, member)).toEqual([5400]);
+  });
+  await test.step("an added row takes time of another day, and Tab goes to the next one", async () => {
+    await page.keyboard.press("n");
+    await page.getByRole("combobox", { name: "Project" }).fill("Reta");
+    await page.getByRole("option", { name: "Retainer" }).click();
+    await page.getByRole("button", { name: "Add row" }).click();
+    await cell(page, /^Retainer/, 0).focus();
+    await page.keyboard.type("80m");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("2:15");
+    await page.keyboard.press("Enter");
+    await expect(row(page, /^Retainer/)).toContainText("3:35");
+    await expect(row(page, /^Total/)).toContainText("5:05");
+    await expect.poll(() => secondsOf(api, member)).toEqual([4800, 8100, 5400]);
+  });
+  await test.step("what cannot be read stays in its cell with the reason", async () => {
+    await cell(page, /^Retainer/, 2).focus();
+    await page.keyboard.type("1:75");
+    await page.keyboard.press("Enter");
+    await expect(cell(page, /^Retainer/, 2)).toContainText("1:75");
+    await cell(page, /^Retainer/, 2).focus();
+    await expect(page.getByText("Not saved: Minutes go up to 59. Did you mean 2:15?")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(cell(page, /^Retainer/, 2)).toHaveText("·0:00");
+  });
+  await test.step("clearing deletes, and undo brings it back", async () => {
+    await cell(page, /^Retainer/, 0).focus();
+    await page.keyboard.press("Shift+ArrowRight");
+    await page.keyboard.press("Delete");
+    await expect(row(page, /^Retainer/)).toContainText("0:00");
+    await expect.poll(() => secondsOf(api, member)).toEqual([5400]);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(row(page, /^Retainer/)).toContainText("3:35");
+    await expect.poll(() => secondsOf(api, member)).toEqual([4800, 8100, 5400]);
+  });
+  await expectAccessible(page);
+});
+
+test("a manager sees whose time they may change, and corrects it", async ({ page, signIn, api }) => {
+  const owner = await signIn();
+  const colleague = await givenUser(owner.workspace, "member", { name: "Hanna Weber" });
+  const manager = await signIn("manager");
+  const mine = await given(api, owner, "/v1/projects", { name: "Portal", manager_ids: [manager.publicId] });
+  const other = await given(api, owner, "/v1/projects", { name: "Secret" });
+  for (const project_id of [mine, other]) {
+    await api(colleague, "POST", "/v1/time-entries", { ...NINE, project_id, duration_seconds: 3600 });
+  }
+  await page.goto(WEEK);
+  await page.getByRole("button", { name: /Whose time/ }).click();
+  await page.getByRole("option", { name: "Hanna Weber" }).click();
+  await expect(
+    page.getByText("You see and change the time of Hanna Weber on projects that you manage: Portal."),
+  ).toBeVisible();
+  await expect(row(page, /^Secret/)).toBeHidden();
+  await cell(page, /^Portal/, THURSDAY).focus();
+  await page.keyboard.type("0:45");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => secondsOf(api, colleague)).toContain(2700);
+});
+
+test("of several cells those that are refused keep what was typed, and the others are saved", async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const owner = await signIn();
+  const portal = await given(api, owner, "/v1/projects", { name: "Portal" });
+  const retainer = await given(api, owner, "/v1/projects", { name: "Retainer" });
+  for (const project_id of [portal, retainer]) {
+    await api(owner, "POST", "/v1/time-entries", { ...NINE, project_id, duration_seconds: 3600 });
+  }
+  await page.goto(WEEK);
+  await expect(cell(page, /^Retainer/, THURSDAY)).toHaveText("1:00");
+  await api(owner, "PATCH", `/v1/projects/${retainer}`, { status: "archived" });
+  await cell(page, /^Portal/, THURSDAY).focus();
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", "2:00\n3:00");
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+    );
+  });
+  await expect(cell(page, /^Portal/, THURSDAY)).toHaveText("2:00");
+  await expect(cell(page, /^Retainer/, THURSDAY)).toContainText("3:00");
+  await expect(cell(page, /^Retainer/, THURSDAY)).toHaveAttribute("aria-invalid", "true");
+  await cell(page, /^Retainer/, THURSDAY).focus();
+  await expect(page.getByText(/Not saved: The project is archived/)).toBeVisible();
+  await expect.poll(() => secondsOf(api, owner)).toEqual(expect.arrayContaining([7200, 3600]));
+});
+
+test("on a phone one day is chosen in the week, and a tap edits", async ({ page, signIn, api }) => {
+  const owner = await signIn();
+  const portal = await given(api, owner, "/v1/projects", { name: "Portal" });
+  await api(owner, "POST", "/v1/time-entries", { ...NINE, project_id: portal, duration_seconds: 3600 });
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(WEEK);
+  await expect(cell(page, /^Portal/, THURSDAY)).toBeVisible();
+  await expect(cell(page, /^Portal/, 0)).toBeHidden();
+  await page
+    .getByRole("group", { name: "Day" })
+    .getByRole("button", { name: /Monday/ })
+    .click();
+  await cell(page, /^Portal/, 0).click();
+  await cell(page, /^Portal/, 0).press("Enter");
+  await page.getByRole("textbox", { name: /Portal, Monday/ }).fill("1.25");
+  await page.keyboard.press("Enter");
+  await expect(cell(page, /^Portal/, 0)).toHaveText("1:15");
+  await expect.poll(() => secondsOf(api, owner)).toEqual([4500, 3600]);
+  await expectAccessible(page);
+});
