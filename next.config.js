@@ -5,6 +5,14 @@ const config = {
   typedRoutes: true,
   // Types are checked by the tests of a contribution, so the start of the product does not check them again.
   typescript: { ignoreBuildErrors: true },
+  turbopack: {
+    rules: {
+      "*.mjs": {
+        condition: { path: /\/react-aria\/dist\/private\/intl\/\w+\/(?!en-US\.)[\w-]+\.mjs$/ },
+        loaders: ["./server/build/english.cjs"],
+      },
+    },
+  },
   // Anyone with the link sees the invoice, so it is not sent as a referrer, and search engines are told not to index
   // it.
   headers: () =>

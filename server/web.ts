@@ -5,6 +5,7 @@ import { pool } from "@/lib/db/pool";
 import { env } from "@/lib/env";
 import { warmUpInvoicePdf } from "@/lib/invoice-pdf/render";
 import { log } from "@/lib/log";
+import { builtFiles } from "./http/files";
 import { createFront } from "./http/front";
 import { createV1 } from "./http/v1";
 
@@ -17,7 +18,8 @@ const { server, closing, open } = createFront();
 const pages = next({ dev: isDev, hostname: HOST, port: PORT, httpServer: isDev ? server : createServer() });
 await pages.prepare();
 if (isDev) server.on("upgrade", ({ socket }) => closing.forget(socket));
-open({ v1: await createV1(), page: pages.getRequestHandler() });
+const page = pages.getRequestHandler();
+open({ v1: await createV1(), page: isDev ? page : builtFiles(".next", page) });
 
 server.on("error", (error) => {
   log().fatal(error, "the server cannot listen");

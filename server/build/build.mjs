@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { buildUnlessCurrent } from "./stamps.mjs";
 import { runInTurn, takeTurn } from "./turn.mjs";
+import { compressFiles } from "./compress.mjs";
 import { bundle, bundleInputs, bundleOutputs } from "./bundle.mjs";
 import { LaunchError } from "../launch-error.mjs";
 import { dist, root } from "../paths.mjs";
@@ -16,6 +17,8 @@ const nextInputs = [
   "next.config.js",
   "tsconfig.json",
   "postcss.config.mjs",
+  "server/build/english.cjs",
+  "server/build/compress.mjs",
   "proxy.ts",
   "instrumentation.ts",
   "prisma/schema",
@@ -65,12 +68,13 @@ export async function buildPages({ say, signal, env }) {
       inputs: nextInputs,
       outputs: [".next/BUILD_ID"],
       act: () =>
-        during(say, "Building the pages", () =>
-          runInTurn("next build", command, {
+        during(say, "Building the pages", async () => {
+          await runInTurn("next build", command, {
             env: { ...env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
             signal,
-          }),
-        ),
+          });
+          await compressFiles(join(root, ".next/static"));
+        }),
     }),
   );
 }
