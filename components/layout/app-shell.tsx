@@ -3,7 +3,6 @@
 import dynamic from "next/dynamic";
 import { usePathname } from "next/navigation";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { MoreSheet } from "@/components/layout/more-sheet";
 import { ShellCommands } from "@/components/layout/shell-commands";
 import { type Shell, ShellProvider, type ShellUser, type ShellWorkspace } from "@/components/layout/shell-context";
 import { Sidebar } from "@/components/layout/sidebar";
@@ -23,6 +22,7 @@ export type AppShellProps = {
 type OpenDialog = "palette" | "keys" | "more";
 
 const CommandPalette = dynamic(async () => (await import("@/components/layout/command-palette")).CommandPalette);
+const MoreSheet = dynamic(async () => (await import("@/components/layout/more-sheet")).MoreSheet);
 const KeysDialog = dynamic(async () => (await import("@/components/layout/keys-dialog")).KeysDialog);
 
 /** The frame of every page behind the sign-in. Pages bring their own `Page` with heading and main. */
@@ -66,7 +66,7 @@ export function AppShell({ user, workspace, runningTimer, children }: AppShellPr
       </div>
       {open === "palette" && <CommandPalette isOpen onOpenChange={closing("palette")} />}
       {open === "keys" && <KeysDialog isOpen onOpenChange={closing("keys")} />}
-      <MoreSheet isOpen={open === "more"} onOpenChange={closing("more")} />
+      {open === "more" && <MoreSheet isOpen onOpenChange={closing("more")} />}
     </ShellProvider>
   );
 }

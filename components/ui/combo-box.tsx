@@ -20,7 +20,8 @@ import {
   hasError,
   inputClass,
 } from "@/components/ui/field";
-import { floatingClass, type Option, OptionRow } from "@/components/ui/option";
+import { floatingClass, type Option } from "@/components/ui/option";
+import { OptionRow } from "@/components/ui/option-row";
 
 export type ComboBoxProps<Value extends string> = FieldProps & {
   options: readonly Option<Value>[];

@@ -1,18 +1,15 @@
 "use client";
 
-import { type ComponentProps, type KeyboardEvent, type ReactNode } from "react";
-import { Dialog as AriaDialog, type DialogProps as AriaDialogProps, DialogTrigger } from "react-aria-components/Dialog";
-import { Heading } from "react-aria-components/Heading";
-import { Modal, ModalOverlay } from "react-aria-components/Modal";
+import dynamic from "next/dynamic";
+import type { ComponentProps, KeyboardEvent, ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
-
-type DialogWidth = 440 | 560 | 960;
+import { OverlayTrigger, useOverlay } from "@/components/ui/overlay-trigger";
 
 export type DialogProps = {
   title: string;
   /** Everything below the title: `DialogBody` and `DialogFooter`, in a `DialogForm` if it is one. */
   children: ReactNode | ((close: () => void) => ReactNode);
-  width?: DialogWidth;
+  width?: 440 | 560 | 960;
   /** Opens it. Without one, `isOpen` and `onOpenChange` do. */
   trigger?: ReactNode;
   isOpen?: boolean;
@@ -22,88 +19,44 @@ export type DialogProps = {
   role?: "dialog" | "alertdialog";
 };
 
-const widths: Record<DialogWidth, string> = {
-  440: "rail:max-w-[440px]",
-  560: "rail:max-w-[560px]",
-  960: "rail:max-w-[960px]",
-};
+const load = () => import("@/components/ui/dialog-overlay");
+const TitledDialog = dynamic(async () => (await load()).TitledDialog);
 
-/** On phones a sheet from below. The rest of the page is inert meanwhile, and focus goes back where it came from. */
+/**
+ * On phones a sheet from below. The rest of the page is inert meanwhile, and focus goes back where it came from. The
+ * overlay is loaded when somebody reaches for the trigger, or when it is opened.
+ */
 export function Dialog({
-  title,
-  children,
-  width = 440,
   trigger,
+  isOpen,
+  onOpenChange,
+  width = 440,
   isDismissable = true,
   role = "dialog",
-  ...state
+  ...content
 }: DialogProps) {
-  const overlay = (
-    <DialogOverlay width={widths[width]} isDismissable={isDismissable} {...(trigger === undefined ? state : {})}>
-      <AriaDialog role={role} render={modalSection} className="flex min-h-0 flex-col outline-none">
-        {({ close }) => (
-          <>
-            <Heading slot="title" level={2} className="px-5 pt-[18px] text-lg font-semibold">
-              {title}
-            </Heading>
-            {typeof children === "function" ? children(close) : children}
-          </>
-        )}
-      </AriaDialog>
-    </DialogOverlay>
-  );
-  if (trigger === undefined) return overlay;
+  const overlay = useOverlay({
+    ...(isOpen === undefined ? {} : { isOpen }),
+    ...(onOpenChange === undefined ? {} : { onOpenChange }),
+  });
   return (
-    <DialogTrigger {...state}>
-      {trigger}
-      {overlay}
-    </DialogTrigger>
-  );
-}
-
-/** React Aria makes the rest inert; this says so to those who ask. For `render` of a dialog in `DialogOverlay`. */
-export const modalSection: NonNullable<AriaDialogProps["render"]> = (dom) => <section {...dom} {...modal} />;
-
-const modal = { "aria-modal": true };
-
-export type DialogOverlayProps = {
-  children: ReactNode;
-  width: string;
-  placement?: "center" | "top";
-  isDismissable?: boolean;
-  isOpen?: boolean;
-  onOpenChange?: (isOpen: boolean) => void;
-};
-
-/** The scrim and the raised ground, for dialogs with a head of their own. */
-export function DialogOverlay({
-  children,
-  width,
-  placement = "center",
-  isDismissable = true,
-  ...state
-}: DialogOverlayProps) {
-  return (
-    <ModalOverlay
-      {...state}
-      isDismissable={isDismissable}
-      className={classNames(
-        "fixed inset-0 z-50 flex h-(--visual-viewport-height) justify-center bg-scrim data-entering:animate-fade-in data-exiting:animate-fade-out",
-        placement === "center" ? "items-end pt-10 rail:items-center rail:p-6" : "items-start p-3 rail:pt-24",
+    <>
+      {trigger !== undefined && (
+        <OverlayTrigger overlay={overlay} opens="dialog" load={load}>
+          {trigger}
+        </OverlayTrigger>
       )}
-    >
-      <Modal
-        className={classNames(
-          "flex max-h-full min-h-0 w-full flex-col overflow-hidden bg-raised shadow-dialog data-entering:animate-rise data-exiting:animate-sink",
-          placement === "center"
-            ? "rounded-t-dialog rail:rounded-dialog"
-            : "rounded-dialog rail:max-h-[calc(100%-44px)]",
-          width,
-        )}
-      >
-        {children}
-      </Modal>
-    </ModalOverlay>
+      {overlay.hasOpened && (
+        <TitledDialog
+          {...content}
+          width={width}
+          isDismissable={isDismissable}
+          role={role}
+          isOpen={overlay.isOpen}
+          onOpenChange={overlay.setOpen}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,25 +1,26 @@
 "use client";
 
-import { type ReactNode, type Ref, useContext, useId } from "react";
+import dynamic from "next/dynamic";
+import type { ReactNode, Ref } from "react";
 import { Button, type ButtonProps } from "react-aria-components/Button";
-import { DialogTrigger, OverlayTriggerStateContext } from "react-aria-components/Dialog";
-import { Popover, type PopoverProps } from "react-aria-components/Popover";
 import { classNames } from "@/components/ui/class-names";
-import { floatingClass } from "@/components/ui/option";
+import { OverlayTrigger, type OverlayState, useOverlay } from "@/components/ui/overlay-trigger";
+import type { PopoverPanelProps } from "@/components/ui/popover-panel";
 
-export type EditPopoverProps = {
+export type EditPopoverProps = OverlayState & {
   /** What it is for: "Project and task". */
   label: string;
   /** A button of React Aria. */
   trigger: ReactNode;
   children: (close: () => void) => ReactNode;
-  placement?: NonNullable<PopoverProps["placement"]>;
-  isOpen?: boolean;
-  onOpenChange?: (isOpen: boolean) => void;
+  placement?: PopoverPanelProps["placement"];
   className?: string;
 };
 
-/** A few fields beside the value that they change. The popover itself is the dialog, so nothing of it lies outside. */
+const load = () => import("@/components/ui/popover-panel");
+const PopoverPanel = dynamic(async () => (await load()).PopoverPanel);
+
+/** A few fields beside the value that they change, loaded when somebody reaches for it. */
 export function EditPopover({
   label,
   trigger,
@@ -28,28 +29,19 @@ export function EditPopover({
   className,
   ...state
 }: EditPopoverProps) {
-  const labelId = useId();
+  const overlay = useOverlay(state);
   return (
-    <DialogTrigger {...state}>
-      {trigger}
-      <Popover
-        aria-labelledby={labelId}
-        placement={placement}
-        offset={4}
-        className={classNames(floatingClass, "w-75 max-w-[calc(100vw-16px)]", className)}
-      >
-        <span id={labelId} hidden>
-          {label}
-        </span>
-        <PopoverContent>{children}</PopoverContent>
-      </Popover>
-    </DialogTrigger>
+    <>
+      <OverlayTrigger overlay={overlay} opens="dialog" load={load}>
+        {trigger}
+      </OverlayTrigger>
+      {overlay.hasOpened && (
+        <PopoverPanel label={label} overlay={overlay} placement={placement} className={className}>
+          {children}
+        </PopoverPanel>
+      )}
+    </>
   );
-}
-
-function PopoverContent({ children }: Pick<EditPopoverProps, "children">) {
-  const overlay = useContext(OverlayTriggerStateContext);
-  return <div className="grid gap-3 p-2.5">{children(() => overlay?.close())}</div>;
 }
 
 type ValueButtonProps = Omit<ButtonProps, "className"> & { className?: string; ref?: Ref<HTMLButtonElement> };

@@ -4,10 +4,11 @@ import { Banknote, Calendar, Folder, Hash, Tag, Trash2, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button } from "react-aria-components/Button";
 import { secondsOf } from "@/components/time-entries/days/days";
+import { useToggleBillable } from "@/components/time-entries/days/use-toggle-billable";
 import { useSelection } from "@/components/time-entries/days/selection";
 import { EditPopover } from "@/components/ui/edit-popover";
 import { TagsEditor } from "@/components/time-entries/entry/entry-cells";
-import { ProjectFields } from "@/components/time-entries/entry/project-fields";
+import { ProjectFields } from "@/components/time-entries/entry/on-demand";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
 import { Button as UiButton } from "@/components/ui/button";
 import { counted } from "@/components/ui/counted";
@@ -84,20 +85,6 @@ export function BulkBar({ entries, open, onOpenChange }: BulkBarProps) {
       />
     </div>
   );
-}
-
-/** Makes all billable, unless all are. */
-export function useToggleBillable(entries: readonly TimeEntryReply[]): () => void {
-  const { changeAll } = useEntryActions();
-  return () => {
-    const billable = !entries.every((entry) => entry.billable);
-    const done = `${counted(entries.length, "entry", "entries")} ${billable ? "billable" : "not billable"}`;
-    changeAll(
-      entries.filter((entry) => entry.billable !== billable),
-      { billable },
-      { done },
-    );
-  };
 }
 
 type FieldButtonProps = {

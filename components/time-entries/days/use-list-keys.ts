@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect } from "react";
 import type { BulkField } from "@/components/time-entries/days/bulk-bar";
-import { useToggleBillable } from "@/components/time-entries/days/bulk-bar";
+import { useToggleBillable } from "@/components/time-entries/days/use-toggle-billable";
 import type { Selection } from "@/components/time-entries/days/selection";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
 import { useCommand } from "@/components/ui/shortcuts";

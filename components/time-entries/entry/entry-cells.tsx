@@ -2,11 +2,10 @@
 
 import { Banknote } from "lucide-react";
 import { ToggleButton } from "react-aria-components/ToggleButton";
-import { EditPopover, ValueButton } from "@/components/ui/edit-popover";
-import { ProjectFields } from "@/components/time-entries/entry/project-fields";
-import { TagsField } from "@/components/time-entries/entry/tags-field";
+import { ProjectFields, TagsField } from "@/components/time-entries/entry/on-demand";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
 import { classNames } from "@/components/ui/class-names";
+import { EditPopover, ValueButton } from "@/components/ui/edit-popover";
 import { Swatch } from "@/components/ui/swatch";
 import { Tag } from "@/components/ui/tag";
 import { useViewer } from "@/components/viewer/use-viewer";

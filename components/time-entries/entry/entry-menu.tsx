@@ -4,8 +4,7 @@ import { Copy, Pencil, Play, Scissors, SquareCheck, Trash2 } from "lucide-react"
 import { type ReactNode, useState } from "react";
 import { useSelection } from "@/components/time-entries/days/selection";
 import { nameOf } from "@/components/time-entries/entry/entry-actions";
-import { EntryDialog } from "@/components/time-entries/entry/entry-dialog";
-import { SplitDialog } from "@/components/time-entries/entry/split-dialog";
+import { EntryDialog, SplitDialog } from "@/components/time-entries/entry/on-demand";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
 import { Menu, MenuAction, MenuDivider } from "@/components/ui/menu";
 import type { TimeEntryReply } from "@/lib/time-entries/schema";

@@ -1,9 +1,10 @@
 "use client";
 
 import { Plus } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useDeferredValue, useMemo, useRef, useState } from "react";
 import { Page } from "@/components/layout/page";
-import { BulkBar, type BulkField } from "@/components/time-entries/days/bulk-bar";
+import type { BulkField } from "@/components/time-entries/days/bulk-bar";
 import { DayList } from "@/components/time-entries/days/day-list";
 import { DayRuler } from "@/components/time-entries/days/day-strip";
 import { groupByDay } from "@/components/time-entries/days/days";
@@ -11,10 +12,9 @@ import { SelectionContext, useNewSelection } from "@/components/time-entries/day
 import { stripWindow } from "@/components/time-entries/days/strip-geometry";
 import { useListKeys } from "@/components/time-entries/days/use-list-keys";
 import { WeekTotal } from "@/components/time-entries/days/week-total";
-import { EntryDialog } from "@/components/time-entries/entry/entry-dialog";
+import { EntryDialog } from "@/components/time-entries/entry/on-demand";
 import { StartLine } from "@/components/time-entries/start-line/start-line";
-import { Checklist, type ChecklistProgress } from "@/components/time-entries/timer-page/checklist";
-import { ForgottenTimer } from "@/components/time-entries/timer-page/forgotten-timer";
+import type { ChecklistProgress } from "@/components/time-entries/timer-page/checklist";
 import { CHECKLIST, HIDDEN, remember } from "@/components/time-entries/timer-page/remembered";
 import { RunningLine } from "@/components/time-entries/timer-page/running-line";
 import { useEntries } from "@/components/time-entries/use-entries";
@@ -25,6 +25,10 @@ import { SearchField } from "@/components/ui/search-field";
 import { useCommand } from "@/components/ui/shortcuts";
 import { useViewer } from "@/components/viewer/use-viewer";
 import type { TimeEntryReply } from "@/lib/time-entries/schema";
+
+const BulkBar = dynamic(async () => (await import("@/components/time-entries/days/bulk-bar")).BulkBar);
+const Checklist = dynamic(async () => (await import("@/components/time-entries/timer-page/checklist")).Checklist);
+const ForgottenTimer = dynamic(async () => (await import("./forgotten-timer")).ForgottenTimer);
 
 export type TimerPageProps = {
   /** Null where nobody needs to be led. */

@@ -1,0 +1,115 @@
+"use client";
+
+import { Check } from "lucide-react";
+import type { ReactNode } from "react";
+import { Header } from "react-aria-components/Header";
+import { MenuItem, MenuSection as AriaMenuSection, type MenuItemProps } from "react-aria-components/Menu";
+import { Separator } from "react-aria-components/Separator";
+import { classNames } from "@/components/ui/class-names";
+import { Keys } from "@/components/ui/kbd";
+import { rowClass } from "@/components/ui/option";
+
+export type MenuActionProps = {
+  children: string;
+  icon?: ReactNode;
+  keys?: string;
+  isDanger?: boolean;
+  /** Makes the row inactive and says at its end why: "invoiced". It can still be reached and read. */
+  disabledReason?: string | undefined;
+  onAction?: () => void;
+  /** Makes the row a link. */
+  href?: string;
+};
+
+const disabledRow: NonNullable<MenuItemProps["render"]> = (dom) =>
+  "href" in dom ? (
+    <a {...dom} aria-disabled="true">
+      {dom.children}
+    </a>
+  ) : (
+    <div {...dom} aria-disabled="true" />
+  );
+
+export function ActionRow({ children, icon, keys, isDanger = false, disabledReason, onAction, href }: MenuActionProps) {
+  const isDisabled = disabledReason !== undefined;
+  return (
+    <MenuItem
+      textValue={children}
+      className={classNames(
+        rowClass,
+        isDanger && "text-danger-text [&_svg]:text-danger-text",
+        isDisabled && "cursor-not-allowed text-muted",
+      )}
+      {...(isDisabled ? { render: disabledRow, shouldCloseOnSelect: false } : {})}
+      {...(isDisabled || onAction === undefined ? {} : { onAction })}
+      {...(isDisabled || href === undefined ? {} : { href })}
+    >
+      {icon}
+      <span className="min-w-0 truncate">{children}</span>
+      <span className="ml-auto flex gap-[3px] pl-3 text-xs text-muted">
+        {disabledReason}
+        {keys !== undefined && <Keys keys={keys} />}
+      </span>
+    </MenuItem>
+  );
+}
+
+export function Divider() {
+  return <Separator className="my-1 h-px border-0 bg-line" />;
+}
+
+export type MenuSectionProps = { title: ReactNode; children: ReactNode };
+
+export function Section({ title, children }: MenuSectionProps) {
+  return (
+    <AriaMenuSection>
+      <Header className="px-2 pt-1.5 pb-1 text-xs font-medium text-muted">{title}</Header>
+      {children}
+    </AriaMenuSection>
+  );
+}
+
+export type MenuChoiceProps<Value extends string> = {
+  title: string;
+  options: readonly { value: Value; label: string; icon?: ReactNode }[];
+  value: Value;
+  onChange: (value: Value) => void;
+  /** Where choosing is all that the menu is for. Else it stays, so that another can be tried. */
+  closesOnChoice?: boolean;
+};
+
+/** One of several, chosen inside a menu: theme, sort order. */
+export function ChoiceRows<Value extends string>({
+  title,
+  options,
+  value,
+  onChange,
+  closesOnChoice = false,
+}: MenuChoiceProps<Value>) {
+  return (
+    <AriaMenuSection
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[value]}
+      shouldCloseOnSelect={closesOnChoice}
+      onSelectionChange={(keys) => {
+        const chosen = options.find((option) => keys !== "all" && keys.has(option.value));
+        if (chosen) onChange(chosen.value);
+      }}
+    >
+      <Header className="px-2 pt-1.5 pb-1 text-xs font-medium text-muted">{title}</Header>
+      {options.map((option) => (
+        <MenuItem
+          key={option.value}
+          id={option.value}
+          textValue={option.label}
+          className={classNames(rowClass, "group")}
+        >
+          {option.icon}
+          {option.label}
+          <Check className="ml-auto hidden size-3.5 group-data-selected:block" />
+        </MenuItem>
+      ))}
+    </AriaMenuSection>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+
+/** One choice in a select or combo box. */
+export type Option<Value extends string = string> = {
+  value: Value;
+  label: string;
+  /** A second, quieter word at the end of the row. */
+  detail?: string;
+  icon?: ReactNode;
+  isDisabled?: boolean;
+};
+
+export const floatingClass =
+  "rounded-panel bg-raised p-1 shadow-menu outline-none data-entering:animate-fade-in data-exiting:animate-fade-out";
+
+export const rowClass =
+  "flex min-h-8 w-full items-center gap-[9px] rounded-control px-2 outline-none select-none cursor-pointer touch:min-h-11 " +
+  "data-focused:bg-neutral-soft data-disabled:cursor-not-allowed data-disabled:text-muted [&_svg]:text-muted";
