@@ -28,6 +28,7 @@ export function StartLineInput({ state, descriptionId, autoFocus }: StartLineInp
   const place = usePlacing(state, field, setCaret);
   const suggestions = useSuggestions(state, caret, place);
   const isOpen = suggestions.rows.length > 0;
+  useTypedBefore(state, field);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -79,6 +80,16 @@ export function StartLineInput({ state, descriptionId, autoFocus }: StartLineInp
       </span>
     </div>
   );
+}
+
+/** On a slow connection somebody types before the script is there: what they typed is taken over. */
+function useTypedBefore(state: StartLineState, field: { current: HTMLTextAreaElement | null }) {
+  const atFirst = useRef(state);
+  useEffect(() => {
+    const { text, setText } = atFirst.current;
+    const typed = field.current?.value ?? "";
+    if (typed !== text) setText(typed);
+  }, [field]);
 }
 
 /** What a key does while the list is open; false for every other key. */
