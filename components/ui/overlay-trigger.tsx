@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } 
 import { ButtonContext } from "react-aria-components/Button";
 
 /** How something was opened: a keyboard expects the first of its rows to be focused. */
-export type OpenedBy = "keyboard" | "pointer";
+type OpenedBy = "keyboard" | "pointer";
 
 export type Overlay = {
   isOpen: boolean;
