@@ -28,6 +28,7 @@ export function LookFields() {
 }
 
 const MAX_BYTES = 300_000;
+const TYPES = ["image/png", "image/jpeg", "image/svg+xml"];
 
 /** Takes a picture that was chosen, unless it is none that a page can carry. */
 function useLogo() {
@@ -41,7 +42,7 @@ function useLogo() {
   };
   const take = async (file: File | undefined) => {
     if (!file) return;
-    if (!["image/png", "image/jpeg"].includes(file.type)) setFault("Choose a PNG or a JPEG.");
+    if (!TYPES.includes(file.type)) setFault("Choose a PNG, a JPEG or an SVG.");
     else if (file.size > MAX_BYTES) setFault("The picture must not be larger than 300 kB.");
     else await put(await dataUrlOf(file));
   };
@@ -66,7 +67,7 @@ function LogoField() {
         <input
           ref={input}
           type="file"
-          accept="image/png,image/jpeg"
+          accept={TYPES.join(",")}
           aria-label="Logo"
           className="sr-only"
           tabIndex={-1}
@@ -91,7 +92,7 @@ function LogoField() {
         )}
       </div>
       <p id={helpId} className={classNames("text-xs", fault === null ? "text-muted" : "text-danger-text")}>
-        {fault ?? "PNG or JPEG of at most 300 kB, shown 8 mm high."}
+        {fault ?? "PNG, JPEG or SVG of at most 300 kB, shown 8 mm high."}
       </p>
     </div>
   );

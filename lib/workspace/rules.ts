@@ -86,13 +86,19 @@ export const MAX_LOGO_BYTES = 300_000;
 /** The picture in a data URL. @throws AppError validation_failed for one that is too large, or not what it says. */
 export function readLogo(dataUrl: string): LogoFile {
   const type = dataUrl.startsWith("data:image/png") ? "png" : "jpeg";
-  const bytes = decoded(dataUrl.slice(dataUrl.indexOf(",") + 1));
-  if (bytes.length > MAX_LOGO_BYTES) throw invalid("/invoicing/logo", "The picture must not be larger than 300 kB.");
+  const bytes = readPicture(dataUrl);
   const size = pictureSize(type, bytes);
   if (size === null) throw invalid("/invoicing/logo", `The data is not a ${type.toUpperCase()} picture.`);
   if (size.width * size.height > MAX_PICTURE_PIXELS)
     throw invalid("/invoicing/logo", "The picture must not have more than 4 million pixels.");
   return { type, bytes };
+}
+
+/** The bytes of a data URL. @throws AppError validation_failed for more than are taken. */
+export function readPicture(dataUrl: string): Uint8Array<ArrayBuffer> {
+  const bytes = decoded(dataUrl.slice(dataUrl.indexOf(",") + 1));
+  if (bytes.length > MAX_LOGO_BYTES) throw invalid("/invoicing/logo", "The picture must not be larger than 300 kB.");
+  return bytes;
 }
 
 function decoded(base64: string): Uint8Array<ArrayBuffer> {

@@ -81,7 +81,10 @@ export const Invoicing = z
     logo: z
       .string()
       .max(400_000)
-      .regex(/^data:image\/(?:png|jpeg);base64,[A-Za-z0-9+/]+={0,2}$/, "Give a PNG or JPEG as a data URL in base64.")
+      .regex(
+        /^data:image\/(?:png|jpeg|svg\+xml);base64,[A-Za-z0-9+/]+={0,2}$/,
+        "Give a PNG, JPEG or SVG as a data URL in base64.",
+      )
       .nullable()
       .meta({
         description:

@@ -43,6 +43,34 @@ describe("pictureToKeep()", () => {
     await expect(keepPng(whitePng(2001, 2000))).rejects.toThrow("4 million pixels");
   });
 
+  test("a drawing is kept as the picture that it makes, as large as its place", async () => {
+    const svg = (inner: string, more = 'width="20" height="10"') =>
+      `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${more}>${inner}</svg>`;
+    const keep = (text: string) => pictureToKeep(url("svg+xml", Buffer.from(text)));
+    const square = '<defs><rect id="a" width="4" height="4" fill="#b23a22"/></defs><use xlink:href="#a" x="2"/>';
+    const { type, bytes } = await keep(svg(square));
+    expect([type, pictureSize("png", bytes)]).toEqual(["png", { width: 640, height: 320 }]);
+    const dot = await sharp(bytes).extract({ left: 100, top: 50, width: 1, height: 1 }).raw().toBuffer();
+    expect([...dot]).toEqual([0xb2, 0x3a, 0x22, 255]);
+    expect(pictureSize("png", (await keep(svg(square, 'viewBox="0 0 4000 1000"'))).bytes)?.width).toBe(800);
+    for (const [text, says] of [
+      [svg("<script>alert(1)</script>"), "holds a script"],
+      [svg('<rect width="4" height="4" onload="alert(1)"/>'), "holds a script"],
+      [`<!DOCTYPE svg [<!ENTITY a "aaaa">]>${svg("<text>&a;</text>")}`, "declares entities"],
+      [svg('<image href="https://evil.example/a.png" width="4" height="4"/>'), "refers to another"],
+      [svg('<image xlink:href="file:///etc/passwd" width="4" height="4"/>'), "refers to another"],
+      [svg('<rect width="4" height="4" fill="url(https://evil.example/a.svg#b)"/>'), "refers to another"],
+      [svg("<style>@import 'https://evil.example/a.css';</style>"), "style sheet"],
+      [svg("<foreignObject><p>x</p></foreignObject>"), "piece of a web page"],
+      [svg('<use xlink:href="#a"/>'.repeat(201)), "too many shapes"],
+      [svg(square, 'width="200000" height="200000"'), "too large"],
+      [svg("<rect"), "broken"],
+      ["GIF89a", "not an SVG"],
+    ] as const) {
+      await expect(keep(text), text.slice(0, 200)).rejects.toThrow(says);
+    }
+  });
+
   test("what is no picture is left behind, and a photograph stays below the limit of what may be sent", async () => {
     const photograph = noise(200, 300).withMetadata({ orientation: 6, exif: { IFD0: { Artist: "Maren" } } });
     const kept = await pictureToKeep(url("jpeg", await photograph.jpeg({ quality: 60 }).toBuffer()));

@@ -1,6 +1,7 @@
 import { invalid } from "@/lib/core/errors";
 import { MAX_PICTURE_PIXELS } from "@/lib/core/picture";
-import { MAX_LOGO_BYTES, readLogo, type LogoFile } from "../rules";
+import { MAX_LOGO_BYTES, readLogo, readPicture, type LogoFile } from "../rules";
+import { plainSvg } from "../svg";
 
 /** Printed 8 mm high, this is finer than any printer. With a byte for each pixel it is also less than 300 kB. */
 const BOX = { width: 800, height: 320, fit: "inside", withoutEnlargement: true } as const;
@@ -12,6 +13,7 @@ const BOX = { width: 800, height: 320, fit: "inside", withoutEnlargement: true }
  * @throws AppError validation_failed for one that is too large, or cannot be read to its end.
  */
 export async function pictureToKeep(dataUrl: string): Promise<LogoFile> {
+  if (dataUrl.startsWith("data:image/svg")) return drawn(plainSvg(readPicture(dataUrl)));
   const { type, bytes } = readLogo(dataUrl);
   // Loaded for the first logo only: it brings a library of several megabytes.
   const { default: sharp } = await import("sharp");
@@ -23,5 +25,32 @@ export async function pictureToKeep(dataUrl: string): Promise<LogoFile> {
     return { type, bytes: Uint8Array.from(packed) };
   } catch {
     throw invalid("/invoicing/logo", `The ${type.toUpperCase()} picture is broken. Save it again, or take another.`);
+  }
+}
+
+/** A drawing takes longer only when it is made to. */
+const DRAWING_SECONDS = 5;
+
+/** Dots an inch at which a drawing has the size that it says. */
+const PLAIN_DENSITY = 72;
+const FINEST_DENSITY = 2400;
+
+/**
+ * The picture that a drawing makes, as large as its place is. Nothing of the drawing itself is kept, so whatever reads
+ * the logo later, page, PDF or mail program, is given a picture and no document.
+ */
+async function drawn(svg: string): Promise<LogoFile> {
+  const { default: sharp } = await import("sharp");
+  const limits = { limitInputPixels: MAX_PICTURE_PIXELS };
+  try {
+    const { width, height } = await sharp(Buffer.from(svg), limits).metadata();
+    const density = PLAIN_DENSITY * Math.min(BOX.width / width, BOX.height / height);
+    const picture = sharp(Buffer.from(svg), { ...limits, density: Math.min(FINEST_DENSITY, Math.max(1, density)) });
+    const bytes = await picture.resize(BOX).timeout({ seconds: DRAWING_SECONDS }).png().toBuffer();
+    if (bytes.length > MAX_LOGO_BYTES)
+      return { type: "png", bytes: Uint8Array.from(await sharp(bytes).png({ palette: true }).toBuffer()) };
+    return { type: "png", bytes: Uint8Array.from(bytes) };
+  } catch {
+    throw invalid("/invoicing/logo", "The drawing is broken or too large. Save it again, or take a PNG.");
   }
 }
