@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { hashPassword } from "@/lib/auth/passwords";
 import { prisma } from "@/lib/db/prisma";
@@ -140,6 +141,34 @@ test("somebody changes the address that they sign in with, by the link that is m
   await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveValue(next);
   await page.goto("/change-email#used");
   await expect(page.getByRole("heading", { name: "This link has ended" })).toBeVisible();
+});
+
+test("an owner exports everything, and downloads the file when it is made", async ({ page, signIn, api }) => {
+  const owner = await signIn();
+  await api(owner, "POST", "/v1/clients", { name: "Kestrel Coffee Roasters" });
+  await page.goto("/settings/data");
+  await expect(page).toHaveTitle("Export · Stint");
+  const [made] = await Promise.all([
+    page.waitForResponse(
+      (response) => response.url().endsWith("/v1/exports") && response.request().method() === "POST",
+    ),
+    page.getByRole("button", { name: "Make an export" }).click(),
+  ]);
+  expect(made.status()).toBe(201);
+  await expect(page.getByText(/Last one on .*, by Maren Ostlund\./)).toBeVisible();
+  await expectAccessible(page);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^stint-export-ostlund-park-\d{4}-\d\d-\d\d\.zip$/);
+  const bytes = await readFile(await download.path());
+  // A zip begins with these letters, and the names in it are not compressed.
+  expect(bytes.subarray(0, 2).toString()).toBe("PK");
+  for (const name of ["meta.json", "data/clients.jsonl", "tables/time_entries.csv"])
+    expect(bytes.includes(name)).toBe(true);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expectAccessible(page);
 });
 
 test("workspace and audit log are not for managers", async ({ page, signIn }) => {

@@ -1,10 +1,10 @@
 import { engine } from "@/inngest/embedded";
-import { DELIVERIES_DUE, EMAILS_DUE } from "@/inngest/events";
+import { DELIVERIES_DUE, EMAILS_DUE, EXPORTS_DUE } from "@/inngest/events";
 import { inngest } from "@/inngest/sdk";
 import { env } from "@/lib/env";
 import { announceWith } from "@/lib/outbox/announce";
 
-const EVENTS = { deliveries: DELIVERIES_DUE, emails: EMAILS_DUE } as const;
+const EVENTS = { deliveries: DELIVERIES_DUE, emails: EMAILS_DUE, exports: EXPORTS_DUE } as const;
 
 /** From now on commits in this process tell the engine that there is something to deliver or to mail. */
 export async function tellEngineOfCommits(): Promise<void> {

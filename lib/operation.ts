@@ -3,6 +3,7 @@ import type { Permission } from "@/lib/auth/permissions";
 import { AppError } from "@/lib/core/errors";
 import { newUuid } from "@/lib/core/ids";
 import { prisma, type Db } from "@/lib/db/prisma";
+import { snapshot } from "@/lib/db/snapshot";
 import type { Prisma } from "@/lib/db/generated/client";
 import { empty, run, sql, violates, type Sql } from "@/lib/db/sql";
 import type { EventDefinition } from "@/lib/outbox/event";
@@ -50,7 +51,7 @@ export function query<Input, Output>(
   permission: Permission,
   read: (scope: QueryScope, input: Input) => Promise<Output>,
 ): Operation<Input, Output> {
-  return operation(permission, "query", (context, input) => read(scopeOf(context, prisma()), input));
+  return operation(permission, "query", (context, input) => read(scopeOf(context, snapshot()?.db ?? prisma()), input));
 }
 
 /** A change: checks the permission, opens the transaction, and is the only way to `emit`. It touches nothing but the database. */

@@ -1,3 +1,4 @@
+import { POST as createExport } from "@/app/v1/exports/route";
 import { POST as createWebhook } from "@/app/v1/webhooks/route";
 import { POST as testWebhook } from "@/app/v1/webhooks/[id]/test/route";
 import { POST as recordPayment } from "@/app/v1/invoices/[id]/payments/route";
@@ -71,7 +72,11 @@ async function plumbing(owner: TestUser): Promise<Record<string, string>> {
   const delivery = await call(testWebhook, { method: "POST", as: owner, params: { id: webhook.id } });
   const event = await prisma().event.findFirstOrThrow({ where: { workspaceId: owner.workspace.id } });
   const mail = await givenMail(owner.workspace, { status: "captured", nextAttemptAt: null });
+  const made = (await call(createExport, { method: "POST", as: owner })).body as { id: string };
+  // It is done as far as this world goes, so that another can be asked for.
+  await prisma().export.updateMany({ where: { workspaceId: owner.workspace.id }, data: { status: "failed" } });
   return {
+    export: made.id,
     webhook: webhook.id,
     delivery: (delivery.body as { id: string }).id,
     event: toPublicId("evt", event.id),

@@ -35,6 +35,7 @@ const OBJECTS: Readonly<Partial<Record<Prefix, string>>> = {
   evt: "event",
   dlv: "delivery",
   eml: "email",
+  xpt: "export",
   key: "key",
   ses: "session",
   wks: "workspace",

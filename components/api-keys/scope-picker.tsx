@@ -79,6 +79,7 @@ const TITLES: Readonly<Record<string, string>> = {
   users: "People and keys",
   time_entries: "Time entries",
   emails: "Outgoing mail",
+  exports: "Exports of everything",
 };
 
 /** Only what the role may do at all: more would be a promise that the key cannot keep. */

@@ -9,6 +9,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   "auth.signed_in": "signed in",
   "email.resent": "sent the mail “{object}” again",
   "email.revealed": "read the personal mail “{object}”",
+  "export.created": "exported everything",
   "invoice.paid": "marked {object} as paid",
   "invoice.sent": "issued {object}",
   "invoice.voided": "voided {object}",
@@ -45,7 +46,7 @@ const GROUP_NAMES = {
   mail: { label: "Mail", nouns: ["email"] },
   keys: { label: "API keys", nouns: ["api_key"] },
   webhooks: { label: "Webhooks", nouns: ["webhook", "webhook_delivery", "webhook_secret"] },
-  workspace: { label: "Settings", nouns: ["workspace"] },
+  workspace: { label: "Settings and exports", nouns: ["workspace", "export"] },
 } as const;
 
 /** What entries may be about, to choose from. */

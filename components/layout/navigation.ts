@@ -1,6 +1,7 @@
 import type { Route } from "next";
 import {
   Braces,
+  FolderArchive,
   Building2,
   Folder,
   Grid3x3,
@@ -81,7 +82,10 @@ const SETTINGS: readonly SettingsSection[] = [
   },
   {
     title: "Records",
-    items: [{ label: "Audit log", href: "/settings/audit", icon: ScrollText, roles: ADMINS }],
+    items: [
+      { label: "Audit log", href: "/settings/audit", icon: ScrollText, roles: ADMINS },
+      { label: "Export", href: "/settings/data", icon: FolderArchive, roles: ADMINS },
+    ],
   },
 ];
 

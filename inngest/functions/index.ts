@@ -1,5 +1,6 @@
 import { announceOverdueInvoices } from "./announce-overdue";
 import { dispatchDeliveries } from "./dispatch-deliveries";
+import { makeExports } from "./make-exports";
 import { purgeOldRecords } from "./purge-old-records";
 import { retryDelivery } from "./retry-delivery";
 import { sendEmail } from "./send-email";
@@ -15,4 +16,5 @@ export const functions = [
   sweepForgottenEmails,
   purgeOldRecords,
   announceOverdueInvoices,
+  makeExports,
 ];

@@ -6,6 +6,7 @@ import type { AuditRow } from "./store";
 const OBJECTS: Readonly<Record<string, Prefix>> = {
   api_key: "key",
   email: "eml",
+  export: "xpt",
   invoice: "inv",
   payment: "pay",
   session: "ses",

@@ -31,6 +31,8 @@ const HOLDERS = {
   "webhooks:write": ADMINS,
   "emails:read": ADMINS,
   "emails:write": ADMINS,
+  "exports:read": ADMINS,
+  "exports:write": ADMINS,
   "workspace:read": ALL,
   "workspace:write": ADMINS,
 } as const satisfies Record<string, readonly Role[]>;

@@ -18,6 +18,7 @@ export const PREFIXES = {
   key: "API key",
   wks: "workspace",
   ses: "session",
+  xpt: "export",
   req: "request",
 } as const;
 

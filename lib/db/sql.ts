@@ -3,6 +3,7 @@ import pg, { type QueryResultRow } from "pg";
 import { given } from "@/lib/core/given";
 import { Prisma } from "./generated/client";
 import { pool } from "./pool";
+import { snapshot } from "./snapshot";
 
 export type Sql = Prisma.Sql;
 
@@ -25,7 +26,7 @@ const names = new Map<string, string>();
 export async function run<Row extends QueryResultRow>(statement: Sql): Promise<Row[]> {
   const { text, values } = statement;
   const name = nameOf(text);
-  const result = await pool().query<Row>({ ...given({ name }), text, values, types });
+  const result = await (snapshot()?.connection ?? pool()).query<Row>({ ...given({ name }), text, values, types });
   return result.rows;
 }
 

@@ -1,5 +1,5 @@
 /** What is to be done in the background for rows that were committed. */
-export type BackgroundWork = "deliveries" | "emails";
+export type BackgroundWork = "deliveries" | "emails" | "exports";
 
 const held = globalThis as typeof globalThis & { stintAnnounce?: (due: readonly BackgroundWork[]) => Promise<void> };
 const waiting = new Set<BackgroundWork>();

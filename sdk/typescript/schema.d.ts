@@ -229,6 +229,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/exports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Retrieve an export with a link to its file */
+        get: operations["get_exports_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/exports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List exports */
+        get: operations["get_exports"];
+        put?: never;
+        /**
+         * Export everything
+         * @description Has everything of the workspace written into one zip, as it is at one instant: JSON Lines and CSV of every resource, every issued invoice as PDF, and `meta.json` with the rows and the SHA-256 of each file. Read the export until it is `done`.
+         */
+        post: operations["post_exports"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/invoices/{id}/export": {
         parameters: {
             query?: never;
@@ -1064,7 +1102,7 @@ export interface components {
              *       "projects:read"
              *     ]
              */
-            scopes: ("read_only" | "full" | "users:read" | "users:write" | "projects:read" | "projects:write" | "tasks:read" | "tasks:write" | "time_entries:read" | "time_entries:write" | "clients:read" | "clients:write" | "invoices:read" | "invoices:write" | "invoices:send" | "events:read" | "audit_log:read" | "webhooks:read" | "webhooks:write" | "emails:read" | "emails:write" | "workspace:read" | "workspace:write")[];
+            scopes: ("read_only" | "full" | "users:read" | "users:write" | "projects:read" | "projects:write" | "tasks:read" | "tasks:write" | "time_entries:read" | "time_entries:write" | "clients:read" | "clients:write" | "invoices:read" | "invoices:write" | "invoices:send" | "events:read" | "audit_log:read" | "webhooks:read" | "webhooks:write" | "emails:read" | "emails:write" | "exports:read" | "exports:write" | "workspace:read" | "workspace:write")[];
             /** @description Must be in the future. When null or absent, the key does not expire. */
             expires_at?: string | null;
         };
@@ -2306,6 +2344,39 @@ export interface components {
              * @example 2026-11-19T14:20:00.000Z
              */
             created_at: string;
+        };
+        /** @description Everything of the workspace in one zip. */
+        Export: {
+            /**
+             * @description Identifier of an export. Opaque; at most 255 characters.
+             * @example xpt_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /** @enum {string} */
+            status: "queued" | "running" | "done" | "failed";
+            created_by: string | null;
+            created_by_name: string | null;
+            filename: string;
+            /** @description Records that have been written, and that there are. */
+            progress: {
+                done: number;
+                total: number;
+            };
+            /** @description Bytes of the zip; null until it is done. */
+            size: number | null;
+            /** @description SHA-256 of the zip in hexadecimal digits. */
+            sha256: string | null;
+            /** @description Gives the zip to whoever has the link, for ten minutes. Only where one export is read. */
+            download_url: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            created_at: string;
+            finished_at: string | null;
+            /** @description The zip is deleted then, 30 days after it was made. */
+            expires_at: string | null;
         };
         InvoiceExport: {
             /**
@@ -4435,6 +4506,149 @@ export interface operations {
                         /** @description Send it as `cursor` to get the next page. Null on the last page. */
                         next_cursor: string | null;
                     };
+                };
+            };
+        };
+    };
+    get_exports_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Identifier of an export. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "xpt_01m7yp4jademgb7e4vec1cvggx",
+                     *       "status": "queued",
+                     *       "created_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "created_by_name": "text",
+                     *       "filename": "INV-2026-0118.pdf",
+                     *       "progress": {
+                     *         "done": 1,
+                     *         "total": 1
+                     *       },
+                     *       "size": 24576,
+                     *       "sha256": "9f86d081884c7d659f86d081884c7d659f86d081884c7d659f86d081884c7d65",
+                     *       "download_url": "text",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "finished_at": "2026-11-19T14:20:00.000Z",
+                     *       "expires_at": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Export"];
+                };
+            };
+        };
+    };
+    get_exports: {
+        parameters: {
+            query?: {
+                /** @description Objects per page, 1 to 200. Default: 50. */
+                limit?: string;
+                /** @description `next_cursor` of the previous page. Opaque. */
+                cursor?: string;
+                sort?: "created_at" | "-created_at";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "xpt_01m7yp4jademgb7e4vec1cvggx",
+                     *           "status": "queued",
+                     *           "created_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *           "created_by_name": "text",
+                     *           "filename": "INV-2026-0118.pdf",
+                     *           "progress": {
+                     *             "done": 1,
+                     *             "total": 1
+                     *           },
+                     *           "size": 24576,
+                     *           "sha256": "9f86d081884c7d659f86d081884c7d659f86d081884c7d659f86d081884c7d65",
+                     *           "download_url": "text",
+                     *           "created_at": "2026-11-19T14:20:00.000Z",
+                     *           "finished_at": "2026-11-19T14:20:00.000Z",
+                     *           "expires_at": null
+                     *         }
+                     *       ],
+                     *       "has_more": false,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Export"][];
+                        has_more: boolean;
+                        /** @description Send it as `cursor` to get the next page. Null on the last page. */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    post_exports: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "xpt_01m7yp4jademgb7e4vec1cvggx",
+                     *       "status": "queued",
+                     *       "created_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "created_by_name": "text",
+                     *       "filename": "INV-2026-0118.pdf",
+                     *       "progress": {
+                     *         "done": 1,
+                     *         "total": 1
+                     *       },
+                     *       "size": 24576,
+                     *       "sha256": "9f86d081884c7d659f86d081884c7d659f86d081884c7d659f86d081884c7d65",
+                     *       "download_url": "text",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "finished_at": "2026-11-19T14:20:00.000Z",
+                     *       "expires_at": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Export"];
                 };
             };
         };

@@ -1,4 +1,4 @@
-import { pdfAnswer } from "@/lib/http/pdf-answer";
+import { pdfAnswer } from "@/lib/http/file-answer";
 import { exportedPdf } from "@/lib/invoices/operations/pdf";
 
 /** The PDF behind a link that an export gave out. */

@@ -1,4 +1,4 @@
-import { pdfAnswer } from "@/lib/http/pdf-answer";
+import { pdfAnswer } from "@/lib/http/file-answer";
 import { publicPdf } from "@/lib/invoices/operations/public-pdf";
 
 /** The PDF of an invoice, for the client who has its link. */

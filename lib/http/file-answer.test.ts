@@ -4,7 +4,7 @@ import { build } from "esbuild";
 import { afterAll, expect, test } from "vitest";
 import type * as render from "@/lib/invoice-pdf/render";
 import { documentOf, invoiceLine, invoiceOf } from "@/testing/invoice-document";
-import { pdfAnswer } from "./pdf-answer";
+import { pdfAnswer } from "./file-answer";
 
 const root = resolve(import.meta.dirname, "../..");
 // Inside the product, where the bundle finds its packages.

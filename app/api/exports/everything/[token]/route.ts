@@ -1,0 +1,17 @@
+import { Readable } from "node:stream";
+import { exportFile } from "@/lib/exports/operations";
+import { fileAnswer } from "@/lib/http/file-answer";
+
+/** The zip behind a link that an export gave out, as it comes from the database. */
+export async function GET(_request: Request, { params }: { params: Promise<{ token: string }> }): Promise<Response> {
+  const { token } = await params;
+  return fileAnswer(async () => {
+    const { filename, size, chunks } = await exportFile(token, new Date());
+    return {
+      body: Readable.toWeb(Readable.from(chunks)) as ReadableStream<Uint8Array>,
+      size,
+      filename,
+      type: "application/zip",
+    };
+  });
+}

@@ -1,0 +1,26 @@
+import { createExport, listExports } from "@/lib/exports/operations";
+import { Export, ExportListQuery, ExportPage } from "@/lib/exports/schema";
+import { toExport } from "@/lib/exports/serialize";
+import { list, route } from "@/lib/http/route";
+
+export const GET = list({
+  summary: "List exports",
+  operation: listExports,
+  query: ExportListQuery,
+  returns: ExportPage,
+  serialize: toExport,
+  extension: true,
+});
+
+export const POST = route({
+  summary: "Export everything",
+  description:
+    "Has everything of the workspace written into one zip, as it is at one instant: JSON Lines and CSV of every resource, every issued invoice as PDF, and `meta.json` with the rows and the SHA-256 of each file. Read the export until it is `done`.",
+  operation: createExport,
+  status: 201,
+  returns: Export,
+  serialize: toExport,
+  errors: ["conflict"],
+  extension: true,
+  sensitive: true,
+});

@@ -1,0 +1,111 @@
+"use client";
+
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { SettingsHeader, SettingsRow } from "@/components/layout/settings-parts";
+import { Button } from "@/components/ui/button";
+import { useMomentWords } from "@/components/ui/clock";
+import { LoadFailure } from "@/components/ui/load-failure";
+import { Progress } from "@/components/ui/progress";
+import { Skeleton } from "@/components/ui/skeleton";
+import { TextButton } from "@/components/ui/text-button";
+import { showToast } from "@/components/ui/toast";
+import { useFigures } from "@/components/viewer/use-figures";
+import { exportLink, exportList, isUnderWay, makeExport } from "@/lib/exports/queries";
+import type { Export } from "@/lib/exports/schema";
+
+/** Everything of the workspace in one file, to keep or to take elsewhere. */
+export function DataSettings() {
+  const { data, error, refetch } = useQuery(exportList());
+  const exports = data?.data ?? [];
+  const current = exports.find(isUnderWay);
+  const [latest] = exports.filter((one) => !isUnderWay(one));
+  return (
+    <>
+      <SettingsHeader title="Export" />
+      <SettingsRow title="Export everything" help="CSV and JSON in one zip, with every issued invoice as PDF.">
+        {error && <LoadFailure error={error} onRetry={refetch} />}
+        {data === undefined && !error && <Skeleton width="300px" />}
+        {data !== undefined && <MakeExport isBusy={current !== undefined} />}
+        {current && <UnderWay current={current} />}
+        {!current && latest && <Latest latest={latest} />}
+        <p className="text-xs text-muted">
+          Not inside: passwords, sessions, keys, secrets and links to public pages. The file is kept for 30 days.
+        </p>
+      </SettingsRow>
+    </>
+  );
+}
+
+function MakeExport({ isBusy }: { isBusy: boolean }) {
+  const { mutate, isPending } = useMutation(makeExport);
+  const make = () => {
+    mutate(undefined, {
+      onError: (error) => {
+        showToast({ message: error.message, tone: "error" });
+      },
+    });
+  };
+  return (
+    <div>
+      <Button icon={<Download />} isDisabled={isBusy} isBusy={isPending} busyLabel="Asking" onPress={make}>
+        Make an export
+      </Button>
+    </div>
+  );
+}
+
+function UnderWay({ current }: { current: Export }) {
+  const { locale } = useFigures();
+  const { done, total } = current.progress;
+  const count = (value: number) => value.toLocaleString(locale);
+  const words = total === 0 ? "Waiting for its turn" : `${count(done)} of ${count(total)} records`;
+  return (
+    <Progress
+      label="Export"
+      value={done}
+      max={Math.max(1, total)}
+      count={words}
+      remaining="You can leave this page meanwhile."
+    />
+  );
+}
+
+function Latest({ latest }: { latest: Export }) {
+  const words = useMomentWords();
+  const { locale } = useFigures();
+  const { mutate, isPending } = useMutation(exportLink);
+  const by = latest.created_by_name === null ? "" : `, by ${latest.created_by_name}`;
+  const when = words(latest.finished_at ?? latest.created_at, "day-time");
+  if (latest.status === "failed") {
+    return <p>The export of {when} could not be made. The server’s log says why. Make another one.</p>;
+  }
+  const download = () => {
+    mutate(latest.id, {
+      onSuccess: ({ download_url: url }) => {
+        if (url === null) showToast({ message: "This file is gone. Make another export.", tone: "error" });
+        else location.assign(url);
+      },
+      onError: (error) => {
+        showToast({ message: error.message, tone: "error" });
+      },
+    });
+  };
+  return (
+    <p>
+      Last one on {when}, {sizeIn(latest.size ?? 0, locale)}
+      {by}.{" "}
+      <TextButton onPress={download} isDisabled={isPending}>
+        Download
+      </TextButton>
+      {latest.expires_at !== null && `, until ${words(latest.expires_at, "day")}.`}
+    </p>
+  );
+}
+
+/** `214 MB`, `3.1 MB`, `48 kB`. */
+function sizeIn(bytes: number, locale: string): string {
+  const [value, unit] = bytes >= 1_000_000 ? [bytes / 1_000_000, "megabyte"] : [Math.max(1, bytes / 1000), "kilobyte"];
+  const digits = value < 10 && unit === "megabyte" ? 1 : 0;
+  return new Intl.NumberFormat(locale, { style: "unit", unit, maximumFractionDigits: digits }).format(value);
+}

@@ -1,0 +1,105 @@
+import { listAuditLog } from "@/lib/audit-log/operations";
+import type { AuditEntry } from "@/lib/audit-log/schema";
+import { toAuditEntry } from "@/lib/audit-log/serialize";
+import type { Context } from "@/lib/auth/context";
+import { listClients } from "@/lib/clients/operations";
+import type { Client } from "@/lib/clients/schema";
+import { toClient } from "@/lib/clients/serialize";
+import { fromPublicId } from "@/lib/core/ids";
+import type { Page, PageRequest } from "@/lib/db/page";
+import { getInvoice } from "@/lib/invoices/operations/get";
+import { listInvoices } from "@/lib/invoices/operations/list";
+import type { InvoiceReply } from "@/lib/invoices/schema/invoice";
+import { toInvoiceReply } from "@/lib/invoices/serialize";
+import { listProjects } from "@/lib/projects/operations";
+import type { ProjectReply } from "@/lib/projects/schema";
+import { toProjectReply } from "@/lib/projects/serialize";
+import { listTasks } from "@/lib/tasks/operations";
+import type { Task } from "@/lib/tasks/schema";
+import { toTask } from "@/lib/tasks/serialize";
+import { listTimeEntries } from "@/lib/time-entries/operations/read";
+import type { TimeEntryReply } from "@/lib/time-entries/schema";
+import { toTimeEntryReply } from "@/lib/time-entries/serialize/reply";
+import { listUsers } from "@/lib/users/operations";
+import type { User } from "@/lib/users/schema";
+import { toUser } from "@/lib/users/serialize";
+import { listWebhooks } from "@/lib/webhooks/operations";
+import type { Webhook } from "@/lib/webhooks/schema";
+import { toWebhook } from "@/lib/webhooks/serialize";
+
+/** What each file of an export holds, one record after the other, oldest first, as `GET` shows it to an owner. */
+export interface Records {
+  users: User;
+  clients: Client;
+  projects: ProjectReply;
+  tasks: Task;
+  time_entries: TimeEntryReply;
+  invoices: InvoiceReply;
+  webhooks: Webhook;
+  audit_log: AuditEntry;
+}
+
+type Readers = { [Name in keyof Records]: (context: Context) => AsyncGenerator<Records[Name]> };
+
+const PAGE = 500;
+const EVERYTHING = "active,archived";
+
+/** How each resource is read. */
+export const READERS: Readers = {
+  users: (context) =>
+    all(
+      (page) => listUsers.run(context, { page }),
+      (row) => toUser(row, context.actor),
+    ),
+  clients: (context) =>
+    all(
+      (page) => listClients.run(context, { page, status: EVERYTHING }),
+      (row) => toClient(row, context.actor),
+    ),
+  projects,
+  tasks: async function* (context) {
+    for await (const project of projects(context)) {
+      const id = fromPublicId("prj", project.id) ?? "";
+      yield* all(
+        (page) => listTasks.run(context, { id, page }),
+        (row) => toTask(row, context.actor),
+      );
+    }
+  },
+  time_entries: (context) =>
+    all(
+      (page) => listTimeEntries.run(context, { page }),
+      (row) => toTimeEntryReply(row, context.actor),
+    ),
+  invoices: async function* (context) {
+    for await (const { row } of all(
+      (page) => listInvoices.run(context, { page }),
+      (view) => view,
+    )) {
+      const whole = toInvoiceReply(await getInvoice.run(context, { id: row.id }), context.actor);
+      // Whoever has the link reads the invoice: it is as good as a password.
+      yield { ...whole, public_url: null };
+    }
+  },
+  webhooks: (context) => all((page) => listWebhooks.run(context, { page }), toWebhook),
+  audit_log: (context) => all((page) => listAuditLog.run(context, { page }), toAuditEntry),
+};
+
+function projects(context: Context): AsyncGenerator<ProjectReply> {
+  return all(
+    (page) => listProjects.run(context, { page, status: EVERYTHING }),
+    (row) => toProjectReply(row, context.actor),
+  );
+}
+
+async function* all<Row, Wire>(
+  read: (page: PageRequest) => Promise<Page<Row>>,
+  serialize: (row: Row) => Wire,
+): AsyncGenerator<Wire> {
+  let page: PageRequest | null = { limit: PAGE, sort: "created_at", descending: false, after: null };
+  while (page) {
+    const { rows, next }: Page<Row> = await read(page);
+    yield* rows.map(serialize);
+    page = next && { ...page, after: next };
+  }
+}

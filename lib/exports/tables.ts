@@ -1,0 +1,269 @@
+import { formatDuration } from "@/lib/core/duration";
+import { exponentOf } from "@/lib/core/currencies";
+import type { Money } from "@/lib/core/money";
+import type { Records } from "./resources";
+
+/** What ids stand for, collected while the records are read. */
+export type Names = Map<string, string>;
+
+type Cell = string | number | boolean | null;
+
+export interface Table<Item> {
+  columns: readonly string[];
+  /** Several rows where a record holds several things. */
+  rows: (record: Item, names: Names) => Cell[][];
+}
+
+/** The tables for people that each file of records becomes. */
+type Tables = { [Name in keyof Records]?: Readonly<Record<string, Table<Records[Name]>>> };
+
+const named = (names: Names, id: string | null): Cell[] => [id, id === null ? null : (names.get(id) ?? null)];
+
+/** Major units as they are written, such as `1776.65`. */
+function major({ amount, currency }: Money): string {
+  const digits = exponentOf(currency);
+  const text = String(Math.abs(amount)).padStart(digits + 1, "0");
+  const whole = digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
+  return amount < 0 ? `-${whole}` : whole;
+}
+
+const addressed = (address: Records["clients"]["address"]): Cell[] => {
+  const { line1 = null, line2 = null, postal_code = null, city = null, region = null, country = null } = address ?? {};
+  return [line1, line2, postal_code, city, region, country];
+};
+const money = (value: Money | null): Cell[] => (value === null ? [null, null] : [major(value), value.currency]);
+const time = (seconds: number | null): Cell[] => (seconds === null ? [null, null] : [seconds, formatDuration(seconds)]);
+
+export const TABLES: Tables = {
+  users: {
+    users: {
+      columns: ["id", "name", "email", "role", "status", "rate", "currency", "week_seconds", "week", "created_at"],
+      rows: (user) => [
+        [
+          user.id,
+          user.name,
+          user.email,
+          user.role,
+          user.status,
+          ...money(user.default_rate),
+          ...time(user.weekly_capacity_seconds),
+          user.created_at,
+        ],
+      ],
+    },
+  },
+  clients: {
+    clients: {
+      columns: [
+        "id",
+        "name",
+        "email",
+        "tax_id",
+        "currency",
+        "payment_terms_days",
+        "locale",
+        "line1",
+        "line2",
+        "postal_code",
+        "city",
+        "region",
+        "country",
+        "status",
+        "created_at",
+      ],
+      rows: ({ address, ...client }) => [
+        [
+          client.id,
+          client.name,
+          client.email,
+          client.tax_id,
+          client.currency,
+          client.payment_terms_days,
+          client.locale,
+          ...addressed(address),
+          client.status,
+          client.created_at,
+        ],
+      ],
+    },
+  },
+  projects: {
+    projects: {
+      columns: [
+        "id",
+        "name",
+        "code",
+        "client_id",
+        "client",
+        "billable",
+        "rate",
+        "currency",
+        "starts_on",
+        "ends_on",
+        "status",
+        "created_at",
+      ],
+      rows: (project, names) => [
+        [
+          project.id,
+          project.name,
+          project.code,
+          ...named(names, project.client_id),
+          project.billable,
+          project.rate && major(project.rate),
+          project.currency,
+          project.starts_on,
+          project.ends_on,
+          project.status,
+          project.created_at,
+        ],
+      ],
+    },
+  },
+  tasks: {
+    tasks: {
+      columns: ["id", "name", "project_id", "project", "billable", "rate", "currency", "status", "created_at"],
+      rows: (task, names) => [
+        [
+          task.id,
+          task.name,
+          ...named(names, task.project_id),
+          task.billable,
+          ...money(task.rate),
+          task.status,
+          task.created_at,
+        ],
+      ],
+    },
+  },
+  time_entries: {
+    time_entries: {
+      columns: [
+        "id",
+        "date",
+        "start_time",
+        "end_time",
+        "time_zone",
+        "seconds",
+        "time",
+        "user_id",
+        "user",
+        "project_id",
+        "project",
+        "task_id",
+        "task",
+        "notes",
+        "tags",
+        "billable",
+        "rate",
+        "currency",
+        "invoice_id",
+        "invoice",
+        "created_at",
+      ],
+      rows: (entry, names) => [
+        [
+          entry.id,
+          entry.date,
+          entry.start_time,
+          entry.end_time,
+          entry.time_zone,
+          ...time(entry.duration_seconds),
+          ...named(names, entry.user_id),
+          ...named(names, entry.project_id),
+          ...named(names, entry.task_id),
+          entry.notes,
+          entry.tags.join(", "),
+          entry.billable,
+          ...money(entry.rate),
+          ...named(names, entry.invoice_id),
+          entry.created_at,
+        ],
+      ],
+    },
+  },
+  invoices: {
+    invoices: {
+      columns: [
+        "id",
+        "number",
+        "client_id",
+        "client",
+        "status",
+        "issue_date",
+        "due_date",
+        "subtotal",
+        "discount",
+        "tax",
+        "total",
+        "paid",
+        "due",
+        "currency",
+        "created_at",
+      ],
+      rows: (invoice, names) => [
+        [
+          invoice.id,
+          invoice.number,
+          ...named(names, invoice.client_id),
+          invoice.status,
+          invoice.issue_date,
+          invoice.due_date,
+          major(invoice.subtotal),
+          major(invoice.discount_total),
+          major(invoice.tax_total),
+          major(invoice.total),
+          major(invoice.amount_paid),
+          major(invoice.amount_due),
+          invoice.currency,
+          invoice.created_at,
+        ],
+      ],
+    },
+    invoice_lines: {
+      columns: [
+        "id",
+        "invoice_id",
+        "invoice",
+        "kind",
+        "description",
+        "quantity",
+        "unit_price",
+        "tax_rate",
+        "amount",
+        "currency",
+        "project_id",
+        "project",
+      ],
+      rows: (invoice) =>
+        invoice.lines.map((line) => [
+          line.id,
+          invoice.id,
+          invoice.number,
+          line.kind,
+          line.description,
+          line.quantity,
+          major(line.unit_price),
+          line.tax_rate,
+          major(line.amount),
+          invoice.currency,
+          line.project_id,
+          line.project_name,
+        ]),
+    },
+    payments: {
+      columns: ["id", "invoice_id", "invoice", "paid_on", "amount", "currency", "method", "reference", "notes"],
+      rows: (invoice) =>
+        invoice.payments.map((payment) => [
+          payment.id,
+          invoice.id,
+          invoice.number,
+          payment.paid_on,
+          ...money(payment.amount),
+          payment.method,
+          payment.reference,
+          payment.notes,
+        ]),
+    },
+  },
+};
