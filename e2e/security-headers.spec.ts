@@ -62,3 +62,15 @@ test("a script that got into a page does not run, and the page is in nobody's fr
     expect(headers.get("permissions-policy")).toContain("camera=()");
   }
 });
+
+test("a password that is sent before the script is there stays out of the address", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
+  const page = await context.newPage();
+  await page.goto("/sign-in");
+  await page.getByRole("textbox", { name: "E-mail" }).fill("maren@example.com");
+  await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForLoadState();
+  expect(new URL(page.url()).search).toBe("");
+  await context.close();
+});

@@ -46,7 +46,7 @@ export function AskForm({ label, askedFor, onAsked }: AskFormProps) {
     );
   };
   return (
-    <form ref={form} noValidate className="mt-4 grid gap-4" onSubmit={submit}>
+    <form ref={form} method="post" noValidate className="mt-4 grid gap-4" onSubmit={submit}>
       {whole !== null && (
         <Notice tone="error" isLive>
           {whole}

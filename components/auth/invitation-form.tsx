@@ -36,7 +36,7 @@ export function InvitationForm({ token, invitation, onEnded }: InvitationFormPro
   const form = useFaultyField(faults.refusal);
   const isNew = invitation.account === "none";
   return (
-    <form ref={form} noValidate className="grid gap-4" onSubmit={submit}>
+    <form ref={form} method="post" noValidate className="grid gap-4" onSubmit={submit}>
       {failure !== null && (
         <Notice tone="error" isLive>
           {failure}

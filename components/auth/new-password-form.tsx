@@ -29,7 +29,7 @@ export function NewPasswordForm({ token, reset, onEnded }: NewPasswordFormProps)
       title="Set a new password"
       lead={`For ${reset.email}. The link works for another ${minutes} ${minutes === 1 ? "minute" : "minutes"}, once.`}
     >
-      <form ref={form} noValidate className="grid gap-4" onSubmit={submit}>
+      <form ref={form} method="post" noValidate className="grid gap-4" onSubmit={submit}>
         {failure !== null && (
           <Notice tone="error" isLive>
             {failure}

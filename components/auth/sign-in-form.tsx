@@ -30,6 +30,8 @@ export function SignInForm({ next }: { next: string }) {
 
   return (
     <form
+      // Sent before the script is there, what was typed must not end up in the address.
+      method="post"
       noValidate
       className="grid gap-4"
       onSubmit={(event: SubmitEvent) => {

@@ -39,6 +39,8 @@ export function WelcomeForm() {
   };
   return (
     <form
+      // Sent before the script is there, what was typed must not end up in the address.
+      method="post"
       ref={form}
       noValidate
       className="grid gap-5"
