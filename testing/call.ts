@@ -18,6 +18,7 @@ export interface Called {
   headers: Record<string, string>;
   /** The reply as it went out. */
   text: string;
+  bytes: Uint8Array;
   // Tests read whatever the reply holds; the handler has checked it against its schema already.
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   body: any;
@@ -25,7 +26,15 @@ export interface Called {
 
 /** Calls a route's handler as the server does: credential, limits, parsing, operation, reply check. */
 export async function call(handler: Handler, options: CallOptions): Promise<Called> {
-  return toCalled(await handler.answer(toCall(options)));
+  return toCalled(await held(await handler.answer(toCall(options))));
+}
+
+/** A reply whose bytes have all come. */
+async function held(reply: Reply): Promise<Reply> {
+  if (!reply.stream) return reply;
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of reply.stream) chunks.push(chunk);
+  return { ...reply, body: Buffer.concat(chunks) };
 }
 
 /** The request that `call` makes, for a handler that is called directly. */
@@ -57,7 +66,8 @@ export function toCall({
 }
 
 export function toCalled({ status, headers, body }: Reply): Called {
-  const text = typeof body === "string" ? body : Buffer.from(body).toString();
+  const bytes = Buffer.from(body);
+  const text = bytes.toString();
   const isJson = /json/.test(headers["Content-Type"] ?? "");
-  return { status, headers, text, body: isJson && text !== "" ? (JSON.parse(text) as unknown) : null };
+  return { status, headers, text, bytes, body: isJson && text !== "" ? (JSON.parse(text) as unknown) : null };
 }

@@ -77,6 +77,7 @@ const TABLE: Record<string, Row> = {
   "GET /reports/invoices": { roles: LEADS },
   "GET /reports/time": { roles: EVERYBODY, query: () => ({ group_by: "client,user" }) },
   "GET /reports/time/entries": { roles: EVERYBODY },
+  "GET /reports/time/export": { roles: EVERYBODY, query: () => ({ format: "csv" }) },
   "GET /reports/unbilled-time": { roles: LEADS, query: ({ ids }) => ({ client_id: ids["client"] ?? "" }) },
   "GET /sessions": { roles: EVERYBODY, isForSessions: true },
   "DELETE /sessions/{id}": { roles: ["owner"], isForSessions: true, params: { id: "session" } },

@@ -109,6 +109,11 @@ const NOUNS: Readonly<Record<string, Prefix>> = {
   invoice_id: "inv",
   subscription_id: "whk",
 };
+/** What a question must say besides. */
+const NEEDED: Readonly<Record<string, Record<string, string>>> = {
+  "/reports/time": { group_by: "day" },
+  "/reports/time/export": { format: "csv" },
+};
 const filters = operations.flatMap((operation) =>
   Object.keys(operation.handler.endpoint.query?.shape ?? {})
     .filter((name) => name.endsWith("_id") && name !== "resource_id")
@@ -119,7 +124,7 @@ describe.each(filters)("$name?$parameter= of another workspace", (operation) => 
   test("422, byte by byte as if it were nobody's", async () => {
     const prefix = NOUNS[operation.parameter];
     if (!prefix) throw new Error(`${operation.parameter}: say what it is an id of`);
-    const needed: Record<string, string> = operation.path === "/reports/time" ? { group_by: "day" } : {};
+    const needed: Record<string, string> = NEEDED[operation.path] ?? {};
     await expectMasked(operation, 422, (id) => ({
       query: { ...needed, [operation.parameter]: id(prefix) },
       params: { id: own["project"] ?? "" },

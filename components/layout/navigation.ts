@@ -3,6 +3,7 @@ import {
   Braces,
   FolderArchive,
   Building2,
+  ChartColumn,
   Folder,
   Grid3x3,
   KeyRound,
@@ -42,6 +43,7 @@ const NAVIGATION: readonly (readonly NavigationItem[])[] = [
   [
     { label: "Timer", href: "/", icon: Timer, keys: "g t", isTab: true },
     { label: "Timesheet", href: "/timesheet", icon: Grid3x3, keys: "g w", isTab: true },
+    { label: "Reports", href: "/reports", icon: ChartColumn, keys: "g r", isTab: true },
   ],
   [
     { label: "Invoices", href: "/invoices", icon: ReceiptText, roles: LEADS, keys: "g i", isTab: true },

@@ -19,4 +19,6 @@ export interface Reply {
   headers: Record<string, string>;
   /** With a 304, what it says is unchanged; it is not sent. */
   body: string | Uint8Array;
+  /** In place of the body: bytes that are sent as they come, for what is too long to be held. */
+  stream?: AsyncIterable<Uint8Array>;
 }

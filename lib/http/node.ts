@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { pipeline, Readable } from "node:stream";
 import { env } from "@/lib/env";
+import { log } from "@/lib/log";
 import type { Call, Reply } from "./call";
 import { cutShort, tooLarge } from "./web";
 
@@ -24,10 +26,29 @@ export function sendReply(request: IncomingMessage, response: ServerResponse, re
   const bodiless = status === 304 || request.method === "HEAD";
   // A body that nobody read stays in the socket, so the connection cannot carry another request.
   if (!request.complete) headers["Connection"] = "close";
+  if (reply.stream) {
+    response.writeHead(status, headers);
+    if (bodiless) response.end();
+    else sendStream(response, reply.stream);
+    return;
+  }
   if (status !== 304 && status !== 204)
     headers["Content-Length"] = String(typeof body === "string" ? Buffer.byteLength(body) : body.length);
   response.writeHead(status, headers);
   response.end(bodiless ? undefined : body);
+}
+
+/** What fails on its way cannot be answered any more: the connection is cut, so that nobody takes a part for the whole. */
+function sendStream(response: ServerResponse, stream: AsyncIterable<Uint8Array>): void {
+  pipeline(Readable.from(stream, { objectMode: false }), response, (error) => {
+    if (error && !response.destroyed) response.destroy();
+    if (error && !isGone(error)) log().error({ err: error }, "an answer ended too early");
+  });
+}
+
+/** The client went away. */
+function isGone(error: NodeJS.ErrnoException): boolean {
+  return error.code === "ERR_STREAM_PREMATURE_CLOSE" || error.code === "ECONNRESET" || error.code === "EPIPE";
 }
 
 function addressOf(request: IncomingMessage): string {

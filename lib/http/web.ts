@@ -19,8 +19,23 @@ export function webFace(answer: (call: Call) => Promise<Reply>): WebHandler {
       body: (limit) => readAll(request.body, limit),
     });
     const bodiless = reply.status === 304 || reply.status === 204 || request.method === "HEAD";
-    return new Response(bodiless ? null : (reply.body as BodyInit), { status: reply.status, headers: reply.headers });
+    const body = reply.stream ? streamOf(reply.stream) : (reply.body as BodyInit);
+    return new Response(bodiless ? null : body, { status: reply.status, headers: reply.headers });
   };
+}
+
+function streamOf(stream: AsyncIterable<Uint8Array>): ReadableStream {
+  const bytes = stream[Symbol.asyncIterator]();
+  return new ReadableStream({
+    pull: async (controller) => {
+      const next: IteratorResult<Uint8Array, unknown> = await bytes.next();
+      if (next.done === true) controller.close();
+      else controller.enqueue(next.value);
+    },
+    cancel: async () => {
+      await bytes.return?.();
+    },
+  });
 }
 
 async function readAll(stream: ReadableStream<Uint8Array> | null, limit: number): Promise<Uint8Array> {

@@ -13,8 +13,20 @@ export interface InvoiceDocument {
   logo: { bytes: Uint8Array; type: "png" | "jpeg" } | null;
 }
 
+/** A report as it is printed: every text as it stands on the page. */
+export interface ReportDocument {
+  title: string;
+  workspace: string;
+  period: string;
+  madeAt: string;
+  sums: readonly { label: string; value: string }[];
+  columns: readonly { label: string; isFigure: boolean }[];
+  rows: readonly (readonly string[])[];
+  total: readonly string[];
+}
+
 /** What the worker is told; it answers each with a `Drawn`. */
-export type Order = InvoiceDocument;
+export type Order = InvoiceDocument | ReportDocument;
 export type Drawn = { bytes: Uint8Array } | { failure: string };
 
 /** Bundled by server/build/bundle.mjs. Every process of ours runs in the product's folder. */
@@ -30,6 +42,11 @@ const held = globalThis as typeof globalThis & { stintPdfPress?: Press };
  * @throws AppError unavailable when too many are waiting, or this one takes too long or too much memory.
  */
 export function renderInvoicePdf(workspaceId: string, document: InvoiceDocument): Promise<Uint8Array> {
+  return press().print(workspaceId, document);
+}
+
+/** A report as a PDF of A4 pages, drawn by the same thread in the same turns. @throws AppError unavailable */
+export function renderReportPdf(workspaceId: string, document: ReportDocument): Promise<Uint8Array> {
   return press().print(workspaceId, document);
 }
 
@@ -67,7 +84,7 @@ export class Press {
     this.#kept = new LRUCache({ maxSize: this.#limits.keptBytes, sizeCalculation: ({ length }) => length });
   }
 
-  print(workspaceId: string, document: InvoiceDocument): Promise<Uint8Array> {
+  print(workspaceId: string, document: Order): Promise<Uint8Array> {
     const key = keyOf(document);
     const kept = this.#kept.get(key);
     if (kept) return Promise.resolve(kept);
@@ -87,7 +104,7 @@ export class Press {
     await pool?.destroy();
   }
 
-  async #printOnce(workspaceId: string, key: string, document: InvoiceDocument): Promise<Uint8Array> {
+  async #printOnce(workspaceId: string, key: string, document: Order): Promise<Uint8Array> {
     try {
       const bytes = await this.#turns.run(workspaceId, () => this.#draw(document));
       this.#kept.set(key, bytes);
@@ -97,7 +114,7 @@ export class Press {
     }
   }
 
-  async #draw(document: InvoiceDocument): Promise<Uint8Array> {
+  async #draw(document: Order): Promise<Uint8Array> {
     const pool = (this.#pool ??= newPool());
     const drawn = await pool.run(document, { signal: AbortSignal.timeout(this.#limits.timeMs) }).catch(lost);
     if ("bytes" in drawn) return drawn.bytes;
@@ -134,7 +151,9 @@ function lost(error: Error): never {
 }
 
 /** Everything that is on the pages. */
-function keyOf({ invoice, logo }: InvoiceDocument): string {
+function keyOf(document: Order): string {
+  if ("rows" in document) return createHash("sha256").update(JSON.stringify(document)).digest("base64url");
+  const { invoice, logo } = document;
   const hash = createHash("sha256").update(JSON.stringify([invoice, logo?.type]));
   return (logo ? hash.update(logo.bytes) : hash).digest("base64url");
 }

@@ -1,6 +1,6 @@
-import { question } from "@/lib/http/ask";
+import { pagedQuestion, question } from "@/lib/http/ask";
 import type { InvoiceReport, UnbilledQuery, UnbilledTime } from "./schema/invoices";
-import type { TimeReport, TimeReportQuery } from "./schema/time";
+import type { ReportEntry, ReportFilters, TimeReport, TimeReportQuery } from "./schema/time";
 
 const reportKeys = { all: ["reports"] as const };
 
@@ -18,4 +18,12 @@ export const unbilledTime = (query: UnbilledQuery) =>
     key: [...reportKeys.all, "unbilled-time", query],
     path: "/v1/reports/unbilled-time",
     query,
+  });
+
+/** The entries that a report adds up, a page at a time. */
+export const reportEntries = (query: ReportFilters) =>
+  pagedQuestion<{ data: ReportEntry[]; has_more: boolean; next_cursor: string | null }>({
+    key: [...reportKeys.all, "entries", query],
+    path: "/v1/reports/time/entries",
+    query: { ...query },
   });

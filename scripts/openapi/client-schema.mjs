@@ -1,6 +1,6 @@
 import openapiTS, { astToString } from "openapi-typescript";
 
-const HEAD = "// Generated from the routes by `npm run openapi`. Do not edit.\n/* eslint-disable */\n\n";
+const HEAD = "// Generated from the routes by `npm run openapi`. Do not edit.\n\n";
 
 /**
  * @typedef {object} Operation

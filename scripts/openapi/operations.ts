@@ -102,15 +102,17 @@ function successes(method: string, endpoint: Endpoint, facts: Facts): Record<str
     ...(facts.isIdempotent ? (["Idempotent-Replayed"] as const) : []),
   ];
   const headers = Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
-  const content = {
-    "application/json": { schema: endpoint.returns },
-    ...Object.fromEntries((endpoint.media ?? []).map((type) => [type, { schema: BINARY }])),
-  };
+  const content = contentOf(endpoint);
   const notModified = { description: "Nothing has changed; there is no body.", headers };
   return {
     [status]: { description: SUCCESS[`${status} ${method}`] ?? "Done.", headers, content },
     ...(facts.hasEtag ? { 304: notModified } : {}),
   };
+}
+
+function contentOf({ returns, media = [] }: Endpoint) {
+  const json = returns instanceof z.ZodNever ? {} : { "application/json": { schema: returns } };
+  return { ...json, ...Object.fromEntries(media.map((type) => [type, { schema: BINARY }])) };
 }
 
 const BINARY = { type: "string", format: "binary" } as const;

@@ -1,5 +1,5 @@
 import { AppError } from "@/lib/core/errors";
-import { periodOf } from "@/lib/core/wall-clock";
+import { addDays, periodOf } from "@/lib/core/wall-clock";
 import type { Page, PageRequest } from "@/lib/db/page";
 import { query, type QueryScope } from "@/lib/operation";
 import { assertFilterKnown, toFilter, visibility } from "@/lib/time-entries/operations/access";
@@ -24,7 +24,10 @@ export interface TimeReportView {
 const MAX_ROWS = 10_000;
 
 /** Sums of the time that the caller may see, grouped by up to two things. */
-export const timeReport = query("time_entries:read", async (scope, input: TimeReportQuery): Promise<TimeReportView> => {
+export const timeReport = query("time_entries:read", readReport);
+
+/** The same inside another question. @throws AppError validation_failed for a report that is too long. */
+export async function readReport(scope: QueryScope, input: TimeReportQuery): Promise<TimeReportView> {
   const { workspaceId } = scope;
   const { timeZone, weekStart } = scope.actor.workspace;
   const { group_by: groupBy, ...filters } = input;
@@ -45,7 +48,7 @@ export const timeReport = query("time_entries:read", async (scope, input: TimeRe
   }
   const { from = null, to = null } = input;
   return { dimensions, from, to, timeZone, isRounded: time.rules.isRounded, rows, totals };
-});
+}
 
 /** The entries that a report adds up, by their start, with what each comes to. */
 export const reportEntries = query(
@@ -68,6 +71,30 @@ export const reportEntries = query(
     return { rows: page.descending ? rows.reverse() : rows, next };
   },
 );
+
+/** How many entries one statement reads; a day is never divided. */
+const BATCH = 2000;
+
+/** All entries of a report, the earliest first, read in batches of whole days while they are taken. */
+export async function entriesOf(
+  scope: QueryScope,
+  input: ReportFilters,
+): Promise<{ isRounded: boolean; batches: AsyncGenerator<ReportEntryRow[]> }> {
+  const { filter, time } = await reportedTime(scope, input);
+  const days = await entries.countByDay(time.of(filter));
+  if (days.length === 0) await assertFilterKnown(scope, filter);
+  async function* batches() {
+    let [from, count] = [days[0]?.day, 0];
+    for (const [index, { day, entries: more }] of days.entries()) {
+      count += more;
+      if (from === undefined || (count < BATCH && index < days.length - 1)) continue;
+      const period = periodOf({ from, to: day }, scope.actor.workspace.timeZone);
+      yield await entries.readEntries(scope.workspaceId, time.of({ ...filter, ...period }));
+      [from, count] = [addDays(day, 1), 0];
+    }
+  }
+  return { isRounded: time.rules.isRounded, batches: batches() };
+}
 
 /** Which entries the caller asks for and may know of, and their time by the rules. @throws AppError validation_failed */
 async function reportedTime(scope: QueryScope, { from, to, ...filters }: ReportFilters) {

@@ -47,6 +47,15 @@ export type ReportFilters = z.infer<typeof ReportFilters>;
 export const TimeReportQuery = z.strictObject({ group_by: GroupBy, ...ReportFilters.shape });
 export type TimeReportQuery = z.infer<typeof TimeReportQuery>;
 
+export const ReportExportQuery = z.strictObject({
+  format: z.enum(["csv", "xlsx", "pdf"]),
+  group_by: GroupBy.optional().meta({
+    description: "With it the file holds the sums of these groups, without it every entry. A PDF needs it.",
+  }),
+  ...ReportFilters.shape,
+});
+export type ReportExportQuery = z.infer<typeof ReportExportQuery>;
+
 export const ReportEntryQuery = PageQuery.extend({ ...ReportFilters.shape, sort: SortBy("start_time") });
 
 const Seconds = z.int().min(0).meta({ description: "Whole seconds, as tracked." });

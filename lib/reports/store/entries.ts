@@ -64,3 +64,10 @@ export async function readEntries(workspaceId: string, time: Sql): Promise<Repor
     left join tasks k on k.workspace_id = ${workspaceId}::uuid and k.id = t.task_id
     order by t.start_time, t.id`);
 }
+
+/** How many entries each day of a report has, the earliest first. */
+export async function countByDay(time: Sql): Promise<{ day: string; entries: number }[]> {
+  return run<{ day: string; entries: number }>(
+    sql`select t.day, count(*)::int as entries from ${time} group by t.day order by t.day`,
+  );
+}

@@ -1,0 +1,26 @@
+import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import type { Metadata } from "next";
+import * as reportRoute from "@/app/v1/reports/time/route";
+import { questionsOf, stateIn } from "@/components/reports/report-state";
+import { ReportsScreen } from "@/components/reports/reports-screen";
+import { localDate } from "@/lib/core/time";
+import { pageContext } from "@/lib/page/context";
+import { prefetch } from "@/lib/page/prefetch";
+import { searchOf, type Search } from "@/lib/page/search";
+import { timeReport } from "@/lib/reports/queries";
+
+export const metadata: Metadata = { title: "Reports" };
+
+export default async function ReportsPage({ searchParams }: { searchParams: Promise<Search> }) {
+  const context = await pageContext();
+  const { timeZone, weekStart } = context.actor.workspace;
+  const state = stateIn(searchOf(await searchParams), localDate(context.now, timeZone), weekStart);
+  const { rows, bars } = questionsOf(state);
+  const client = new QueryClient();
+  await Promise.all([rows, bars].map((query) => prefetch(client, context, timeReport(query), reportRoute.GET)));
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <ReportsScreen />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import type { Reply } from "@/lib/http/call";
+import { file } from "@/lib/http/route";
+import { reportFile } from "@/lib/reports/operations/file";
+import { exportReport } from "@/lib/reports/operations/export";
+import { ReportExportQuery } from "@/lib/reports/schema/time";
+
+export const GET = file({
+  summary: "Export a report as a file",
+  description:
+    "The report of the same filters as CSV, XLSX or PDF: with `group_by` its sums, without it every entry, sent while it is " +
+    "read. Texts that a spreadsheet would take for formulas stay texts. In CSV they get an apostrophe before them.",
+  operation: exportReport,
+  query: ReportExportQuery,
+  returns: z.never(),
+  media: ["text/csv", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "application/pdf"],
+  errors: ["unavailable"],
+  respond: async (exported): Promise<Reply> => {
+    const { type, ...sent } = await reportFile(exported);
+    const headers = { "Content-Type": type, "Content-Disposition": `attachment; filename="${exported.filename}"` };
+    return { status: 200, headers, body: "", ...sent };
+  },
+  sensitive: true,
+  extension: true,
+});

@@ -1,0 +1,79 @@
+"use client";
+
+import { ChevronDown } from "lucide-react";
+import { useState } from "react";
+import { Button } from "react-aria-components/Button";
+import { Dialog, DialogTrigger } from "react-aria-components/Dialog";
+import { ListBox } from "react-aria-components/ListBox";
+import { Popover } from "react-aria-components/Popover";
+import { filterButtonClass } from "@/components/reports/filter-button";
+import { classNames } from "@/components/ui/class-names";
+import { floatingClass, type Option, OptionRow } from "@/components/ui/option";
+import { SearchField } from "@/components/ui/search-field";
+import { TextButton } from "@/components/ui/text-button";
+
+export type FilterChoicesProps = {
+  label: string;
+  options: readonly Option[];
+  /** Empty: it does not filter. */
+  values: readonly string[];
+  onChange: (values: readonly string[]) => void;
+};
+
+/** More options than this are searched. */
+const SEARCHED = 8;
+
+/** A condition that takes several: clients, projects, people, tags. */
+export function FilterChoices({ label, options, values, onChange }: FilterChoicesProps) {
+  const [words, setWords] = useState("");
+  const chosen = options.filter(({ value }) => values.includes(value));
+  const found = options.filter((option) => option.label.toLowerCase().includes(words.trim().toLowerCase()));
+  const said = values.length === 0 ? "Any" : values.length === 1 ? (chosen[0]?.label ?? "1") : String(values.length);
+  return (
+    <DialogTrigger>
+      <Button className={filterButtonClass(values.length > 0)}>
+        <span className="text-muted">{label}</span>
+        <span className="truncate">{said}</span>
+        <ChevronDown className="size-3.5 text-muted" />
+      </Button>
+      <Popover offset={4} placement="bottom start" className={classNames(floatingClass, "w-64")}>
+        <Dialog aria-label={label} className="grid gap-1 outline-none">
+          {options.length > SEARCHED && (
+            <SearchField
+              label={`Search ${label.toLowerCase()}s`}
+              size="small"
+              autoFocus
+              value={words}
+              onChange={setWords}
+            />
+          )}
+          <ListBox
+            aria-label={label}
+            selectionMode="multiple"
+            selectedKeys={values}
+            onSelectionChange={(keys) => {
+              onChange(keys === "all" ? found.map(({ value }) => value) : [...keys].map(String));
+            }}
+            className="max-h-72 overflow-y-auto outline-none"
+            renderEmptyState={() => <p className="px-2 py-1.5 text-muted">Nothing here.</p>}
+          >
+            {found.map((option) => (
+              <OptionRow key={option.value} option={option} />
+            ))}
+          </ListBox>
+          {values.length > 0 && (
+            <div className="border-t border-line px-2 pt-1.5 pb-1">
+              <TextButton
+                onPress={() => {
+                  onChange([]);
+                }}
+              >
+                Any {label.toLowerCase()}
+              </TextButton>
+            </div>
+          )}
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
+  );
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { barKeys, barsFor, movedPeriod, presetPeriod, sameDaysBefore } from "./periods";
+
+describe("the days of a range", () => {
+  test.each([
+    ["today", "2026-11-19", "2026-11-19"],
+    ["this-week", "2026-11-16", "2026-11-19"],
+    ["last-week", "2026-11-09", "2026-11-15"],
+    ["this-month", "2026-11-01", "2026-11-19"],
+    ["last-month", "2026-10-01", "2026-10-31"],
+    ["this-quarter", "2026-10-01", "2026-11-19"],
+    ["this-year", "2026-01-01", "2026-11-19"],
+    ["last-year", "2025-01-01", "2025-12-31"],
+  ] as const)("%s is %s to %s", (preset, from, to) => {
+    expect(presetPeriod(preset, "2026-11-19", 1)).toEqual({ from, to });
+  });
+
+  test("a week begins where the workspace says", () => {
+    expect(presetPeriod("this-week", "2026-11-22", 7)).toEqual({ from: "2026-11-22", to: "2026-11-22" });
+  });
+});
+
+describe("the period before", () => {
+  test.each([
+    ["a whole month", "2026-03-01", "2026-03-31", "2026-02-01", "2026-02-28"],
+    ["a year", "2026-01-01", "2026-12-31", "2025-01-01", "2025-12-31"],
+    ["a week", "2026-03-02", "2026-03-08", "2026-02-23", "2026-03-01"],
+  ])("%s", (_what, from, to, before, end) => {
+    expect(movedPeriod({ from, to }, -1)).toEqual({ from: before, to: end });
+    expect(sameDaysBefore({ from, to })).toEqual({ from: before, to: end });
+  });
+
+  test("a part of a month is compared with the same days, as far as the month before has them", () => {
+    expect(sameDaysBefore({ from: "2026-11-01", to: "2026-11-19" })).toEqual({ from: "2026-10-01", to: "2026-10-19" });
+    expect(sameDaysBefore({ from: "2026-03-01", to: "2026-03-30" })).toEqual({ from: "2026-02-01", to: "2026-02-28" });
+  });
+});
+
+describe("the bars of a period", () => {
+  test("are few enough to be told apart", () => {
+    expect(barsFor({ from: "2026-11-01", to: "2026-11-19" })[0]).toBe("day");
+    expect(barsFor({ from: "2026-10-01", to: "2026-11-30" })[0]).toBe("week");
+    expect(barsFor({ from: "2024-01-01", to: "2026-11-30" })).toEqual(["month"]);
+  });
+
+  test("cover every day, also those before the first whole week", () => {
+    expect(barKeys({ from: "2026-11-04", to: "2026-11-17" }, "week", 1)).toEqual([
+      "2026-11-02",
+      "2026-11-09",
+      "2026-11-16",
+    ]);
+    expect(barKeys({ from: "2025-12-30", to: "2026-02-01" }, "month", 1)).toEqual(["2025-12", "2026-01", "2026-02"]);
+    expect(barKeys({ from: "2026-03-28", to: "2026-03-30" }, "day", 1)).toHaveLength(3);
+  });
+});

@@ -1,0 +1,110 @@
+"use client";
+
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useReportWords } from "@/components/reports/use-report-words";
+import { Button } from "@/components/ui/button";
+import { LoadFailure } from "@/components/ui/load-failure";
+import { Loading } from "@/components/ui/skeleton";
+import { isProjectColor, Swatch } from "@/components/ui/swatch";
+import { Cell, Column, Row, RowHeader, SkeletonRow, Table, TableBody, TableHead } from "@/components/ui/table";
+import { Tag } from "@/components/ui/tag";
+import { useFigures } from "@/components/viewer/use-figures";
+import { reportEntries } from "@/lib/reports/queries";
+import type { ReportEntry, ReportFilters } from "@/lib/reports/schema/time";
+
+type ReportEntriesProps = { filters: ReportFilters; isRounded: boolean; seesMoney: boolean };
+
+/** The entries that the report adds up, the latest first. */
+export function ReportEntries({ filters, ...columns }: ReportEntriesProps) {
+  const list = useInfiniteQuery(reportEntries(filters));
+  const entries = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  if (list.error !== null) return <LoadFailure error={list.error} onRetry={list.refetch} className="m-6" />;
+  if (list.isPending) return <LoadingEntries />;
+  return (
+    <>
+      <Table caption="Entries of the report">
+        <TableHead>
+          <Column>Day</Column>
+          <Column>Entry</Column>
+          <Column>Person</Column>
+          {columns.isRounded && <Column align="end">Tracked</Column>}
+          <Column align="end">{columns.isRounded ? "Rounded" : "Hours"}</Column>
+          {columns.seesMoney && <Column align="end">Amount</Column>}
+        </TableHead>
+        <TableBody>
+          {entries.map((entry) => (
+            <EntryRow key={entry.id} entry={entry} {...columns} />
+          ))}
+        </TableBody>
+      </Table>
+      {list.hasNextPage && (
+        <div className="flex justify-center p-4">
+          <Button
+            size="small"
+            isBusy={list.isFetchingNextPage}
+            busyLabel="Loading"
+            onPress={() => void list.fetchNextPage()}
+          >
+            Show 50 more
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+type EntryRowProps = { entry: ReportEntry; isRounded: boolean; seesMoney: boolean };
+
+function EntryRow({ entry, isRounded, seesMoney }: EntryRowProps) {
+  const { day, money } = useFigures();
+  const words = useReportWords();
+  const { project, task } = entry;
+  return (
+    <Row height={40}>
+      <Cell phone="state" className="num whitespace-nowrap text-muted">
+        {day(entry.day)}
+      </Cell>
+      <RowHeader className="w-[50%] max-w-0 phone:max-w-none">
+        <span className="flex min-w-0 items-center gap-2">
+          {project !== null && isProjectColor(project.color) && <Swatch color={project.color} />}
+          <span className="truncate font-[550]">{project?.name ?? "No project"}</span>
+          {task !== null && <span className="truncate text-secondary">{task.name}</span>}
+          <span className="min-w-0 flex-1 truncate text-muted phone:hidden">{entry.notes}</span>
+          {entry.tags.map((tag) => (
+            <Tag key={tag}>{tag}</Tag>
+          ))}
+        </span>
+      </RowHeader>
+      <Cell phone="hidden" className="max-w-40 truncate text-secondary">
+        {entry.user.name}
+      </Cell>
+      {isRounded && (
+        <Cell align="end" phone="hidden" className="text-muted">
+          {words.hours(entry.seconds)}
+        </Cell>
+      )}
+      <Cell align="end" phone="figure">
+        {words.hours(entry.rounded_seconds)}
+      </Cell>
+      {seesMoney && (
+        <Cell align="end" phone="detail" className={entry.invoiced ? "text-muted" : ""}>
+          {entry.amount === null ? "–" : money(entry.amount)}
+        </Cell>
+      )}
+    </Row>
+  );
+}
+
+function LoadingEntries() {
+  return (
+    <Loading label="Entries">
+      <Table caption="Entries of the report">
+        <TableBody>
+          {["40%", "55%", "35%"].map((width) => (
+            <SkeletonRow key={width} height={40} widths={["48px", width, "80px", { width: "48px", align: "end" }]} />
+          ))}
+        </TableBody>
+      </Table>
+    </Loading>
+  );
+}

@@ -1,0 +1,81 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { FilterChoices } from "@/components/reports/filter-choices";
+import { GroupFilter } from "@/components/reports/group-filter";
+import { RangeFilter } from "@/components/reports/range-filter";
+import { BILLING, filtersOf, type Billing, type ReportState } from "@/components/reports/report-state";
+import type { useReportAddress } from "@/components/reports/use-report-address";
+import { Button } from "@/components/ui/button";
+import { FilterSelect } from "@/components/ui/filter-select";
+import { Swatch } from "@/components/ui/swatch";
+import { clientList } from "@/lib/clients/queries";
+import { projectNames } from "@/lib/projects/queries";
+import { timeReport } from "@/lib/reports/queries";
+import { userList } from "@/lib/users/queries";
+
+const BILLING_NAMES: Record<Billing, string> = {
+  billable: "Billable",
+  "not-billable": "Not billable",
+  uninvoiced: "Not invoiced",
+  invoiced: "Invoiced",
+};
+
+/** What there is to choose from: everything of the workspace, and the tags that the report's days have. */
+function useChoices(state: ReportState) {
+  const { data: clients } = useQuery(clientList({ limit: "200", sort: "name", status: "active,archived" }));
+  const { data: projects } = useQuery(projectNames());
+  const { data: users } = useQuery(userList());
+  const { tag: _tag, ...filters } = filtersOf(state);
+  const { data: tags } = useQuery(timeReport({ group_by: "tag", ...filters }));
+  const named = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name });
+  return {
+    client: (clients?.data ?? []).map(named),
+    project: (projects?.data ?? []).map((project) => ({ ...named(project), icon: <Swatch color={project.color} /> })),
+    user: (users?.data ?? []).map(named),
+    tag: (tags?.rows ?? []).flatMap(({ tag }) => (typeof tag === "string" ? [{ value: tag, label: tag }] : [])),
+  };
+}
+
+const CHOICES = { client: "Client", project: "Project", user: "Person", tag: "Tag" } as const;
+
+/** What a report counts, above it. On phones the row scrolls sideways. */
+export function ReportFilters({ address }: { address: ReturnType<typeof useReportAddress> }) {
+  const { state, set, isFiltered, clear } = address;
+  const choices = useChoices(state);
+  return (
+    <div
+      role="group"
+      aria-label="Filters"
+      className="flex flex-wrap items-center gap-1.5 border-b border-line px-6 py-2.5 phone:flex-nowrap phone:overflow-x-auto phone:px-4"
+    >
+      <RangeFilter state={state} set={set} />
+      <GroupFilter groups={state.groups} set={set} />
+      <span aria-hidden="true" className="mx-1 h-[18px] w-px shrink-0 bg-line-strong" />
+      {(["client", "project", "user", "tag"] as const).map((name) => (
+        <FilterChoices
+          key={name}
+          label={CHOICES[name]}
+          options={choices[name]}
+          values={state[name]}
+          onChange={(values) => {
+            set({ [name]: values.join(",") });
+          }}
+        />
+      ))}
+      <FilterSelect
+        label="Billing"
+        options={BILLING.map((value) => ({ value, label: BILLING_NAMES[value] }))}
+        value={state.billing}
+        onChange={(billing) => {
+          set({ billing });
+        }}
+      />
+      {isFiltered && (
+        <Button kind="quiet" size="small" onPress={clear}>
+          Clear
+        </Button>
+      )}
+    </div>
+  );
+}

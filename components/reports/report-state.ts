@@ -1,0 +1,132 @@
+import { barsFor, presetPeriod, PRESETS, type Bar, type Period, type Preset } from "@/components/reports/periods";
+import { fromPublicId, type Prefix } from "@/lib/core/ids";
+import type { ReportFilters, TimeReportQuery } from "@/lib/reports/schema/time";
+
+/** What a report can be grouped by, in the order in which it is offered. */
+export const DIMENSIONS = ["project", "client", "task", "user", "tag", "day", "week", "month"] as const;
+export type Dimension = (typeof DIMENSIONS)[number];
+
+export const DIMENSION_NAMES: Record<Dimension, string> = {
+  project: "Project",
+  client: "Client",
+  task: "Task",
+  user: "Person",
+  tag: "Tag",
+  day: "Day",
+  week: "Week",
+  month: "Month",
+};
+
+/** Which billing a report counts. */
+export const BILLING = ["billable", "not-billable", "uninvoiced", "invoiced"] as const;
+export type Billing = (typeof BILLING)[number];
+
+/** The filters that take ids. */
+const ID_FILTERS = { client: "cli", project: "prj", user: "usr" } as const satisfies Record<string, Prefix>;
+
+export interface ReportState {
+  preset: Preset | null;
+  period: Period;
+  groups: readonly [Dimension, Dimension | null];
+  client: readonly string[];
+  project: readonly string[];
+  user: readonly string[];
+  tag: readonly string[];
+  billing: Billing | null;
+  measure: "hours" | "amount";
+  bar: Bar;
+  /** Whether the entries are listed instead of their sums. */
+  isDetailed: boolean;
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The report of an address. What cannot be is left out, for an address may come from anywhere. */
+export function stateIn(search: URLSearchParams, today: string, weekStart: number): ReportState {
+  const range = rangeIn(search, today, weekStart);
+  const bars = barsFor(range.period);
+  return {
+    ...range,
+    groups: groupsIn(search),
+    client: idsIn(search, "client"),
+    project: idsIn(search, "project"),
+    user: idsIn(search, "user"),
+    tag: listIn(search, "tag"),
+    billing: BILLING.find((one) => one === search.get("billing")) ?? null,
+    measure: search.get("measure") === "amount" ? "amount" : "hours",
+    bar: bars.find((one) => one === search.get("bars")) ?? bars[0],
+    isDetailed: search.get("show") === "entries",
+  };
+}
+
+function rangeIn(search: URLSearchParams, today: string, weekStart: number): Pick<ReportState, "preset" | "period"> {
+  const [from, to] = [search.get("from") ?? "", search.get("to") ?? ""];
+  if (isDay(from) && isDay(to) && from <= to) return { preset: null, period: { from, to } };
+  const preset = PRESETS.find((one) => one === search.get("range")) ?? "this-month";
+  return { preset, period: presetPeriod(preset, today, weekStart) };
+}
+
+function groupsIn(search: URLSearchParams): ReportState["groups"] {
+  const [first, second] = (search.get("group") ?? "project,task").split(",").map(dimensionCalled);
+  if (first === undefined) return ["project", "task"];
+  return [first, second === undefined || second === first ? null : second];
+}
+
+/** The same as filters of `/v1/reports/time`. */
+export function filtersOf({ period, client, project, user, tag, billing }: ReportState): ReportFilters {
+  const several = (values: readonly string[]) => (values.length === 0 ? undefined : values.join(","));
+  const filters = {
+    ...period,
+    client_id: several(client),
+    project_id: several(project),
+    user_id: several(user),
+    tag: several(tag),
+    ...billingOf(billing),
+  };
+  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));
+}
+
+/** The questions that the page asks: the rows of its table, the parts of those that are opened, and its bars. */
+export function questionsOf(state: ReportState): Record<"rows" | "parts" | "bars", TimeReportQuery> {
+  const filters = filtersOf(state);
+  const [first, second] = state.groups;
+  return {
+    rows: { group_by: first, ...filters },
+    parts: { group_by: second ? `${first},${second}` : first, ...filters },
+    bars: { group_by: `${state.bar},${seriesOf(state)}`, ...filters },
+  };
+}
+
+/** What the colours of the bars stand for: what the table is grouped by, unless that is time itself. */
+export function seriesOf({ groups: [first, second] }: Pick<ReportState, "groups">): Dimension {
+  return [first, second].find((one): one is Dimension => one !== null && !isTime(one)) ?? "project";
+}
+
+export function isTime(dimension: Dimension): boolean {
+  return dimension === "day" || dimension === "week" || dimension === "month";
+}
+
+function billingOf(billing: Billing | null): Pick<ReportFilters, "billable" | "invoiced"> {
+  if (billing === "billable") return { billable: "true" };
+  if (billing === "not-billable") return { billable: "false" };
+  if (billing === "uninvoiced") return { billable: "true", invoiced: "false" };
+  return billing === "invoiced" ? { invoiced: "true" } : {};
+}
+
+function idsIn(search: URLSearchParams, name: keyof typeof ID_FILTERS): string[] {
+  return listIn(search, name).filter((id) => fromPublicId(ID_FILTERS[name], id) !== null);
+}
+
+function listIn(search: URLSearchParams, name: string): string[] {
+  return [...new Set((search.get(name) ?? "").split(",").filter((value) => value !== ""))].slice(0, 30);
+}
+
+function dimensionCalled(name: string): Dimension | undefined {
+  return DIMENSIONS.find((one) => one === name);
+}
+
+function isDay(text: string): boolean {
+  return (
+    DAY.test(text) && text > "1900" && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
+  );
+}

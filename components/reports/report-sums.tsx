@@ -1,0 +1,84 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { sameDaysBefore } from "@/components/reports/periods";
+import { filtersOf, type ReportState } from "@/components/reports/report-state";
+import { useReportWords } from "@/components/reports/use-report-words";
+import { TextLink } from "@/components/ui/text-link";
+import { timeReport } from "@/lib/reports/queries";
+import type { TimeReport } from "@/lib/reports/schema/time";
+
+/** The report in five figures. */
+export function ReportSums({
+  report,
+  state,
+  seesMoney,
+}: {
+  report: TimeReport;
+  state: ReportState;
+  seesMoney: boolean;
+}) {
+  const words = useReportWords();
+  const { totals } = report;
+  const isOpen = totals.uninvoiced_amounts.some(({ amount }) => amount > 0);
+  return (
+    <dl className="flex flex-wrap gap-x-11 gap-y-2 px-6 pt-4 pb-3 phone:grid phone:grid-cols-2 phone:gap-x-4 phone:px-4">
+      <Sum label={report.is_rounded ? "Rounded" : "Tracked"}>
+        {words.hours(totals.rounded_seconds)}
+        {report.is_rounded && <Aside>{words.hours(totals.seconds)} tracked</Aside>}
+      </Sum>
+      <Sum label="Billable">
+        {words.hours(totals.rounded_billable_seconds)}
+        <Aside>{words.share(totals.rounded_billable_seconds, totals.rounded_seconds)}</Aside>
+      </Sum>
+      {seesMoney && <Sum label="Amount">{words.money(totals.amounts)}</Sum>}
+      {seesMoney && (
+        <Sum label="Not yet invoiced">
+          {words.money(totals.uninvoiced_amounts)}
+          {isOpen && (
+            <TextLink href="/invoices/new" className="ml-2 text-sm font-normal">
+              Invoice it
+            </TextLink>
+          )}
+        </Sum>
+      )}
+      <Before report={report} state={state} />
+    </dl>
+  );
+}
+
+/** Against the same days before: a month against a month, else as many days as there are. */
+function Before({ report, state }: { report: TimeReport; state: ReportState }) {
+  const words = useReportWords();
+  const before = sameDaysBefore(state.period);
+  const { data } = useQuery(timeReport({ group_by: "month", ...filtersOf({ ...state, period: before }) }));
+  if (!data || data.totals.rounded_seconds === 0) return null;
+  const more = report.totals.rounded_seconds - data.totals.rounded_seconds;
+  return (
+    <div className="phone:hidden">
+      <dt className="text-xs leading-4 text-muted">Against {words.period(before)}</dt>
+      <dd className="text-lg leading-6 font-semibold num">
+        {more > 0 && "+"}
+        {words.hours(more)}
+        <Aside>
+          {more > 0 ? "+" : more < 0 ? "−" : ""}
+          {words.share(Math.abs(more), data.totals.rounded_seconds)}
+        </Aside>
+      </dd>
+    </div>
+  );
+}
+
+function Sum({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-xs leading-4 text-muted">{label}</dt>
+      <dd className="text-lg leading-6 font-semibold num">{children}</dd>
+    </div>
+  );
+}
+
+function Aside({ children }: { children: ReactNode }) {
+  return <span className="ml-2 text-sm font-normal text-muted">{children}</span>;
+}

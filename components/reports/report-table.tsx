@@ -1,0 +1,239 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { ChevronDown, ChevronRight } from "lucide-react";
+import { Fragment, useState } from "react";
+import { Button } from "react-aria-components/Button";
+import { colorOf, GroupSwatch } from "@/components/reports/report-chart";
+import { DIMENSION_NAMES, type Dimension, type ReportState } from "@/components/reports/report-state";
+import { groupOf, type GroupName } from "@/components/reports/series";
+import { useReportWords, type ReportWords } from "@/components/reports/use-report-words";
+import { SortButton } from "@/components/ui/sort-button";
+import { Cell, Column, Row, RowHeader, Table, TableBody, TableFoot, TableHead } from "@/components/ui/table";
+import { timeReport } from "@/lib/reports/queries";
+import type { TimeReport, TimeReportQuery, TimeReportRow } from "@/lib/reports/schema/time";
+
+type Sort = { by: "name" | "hours" | "billable" | "amount" | "open"; isDown: boolean };
+
+export type ReportTableProps = {
+  report: TimeReport;
+  state: ReportState;
+  /** The same report with its second grouping, asked for when a row is opened. */
+  parts: TimeReportQuery;
+  isStale: boolean;
+  seesMoney: boolean;
+};
+
+/** The sums of a report by its first grouping; each row opens into those of the second. */
+export function ReportTable({ report, state, parts, isStale, seesMoney }: ReportTableProps) {
+  const [sort, setSort] = useState<Sort>({ by: "hours", isDown: true });
+  const [open, setOpen] = useState<readonly string[]>([]);
+  const words = useReportWords();
+  const [first, second] = state.groups;
+  const { data: detail } = useQuery({ ...timeReport(parts), enabled: open.length > 0 && second !== null });
+  const rows = report.rows
+    .map((row, index) => ({ row, group: words.named(groupOf(row, first, index), first) }))
+    .sort((one, other) => compare(one, other, sort, words));
+  const columns = { seesMoney, isRounded: report.is_rounded };
+  const largest = Math.max(...report.rows.map((row) => row.rounded_seconds), 1);
+  return (
+    <Table
+      caption={`Time by ${DIMENSION_NAMES[first].toLowerCase()}, ${words.period(state.period)}`}
+      className={isStale ? "opacity-60" : ""}
+    >
+      <TableHead>
+        <Heads first={first} sort={sort} onSort={setSort} {...columns} />
+      </TableHead>
+      <TableBody>
+        {rows.map(({ row, group }) => (
+          <Fragment key={group.key}>
+            <GroupRow
+              row={row}
+              group={group}
+              total={report.totals.rounded_seconds}
+              largest={largest}
+              isOpen={second === null ? null : open.includes(group.key)}
+              second={second}
+              onToggle={() => {
+                setOpen(open.includes(group.key) ? open.filter((key) => key !== group.key) : [...open, group.key]);
+              }}
+              {...columns}
+            />
+            {second !== null && detail && open.includes(group.key) && (
+              <Parts detail={detail} of={group} groups={[first, second]} {...columns} />
+            )}
+          </Fragment>
+        ))}
+      </TableBody>
+      <TableFoot>
+        <RowHeader className="font-semibold">{words.counted(rows.length, first)}</RowHeader>
+        <Cell phone="hidden" />
+        <Cell phone="hidden" />
+        <Figures row={report.totals} {...columns} />
+      </TableFoot>
+    </Table>
+  );
+}
+
+type Columns = { seesMoney: boolean; isRounded: boolean };
+
+type PartsProps = Columns & { detail: TimeReport; of: GroupName; groups: readonly [Dimension, Dimension] };
+
+/** What a group holds, by the second grouping, the most time first. */
+function Parts({ detail, of, groups: [first, second], ...columns }: PartsProps) {
+  const words = useReportWords();
+  return detail.rows
+    .filter((row) => groupOf(row, first, 0).key === of.key)
+    .sort((one, other) => other.rounded_seconds - one.rounded_seconds)
+    .map((row, index) => {
+      const { key, name } = words.named(groupOf(row, second, index), second);
+      return <PartRow key={key} row={row} name={name} total={detail.totals.rounded_seconds} {...columns} />;
+    });
+}
+
+type HeadsProps = Columns & { first: Dimension; sort: Sort; onSort: (sort: Sort) => void };
+
+function Heads({ first, sort, onSort, seesMoney, isRounded }: HeadsProps) {
+  const head = (by: Sort["by"], name: string, isEnd: boolean) => (
+    <Column align={isEnd ? "end" : "start"} sort={sort.by !== by ? "none" : sort.isDown ? "descending" : "ascending"}>
+      <SortButton
+        sort={sort.by !== by ? "none" : sort.isDown ? "descending" : "ascending"}
+        onPress={() => {
+          onSort({ by, isDown: sort.by === by ? !sort.isDown : by !== "name" });
+        }}
+      >
+        {name}
+      </SortButton>
+    </Column>
+  );
+  return (
+    <>
+      {head("name", DIMENSION_NAMES[first], false)}
+      <Column isHidden>Share as a bar</Column>
+      <Column isHidden>Share</Column>
+      {isRounded && <Column align="end">Tracked</Column>}
+      {head("hours", isRounded ? "Rounded" : "Hours", true)}
+      {head("billable", "Billable", true)}
+      {seesMoney && head("amount", "Amount", true)}
+      {seesMoney && head("open", "Not invoiced", true)}
+    </>
+  );
+}
+
+type GroupRowProps = Columns & {
+  row: TimeReportRow;
+  group: GroupName;
+  total: number;
+  largest: number;
+  /** Null: there is nothing to open. */
+  isOpen: boolean | null;
+  second: Dimension | null;
+  onToggle: () => void;
+};
+
+function GroupRow({ row, group, total, largest, isOpen, second, onToggle, ...columns }: GroupRowProps) {
+  const words = useReportWords();
+  const parts = second === null ? "" : `${DIMENSION_NAMES[second].toLowerCase()}s`;
+  return (
+    <Row>
+      <RowHeader className="w-[46%] max-w-0 phone:max-w-none">
+        <span className="flex min-w-0 items-center gap-2">
+          {isOpen !== null && (
+            <Button
+              aria-label={`${group.name}, ${isOpen ? "hide" : "show"} ${parts}`}
+              aria-expanded={isOpen}
+              onPress={onToggle}
+              className="-ml-2 grid size-6 shrink-0 place-content-center rounded-chip text-muted touch:size-11 hovered:bg-neutral-soft"
+            >
+              {isOpen ? <ChevronDown className="size-3.5" /> : <ChevronRight className="size-3.5" />}
+            </Button>
+          )}
+          {group.color !== null && <GroupSwatch group={group} />}
+          <span className="truncate font-[550]">{group.name}</span>
+          {group.detail !== null && <span className="min-w-0 flex-1 truncate text-muted">{group.detail}</span>}
+        </span>
+      </RowHeader>
+      <Cell phone="hidden" className="w-35">
+        <span aria-hidden="true" className="block h-1.5 overflow-hidden rounded-[2px] bg-neutral-soft">
+          <i
+            data-strip-segment
+            className="block h-full"
+            style={{ width: `${(row.rounded_seconds / largest) * 100}%`, background: colorOf(group) }}
+          />
+        </span>
+      </Cell>
+      <Cell align="end" phone="hidden" className="text-muted">
+        {words.share(row.rounded_seconds, total)}
+      </Cell>
+      <Figures row={row} isStrong {...columns} />
+    </Row>
+  );
+}
+
+function PartRow({ row, name, total, ...columns }: Columns & { row: TimeReportRow; name: string; total: number }) {
+  const words = useReportWords();
+  return (
+    <Row className="text-secondary">
+      <RowHeader className="pl-[65px] phone:pl-8">{name}</RowHeader>
+      <Cell phone="hidden" />
+      <Cell align="end" phone="hidden" className="text-muted">
+        {words.share(row.rounded_seconds, total)}
+      </Cell>
+      <Figures row={row} {...columns} />
+    </Row>
+  );
+}
+
+type FiguresProps = Columns & { row: TimeReport["totals"]; isStrong?: boolean };
+
+function Figures({ row, seesMoney, isRounded, isStrong = false }: FiguresProps) {
+  const words = useReportWords();
+  return (
+    <>
+      {isRounded && (
+        <Cell align="end" phone="state" className="text-muted">
+          {words.hours(row.seconds)}
+          <span className="rail:hidden"> tracked</span>
+        </Cell>
+      )}
+      <Cell align="end" phone="figure" className={isStrong ? "font-[550]" : ""}>
+        {words.hours(row.rounded_seconds)}
+      </Cell>
+      <Cell align="end" phone="hidden">
+        {words.hours(row.rounded_billable_seconds)}
+      </Cell>
+      {seesMoney && (
+        <Cell align="end" phone="detail">
+          {words.money(row.amounts)}
+        </Cell>
+      )}
+      {seesMoney && (
+        <Cell align="end" phone="hidden">
+          {words.money(row.uninvoiced_amounts)}
+        </Cell>
+      )}
+    </>
+  );
+}
+
+type Named = { row: TimeReportRow; group: GroupName };
+
+function compare(one: Named, other: Named, { by, isDown }: Sort, words: ReportWords): number {
+  const order = by === "name" ? byName(one, other) : valueOf(one, by, words) - valueOf(other, by, words);
+  return isDown ? -order : order;
+}
+
+/** Days, weeks and months have no colour, and their keys are in the order of time. */
+function byName({ group: one }: Named, { group: other }: Named): number {
+  if (one.color !== null || other.color !== null) return one.name.localeCompare(other.name);
+  return one.key < other.key ? -1 : 1;
+}
+
+function valueOf({ row }: Named, by: Exclude<Sort["by"], "name">, words: ReportWords): number {
+  return {
+    hours: row.rounded_seconds,
+    billable: row.rounded_billable_seconds,
+    amount: words.inOneCurrency(row.amounts),
+    open: words.inOneCurrency(row.uninvoiced_amounts),
+  }[by];
+}

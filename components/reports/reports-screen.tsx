@@ -1,0 +1,115 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Page } from "@/components/layout/page";
+import { ExportMenu } from "@/components/reports/export-menu";
+import { ReportEntries } from "@/components/reports/report-entries";
+import { ReportFigure } from "@/components/reports/report-figure";
+import { ReportFilters } from "@/components/reports/report-filters";
+import { filtersOf, questionsOf } from "@/components/reports/report-state";
+import { ReportSums } from "@/components/reports/report-sums";
+import { ReportTable } from "@/components/reports/report-table";
+import { useReportAddress } from "@/components/reports/use-report-address";
+import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import { LoadFailure } from "@/components/ui/load-failure";
+import { Loading, Skeleton } from "@/components/ui/skeleton";
+import { SegmentedControl } from "@/components/ui/segmented-control";
+import { useViewer } from "@/components/viewer/use-viewer";
+import { timeReport } from "@/lib/reports/queries";
+import type { TimeReport } from "@/lib/reports/schema/time";
+
+type Address = ReturnType<typeof useReportAddress>;
+
+/** Where the time went: a report that is its own address. */
+export function ReportsScreen() {
+  const address = useReportAddress();
+  const { state } = address;
+  const questions = questionsOf(state);
+  const read = useQuery({ ...timeReport(questions.rows), placeholderData: (before) => before });
+  return (
+    <Page
+      title="Reports"
+      actions={
+        <>
+          <span className="phone:hidden">
+            <CopyButton label="Copy link" size="medium" text={() => Promise.resolve(location.href)} />
+          </span>
+          <ExportMenu state={state} />
+        </>
+      }
+    >
+      <ReportFilters address={address} />
+      {read.isPending && <LoadingReport />}
+      {read.error !== null && <LoadFailure error={read.error} onRetry={read.refetch} className="m-6" />}
+      {read.data && <Shown report={read.data} address={address} isStale={read.isPlaceholderData} />}
+    </Page>
+  );
+}
+
+function Shown({ report, address, isStale }: { report: TimeReport; address: Address; isStale: boolean }) {
+  const { user } = useViewer();
+  const { state, set, isFiltered, clear } = address;
+  const seesMoney = user.role !== "member";
+  if (report.rows.length === 0) return <NoTime isFiltered={isFiltered} onClear={clear} />;
+  return (
+    <>
+      <ReportSums report={report} state={state} seesMoney={seesMoney} />
+      <ReportFigure report={report} state={state} set={set} seesMoney={seesMoney} />
+      <div className="flex justify-end px-6 pb-2 phone:px-4">
+        <SegmentedControl
+          label="Below"
+          size="small"
+          options={[
+            { value: "sums", label: "Sums" },
+            { value: "entries", label: "Entries" },
+          ]}
+          value={state.isDetailed ? "entries" : "sums"}
+          onChange={(value) => {
+            set({ show: value === "sums" ? null : value });
+          }}
+        />
+      </div>
+      {state.isDetailed ? (
+        <ReportEntries filters={filtersOf(state)} isRounded={report.is_rounded} seesMoney={seesMoney} />
+      ) : (
+        <ReportTable
+          key={state.groups.join()}
+          report={report}
+          state={state}
+          parts={questionsOf(state).parts}
+          isStale={isStale}
+          seesMoney={seesMoney}
+        />
+      )}
+    </>
+  );
+}
+
+function NoTime({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  if (isFiltered) {
+    return (
+      <EmptyState title="Nothing matches" actions={<Button onPress={onClear}>Clear filters</Button>}>
+        No time fits these days and the filters above.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="No time on these days" actions={<LinkButton href="/">Track time</LinkButton>}>
+      Choose another range above, or track some time. A timer that runs counts once it is stopped.
+    </EmptyState>
+  );
+}
+
+function LoadingReport() {
+  return (
+    <Loading label="Report" className="grid gap-6 px-6 py-5">
+      <Skeleton width="40%" />
+      <Skeleton width="100%" className="h-50" />
+      <Skeleton width="70%" />
+      <Skeleton width="60%" />
+    </Loading>
+  );
+}

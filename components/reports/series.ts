@@ -1,0 +1,114 @@
+import type { Bar } from "@/components/reports/periods";
+import { isTime, type Dimension } from "@/components/reports/report-state";
+import { PROJECT_COLORS } from "@/lib/core/project-colors";
+import type { TimeReport, TimeReportRow } from "@/lib/reports/schema/time";
+
+type Color = (typeof PROJECT_COLORS)[number];
+
+/** What a row of a report is about. */
+export interface GroupName {
+  key: string;
+  name: string;
+  /** A second, quieter word: the client of a project. */
+  detail: string | null;
+  color: Color | null;
+}
+
+const NOTHING: Record<Dimension, string> = {
+  project: "No project",
+  client: "No client",
+  task: "No task",
+  user: "Nobody",
+  tag: "No tag",
+  day: "",
+  week: "",
+  month: "",
+};
+
+/** @param at where the row stands in its report, for groups that have no colour of their own. */
+export function groupOf(row: TimeReportRow, dimension: Dimension, at: number): GroupName {
+  const color = PROJECT_COLORS[at % PROJECT_COLORS.length] ?? "clay";
+  const value = row[dimension];
+  if (value === null || value === undefined) {
+    return { key: "none", name: NOTHING[dimension], detail: null, color: isTime(dimension) ? null : "clay" };
+  }
+  if (typeof value === "string") {
+    return { key: value, name: value, detail: null, color: isTime(dimension) ? null : color };
+  }
+  if (dimension === "project" && "color" in value) {
+    const own = PROJECT_COLORS.find((one) => one === value.color) ?? "clay";
+    return { key: value.id, name: value.name, detail: value.client_name ?? "Internal", color: own };
+  }
+  return { key: value.id, name: value.name, detail: null, color };
+}
+
+/** A colour of the stack, with what it comes to in each bar. */
+interface Series {
+  group: GroupName;
+  /** In the order of the bars: seconds, or minor units of one currency. */
+  values: readonly number[];
+}
+
+export interface Stack {
+  series: readonly Series[];
+  /** Of each bar. */
+  totals: readonly number[];
+}
+
+/** More colours than this cannot be told apart; what is left stands together. */
+const MAX_SERIES = 11;
+
+/**
+ * The bars of a report: one series for each group of the table, the largest at the bottom.
+ *
+ * @param report grouped by the bars first.
+ * @param order the groups as the table lists them, so that both have the same colours.
+ */
+export function stackOf(
+  report: TimeReport,
+  bars: readonly string[],
+  {
+    bar,
+    dimension,
+    order,
+    valueOf,
+  }: {
+    bar: Bar;
+    dimension: Dimension;
+    order: readonly GroupName[];
+    valueOf: (row: TimeReportRow) => number;
+  },
+): Stack {
+  const at = new Map(bars.map((key, index) => [key, index]));
+  const known = new Map(order.map((group) => [group.key, group]));
+  const values = new Map<string, { group: GroupName; values: number[] }>();
+  for (const row of report.rows) {
+    const index = at.get(row[bar] ?? "");
+    if (index === undefined) continue;
+    const found = groupOf(row, dimension, values.size);
+    const series = values.get(found.key) ?? { group: known.get(found.key) ?? found, values: bars.map(() => 0) };
+    values.set(found.key, series);
+    series.values[index] = (series.values[index] ?? 0) + valueOf(row);
+  }
+  const sorted = [...values.values()].sort((one, other) => sumOf(other.values) - sumOf(one.values));
+  const rest = sorted.slice(MAX_SERIES);
+  const series: Series[] = sorted.slice(0, MAX_SERIES);
+  if (rest.length > 0) {
+    const group = { key: "rest", name: `${rest.length} others`, detail: null, color: null };
+    series.push({ group, values: bars.map((_bar, index) => sumOf(rest.map((one) => one.values[index] ?? 0))) });
+  }
+  return { series, totals: bars.map((_bar, index) => sumOf(series.map((one) => one.values[index] ?? 0))) };
+}
+
+/** A round number at or above the largest bar, and the lines below it. At least one hour, or one unit. */
+export function scaleOf(largest: number, unit: number): { top: number; lines: readonly number[] } {
+  const wanted = Math.max(largest / unit, 1);
+  const power = 10 ** Math.floor(Math.log10(wanted));
+  const step =
+    [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].map((factor) => factor * power).find((top) => top >= wanted) ?? wanted;
+  return { top: step * unit, lines: [0, 0.25, 0.5, 0.75, 1].map((share) => share * step * unit) };
+}
+
+export function sumOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0);
+}

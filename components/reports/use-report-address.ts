@@ -1,0 +1,42 @@
+"use client";
+
+import { useRouter, useSearchParams } from "next/navigation";
+import { stateIn, type ReportState } from "@/components/reports/report-state";
+import { useViewer } from "@/components/viewer/use-viewer";
+import { useFigures } from "@/components/viewer/use-figures";
+
+export interface ReportAddress {
+  state: ReportState;
+  /** What follows the `?`, for links to the same report elsewhere. */
+  search: string;
+  /** Changes parts of the report; null takes one back to what it is unasked. */
+  set: (changes: Readonly<Record<string, string | null>>) => void;
+}
+
+const FILTERS = ["client", "project", "user", "tag", "billing"] as const;
+
+/** The address is the report: whoever opens it sees the same. */
+export function useReportAddress(): ReportAddress & { isFiltered: boolean; clear: () => void } {
+  const router = useRouter();
+  const search = new URLSearchParams(useSearchParams());
+  const { today } = useFigures();
+  const { user } = useViewer();
+  const set = (changes: Readonly<Record<string, string | null>>) => {
+    const wanted = new URLSearchParams(search);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === null || value === "") wanted.delete(name);
+      else wanted.set(name, value);
+    }
+    const text = wanted.toString();
+    router.replace(text === "" ? "/reports" : `/reports?${text}`, { scroll: false });
+  };
+  return {
+    state: stateIn(search, today, user.workspace.week_start),
+    search: search.toString(),
+    set,
+    isFiltered: FILTERS.some((name) => search.has(name)),
+    clear: () => {
+      set(Object.fromEntries(FILTERS.map((name) => [name, null])));
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import { readFile } from "node:fs/promises";
+import { strFromU8, unzipSync } from "fflate";
+import type { TimeReport } from "@/lib/reports/schema/time";
+import type { TestUser } from "@/testing/factories";
+import { expect, expectAccessible, test } from "./fixtures";
+
+type Api = (user: TestUser, method: string, path: string, body?: object) => Promise<{ status: number; body: unknown }>;
+
+const HOSTILE = '=HYPERLINK("https://evil.example","Pay")';
+const RANGE = "from=2026-10-01&to=2026-10-31";
+
+/** Two projects and eleven hours of October 2026, over the night when clocks change in Berlin. */
+async function givenOctober(api: Api, owner: TestUser) {
+  const made = async (path: string, body: object) => (await api(owner, "POST", path, body)).body as { id: string };
+  const client = await made("/v1/clients", { name: "Kestrel Coffee", currency: "EUR" });
+  const rate = { amount: 10_000, currency: "EUR" };
+  const packaging = await made("/v1/projects", { name: "Packaging", client_id: client.id, rate, color: "brick" });
+  const proofs = await made(`/v1/projects/${packaging.id}/tasks`, { name: "Proofs" });
+  const internal = await made("/v1/projects", { name: "Studio", billable: false });
+  const on = { project_id: packaging.id, task_id: proofs.id };
+  await made("/v1/time-entries", {
+    ...on,
+    start_time: "2026-10-05T07:00:00Z",
+    duration_seconds: 18_061,
+    notes: HOSTILE,
+  });
+  await made("/v1/time-entries", { ...on, start_time: "2026-10-24T23:00:00Z", duration_seconds: 14_400 });
+  await made("/v1/time-entries", {
+    project_id: internal.id,
+    start_time: "2026-10-06T07:00:00Z",
+    duration_seconds: 7200,
+  });
+  return { client, packaging };
+}
+
+test("a lead reads where the time went, opens a project into tasks, narrows it down, and the address keeps it", async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const owner = await signIn();
+  await givenOctober(api, owner);
+  await page.goto(`/reports?${RANGE}`);
+
+  const table = page.getByRole("table", { name: /^Time by project/ });
+  const row = table.getByRole("row", { name: /Packaging/ });
+  await expect(row.getByRole("cell", { name: "9:01" }).first()).toBeVisible();
+  await expect(row.getByRole("cell", { name: "€901.69" }).first()).toBeVisible();
+  await expect(table.getByRole("row", { name: /2 projects/ })).toContainText("11:01");
+  await expect(page.getByRole("img", { name: /^Hours by day and project/ })).toBeVisible();
+  await expectAccessible(page);
+
+  await row.getByRole("button", { name: "Packaging, show tasks" }).press("Enter");
+  await expect(table.getByRole("row", { name: /Proofs/ })).toContainText("9:01");
+
+  await page.getByRole("button", { name: /^Billing/ }).click();
+  await page.getByRole("option", { name: "Not billable", exact: true }).click();
+  await expect(page).toHaveURL(/billing=not-billable/);
+  await expect(table.getByRole("row", { name: /1 project/ })).toContainText("2:00");
+  await page.getByRole("button", { name: "Clear" }).click();
+
+  await page.getByRole("radio", { name: "Entries" }).click();
+  await expect(page.getByRole("table", { name: "Entries of the report" }).getByRole("row")).toHaveCount(4);
+  await page.reload();
+  await expect(page.getByRole("table", { name: "Entries of the report" }).getByRole("row")).toHaveCount(4);
+
+  const reply = await api(owner, "GET", `/v1/reports/time?group_by=day&${RANGE}`);
+  expect((reply.body as TimeReport).totals).toMatchObject({ seconds: 39_661 });
+});
+
+test("a report is typed with the keyboard: key, range of one's own days, and back a month", async ({
+  page,
+  signIn,
+  api,
+}) => {
+  await givenOctober(api, await signIn());
+  await page.goto("/");
+  await page.getByRole("main").focus();
+  await page.keyboard.press("g");
+  await page.keyboard.press("r");
+  await expect(page).toHaveURL(/\/reports/);
+  await page.goto("/reports?from=2026-11-01&to=2026-11-30");
+  await expect(page.getByRole("heading", { name: "No time on these days" })).toBeVisible();
+  await page.getByRole("main").focus();
+  await page.keyboard.press("[");
+  await expect(page).toHaveURL(/from=2026-10-01&to=2026-10-31/);
+  await expect(page.getByRole("row", { name: /2 projects/ })).toContainText("11:01");
+
+  await page.getByRole("button", { name: /Oct/ }).focus();
+  await page.keyboard.press("Enter");
+  await page
+    .getByRole("dialog", { name: "Range" })
+    .getByRole("spinbutton", { name: /day, From/ })
+    .focus();
+  await page.keyboard.type("6");
+  await page.getByRole("button", { name: "Show these days" }).press("Enter");
+  await expect(page).toHaveURL(/from=2026-10-06/);
+});
+
+test("every file says what the page says, and a spreadsheet computes none of it", async ({ page, signIn, api }) => {
+  await givenOctober(api, await signIn());
+  await page.goto(`/reports?${RANGE}`);
+  const exported = async (section: string, format: string) => {
+    await page.getByRole("button", { name: "Export" }).click();
+    const coming = page.waitForEvent("download");
+    await page.getByRole("group", { name: section }).getByRole("menuitem", { name: format }).click();
+    const download = await coming;
+    return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+  };
+  const entries = await exported("Every entry", "CSV");
+  expect(entries.name).toBe("time-2026-10-01-to-2026-10-31.csv");
+  expect(entries.bytes.toString()).toContain(`"'=HYPERLINK(""https://evil.example"",""Pay"")"`);
+  const sums = await exported("Sums, as in the table", "CSV");
+  expect(sums.bytes.toString()).toContain("Packaging,Proofs,32461,9.02,9.02,901.69,901.69");
+  const workbook = await exported("Every entry", "Excel (XLSX)");
+  const sheet = strFromU8(unzipSync(workbook.bytes)["xl/worksheets/sheet1.xml"] ?? new Uint8Array());
+  expect(sheet).toContain("<c><v>18061</v></c>");
+  expect(sheet).not.toContain("<f");
+  const pdf = await exported("Sums, as in the table", "PDF");
+  expect(pdf.bytes.subarray(0, 5).toString()).toBe("%PDF-");
+});
+
+test("a member sees their own hours at 360 px, and no money in any answer", async ({ page, signIn, api }) => {
+  await givenOctober(api, await signIn());
+  const member = await signIn("member");
+  await api(member, "POST", "/v1/time-entries", { start_time: "2026-10-07T07:00:00Z", duration_seconds: 3600 });
+  const answers: Promise<string>[] = [];
+  page.on("response", (response) => {
+    if (response.url().includes("/v1/reports/")) answers.push(response.text());
+  });
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(`/reports?${RANGE}`);
+  await expect(page.getByRole("row", { name: /1 project/ })).toContainText("1:00");
+  await page.getByRole("radio", { name: "Entries" }).click();
+  await expect(page.getByRole("table", { name: "Entries of the report" })).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  expect((await Promise.all(answers)).join("")).not.toMatch(/"amount":\s*\d|Packaging/);
+});

@@ -1,0 +1,81 @@
+import { strToU8, Zip, ZipDeflate } from "fflate";
+import { inChunks, type Cell, type Sheet } from "./sheet";
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const TYPES = "http://schemas.openxmlformats.org/package/2006/content-types";
+const RELATIONS = "http://schemas.openxmlformats.org/package/2006/relationships";
+const DOCUMENT = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+const PARTS = "application/vnd.openxmlformats-officedocument.spreadsheetml";
+
+/** More characters than this no cell may hold. */
+const MAX_TEXT = 32_767;
+
+/**
+ * A workbook of one sheet, zipped while its rows come. Texts are inline strings, which no spreadsheet takes for a formula,
+ * whatever they begin with.
+ */
+export async function* xlsx(sheet: Sheet): AsyncGenerator<Uint8Array> {
+  const ready: Uint8Array[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    ready.push(chunk);
+  });
+  for (const [path, text] of Object.entries(frame(sheet.name))) {
+    const part = entry(path);
+    zip.add(part);
+    part.push(strToU8(HEAD + text), true);
+  }
+  const part = entry("xl/worksheets/sheet1.xml");
+  zip.add(part);
+  for await (const bytes of inChunks(rows(sheet))) {
+    part.push(bytes);
+    yield* ready.splice(0);
+  }
+  part.push(new Uint8Array(), true);
+  zip.end();
+  yield* ready;
+}
+
+function entry(path: string): ZipDeflate {
+  const file = new ZipDeflate(path, { level: 3 });
+  // Nobody asks when it was zipped, and so the same report gives the same bytes.
+  file.mtime = "1980-01-01T00:00:00";
+  return file;
+}
+
+/** All parts but the sheet. */
+function frame(name: string): Record<string, string> {
+  return {
+    "[Content_Types].xml": `<Types xmlns="${TYPES}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${PARTS}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${PARTS}.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${PARTS}.worksheet+xml"/></Types>`,
+    "_rels/.rels": `<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${DOCUMENT}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    "xl/workbook.xml": `<workbook xmlns="${MAIN}" xmlns:r="${DOCUMENT}"><sheets><sheet name="${escaped(name.replaceAll(/[[\]:*?/\\]/g, " ").slice(0, 31))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    "xl/_rels/workbook.xml.rels": `<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${DOCUMENT}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${DOCUMENT}/styles" Target="styles.xml"/></Relationships>`,
+    "xl/styles.xml": `<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="1"><fill><patternFill patternType="none"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`,
+  };
+}
+
+async function* rows(sheet: Sheet): AsyncGenerator<string> {
+  yield `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`;
+  yield `<row>${sheet.columns.map((name) => text(name, ' s="1"')).join("")}</row>`;
+  for await (const row of sheet.rows) yield `<row>${row.map(cell).join("")}</row>`;
+  yield "</sheetData></worksheet>";
+}
+
+function cell(value: Cell): string {
+  if (value === null) return "<c/>";
+  return typeof value === "string" ? text(value) : `<c><v>${value.number}</v></c>`;
+}
+
+function text(value: string, style = ""): string {
+  return `<c t="inlineStr"${style}><is><t xml:space="preserve">${escaped(value.slice(0, MAX_TEXT))}</t></is></c>`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/** Text as XML holds it, without the characters that it cannot hold. */
+function escaped(value: string): string {
+  return value
+    .replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, "")
+    .replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
+}
