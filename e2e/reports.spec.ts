@@ -54,7 +54,7 @@ test("a lead reads where the time went, opens a project into tasks, narrows it d
   await expect(table.getByRole("row", { name: /Proofs/ })).toContainText("9:01");
 
   await page.getByRole("button", { name: /^Billing/ }).click();
-  await page.getByRole("option", { name: "Not billable", exact: true }).click();
+  await page.getByRole("menuitemradio", { name: "Not billable", exact: true }).click();
   await expect(page).toHaveURL(/billing=not-billable/);
   await expect(table.getByRole("row", { name: /1 project/ })).toContainText("2:00");
   await page.getByRole("button", { name: "Clear" }).click();

@@ -46,7 +46,7 @@ export function RangeFilter({ state, set }: RangeFilterProps) {
           <span className="font-normal num">{words.period(state.period)}</span>
           <ChevronDown className="size-3.5 text-muted" />
         </AriaButton>
-        <Popover offset={4} placement="bottom start" className={classNames(floatingClass, "w-72")}>
+        <Popover offset={4} placement="bottom start" className={classNames(floatingClass, "w-80")}>
           <Dialog aria-label="Range" className="outline-none">
             {({ close }) => (
               <>

@@ -32,7 +32,7 @@ export function ReportChart({ stack, bars, unit, label, figure, axis }: ReportCh
   const y = (value: number) => height - (value / top) * (height - TOP);
   const slot = (width - LEFT) / Math.max(bars.length, 1);
   const barWidth = Math.max(2, Math.min(56, slot * 0.72));
-  const every = Math.ceil((width < 500 ? 44 : 58) / slot);
+  const every = Math.ceil(44 / slot);
   const plot = { stack, y, height, slot, barWidth, shown, every };
   return (
     <div ref={ref}>

@@ -1,13 +1,16 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { ChevronDown } from "lucide-react";
+import { Button as AriaButton } from "react-aria-components/Button";
+import { filterButtonClass } from "@/components/reports/filter-button";
 import { FilterChoices } from "@/components/reports/filter-choices";
 import { GroupFilter } from "@/components/reports/group-filter";
 import { RangeFilter } from "@/components/reports/range-filter";
 import { BILLING, filtersOf, type Billing, type ReportState } from "@/components/reports/report-state";
 import type { useReportAddress } from "@/components/reports/use-report-address";
 import { Button } from "@/components/ui/button";
-import { FilterSelect } from "@/components/ui/filter-select";
+import { Menu, MenuChoice } from "@/components/ui/menu";
 import { Swatch } from "@/components/ui/swatch";
 import { clientList } from "@/lib/clients/queries";
 import { projectNames } from "@/lib/projects/queries";
@@ -63,10 +66,8 @@ export function ReportFilters({ address }: { address: ReturnType<typeof useRepor
           }}
         />
       ))}
-      <FilterSelect
-        label="Billing"
-        options={BILLING.map((value) => ({ value, label: BILLING_NAMES[value] }))}
-        value={state.billing}
+      <BillingFilter
+        billing={state.billing}
         onChange={(billing) => {
           set({ billing });
         }}
@@ -77,5 +78,40 @@ export function ReportFilters({ address }: { address: ReturnType<typeof useRepor
         </Button>
       )}
     </div>
+  );
+}
+
+/** It does not filter. */
+const ANY = "any";
+
+function BillingFilter({
+  billing,
+  onChange,
+}: {
+  billing: Billing | null;
+  onChange: (billing: Billing | null) => void;
+}) {
+  return (
+    <Menu
+      label="Billing"
+      placement="bottom start"
+      trigger={
+        <AriaButton className={filterButtonClass(billing !== null)}>
+          <span className="font-normal text-muted">Billing</span>
+          {billing === null ? "Any" : BILLING_NAMES[billing]}
+          <ChevronDown className="size-3.5 text-muted" />
+        </AriaButton>
+      }
+    >
+      <MenuChoice
+        title="Billing"
+        closesOnChoice
+        options={[{ value: ANY, label: "Any" }, ...BILLING.map((value) => ({ value, label: BILLING_NAMES[value] }))]}
+        value={billing ?? ANY}
+        onChange={(value) => {
+          onChange(value === ANY ? null : value);
+        }}
+      />
+    </Menu>
   );
 }

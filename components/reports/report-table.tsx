@@ -174,7 +174,9 @@ function PartRow({ row, name, total, ...columns }: Columns & { row: TimeReportRo
   const words = useReportWords();
   return (
     <Row className="text-secondary">
-      <RowHeader className="pl-[65px] phone:pl-8">{name}</RowHeader>
+      <RowHeader>
+        <span className="pl-10 phone:pl-8">{name}</span>
+      </RowHeader>
       <Cell phone="hidden" />
       <Cell align="end" phone="hidden" className="text-muted">
         {words.share(row.rounded_seconds, total)}
