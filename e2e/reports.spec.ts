@@ -76,9 +76,11 @@ test("a report is typed with the keyboard: key, range of one's own days, and bac
   await givenOctober(api, await signIn());
   await page.goto("/");
   await page.getByRole("main").focus();
-  await page.keyboard.press("g");
-  await page.keyboard.press("r");
-  await expect(page).toHaveURL(/\/reports/);
+  await expect(async () => {
+    await page.keyboard.press("g");
+    await page.keyboard.press("r");
+    await expect(page).toHaveURL(/\/reports/, { timeout: 3000 });
+  }).toPass();
   await page.goto("/reports?from=2026-11-01&to=2026-11-30");
   await expect(page.getByRole("heading", { name: "No time on these days" })).toBeVisible();
   await page.getByRole("main").focus();

@@ -1,6 +1,6 @@
 "use client";
 
-import { useRouter, useSearchParams } from "next/navigation";
+import { useSearchParams } from "next/navigation";
 import { stateIn, type ReportState } from "@/components/reports/report-state";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { useFigures } from "@/components/viewer/use-figures";
@@ -17,18 +17,18 @@ const FILTERS = ["client", "project", "user", "tag", "billing"] as const;
 
 /** The address is the report: whoever opens it sees the same. */
 export function useReportAddress(): ReportAddress & { isFiltered: boolean; clear: () => void } {
-  const router = useRouter();
   const search = new URLSearchParams(useSearchParams());
   const { today } = useFigures();
   const { user } = useViewer();
   const set = (changes: Readonly<Record<string, string | null>>) => {
-    const wanted = new URLSearchParams(search);
+    // The address itself, which is ahead of what is drawn when two changes follow each other quickly.
+    const wanted = new URLSearchParams(location.search);
     for (const [name, value] of Object.entries(changes)) {
       if (value === null || value === "") wanted.delete(name);
       else wanted.set(name, value);
     }
     const text = wanted.toString();
-    router.replace(text === "" ? "/reports" : `/reports?${text}`, { scroll: false });
+    history.replaceState(null, "", text === "" ? "/reports" : `/reports?${text}`);
   };
   return {
     state: stateIn(search, today, user.workspace.week_start),

@@ -1,5 +1,4 @@
 // Generated from the routes by `npm run openapi`. Do not edit.
-/* eslint-disable */
 
 export interface paths {
     "/v1/api-keys/{id}/rotate": {
@@ -608,6 +607,26 @@ export interface paths {
          * @description The stopped entries that `GET /v1/reports/time` adds up for the same filters, with names and with what each comes to.
          */
         get: operations["get_reports_time_entries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/reports/time/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export a report as a file
+         * @description The report of the same filters as CSV, XLSX or PDF: with `group_by` its sums, without it every entry, sent while it is read. Texts that a spreadsheet would take for formulas stay texts. In CSV they get an apostrophe before them.
+         */
+        get: operations["get_reports_time_export"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6794,6 +6813,46 @@ export interface operations {
                         /** @description Send it as `cursor` to get the next page. Null on the last page. */
                         next_cursor: string | null;
                     };
+                };
+            };
+        };
+    };
+    get_reports_time_export: {
+        parameters: {
+            query: {
+                format: "csv" | "xlsx" | "pdf";
+                /** @description With it the file holds the sums of these groups, without it every entry. A PDF needs it. */
+                group_by?: string;
+                /** @description First day, in the workspace's time zone: a whole day, not an instant. */
+                from?: string;
+                /** @description Last day, inclusive, in the workspace's time zone. */
+                to?: string;
+                /** @description `me`, one user id, or several separated by commas. */
+                user_id?: string;
+                client_id?: string;
+                project_id?: string;
+                task_id?: string;
+                invoice_id?: string;
+                billable?: "true" | "false";
+                invoiced?: "true" | "false";
+                /** @description One tag, or several separated by commas. */
+                tag?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
                 };
             };
         };
