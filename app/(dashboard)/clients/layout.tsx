@@ -1,10 +1,7 @@
-import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { ClosedToRole } from "@/components/layout/closed-to-role";
 import { roleMay } from "@/lib/auth/permissions";
 import { pageContext } from "@/lib/page/context";
-
-export const metadata: Metadata = { title: "Clients" };
 
 /** What a page of a client shows beyond the name, members may not see. */
 export default async function ClientsLayout({ children }: { children: ReactNode }) {

@@ -1,3 +1,4 @@
+import type { Metadata } from "next";
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import * as clientsRoute from "@/app/v1/clients/route";
 import * as projectsRoute from "@/app/v1/projects/route";
@@ -10,6 +11,8 @@ import { contextFor } from "@/lib/page/context";
 import { prefetch } from "@/lib/page/prefetch";
 import { everyProject } from "@/lib/projects/queries";
 import { invoiceReport } from "@/lib/reports/queries";
+
+export const metadata: Metadata = { title: "Clients" };
 
 export default async function ClientsPage() {
   const context = await contextFor("clients:write");

@@ -1,10 +1,7 @@
-import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { ClosedToRole } from "@/components/layout/closed-to-role";
 import { pageContext } from "@/lib/page/context";
 import { roleMay } from "@/lib/auth/permissions";
-
-export const metadata: Metadata = { title: "Invoices" };
 
 /** Every page in here asks for the role again when it reads; this one says in words that it does not suffice. */
 export default async function InvoicesLayout({ children }: { children: ReactNode }) {

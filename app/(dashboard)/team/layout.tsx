@@ -1,9 +1,6 @@
-import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { ClosedToRole } from "@/components/layout/closed-to-role";
 import { pageContext } from "@/lib/page/context";
-
-export const metadata: Metadata = { title: "Team" };
 
 export default async function TeamLayout({ children }: { children: ReactNode }) {
   const { actor } = await pageContext();

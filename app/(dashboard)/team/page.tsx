@@ -1,3 +1,4 @@
+import type { Metadata } from "next";
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import * as usersRoute from "@/app/v1/users/route";
 import { TeamScreen } from "@/components/users/team/team-screen";
@@ -5,6 +6,8 @@ import { isMailServerSet } from "@/lib/emails/settings";
 import { pageContext } from "@/lib/page/context";
 import { prefetch } from "@/lib/page/prefetch";
 import { userList } from "@/lib/users/queries";
+
+export const metadata: Metadata = { title: "Team" };
 
 export default async function TeamPage() {
   const context = await pageContext();

@@ -1,3 +1,4 @@
+import type { Metadata } from "next";
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import * as secretRoute from "@/app/v1/workspace/webhook-secret/route";
 import * as webhooksRoute from "@/app/v1/webhooks/route";
@@ -7,6 +8,8 @@ import { contextFor } from "@/lib/page/context";
 import { prefetch } from "@/lib/page/prefetch";
 import { webhookList, webhookSecret } from "@/lib/webhooks/queries";
 import { addressHelp } from "./address-help";
+
+export const metadata: Metadata = { title: "Webhooks" };
 
 export default async function WebhooksPage() {
   const context = await contextFor("webhooks:read");

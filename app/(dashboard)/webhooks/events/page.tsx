@@ -1,3 +1,4 @@
+import type { Metadata } from "next";
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import * as webhooksRoute from "@/app/v1/webhooks/route";
 import { describeEvent } from "./describe-event";
@@ -6,6 +7,8 @@ import { CATALOG } from "@/lib/events/catalog";
 import { contextFor } from "@/lib/page/context";
 import { prefetch } from "@/lib/page/prefetch";
 import { webhookList } from "@/lib/webhooks/queries";
+
+export const metadata: Metadata = { title: "Event catalogue" };
 
 export default async function EventsPage() {
   const context = await contextFor("webhooks:read");

@@ -1,9 +1,12 @@
+import type { Metadata } from "next";
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import * as deliveryRoute from "@/app/v1/webhook-deliveries/[id]/route";
 import { DeliveryPane } from "@/components/webhook-deliveries/delivery/delivery-pane";
 import { contextFor } from "@/lib/page/context";
 import { prefetch } from "@/lib/page/prefetch";
 import { delivery } from "@/lib/webhook-deliveries/queries";
+
+export const metadata: Metadata = { title: "Delivery" };
 
 export default async function DeliveryPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
