@@ -1,27 +1,121 @@
+import type { Locator, Page } from "playwright/test";
 import { expect, expectAccessible, test } from "./fixtures";
 
 const OWNER = { name: "Maren Ostlund", email: "maren@ostlundpark.example", password: "a long sentence is best" };
+const IBAN = "DE89 3704 0044 0532 0130 00";
 
-test("whoever opens a new Stint sets it up, tracks time, and comes back with the password", async ({ page }) => {
+/** What somebody does with mouse and keyboard, counted. */
+class Hands {
+  interactions = 0;
+
+  async click(target: Locator): Promise<void> {
+    this.interactions += 1;
+    await target.click();
+  }
+
+  async type(target: Locator, text: string): Promise<void> {
+    this.interactions += 1;
+    await target.fill(text);
+  }
+
+  async press(target: Locator, key: string): Promise<void> {
+    this.interactions += 1;
+    await target.press(key);
+  }
+}
+
+test("a newcomer gets from an empty Stint to a sent invoice, and comes back with the password", async ({ page }) => {
+  const hands = new Hands();
   await page.goto("/");
   await expect(page).toHaveURL(/\/welcome$/);
   await expectAccessible(page);
-  await page.getByLabel("Name", { exact: true }).fill(OWNER.name);
-  await page.getByLabel("E-mail").fill(OWNER.email);
-  await page.getByLabel("Password", { exact: true }).fill(OWNER.password);
-  await page.getByLabel("Name, as it appears on invoices").fill("Ostlund & Park");
-  await page.getByRole("button", { name: "Create workspace" }).click();
+  await hands.type(page.getByLabel("Name", { exact: true }), OWNER.name);
+  await hands.type(page.getByLabel("E-mail"), OWNER.email);
+  await hands.type(page.getByLabel("Password", { exact: true }), OWNER.password);
+  await hands.type(page.getByLabel("Name, as it appears on invoices"), "Ostlund & Park");
+  await hands.click(page.getByRole("button", { name: "Create workspace" }));
   await expect(page.getByRole("heading", { level: 1, name: "Timer" })).toBeVisible();
+  const steps = page.getByRole("region", { name: "To your first invoice" });
+  await expect(steps).toContainText("1 of 7 done");
+  await expectAccessible(page);
 
+  await startAndStop(page, hands);
+  await expect(steps).toContainText("4 of 7 done");
   const line = page.getByLabel("What are you working on?");
-  await line.fill("Deck plans for the night boats");
-  await line.press("Enter");
-  const running = page.getByRole("region", { name: "Running now" });
-  await expect(running).toContainText("Deck plans for the night boats");
-  await running.getByRole("button", { name: /Stop/ }).click();
-  await expect(running).toBeHidden();
-  await expect(page.getByRole("main")).toContainText("Deck plans for the night boats");
+  await hands.type(line, "Timetable for the night boats @Night boats 9-10:30 yesterday");
+  await hands.press(line, "Enter");
+  await expect(page.getByRole("button", { name: /^Timetable for the night boats/ })).toBeVisible();
 
+  await sayWhoBills(page, hands);
+  await billAndSend(page, hands);
+  expect(hands.interactions).toBeLessThan(40);
+
+  await page.goto("/");
+  await expect(line).toBeVisible();
+  await expect(steps).toBeHidden();
+  await comeBack(page);
+});
+
+/** A timer with nothing but words, a project and its client made in the same line, and its end. */
+async function startAndStop(page: Page, hands: Hands): Promise<void> {
+  const line = page.getByLabel("What are you working on?");
+  await hands.click(line);
+  await line.pressSequentially("Deck plans @Night boats");
+  await hands.click(page.getByRole("option", { name: "Make project “Night boats” for a client…" }));
+  const dialog = page.getByRole("dialog", { name: "New project" });
+  await expect(dialog.getByLabel("Name")).toHaveValue("Night boats");
+  await hands.click(dialog.getByRole("combobox", { name: "Client" }));
+  await dialog.getByRole("combobox", { name: "Client" }).pressSequentially("Nordwind Ferries");
+  await hands.click(page.getByRole("option", { name: "Make client “Nordwind Ferries”" }));
+  await expect(dialog.getByRole("combobox", { name: "Client" })).toHaveValue("Nordwind Ferries");
+  await hands.type(dialog.getByLabel("Rate"), "120");
+  await hands.click(dialog.getByRole("button", { name: "Make project" }));
+  await expect(dialog).toBeHidden();
+  await expect(line).toHaveValue("Deck plans @Night boats ");
+  await hands.press(line, "Enter");
+  const running = page.getByRole("region", { name: "Running now" });
+  await expect(running).toContainText("Deck plans");
+  await hands.click(running.getByRole("button", { name: /Stop/ }));
+  await expect(running).toBeHidden();
+}
+
+async function sayWhoBills(page: Page, hands: Hands): Promise<void> {
+  await hands.click(page.getByRole("link", { name: "Say who bills, and the account to pay to" }));
+  await hands.type(page.getByLabel("Street"), "Kanalstraße 7");
+  await hands.type(page.getByLabel("Postal code"), "20457");
+  await hands.type(page.getByLabel("City"), "Hamburg");
+  await hands.type(page.getByLabel("Account holder"), "Ostlund & Park GmbH");
+  await hands.type(page.getByLabel("IBAN"), IBAN);
+  await hands.press(page.getByLabel("IBAN"), "Enter");
+  await expect(page.getByText("The check digits agree.")).toBeVisible();
+  await hands.click(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Timer" }));
+}
+
+async function billAndSend(page: Page, hands: Hands): Promise<void> {
+  await hands.click(page.getByRole("button", { name: "More actions: Timetable for the night boats" }));
+  await hands.click(page.getByRole("menuitem", { name: "Invoice this" }));
+  const lines = page.getByRole("form", { name: "What goes on it" });
+  await expect(lines).toContainText("One chosen entry.");
+  await expect(lines).toContainText("1.50 h");
+  await expectAccessible(page);
+  await hands.click(lines.getByRole("button", { name: "Make draft" }));
+  await hands.click(page.getByRole("button", { name: "Send…" }));
+  const dialog = page.getByRole("dialog");
+  await hands.type(dialog.getByRole("textbox", { name: "To", exact: true }), "office@nordwind.example");
+  await hands.click(dialog.getByRole("button", { name: "Send invoice" }));
+  await expect(page.getByRole("heading", { level: 1, name: /^INV-\d{4}-0001$/ })).toBeVisible();
+  const summary = page.getByRole("region", { name: "Summary" });
+  await expect(summary).toContainText("$180.00");
+  await expect(summary).toContainText("Nordwind Ferries");
+
+  const link = page.getByRole("link", { name: "Open it in a new tab" });
+  await page.goto((await link.getAttribute("href")) ?? "");
+  await expect(page.getByText("180.00").first()).toBeVisible();
+  await expect(page.getByText(IBAN).first()).toBeVisible();
+  await expect(page.getByText("Ostlund & Park GmbH").first()).toBeVisible();
+}
+
+async function comeBack(page: Page): Promise<void> {
   await page.context().clearCookies();
   await page.goto("/");
   await expect(page).toHaveURL(/\/sign-in$/);
@@ -33,5 +127,5 @@ test("whoever opens a new Stint sets it up, tracks time, and comes back with the
   await expectAccessible(page);
   await page.getByLabel("Password", { exact: true }).fill(OWNER.password);
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByText("Deck plans for the night boats")).toBeVisible();
-});
+  await expect(page.getByText("Deck plans")).toBeVisible();
+}

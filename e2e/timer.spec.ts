@@ -345,11 +345,12 @@ test("a locked entry says why", async ({ page, signIn, api }) => {
 test("the list of first steps follows what is done, and can be hidden", async ({ page, signIn, api }) => {
   const owner = await signIn();
   await page.goto("/");
-  const steps = page.getByRole("region", { name: "To your first webhook" });
-  await expect(steps).toContainText("2 of 5 done");
-  await api(owner, "POST", "/v1/projects", { name: "Autumn catalogue" });
+  const steps = page.getByRole("region", { name: "To your first invoice" });
+  await expect(steps).toContainText("1 of 7 done");
+  const { body: client } = await api(owner, "POST", "/v1/clients", { name: "Kestrel" });
+  await api(owner, "POST", "/v1/projects", { name: "Autumn catalogue", client_id: (client as { id: string }).id });
   await page.reload();
-  await expect(steps).toContainText("3 of 5 done");
+  await expect(steps).toContainText("2 of 7 done");
   await steps.getByRole("button", { name: "Hide this list" }).click();
   await expect(steps).toBeHidden();
   await page.reload();

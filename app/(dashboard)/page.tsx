@@ -1,10 +1,9 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
-import * as apiKeysRoute from "@/app/v1/api-keys/route";
+import * as invoicesRoute from "@/app/v1/invoices/route";
 import * as projectsRoute from "@/app/v1/projects/route";
 import * as timeEntriesRoute from "@/app/v1/time-entries/route";
-import * as webhooksRoute from "@/app/v1/webhooks/route";
 import * as workspaceRoute from "@/app/v1/workspace/route";
 import type { ChecklistProgress } from "@/components/time-entries/timer-page/checklist";
 import { CHECKLIST, HIDDEN, KEPT_TIMERS } from "@/components/time-entries/timer-page/remembered";
@@ -39,17 +38,18 @@ export default async function Timer() {
 }
 
 async function progressOf(context: Context): Promise<ChecklistProgress> {
-  const query = { limit: "1" };
-  const [workspace, projects, keys, webhooks] = await Promise.all([
+  const sent = { status: "sent,paid,void", limit: "1" };
+  const [workspace, projects, invoices, issued] = await Promise.all([
     workspaceRoute.GET.read(context, { path: "/v1/workspace" }),
-    projectsRoute.GET.read(context, { path: "/v1/projects", query: { ...query, status: "active,archived" } }),
-    apiKeysRoute.GET.read(context, { path: "/v1/api-keys", query }),
-    webhooksRoute.GET.read(context, { path: "/v1/webhooks", query }),
+    projectsRoute.GET.read(context, { path: "/v1/projects", query: { status: "active,archived", limit: "50" } }),
+    invoicesRoute.GET.read(context, { path: "/v1/invoices", query: { limit: "1" } }),
+    invoicesRoute.GET.read(context, { path: "/v1/invoices", query: sent }),
   ]);
   return {
     createdAt: workspace.value.created_at,
-    hasProject: projects.value.data.length > 0,
-    hasKey: keys.value.data.length > 0,
-    hasWebhook: webhooks.value.data.length > 0,
+    hasProject: projects.value.data.some(({ client_id: client }) => client !== null),
+    hasBank: (workspace.value.invoicing?.seller.iban ?? null) !== null,
+    hasInvoice: invoices.value.data.length > 0,
+    hasSent: issued.value.data.length > 0,
   };
 }

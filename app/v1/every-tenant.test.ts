@@ -107,6 +107,7 @@ const NOUNS: Readonly<Record<string, Prefix>> = {
   project_id: "prj",
   task_id: "tsk",
   invoice_id: "inv",
+  time_entry_id: "ent",
   subscription_id: "whk",
 };
 /** What a question must say besides. */
@@ -124,9 +125,10 @@ describe.each(filters)("$name?$parameter= of another workspace", (operation) => 
   test("422, byte by byte as if it were nobody's", async () => {
     const prefix = NOUNS[operation.parameter];
     if (!prefix) throw new Error(`${operation.parameter}: say what it is an id of`);
-    const needed: Record<string, string> = NEEDED[operation.path] ?? {};
+    const ofOwn: Record<string, string> =
+      operation.path === "/reports/unbilled-time" ? { client_id: own["client"] ?? "" } : {};
     await expectMasked(operation, 422, (id) => ({
-      query: { ...needed, [operation.parameter]: id(prefix) },
+      query: { ...NEEDED[operation.path], ...ofOwn, [operation.parameter]: id(prefix) },
       params: { id: own["project"] ?? "" },
     }));
   });
@@ -171,6 +173,16 @@ const IN_BODIES: InBody[] = [
     "POST /invoices",
     "from_time_entries.project_ids",
     (id) => ({ body: { client_id: "client", from_time_entries: { project_ids: [id("prj")] } } }),
+  ],
+  [
+    "POST /invoices",
+    "from_time_entries.time_entry_ids",
+    (id) => ({ body: { client_id: "client", from_time_entries: { time_entry_ids: [id("ent")] } } }),
+  ],
+  [
+    "PATCH /invoices/{id}",
+    "from_time_entries.time_entry_ids",
+    (id) => ({ params: { id: "draft" }, body: { from_time_entries: { time_entry_ids: [id("ent")] } } }),
   ],
   ["PATCH /invoices/{id}", "client_id", (id) => ({ params: { id: "draft" }, body: { client_id: id("cli") } })],
   [

@@ -87,7 +87,7 @@ function useNewClient(onMade: NewClientDialogProps["onMade"]) {
   const [values, setValues] = useState({ name: "", contact: "", email: "", currency: user.workspace.currency });
   const [isAsked, setIsAsked] = useState(false);
   const missing = isAsked && values.name.trim() === "" ? "Give the client a name." : undefined;
-  const set = (changed: Partial<typeof values>) => setValues({ ...values, ...changed });
+  const set = (changed: Partial<typeof values>) => setValues((current) => ({ ...current, ...changed }));
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setIsAsked(true);

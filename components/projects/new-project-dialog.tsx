@@ -114,7 +114,8 @@ function useNewProject({ name = "", client = null, onMade }: Omit<NewProjectDial
     setIsAsked(true);
     if (draft.name.trim() !== "") mutate(bodyOf(draft, currency), { onSuccess: onMade });
   };
-  const set = (changed: Partial<Draft>) => setDraft({ ...draft, ...changed });
+  // A client that was made arrives later, and must not take back what was typed meanwhile.
+  const set = (changed: Partial<Draft>) => setDraft((current) => ({ ...current, ...changed }));
   return { draft, set, currency, missing, submit, error, isPending };
 }
 

@@ -29,14 +29,19 @@ export function useMaking() {
   const task = useMutation(createTask);
   const role = client.getQueryData(me().queryKey)?.role;
   if (role === undefined || !roleMay(role, "projects:write")) return null;
+  const keep = (made: ProjectReply) => {
+    client.setQueryData(
+      projectNames().queryKey,
+      (list) => list && { ...list, data: [...list.data.filter(({ id }) => id !== made.id), made] },
+    );
+  };
   return {
+    /** Has a project that was just made found by its name, before the list of names is read again. */
+    keep,
     project: async (name: string): Promise<ProjectReply | null> => {
       try {
         const made = await project.mutateAsync({ name });
-        client.setQueryData(
-          projectNames().queryKey,
-          (list) => list && { ...list, data: [...list.data.filter(({ id }) => id !== made.id), made] },
-        );
+        keep(made);
         return made;
       } catch (error) {
         sayFailure(`Project “${name}” is not made.`, error, () => void project.mutateAsync({ name }).catch(() => null));

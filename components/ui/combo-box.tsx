@@ -28,7 +28,9 @@ export type ComboBoxProps<Value extends string> = FieldProps & {
   value: Value | null;
   onChange: (value: Value | null) => void;
   /** Offers what was typed as a new row at the end: `Make project “way”`. */
-  create?: { label: (name: string) => string; run: (name: string) => void };
+  create?: Offer;
+  /** A second offer below it, which asks for more first. */
+  createMore?: Offer;
   /** Shown instead of the rows when nothing fits. */
   emptyText?: string;
   placeholder?: string;
@@ -39,7 +41,10 @@ export type ComboBoxProps<Value extends string> = FieldProps & {
   autoFocus?: boolean;
 };
 
+type Offer = { label: (name: string) => string; run: (name: string) => void };
+
 const CREATE = "\u0000create";
+const CREATE_MORE = "\u0000create-more";
 
 /** The rows are filtered here, because the offer to create is not one that contains what was typed. */
 const keepAll = () => true;
@@ -57,6 +62,7 @@ export function ComboBox<Value extends string>({
   value,
   onChange,
   create,
+  createMore,
   emptyText = "Nothing matches.",
   placeholder,
   prefix,
@@ -64,10 +70,11 @@ export function ComboBox<Value extends string>({
 }: ComboBoxProps<Value>) {
   const chosen = options.find((option) => option.value === value)?.label ?? "";
   const [typed, setTyped] = useState<string | null>(null);
-  const rows = useRows(options, typed === chosen ? null : typed, create?.label);
+  const rows = useRows(options, typed === chosen ? null : typed, create?.label, createMore?.label);
 
   const take = (key: string | number | null) => {
     if (key === CREATE) create?.run((typed ?? "").trim());
+    else if (key === CREATE_MORE) createMore?.run((typed ?? "").trim());
     else onChange(options.find((option) => option.value === key)?.value ?? null);
     setTyped(null);
   };
@@ -131,7 +138,7 @@ function ComboBoxRows({ rows, emptyText, isTyping }: ComboBoxRowsProps) {
       <FirstRowIsReady isTyping={isTyping} />
       <ListBox className="outline-none" renderEmptyState={() => <p className="px-2 py-1.5 text-muted">{emptyText}</p>}>
         {rows.map((row) => (
-          <OptionRow key={row.value} option={row} isCreate={row.value === CREATE} />
+          <OptionRow key={row.value} option={row} isCreate={row.value === CREATE || row.value === CREATE_MORE} />
         ))}
       </ListBox>
     </Popover>
@@ -139,14 +146,20 @@ function ComboBoxRows({ rows, emptyText, isTyping }: ComboBoxRowsProps) {
 }
 
 /** Everything until something is typed, then what contains it; the offer to create comes last and never twice. */
-function useRows(options: readonly Option[], typed: string | null, createLabel?: (name: string) => string): Option[] {
+function useRows(
+  options: readonly Option[],
+  typed: string | null,
+  createLabel?: Offer["label"],
+  moreLabel?: Offer["label"],
+): Option[] {
   const { contains } = useFilter({ sensitivity: "base" });
   const name = (typed ?? "").trim();
   if (name === "") return [...options];
   const rows = options.filter((option) => contains(option.label, name));
   const exists = options.some((option) => option.label.localeCompare(name, undefined, { sensitivity: "base" }) === 0);
   if (!createLabel || exists) return rows;
-  return [...rows, { value: CREATE, label: createLabel(name), icon: <Plus /> }];
+  const more = moreLabel ? [{ value: CREATE_MORE, label: moreLabel(name), icon: <Plus /> }] : [];
+  return [...rows, { value: CREATE, label: createLabel(name), icon: <Plus /> }, ...more];
 }
 
 /** The first match is selected while typing, so that Enter takes it without an arrow key. */

@@ -1263,6 +1263,8 @@ export interface components {
              * @example 2026-11-19
              */
             to?: string;
+            /** @description Only these entries. Each must be unbilled, billable time of the client; else nothing is billed. */
+            time_entry_ids?: string[];
             /**
              * @description What gets a line each. Default: `task`.
              * @enum {string}
@@ -6956,6 +6958,8 @@ export interface operations {
                 client_id: string;
                 /** @description Default: the client's. */
                 currency?: string;
+                /** @description Only these entries, separated by commas. */
+                time_entry_id?: string;
                 /** @description First day, a whole day in the workspace's time zone. Default: the first unbilled day. */
                 from?: string;
                 /** @description Last day, inclusive. Default: today. */

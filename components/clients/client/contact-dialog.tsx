@@ -24,7 +24,7 @@ export function ContactDialog({ client, onClose }: { client: Client; onClose: ()
 function ContactForm({ client, onClose }: { client: Client; onClose: () => void }) {
   const { mutate, error, isPending } = useMutation(updateClient);
   const [draft, setDraft] = useState<ContactDraft>(() => contactDraft(client));
-  const set = (changed: Partial<ContactDraft>) => setDraft({ ...draft, ...changed });
+  const set = (changed: Partial<ContactDraft>) => setDraft((current) => ({ ...current, ...changed }));
   const form = useFaultyField(error);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

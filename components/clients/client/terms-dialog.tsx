@@ -111,7 +111,7 @@ function useTermsDraft(client: Client) {
   const days = draft.days.trim();
   return {
     draft,
-    set: (changed: Partial<typeof draft>) => setDraft({ ...draft, ...changed }),
+    set: (changed: Partial<typeof draft>) => setDraft((current) => ({ ...current, ...changed })),
     isClear: days === "" || (/^\d{1,3}$/.test(days) && Number(days) <= MOST_DAYS),
     terms: {
       tax_id: draft.taxId.trim() === "" ? null : draft.taxId.trim(),

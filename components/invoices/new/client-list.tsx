@@ -3,12 +3,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { RadioButton, RadioField, RadioGroup } from "react-aria-components/RadioGroup";
 import { OPEN_DRAFTS } from "@/components/invoices/client-choice";
+import { ClientField } from "@/components/projects/client-field";
 import { classNames } from "@/components/ui/class-names";
-import { ComboBox } from "@/components/ui/combo-box";
 import { Strip } from "@/components/ui/strip";
 import { isProjectColor } from "@/components/ui/swatch";
 import { useFigures } from "@/components/viewer/use-figures";
-import type { Client } from "@/lib/clients/schema";
 import { formatDuration } from "@/lib/core/duration";
 import { invoiceList } from "@/lib/invoices/queries";
 import type { InvoiceReport } from "@/lib/reports/schema/invoices";
@@ -18,7 +17,6 @@ type Chosen = { clientId: string; currency: string };
 
 export type ClientChoiceProps = {
   unbilled: readonly Unbilled[];
-  clients: readonly Client[];
   chosen: Chosen | null;
   onChoose: (chosen: Chosen | null) => void;
 };
@@ -26,12 +24,11 @@ export type ClientChoiceProps = {
 const keyOf = ({ clientId, currency }: Chosen) => `${clientId} ${currency}`;
 
 /** Clients with unbilled time, the largest amount first and drawn to scale, and a search for any other client. */
-export function ClientChoice({ unbilled, clients, chosen, onChoose }: ClientChoiceProps) {
+export function ClientChoice({ unbilled, chosen, onChoose }: ClientChoiceProps) {
   const { sums } = useFigures();
   const totals = new Map<string, number>();
   for (const { currency, amount } of unbilled) totals.set(currency, (totals.get(currency) ?? 0) + amount.amount);
   const most = Math.max(1, ...unbilled.map(({ seconds }) => seconds));
-  const others = clients.filter((client) => client.status === "active");
   return (
     <section
       aria-label="Client"
@@ -56,14 +53,11 @@ export function ClientChoice({ unbilled, clients, chosen, onChoose }: ClientChoi
         ))}
       </RadioGroup>
       <div className="border-t border-line px-6 py-3.5 phone:px-4">
-        <ComboBox
+        <ClientField
           label={unbilled.length === 0 ? "Client" : "Another client"}
           placeholder="Choose a client"
-          emptyText="No client has this name."
-          options={others.map(({ id, name }) => ({ value: id, label: name }))}
           value={chosen !== null && !unbilled.some((row) => row.client_id === chosen.clientId) ? chosen.clientId : null}
-          onChange={(id) => {
-            const client = others.find((other) => other.id === id);
+          onChange={(client) => {
             if (client) onChoose({ clientId: client.id, currency: client.currency });
           }}
         />

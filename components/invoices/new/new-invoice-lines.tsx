@@ -2,6 +2,7 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Info, Lock } from "lucide-react";
+import type { Route } from "next";
 import { useState } from "react";
 import { NewInvoiceFoot } from "@/components/invoices/new/new-invoice-foot";
 import { NewInvoiceTable } from "@/components/invoices/new/new-invoice-table";
@@ -10,6 +11,7 @@ import { counted } from "@/components/ui/counted";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
+import { TextLink } from "@/components/ui/text-link";
 import { useFigures } from "@/components/viewer/use-figures";
 import type { Client } from "@/lib/clients/schema";
 import { formatDuration } from "@/lib/core/duration";
@@ -28,9 +30,13 @@ const GROUPINGS = [
 
 type Grouping = (typeof GROUPINGS)[number]["value"];
 
+/** What the invoice begins with: one project, some entries, or everything. */
+export type Only = { project: string | null; entries: readonly string[] };
+
 export type NewInvoiceLinesProps = {
   client: Client;
   currency: string;
+  only: Only;
   isMaking: boolean;
   /** An empty draft is not allowed. */
   needsTime: boolean;
@@ -38,20 +44,27 @@ export type NewInvoiceLinesProps = {
 };
 
 /** Which of a client's time was chosen, the lines that it makes, and the draft that it asks for. */
-function useChoice(client: Client, currency: string) {
+function useChoice({ client, currency, only }: Pick<NewInvoiceLinesProps, "client" | "currency" | "only">) {
   const [span, setSpan] = useState<Span>({ kind: "all" });
-  const [grouping, setGrouping] = useState<Grouping>("task");
-  const [left, setLeft] = useState<readonly string[]>([]);
+  const [grouping, setGrouping] = useState<Grouping>(only.entries.length > 0 ? "entry" : "task");
+  const [chosenLeft, setLeft] = useState<readonly string[] | null>(null);
   const { today } = useFigures();
   const period = spanOf(span, today);
   const read = useQuery({
-    ...unbilledTime({ client_id: client.id, currency, group_by: grouping, ...period }),
+    ...unbilledTime({ client_id: client.id, currency, group_by: grouping, ...entriesAsked(only), ...period }),
     placeholderData: keepPreviousData,
   });
   const lines = read.data?.lines ?? [];
+  // Whoever came from a project's page begins with that one.
+  const left = chosenLeft ?? (only.project === null ? [] : othersThan(only.project, lines));
   const taken = lines.filter((line) => !left.includes(line.project_id));
   const projects = [...new Set(taken.map((line) => line.project_id))];
-  const wanted = { group_by: grouping, ...period, ...(left.length === 0 ? {} : { project_ids: projects }) };
+  const wanted = {
+    group_by: grouping,
+    ...period,
+    ...(left.length === 0 ? {} : { project_ids: projects }),
+    ...(only.entries.length === 0 ? {} : { time_entry_ids: [...only.entries] }),
+  };
   const body: InvoiceCreate = {
     client_id: client.id,
     currency,
@@ -60,9 +73,18 @@ function useChoice(client: Client, currency: string) {
   return { span, setSpan, grouping, setGrouping, left, setLeft, read, lines, taken, body };
 }
 
+function entriesAsked({ entries }: Only): { time_entry_id?: string } {
+  return entries.length === 0 ? {} : { time_entry_id: entries.join(",") };
+}
+
+function othersThan(projectId: string, lines: readonly UnbilledLine[]): string[] {
+  return [...new Set(lines.map((line) => line.project_id))].filter((id) => id !== projectId);
+}
+
 /** What of a client's time goes on the invoice, and what that comes to. */
-export function NewInvoiceLines({ client, currency, isMaking, needsTime, onMake }: NewInvoiceLinesProps) {
-  const { span, setSpan, grouping, setGrouping, left, setLeft, read, lines, taken, body } = useChoice(client, currency);
+export function NewInvoiceLines({ client, currency, only, isMaking, needsTime, onMake }: NewInvoiceLinesProps) {
+  const choice = useChoice({ client, currency, only });
+  const { span, setSpan, grouping, setGrouping, left, setLeft, read, lines, taken, body } = choice;
   const { data, error, refetch, isPlaceholderData } = read;
   return (
     <form
@@ -76,7 +98,11 @@ export function NewInvoiceLines({ client, currency, isMaking, needsTime, onMake 
       <div className="flex-1 px-6 pt-3.5 pb-6 rail:overflow-y-auto phone:px-4">
         <h2 className="truncate text-md">{client.name}</h2>
         <div className="mt-2 mb-3.5 flex flex-wrap items-start gap-x-7 gap-y-2.5">
-          <PeriodChoice span={span} onChange={setSpan} />
+          {only.entries.length > 0 ? (
+            <OnlyEntries count={only.entries.length} clientId={client.id} />
+          ) : (
+            <PeriodChoice span={span} onChange={setSpan} />
+          )}
           <GroupingChoice grouping={grouping} onChange={setGrouping} />
         </div>
         {error !== null && <LoadFailure error={error} onRetry={refetch} />}
@@ -92,6 +118,15 @@ export function NewInvoiceLines({ client, currency, isMaking, needsTime, onMake 
         isReady={!isPlaceholderData && data !== undefined && taken.length >= (needsTime ? 1 : 0)}
       />
     </form>
+  );
+}
+
+function OnlyEntries({ count, clientId }: { count: number; clientId: string }) {
+  return (
+    <p className="flex min-h-[30px] items-center gap-2 text-secondary">
+      {count === 1 ? "One chosen entry." : `${count} chosen entries.`}
+      <TextLink href={`/invoices/new?client=${clientId}` as Route}>Take all unbilled time</TextLink>
+    </p>
   );
 }
 

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { CLIENT_CHOICE } from "@/components/invoices/client-choice";
 import { ClientChoice } from "@/components/invoices/new/client-list";
 import { byTime, firstChoice } from "@/components/invoices/new/first-choice";
-import { NewInvoiceLines } from "@/components/invoices/new/new-invoice-lines";
+import { NewInvoiceLines, type Only } from "@/components/invoices/new/new-invoice-lines";
 import { Page } from "@/components/layout/page";
 import { useShell } from "@/components/layout/shell-context";
 import { Button } from "@/components/ui/button";
@@ -23,7 +23,8 @@ import type { InvoiceCreate } from "@/lib/invoices/schema/draft";
 export function NewInvoiceScreen() {
   const { data: report } = useQuery(invoiceReport());
   const { data: clients } = useQuery(clientList(CLIENT_CHOICE));
-  const wanted = useSearchParams().get("client") ?? undefined;
+  const search = useSearchParams();
+  const wanted = search.get("client") ?? undefined;
   const unbilled = byTime(report?.unbilled ?? []);
   const [chosen, setChosen] = useState<{ clientId: string; currency: string } | null>(() => {
     const first = firstChoice(unbilled, wanted);
@@ -50,7 +51,7 @@ export function NewInvoiceScreen() {
       }
     >
       <div className="grid grid-cols-[340px_minmax(0,1fr)] max-wide:grid-cols-[280px_minmax(0,1fr)] rail:h-[calc(100dvh-53px)] phone:block">
-        <ClientChoice unbilled={unbilled} clients={clients?.data ?? []} chosen={chosen} onChoose={setChosen} />
+        <ClientChoice unbilled={unbilled} chosen={chosen} onChoose={setChosen} />
         {chosen === null || client === undefined ? (
           <EmptyState title="Choose a client">
             {unbilled.length === 0
@@ -59,7 +60,8 @@ export function NewInvoiceScreen() {
           </EmptyState>
         ) : (
           <NewInvoiceLines
-            key={`${chosen.clientId} ${chosen.currency}`}
+            key={`${chosen.clientId} ${chosen.currency} ${search.toString()}`}
+            only={chosen.clientId === wanted ? onlyIn(search) : EVERYTHING}
             client={client}
             currency={chosen.currency}
             isMaking={isMaking}
@@ -70,6 +72,13 @@ export function NewInvoiceScreen() {
       </div>
     </Page>
   );
+}
+
+const EVERYTHING: Only = { project: null, entries: [] };
+
+/** What the address asks to begin with. */
+function onlyIn(search: Pick<URLSearchParams, "get">): Only {
+  return { project: search.get("project"), entries: search.get("entries")?.split(",") ?? [] };
 }
 
 function useMake() {

@@ -1,6 +1,7 @@
 "use client";
 
-import { Banknote, Calendar, Folder, Hash, Tag, Trash2, X } from "lucide-react";
+import { Banknote, Calendar, Folder, Hash, ReceiptText, Tag, Trash2, X } from "lucide-react";
+import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import { Button } from "react-aria-components/Button";
 import { secondsOf } from "@/components/time-entries/days/days";
@@ -10,11 +11,14 @@ import { EditPopover } from "@/components/ui/edit-popover";
 import { TagsEditor } from "@/components/time-entries/entry/entry-cells";
 import { ProjectFields } from "@/components/time-entries/entry/on-demand";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
+import { useInvoiceThese } from "@/components/time-entries/invoice-these";
 import { Button as UiButton } from "@/components/ui/button";
 import { counted } from "@/components/ui/counted";
 import { IconButton } from "@/components/ui/icon-button";
 import { Keys, ariaKeyShortcuts } from "@/components/ui/kbd";
 import { TextField } from "@/components/ui/text-field";
+import { useCommand } from "@/components/ui/shortcuts";
+import { showToast } from "@/components/ui/toast";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { formatDuration } from "@/lib/core/duration";
 import { instantOf, wallTimeAt } from "@/lib/core/wall-clock";
@@ -65,6 +69,7 @@ export function BulkBar({ entries, open, onOpenChange }: BulkBarProps) {
           )}
         </EditPopover>
         <BarButton icon={<Banknote />} label="Billable" keys="b" onPress={toggleBillable} />
+        <InvoiceButton entries={entries} />
         <DayButton {...fieldProps("day")} />
         <BarButton
           icon={<Trash2 />}
@@ -134,6 +139,28 @@ function ProjectButton({ entries, field, ...state }: FieldButtonProps & { field:
       )}
     </EditPopover>
   );
+}
+
+/** A new invoice of exactly these entries; what is in the way is said when it is pressed. */
+function InvoiceButton({ entries }: { entries: readonly TimeEntryReply[] }) {
+  const router = useRouter();
+  const invoiceThese = useInvoiceThese();
+  const press = () => {
+    const billing = invoiceThese?.(entries);
+    if (!billing) return;
+    if ("href" in billing) router.push(billing.href);
+    else showToast({ tone: "error", message: `These entries cannot go on one invoice: ${billing.reason}.` });
+  };
+  useCommand({
+    label: "Invoice what is selected",
+    group: "Entries",
+    keys: "i",
+    isListed: "keys",
+    isEnabled: invoiceThese !== null,
+    run: press,
+  });
+  if (!invoiceThese) return null;
+  return <BarButton icon={<ReceiptText />} label="Invoice" keys="i" onPress={press} />;
 }
 
 function DayButton({ entries, ...state }: FieldButtonProps) {

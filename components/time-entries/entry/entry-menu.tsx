@@ -1,11 +1,12 @@
 "use client";
 
-import { Copy, Pencil, Play, Scissors, SquareCheck, Trash2 } from "lucide-react";
+import { Copy, Pencil, Play, ReceiptText, Scissors, SquareCheck, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useSelection } from "@/components/time-entries/days/selection";
 import { nameOf } from "@/components/time-entries/entry/entry-actions";
 import { EntryDialog, SplitDialog } from "@/components/time-entries/entry/on-demand";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
+import { useInvoiceThese } from "@/components/time-entries/invoice-these";
 import { Menu, MenuAction, MenuDivider } from "@/components/ui/menu";
 import type { TimeEntryReply } from "@/lib/time-entries/schema";
 
@@ -49,6 +50,7 @@ export function EntryMenu({ entries, trigger, onLeave }: EntryMenuProps) {
         >
           Split
         </MenuAction>
+        <InvoiceAction entries={entries} />
         <MenuAction
           icon={<SquareCheck />}
           keys="x"
@@ -71,6 +73,20 @@ export function EntryMenu({ entries, trigger, onLeave }: EntryMenuProps) {
       {open === "edit" && <EntryDialog entry={entry} onClose={() => setOpen(null)} />}
       {open === "split" && <SplitDialog entry={entry} onClose={leaving(() => setOpen(null))} />}
     </>
+  );
+}
+
+/** For who may bill: exactly these entries on a new invoice. */
+function InvoiceAction({ entries }: Pick<EntryMenuProps, "entries">) {
+  const billing = useInvoiceThese()?.(entries);
+  if (!billing) return null;
+  return (
+    <MenuAction
+      icon={<ReceiptText />}
+      {...("href" in billing ? { href: billing.href } : { disabledReason: billing.reason })}
+    >
+      Invoice this
+    </MenuAction>
   );
 }
 

@@ -1,10 +1,17 @@
 "use client";
 
+import dynamic from "next/dynamic";
+import { useState } from "react";
 import { useMaking, useProjects, useTasks } from "@/components/time-entries/use-names";
 import { ComboBox } from "@/components/ui/combo-box";
 import { Swatch } from "@/components/ui/swatch";
 import type { ProjectReply } from "@/lib/projects/schema";
+import type { Task } from "@/lib/tasks/schema";
 import type { TimeEntryReply } from "@/lib/time-entries/schema";
+
+const NewProjectDialog = dynamic(
+  async () => (await import("@/components/projects/new-project-dialog")).NewProjectDialog,
+);
 
 /** A project and one of its tasks, with what is shown of them. */
 export type ProjectChoice = Pick<TimeEntryReply, "project_id" | "task_id" | "project" | "task">;
@@ -25,8 +32,8 @@ const NOTHING: ProjectChoice = { project_id: null, task_id: null, project: null,
 export function ProjectFields({ value, onChange, autoFocus, noProject = "No project", mayUse }: ProjectFieldsProps) {
   const all = useProjects();
   const projects = mayUse ? all.filter(mayUse) : all;
-  const tasks = useTasks(value.project_id);
   const making = useMaking();
+  const [naming, setNaming] = useState<string | null>(null);
   const project = projects.find(({ id }) => id === value.project_id) ?? null;
 
   const takeProject = (id: string | null) => {
@@ -35,17 +42,9 @@ export function ProjectFields({ value, onChange, autoFocus, noProject = "No proj
     const chosen = projects.find((one) => one.id === id);
     onChange(chosen ? { ...NOTHING, project_id: chosen.id, project: chosen } : NOTHING);
   };
-  const takeTask = (id: string | null) => {
-    const chosen = tasks?.find((one) => one.id === id) ?? null;
-    onChange({ project_id: value.project_id, project, task_id: chosen?.id ?? null, task: chosen });
-  };
   const makeProject = async (name: string) => {
     const made = await making?.project(name);
     if (made) onChange({ ...NOTHING, project_id: made.id, project: made });
-  };
-  const makeTask = async (name: string) => {
-    const made = project && (await making?.task(project.id, name));
-    if (made) onChange({ project_id: made.project_id, project, task_id: made.id, task: made });
   };
 
   return (
@@ -60,21 +59,57 @@ export function ProjectFields({ value, onChange, autoFocus, noProject = "No proj
         {...(project && { prefix: <Swatch color={project.color} /> })}
         {...(making && {
           create: { label: (name: string) => `Make project “${name}”`, run: (name: string) => void makeProject(name) },
+          createMore: { label: (name: string) => `Make project “${name}” for a client…`, run: setNaming },
         })}
       />
-      <ComboBox
-        label="Task"
-        placeholder={project ? "No task" : "Choose a project first"}
-        options={(tasks ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        value={value.task_id}
-        onChange={takeTask}
-        autoFocus={autoFocus === "task" && project !== null}
-        isDisabled={project === null}
-        emptyText="No tasks yet. Type a name."
-        {...(making && {
-          create: { label: (name: string) => `Make task “${name}”`, run: (name: string) => void makeTask(name) },
-        })}
+      <TaskField
+        project={project}
+        value={value}
+        autoFocus={autoFocus === "task"}
+        onChange={(task) => onChange({ project_id: value.project_id, project, task_id: task?.id ?? null, task })}
       />
+      {naming !== null && (
+        <NewProjectDialog
+          name={naming}
+          onClose={() => setNaming(null)}
+          onMade={(made) => {
+            setNaming(null);
+            making?.keep(made);
+            onChange({ ...NOTHING, project_id: made.id, project: made });
+          }}
+        />
+      )}
     </>
+  );
+}
+
+type TaskFieldProps = {
+  project: ProjectReply | null;
+  value: ProjectFieldsProps["value"];
+  autoFocus: boolean;
+  onChange: (task: Task | null) => void;
+};
+
+function TaskField({ project, value, autoFocus, onChange }: TaskFieldProps) {
+  const tasks = useTasks(value.project_id);
+  const making = useMaking();
+  const make = async (name: string) => {
+    const made = project && (await making?.task(project.id, name));
+    if (made) onChange(made);
+  };
+  return (
+    <ComboBox
+      label="Task"
+      placeholder={project ? "No task" : "Choose a project first"}
+      options={(tasks ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      value={value.task_id}
+      onChange={(id) => onChange(tasks?.find((one) => one.id === id) ?? null)}
+      autoFocus={autoFocus && project !== null}
+      isDisabled={project === null}
+      emptyText="No tasks yet. Type a name."
+      {...(making && {
+        create: { label: (name: string) => `Make task “${name}”`, run: (name: string) => void make(name) },
+      })}
+    />
   );
 }

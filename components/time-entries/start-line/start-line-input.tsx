@@ -1,11 +1,16 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { LineToken } from "@/components/time-entries/start-line/read-line";
 import { StartLineSuggestions } from "@/components/time-entries/start-line/start-line-suggestions";
 import type { StartLineState } from "@/components/time-entries/start-line/use-start-line";
-import { useSuggestions } from "@/components/time-entries/start-line/use-suggestions";
+import { type Suggestions, useSuggestions } from "@/components/time-entries/start-line/use-suggestions";
 import { classNames } from "@/components/ui/class-names";
+
+const NewProjectDialog = dynamic(
+  async () => (await import("@/components/projects/new-project-dialog")).NewProjectDialog,
+);
 
 export type StartLineInputProps = {
   state: StartLineState;
@@ -75,9 +80,8 @@ export function StartLineInput({ state, descriptionId, autoFocus }: StartLineInp
         )}
       />
       {isOpen && <StartLineSuggestions id={listId} suggestions={suggestions} />}
-      <span className="sr-only" role="status">
-        {isOpen ? `${suggestions.rows.length} suggestions` : ""}
-      </span>
+      <MakeForClient suggestions={suggestions} />
+      <Spoken words={isOpen ? `${suggestions.rows.length} suggestions` : ""} />
     </div>
   );
 }
@@ -90,6 +94,21 @@ function useTypedBefore(state: StartLineState, field: { current: HTMLTextAreaEle
     const typed = field.current?.value ?? "";
     if (typed !== text) setText(typed);
   }, [field]);
+}
+
+/** Said to those who do not see the list. */
+function Spoken({ words }: { words: string }) {
+  return (
+    <span className="sr-only" role="status">
+      {words}
+    </span>
+  );
+}
+
+/** Asks for whom a project is to be made, and at which rate. */
+function MakeForClient({ suggestions: { naming, cancel, made } }: { suggestions: Suggestions }) {
+  if (naming === null) return null;
+  return <NewProjectDialog name={naming} onClose={cancel} onMade={made} />;
 }
 
 /** What a key does while the list is open; false for every other key. */

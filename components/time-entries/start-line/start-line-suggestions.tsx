@@ -33,7 +33,10 @@ export function StartLineSuggestions({ id, suggestions }: { id: string; suggesti
           className="flex min-h-8 cursor-pointer items-center gap-[9px] rounded-control px-2 aria-selected:bg-neutral-soft touch:min-h-11 hovered:bg-hover [&_svg]:text-muted"
         >
           {row.isNew ? <Plus /> : row.color ? <Swatch color={row.color} /> : sign === "#" ? <Hash /> : <Tag />}
-          <span className="min-w-0 truncate">{row.isNew ? `${makes[sign]} “${row.name}”` : row.name}</span>
+          <span className="min-w-0 truncate">
+            {row.isNew ? `${makes[sign]} “${row.name}”` : row.name}
+            {row.isForClient && " for a client…"}
+          </span>
         </div>
       ))}
     </div>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readStartLine } from "@/components/time-entries/start-line/read-line";
-import { askingAt, suggestionsFor } from "@/components/time-entries/start-line/suggestions";
+import { askingAt, type Suggestion, suggestionsFor } from "@/components/time-entries/start-line/suggestions";
 
 const projects = ["Autumn catalogue", "Fleet manual", "Fleet rebrand 2026", "Website"].map((name) => ({
   id: name,
@@ -11,18 +11,23 @@ const clock = { nowMs: Date.parse("2026-11-19T15:02:07Z"), timeZone: "UTC" };
 function offered(text: string, mayMake = true): string[] | null {
   const line = readStartLine(text, { projects, tasksOf: () => [], tags: [] }, clock);
   const asking = askingAt(text, text.length, line);
-  return asking && suggestionsFor(asking, projects, mayMake).map(({ name, isNew }) => (isNew ? `make ${name}` : name));
+  return asking && suggestionsFor(asking, projects, mayMake).map(wordsOf);
+}
+
+function wordsOf({ name, isNew, isForClient }: Suggestion): string {
+  if (isForClient) return `make ${name} for`;
+  return isNew ? `make ${name}` : name;
 }
 
 describe("what is offered while a name is typed", () => {
   test.each([
     ["Sketches @", ["Autumn catalogue", "Fleet manual", "Fleet rebrand 2026", "Website"]],
-    ["@fle", ["Fleet manual", "Fleet rebrand 2026", "make fle"]],
-    ["@cat", ["Autumn catalogue", "make cat"]],
-    ["@Winter lookbook", ["make Winter lookbook"]],
-    ['@"Winter lookbook', ["make Winter lookbook"]],
+    ["@fle", ["Fleet manual", "Fleet rebrand 2026", "make fle", "make fle for"]],
+    ["@cat", ["Autumn catalogue", "make cat", "make cat for"]],
+    ["@Winter lookbook", ["make Winter lookbook", "make Winter lookbook for"]],
+    ['@"Winter lookbook', ["make Winter lookbook", "make Winter lookbook for"]],
     ["@Website", []],
-    ["@web", ["Website", "make web"]],
+    ["@web", ["Website", "make web", "make web for"]],
   ])("%s", (text, expected) => {
     expect(offered(text)).toEqual(expected);
   });

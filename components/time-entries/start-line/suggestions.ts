@@ -17,6 +17,8 @@ export interface Suggestion {
   name: string;
   /** Makes it first. */
   isNew: boolean;
+  /** Asks first for whom, and at which rate. */
+  isForClient?: boolean;
 }
 
 const MAX_ROWS = 8;
@@ -39,7 +41,7 @@ export function askingAt(text: string, caret: number, line: StartLine): Asking |
 }
 
 /** The names that fit, those that begin so first, and the offer to make one that is not there. */
-export function suggestionsFor({ query }: Asking, names: readonly Named[], mayMake: boolean): Suggestion[] {
+export function suggestionsFor({ sign, query }: Asking, names: readonly Named[], mayMake: boolean): Suggestion[] {
   const typed = fold(query.trim());
   const ranked = names
     .map((named) => ({ named, rank: rankOf(fold(named.name), typed) }))
@@ -52,7 +54,10 @@ export function suggestionsFor({ query }: Asking, names: readonly Named[], mayMa
   // A name that is written in full needs no list below it.
   if (isThere && rows.length === 1) return [];
   if (!mayMake || isThere || typed === "" || typed.length > MAX_NEW_NAME) return rows;
-  return [...rows, { key: "new", name: query.trim().replace(/\s+/g, " "), isNew: true }];
+  const name = query.trim().replace(/\s+/g, " ");
+  const made: Suggestion[] = [{ key: "new", name, isNew: true }];
+  if (sign === "@") made.push({ key: "new for a client", name, isNew: true, isForClient: true });
+  return [...rows, ...made];
 }
 
 function rankOf(name: string, typed: string): number {

@@ -18,6 +18,10 @@ export interface Suggestions {
   active: number;
   move: (by: number) => void;
   take: (row: Suggestion) => void;
+  /** The name of a project that is to be made for a client, while it is asked which. */
+  naming: string | null;
+  made: (project: ProjectReply) => void;
+  cancel: () => void;
   dismiss: () => void;
 }
 
@@ -33,6 +37,7 @@ export function useSuggestions(
   const making = useMaking();
   const [dismissed, setDismissed] = useState<string | null>(null);
   const [chosen, setChosen] = useState({ query: "", index: 0 });
+  const [naming, setNaming] = useState<{ name: string; at: Asking } | null>(null);
   const asking = caret === null ? null : askingAt(text, caret, line);
   const where = asking && `${asking.sign}${asking.from}`;
   const isOpen = asking !== null && where !== dismissed;
@@ -47,6 +52,10 @@ export function useSuggestions(
   };
   const take = async (row: Suggestion) => {
     if (!asking) return;
+    if (row.isForClient) {
+      setNaming({ name: row.name, at: asking });
+      return;
+    }
     if (row.isNew) {
       const made = await (asking.sign === "@"
         ? making?.project(row.name)
@@ -62,6 +71,14 @@ export function useSuggestions(
     move: (by) => setChosen({ query, index: (index + by + found.length) % found.length }),
     take: (row) => void take(row),
     dismiss: () => setDismissed(where),
+    naming: naming?.name ?? null,
+    made: (made) => {
+      if (!naming) return;
+      making?.keep(made);
+      write(naming.at, "@", made.name);
+      setNaming(null);
+    },
+    cancel: () => setNaming(null),
   };
 }
 

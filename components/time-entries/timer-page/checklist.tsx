@@ -15,18 +15,27 @@ import { timer } from "@/lib/time-entries/queries";
 export interface ChecklistProgress {
   /** When the workspace was made. */
   createdAt: string;
+  /** A project of a client, so that its time can be billed. */
   hasProject: boolean;
-  hasKey: boolean;
-  hasWebhook: boolean;
+  /** An account to pay to. */
+  hasBank: boolean;
+  hasInvoice: boolean;
+  hasSent: boolean;
 }
 
 type Step = { title: ReactNode; help?: ReactNode; isDone: boolean; aside?: string };
 
-export type ChecklistProps = { progress: ChecklistProgress; hasEntries: boolean; onHide: () => void };
+export type ChecklistProps = {
+  progress: ChecklistProgress;
+  hasEntries: boolean;
+  /** Whether there is time that is over, and could be billed. */
+  hasStopped: boolean;
+  onHide: () => void;
+};
 
 /** Leads through the first minutes. Goes away by itself once all is done, or when it is told to. */
-export function Checklist({ progress, hasEntries, onHide }: ChecklistProps) {
-  const steps = useSteps(progress, hasEntries);
+export function Checklist({ progress, hasEntries, hasStopped, onHide }: ChecklistProps) {
+  const steps = useSteps({ progress, hasEntries, hasStopped });
   const done = steps.filter(({ isDone }) => isDone).length;
   const current = steps.findIndex(({ isDone }) => !isDone);
   if (current === -1) return null;
@@ -34,7 +43,7 @@ export function Checklist({ progress, hasEntries, onHide }: ChecklistProps) {
     <section aria-labelledby="checklist" className="mt-[22px] rounded-panel border border-line-strong">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-3">
         <h2 id="checklist" className="text-md font-semibold">
-          To your first webhook
+          To your first invoice
         </h2>
         <span className="num text-muted">
           {done} of {steps.length} done
@@ -82,36 +91,54 @@ function StepRow({ step, isCurrent }: { step: Step; isCurrent: boolean }) {
   );
 }
 
-function useSteps({ createdAt, hasProject, hasKey, hasWebhook }: ChecklistProgress, hasEntries: boolean): Step[] {
+function useSteps({
+  progress,
+  hasEntries,
+  hasStopped,
+}: Pick<ChecklistProps, "progress" | "hasEntries" | "hasStopped">): Step[] {
   const { formats } = useViewer();
   const isRunning = (useQuery(timer()).data?.time_entry ?? null) !== null;
   const projects = useProjects();
   return [
-    { title: "Create the workspace", isDone: true, aside: formats.time(Date.parse(createdAt)) },
+    { title: "Create the workspace", isDone: true, aside: formats.time(Date.parse(progress.createdAt)) },
     {
       title: "Start a timer with words",
       help: "Type in the line above and press Enter.",
       isDone: hasEntries || isRunning,
     },
     {
-      title: "Make a project in the same line",
+      title: "Give it a project, for a client",
       help: (
         <>
-          Write <span className="mono">@Name</span> and Stint offers to make it. Stop the timer with <Kbd>S</Kbd>, or
-          add past time as <span className="mono">9-10:30</span>.
+          Press “No project” beside the words, type a name and choose “for a client”. In the line above,{" "}
+          <span className="mono">@Name</span> does the same.
         </>
       ),
-      isDone: hasProject || projects.length > 0,
+      isDone: progress.hasProject || projects.some(({ client_id: client }) => client !== null),
     },
     {
-      title: <TextLink href="/settings/api-keys">Make an API key</TextLink>,
-      help: "With it your own programs do whatever this page can do.",
-      isDone: hasKey,
+      title: (
+        <>
+          Stop it with <Kbd>S</Kbd>
+        </>
+      ),
+      help: "Or add past time in the line, such as 9-10:30.",
+      isDone: hasStopped,
     },
     {
-      title: <TextLink href="/webhooks">Add a webhook endpoint</TextLink>,
-      help: "Your other tools hear of every change within a second.",
-      isDone: hasWebhook,
+      title: <TextLink href="/settings/invoicing">Say who bills, and the account to pay to</TextLink>,
+      help: "Name, address and bank details stand on every invoice.",
+      isDone: progress.hasBank,
+    },
+    {
+      title: "Choose “Invoice this” on the entry, and look at the draft",
+      help: "It is behind the three dots of the entry. Nothing is sent before you say so.",
+      isDone: progress.hasInvoice,
+    },
+    {
+      title: <TextLink href="/invoices">Send it</TextLink>,
+      help: "With the PDF, and a page on which your client sees how to pay.",
+      isDone: progress.hasSent,
     },
   ];
 }

@@ -77,7 +77,7 @@ export function TimerPage({ progress, keptTimers }: TimerPageProps) {
     >
       <div className="px-6 pb-24 phone:px-4 phone:pb-22">
         <Head entries={own.entries} keptTimers={keptTimers} isEmpty={!hasEntries && !own.isLoading} />
-        <Guide progress={progress} hasEntries={hasEntries} />
+        <Guide progress={progress} entries={own.entries} />
         <Entries search={search} onClearSearch={() => setSearch("")} />
       </div>
       {isAdding && <EntryDialog onClose={() => setIsAdding(false)} />}
@@ -116,14 +116,21 @@ function Head({ entries, keptTimers, isEmpty }: HeadProps) {
   );
 }
 
-function Guide({ progress, hasEntries }: { progress: ChecklistProgress | null; hasEntries: boolean }) {
+function Guide({ progress, entries }: { progress: ChecklistProgress | null; entries: readonly TimeEntryReply[] }) {
   const [isHidden, setIsHidden] = useState(false);
   if (progress === null || isHidden) return null;
   const hide = () => {
     setIsHidden(true);
     remember(CHECKLIST, HIDDEN);
   };
-  return <Checklist progress={progress} hasEntries={hasEntries} onHide={hide} />;
+  return (
+    <Checklist
+      progress={progress}
+      hasEntries={entries.length > 0}
+      hasStopped={entries.some(({ running }) => !running)}
+      onHide={hide}
+    />
+  );
 }
 
 /** The days, with what is selected in them and the keys that work on it. */

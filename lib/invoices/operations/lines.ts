@@ -5,7 +5,7 @@ import { periodOf } from "@/lib/core/wall-clock";
 import { invoiceLanguage } from "@/lib/invoice-content/language";
 import type { CommandScope, QueryScope } from "@/lib/operation";
 import { managedProjectIds, visibleProjects, type ProjectRow } from "@/lib/projects/operations";
-import { unbilledTime } from "@/lib/time-entries/operations/billing";
+import { peekUnbilled, unbilledTime } from "@/lib/time-entries/operations/billing";
 import { lineAmount, minorOnInvoice } from "../rules/money";
 import { timeLines } from "../rules/time-lines";
 import type { FromTimeEntries, LineUpdate } from "../schema/draft";
@@ -177,12 +177,19 @@ export async function linesOfTime(scope: CommandScope, terms: Terms, wanted: Fro
   if (wanted.from !== undefined && wanted.to !== undefined && wanted.to < wanted.from) {
     throw invalid("/from_time_entries/to", "The last day must not be before the first.");
   }
-  const entries = await unbilledTime(scope, {
+  const entryIds = wanted.time_entry_ids?.map((id) => referenceTo("ent", id));
+  const filter = {
     clientId: terms.client.id,
     projectIds: ids,
+    entryIds,
     ...periodOf(wanted, scope.actor.workspace.timeZone),
     currency: terms.currency,
-  });
+  };
+  // One that is billed already, or is no time of this client, is as good as none: nothing is billed then.
+  if (entryIds && (await peekUnbilled(scope, filter)).length < new Set(entryIds).size) {
+    throw unknownReference("/from_time_entries/time_entry_ids");
+  }
+  const entries = await unbilledTime(scope, filter);
   const { format } = await invoiceLanguage(terms.client.locale);
   return timeLines(entries, wanted.group_by ?? "task", format.day).map(({ entryIds, roundedSeconds: _, ...line }) => ({
     ...line,

@@ -18,6 +18,9 @@ export const FromTimeEntries = z
       description: "First day, a whole day in the workspace's time zone. Default: the first unbilled day.",
     }),
     to: CivilDate.optional().meta({ description: "Last day, inclusive. Default: today." }),
+    time_entry_ids: z.array(Id("ent")).min(1).max(200).optional().meta({
+      description: "Only these entries. Each must be unbilled, billable time of the client; else nothing is billed.",
+    }),
     group_by: z
       .enum(["project", "task", "user", "day", "entry"])
       .optional()

@@ -1,6 +1,6 @@
 import { visibleClient } from "@/lib/clients/operations";
-import { namedAt } from "@/lib/core/errors";
-import { referenceTo } from "@/lib/core/ids";
+import { namedAt, unknownReference } from "@/lib/core/errors";
+import { referencesTo, referenceTo } from "@/lib/core/ids";
 import { localDate } from "@/lib/core/time";
 import { periodOf } from "@/lib/core/wall-clock";
 import { invoiceLanguage } from "@/lib/invoice-content/language";
@@ -46,12 +46,15 @@ export interface UnbilledTimeView {
 export const unbilledTime = query("invoices:read", async (scope, input: UnbilledQuery): Promise<UnbilledTimeView> => {
   const client = await namedAt("client_id", visibleClient(scope, referenceTo("cli", input.client_id)));
   const currency = input.currency ?? client.currency;
+  const entryIds = referencesTo("ent", input.time_entry_id);
   const entries = await peekUnbilled(scope, {
     clientId: client.id,
     projectIds: await billableProjects(scope),
+    entryIds,
     ...periodOf(input, scope.actor.workspace.timeZone),
     currency,
   });
+  if (entryIds && entries.length < new Set(entryIds).size) throw unknownReference("time_entry_id");
   const projects = await visibleProjects(scope, [...new Set(entries.map((entry) => entry.projectId))]);
   const colors = new Map(projects.map((project) => [project.id, project.color]));
   const { default_tax_rate: taxRate } = await invoicingOf(scope);

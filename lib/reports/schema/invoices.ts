@@ -2,7 +2,7 @@ import { z } from "zod";
 import { FromTimeEntries } from "@/lib/invoices/schema/draft";
 import { InvoiceLine } from "@/lib/invoices/schema/invoice";
 import { DEBT_AGES } from "../rules";
-import { CivilDate, Currency, Id } from "@/lib/core/wire";
+import { CivilDate, Currency, Id, IdList } from "@/lib/core/wire";
 
 /** `outstanding` is everything sent and not paid; `overdue` is the part of it that is late. */
 const INVOICE_STATES = ["draft", "outstanding", "overdue", "paid", "void"] as const;
@@ -78,6 +78,7 @@ export type InvoiceReport = z.infer<typeof InvoiceReport>;
 export const UnbilledQuery = z.strictObject({
   client_id: Id("cli"),
   currency: Currency.optional().meta({ description: "Default: the client's." }),
+  time_entry_id: IdList("ent").optional().meta({ description: "Only these entries, separated by commas." }),
   from: FromTimeEntries.shape.from,
   to: FromTimeEntries.shape.to,
   group_by: FromTimeEntries.shape.group_by,

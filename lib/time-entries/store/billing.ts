@@ -10,6 +10,8 @@ import { eventsAbout } from "./announce";
 export interface UnbilledFilter {
   clientId: string;
   projectIds: readonly string[] | null;
+  /** Only these entries; absent: all. */
+  entryIds?: readonly string[] | undefined;
   from: Date | undefined;
   to: Date | undefined;
   currency: string;
@@ -75,10 +77,11 @@ export async function hasUnbilled(db: Db, workspaceId: string, filter: UnbilledF
 }
 
 /** Conditions on entries `t` and their projects `p`. */
-function canBeBilled({ clientId, projectIds, from, to, currency }: UnbilledFilter): Sql {
+function canBeBilled({ clientId, projectIds, entryIds, from, to, currency }: UnbilledFilter): Sql {
   return sql`p.client_id = ${clientId}::uuid and t.invoice_id is null and t.billable and t.end_time is not null
     and (t.rate_minor is null or t.rate_currency = ${currency})
     ${projectIds ? sql`and t.project_id = any(${projectIds}::uuid[])` : empty}
+    ${entryIds ? sql`and t.id = any(${entryIds}::uuid[])` : empty}
     ${from ? sql`and t.start_time >= ${from}::timestamptz` : empty}
     ${to ? sql`and t.start_time < ${to}::timestamptz` : empty}`;
 }
