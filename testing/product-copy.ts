@@ -37,7 +37,7 @@ const STAND_INS: Record<string, string> = {
   "package-lock.json": "{}",
   "node_modules/.package-lock.json": "{}",
   "node_modules/next/dist/bin/next": `
-    require("fs").mkdirSync(".next", { recursive: true });
+    require("fs").mkdirSync(".next/static", { recursive: true });
     require("fs").writeFileSync(".next/BUILD_ID", "built");`,
   "prisma/schema/schema.prisma": `
     generator client {

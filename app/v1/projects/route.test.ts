@@ -37,6 +37,7 @@ describe("POST /v1/projects", () => {
       manager_ids: [],
       status: "active",
       archived_at: null,
+      time_rounding: null,
       currency: "EUR",
       created_at: expect.any(String) as string,
       updated_at: reply.body.created_at,
