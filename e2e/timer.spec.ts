@@ -91,7 +91,7 @@ test("the line makes a project and a task while it is typed", async ({ page, sig
   const owner = await signIn();
   await page.goto("/");
   await line(page).pressSequentially("Cover sketches @Autumn catalogue");
-  await expect(page.getByRole("option", { name: "Make project “Autumn catalogue”" })).toBeVisible();
+  await expect(page.getByRole("option", { name: "Make project “Autumn catalogue”", exact: true })).toBeVisible();
   await expectAccessible(page);
   await line(page).press("Enter");
   await expect(line(page)).toHaveValue("Cover sketches @Autumn catalogue ");

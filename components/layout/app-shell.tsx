@@ -27,11 +27,7 @@ const MoreSheet = dynamic(async () => (await import("@/components/layout/more-sh
 const KeysDialog = dynamic(async () => (await import("@/components/layout/keys-dialog")).KeysDialog);
 
 const loadOverlays = () =>
-  Promise.all([
-    import("@/components/ui/menu-list"),
-    import("@/components/ui/dialog-overlay"),
-    import("@/components/layout/command-palette"),
-  ]);
+  Promise.all([import("@/components/ui/menu-list"), import("@/components/layout/command-palette")]);
 
 /** The frame of every page behind the sign-in. Pages bring their own `Page` with heading and main. */
 export function AppShell({ user, workspace, runningTimer, children }: AppShellProps) {

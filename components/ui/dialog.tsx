@@ -1,8 +1,8 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import type { ComponentProps, KeyboardEvent, ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
+import { TitledDialog } from "@/components/ui/dialog-overlay";
 import { OverlayTrigger, useOverlay } from "@/components/ui/overlay-trigger";
 
 export type DialogProps = {
@@ -19,12 +19,9 @@ export type DialogProps = {
   role?: "dialog" | "alertdialog";
 };
 
-const load = () => import("@/components/ui/dialog-overlay");
-const TitledDialog = dynamic(async () => (await load()).TitledDialog);
-
 /**
- * On phones a sheet from below. The rest of the page is inert meanwhile, and focus goes back where it came from. The
- * overlay is loaded when somebody reaches for the trigger, or when it is opened.
+ * On phones a sheet from below. The rest of the page is inert meanwhile, and focus goes back where it came from. It is
+ * part of the page and not loaded on demand: a dialog that a key opens must be there before the next letter is typed.
  */
 export function Dialog({
   trigger,
@@ -42,7 +39,7 @@ export function Dialog({
   return (
     <>
       {trigger !== undefined && (
-        <OverlayTrigger overlay={overlay} opens="dialog" load={load}>
+        <OverlayTrigger overlay={overlay} opens="dialog">
           {trigger}
         </OverlayTrigger>
       )}

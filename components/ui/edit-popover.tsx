@@ -1,11 +1,10 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import type { ReactNode, Ref } from "react";
 import { Button, type ButtonProps } from "react-aria-components/Button";
 import { classNames } from "@/components/ui/class-names";
 import { OverlayTrigger, type OverlayState, useOverlay } from "@/components/ui/overlay-trigger";
-import type { PopoverPanelProps } from "@/components/ui/popover-panel";
+import { PopoverPanel, type PopoverPanelProps } from "@/components/ui/popover-panel";
 
 export type EditPopoverProps = OverlayState & {
   /** What it is for: "Project and task". */
@@ -17,10 +16,7 @@ export type EditPopoverProps = OverlayState & {
   className?: string;
 };
 
-const load = () => import("@/components/ui/popover-panel");
-const PopoverPanel = dynamic(async () => (await load()).PopoverPanel);
-
-/** A few fields beside the value that they change, loaded when somebody reaches for it. */
+/** A few fields beside the value that they change. */
 export function EditPopover({
   label,
   trigger,
@@ -32,7 +28,7 @@ export function EditPopover({
   const overlay = useOverlay(state);
   return (
     <>
-      <OverlayTrigger overlay={overlay} opens="dialog" load={load}>
+      <OverlayTrigger overlay={overlay} opens="dialog">
         {trigger}
       </OverlayTrigger>
       {overlay.hasOpened && (

@@ -36,8 +36,8 @@ export function useOverlay({ isOpen: given, onOpenChange }: OverlayState = {}): 
 export type OverlayTriggerProps = {
   overlay: Overlay;
   opens: "menu" | "dialog";
-  /** Fetches what opens, as soon as it looks as if somebody is going to open it. */
-  load: () => Promise<unknown>;
+  /** Fetches what opens, where it is not part of the page, as soon as somebody reaches for the button. */
+  load?: () => Promise<unknown>;
   /** A button of React Aria. */
   children: ReactNode;
 };
@@ -47,7 +47,7 @@ export function OverlayTrigger({ overlay, opens, load, children }: OverlayTrigge
   const { isOpen, setOpen, triggerRef } = overlay;
   const fetchAhead = () => {
     // Without a connection it fails again when it is opened, and says so there.
-    load().catch(() => undefined);
+    load?.().catch(() => undefined);
   };
   const openByArrow = (event: KeyboardEvent) => {
     if (opens !== "menu" || (event.key !== "ArrowDown" && event.key !== "ArrowUp")) return;

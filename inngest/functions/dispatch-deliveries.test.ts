@@ -190,8 +190,8 @@ describe.concurrent("an endpoint that fails", () => {
     for (const [index, { startedAt }] of (delivery?.log ?? []).slice(1).entries()) {
       const waited = startedAt.getTime() - (delivery?.log[index]?.finishedAt?.getTime() ?? 0);
       expect(waited).toBeGreaterThanOrEqual(1000);
-      // 1.2 seconds rounded up, once for the row and once for the sleep, and the engine's own lateness.
-      expect(waited).toBeLessThan(4500);
+      // 1.2 seconds rounded up, once for the row and once for the sleep; the rest is room for a busy machine.
+      expect(waited).toBeLessThan(15_000);
     }
   });
 
@@ -219,7 +219,8 @@ describe.concurrent("an endpoint that fails", () => {
     for (const index of [0, 1]) {
       const waited = (log[index + 1]?.startedAt.getTime() ?? 0) - (log[index]?.finishedAt?.getTime() ?? 0);
       expect(waited).toBeGreaterThanOrEqual(2000);
-      expect(waited).toBeLessThan(4500);
+      // Not the 9,000 seconds that it asked for; a busy machine may be late.
+      expect(waited).toBeLessThan(15_000);
     }
     expect(log[0]?.responseHeaders).toMatchObject({ "retry-after": "2" });
   });

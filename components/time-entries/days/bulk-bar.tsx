@@ -9,7 +9,7 @@ import { useToggleBillable } from "@/components/time-entries/days/use-toggle-bil
 import { useSelection } from "@/components/time-entries/days/selection";
 import { EditPopover } from "@/components/ui/edit-popover";
 import { TagsEditor } from "@/components/time-entries/entry/entry-cells";
-import { ProjectFields } from "@/components/time-entries/entry/on-demand";
+import { ProjectFields } from "@/components/time-entries/entry/project-fields";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
 import { useInvoiceThese } from "@/components/time-entries/invoice-these";
 import { Button as UiButton } from "@/components/ui/button";

@@ -2,7 +2,8 @@
 
 import { Banknote } from "lucide-react";
 import { ToggleButton } from "react-aria-components/ToggleButton";
-import { ProjectFields, TagsField } from "@/components/time-entries/entry/on-demand";
+import { ProjectFields } from "@/components/time-entries/entry/project-fields";
+import { TagsField } from "@/components/time-entries/entry/tags-field";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
 import { classNames } from "@/components/ui/class-names";
 import { EditPopover, ValueButton } from "@/components/ui/edit-popover";

@@ -4,7 +4,8 @@ import { Copy, Pencil, Play, ReceiptText, Scissors, SquareCheck, Trash2 } from "
 import { type ReactNode, useState } from "react";
 import { useSelection } from "@/components/time-entries/days/selection";
 import { nameOf } from "@/components/time-entries/entry/entry-actions";
-import { EntryDialog, SplitDialog } from "@/components/time-entries/entry/on-demand";
+import { EntryDialog } from "@/components/time-entries/entry/entry-dialog";
+import { SplitDialog } from "@/components/time-entries/entry/split-dialog";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
 import { useInvoiceThese } from "@/components/time-entries/invoice-these";
 import { Menu, MenuAction, MenuDivider } from "@/components/ui/menu";

@@ -12,7 +12,7 @@ import { SelectionContext, useNewSelection } from "@/components/time-entries/day
 import { stripWindow } from "@/components/time-entries/days/strip-geometry";
 import { useListKeys } from "@/components/time-entries/days/use-list-keys";
 import { WeekTotal } from "@/components/time-entries/days/week-total";
-import { EntryDialog, loadEditors } from "@/components/time-entries/entry/on-demand";
+import { EntryDialog } from "@/components/time-entries/entry/entry-dialog";
 import { StartLine } from "@/components/time-entries/start-line/start-line";
 import type { ChecklistProgress } from "@/components/time-entries/timer-page/checklist";
 import { CHECKLIST, HIDDEN, remember } from "@/components/time-entries/timer-page/remembered";
@@ -23,7 +23,6 @@ import { Button } from "@/components/ui/button";
 import { MINUTE_MS, useNow } from "@/components/ui/clock";
 import { SearchField } from "@/components/ui/search-field";
 import { useCommand } from "@/components/ui/shortcuts";
-import { useWhenIdle } from "@/components/ui/use-when-idle";
 import { useViewer } from "@/components/viewer/use-viewer";
 import type { TimeEntryReply } from "@/lib/time-entries/schema";
 
@@ -43,7 +42,6 @@ export function TimerPage({ progress, keptTimers }: TimerPageProps) {
   const [search, setSearch] = useState("");
   const own = useEntries();
   const hasEntries = own.entries.length > 0;
-  useWhenIdle(loadEditors);
   useCommand({
     label: "New entry",
     group: "Timer",
