@@ -13,6 +13,16 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
+  // A machine presses sooner than a page is alive, and nobody hears it.
+  page: async ({ page }, use) => {
+    const goto = page.goto.bind(page);
+    page.goto = async (...target) => {
+      const response = await goto(...target);
+      await page.waitForFunction(isAlive, undefined, { timeout: 20_000 }).catch(() => undefined);
+      return response;
+    };
+    await use(page);
+  },
   signIn: async ({ context, baseURL }, use) => {
     const workspace = await givenWorkspace();
     await use(async (role = "owner") => {
@@ -34,6 +44,12 @@ export const test = base.extend<Fixtures>({
     });
   },
 });
+
+/** Whether React has taken over everything that can be pressed or filled. Runs in the page. */
+function isAlive(): boolean {
+  const controls = [...document.querySelectorAll("button, input, textarea")];
+  return controls.every((control) => Object.keys(control).some((key) => key.startsWith("__react")));
+}
 
 export { expect };
 
