@@ -7,7 +7,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Dialog } from "react-aria-components/Dialog";
 import { Button } from "@/components/ui/button";
-import { DialogOverlay, modalSection } from "@/components/ui/dialog-overlay";
+import { DialogOverlay, modalSection } from "@/components/ui/dialog";
 import { ShortcutListener, useCommand } from "@/components/ui/shortcuts";
 import { type SearchEntry, searchFor } from "@/lib/docs/rules/search";
 

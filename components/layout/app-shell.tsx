@@ -10,7 +10,6 @@ import { SkipLink } from "@/components/layout/skip-link";
 import { TabBar } from "@/components/layout/tab-bar";
 import { useLeaveWithOthers } from "@/components/layout/use-workspaces";
 import { ShortcutListener } from "@/components/ui/shortcuts";
-import { useWhenIdle } from "@/components/ui/use-when-idle";
 
 export type AppShellProps = {
   user: ShellUser;
@@ -25,9 +24,6 @@ type OpenDialog = "palette" | "keys" | "more";
 const CommandPalette = dynamic(async () => (await import("@/components/layout/command-palette")).CommandPalette);
 const MoreSheet = dynamic(async () => (await import("@/components/layout/more-sheet")).MoreSheet);
 const KeysDialog = dynamic(async () => (await import("@/components/layout/keys-dialog")).KeysDialog);
-
-const loadOverlays = () =>
-  Promise.all([import("@/components/ui/menu-list"), import("@/components/layout/command-palette")]);
 
 /** The frame of every page behind the sign-in. Pages bring their own `Page` with heading and main. */
 export function AppShell({ user, workspace, runningTimer, children }: AppShellProps) {
@@ -53,7 +49,6 @@ export function AppShell({ user, workspace, runningTimer, children }: AppShellPr
   };
   useFocusOnNavigation();
   useLeaveWithOthers();
-  useWhenIdle(loadOverlays);
 
   return (
     <ShellProvider value={shell}>

@@ -4,7 +4,7 @@ import { Command as List } from "cmdk";
 import { Search } from "lucide-react";
 import { useState } from "react";
 import { Dialog } from "react-aria-components/Dialog";
-import { DialogOverlay, modalSection } from "@/components/ui/dialog-overlay";
+import { DialogOverlay, modalSection } from "@/components/ui/dialog";
 import { Kbd, Keys } from "@/components/ui/kbd";
 import { type RegisteredCommand, useCommands } from "@/components/ui/shortcuts";
 

@@ -12,7 +12,7 @@ import { signOut } from "@/components/layout/sign-out";
 import { setTheme, useTheme } from "@/components/layout/use-theme";
 import { useWorkspaces } from "@/components/layout/use-workspaces";
 import { Avatar } from "@/components/ui/avatar";
-import { DialogOverlay, modalSection } from "@/components/ui/dialog-overlay";
+import { DialogOverlay, modalSection } from "@/components/ui/dialog";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 
 export type MoreSheetProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void };

@@ -1,17 +1,26 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect } from "react";
-import { I18nProvider } from "react-aria-components/I18nProvider";
+import { I18nProvider, RouterProvider } from "react-aria-components";
 import { watchSystemTheme } from "@/components/layout/use-theme";
 import { ToastRegion } from "@/components/ui/toast-region";
 
-/** What every page needs around it: the user's locale for dates and numbers, and toasts. */
+/** What every page needs around it: the user's locale for dates and numbers, links without a reload, toasts. */
 export function UiProviders({ locale, children }: { locale: string; children: ReactNode }) {
+  const router = useRouter();
   useEffect(() => watchSystemTheme(), []);
   return (
     <I18nProvider locale={locale}>
-      {children}
-      <ToastRegion />
+      <RouterProvider
+        navigate={(path) => {
+          // React Aria knows addresses as text; they were checked where the link was written.
+          router.push(path as Parameters<typeof router.push>[0]);
+        }}
+      >
+        {children}
+        <ToastRegion />
+      </RouterProvider>
     </I18nProvider>
   );
 }

@@ -8,8 +8,7 @@ import { ListBox } from "react-aria-components/ListBox";
 import { Popover } from "react-aria-components/Popover";
 import { filterButtonClass } from "@/components/reports/filter-button";
 import { classNames } from "@/components/ui/class-names";
-import { floatingClass, type Option } from "@/components/ui/option";
-import { OptionRow } from "@/components/ui/option-row";
+import { floatingClass, type Option, OptionRow } from "@/components/ui/option";
 import { SearchField } from "@/components/ui/search-field";
 import { TextButton } from "@/components/ui/text-button";
 

@@ -20,8 +20,7 @@ import {
   hasError,
   inputClass,
 } from "@/components/ui/field";
-import { floatingClass, type Option } from "@/components/ui/option";
-import { OptionRow } from "@/components/ui/option-row";
+import { floatingClass, type Option, OptionRow } from "@/components/ui/option";
 
 export type ComboBoxProps<Value extends string> = FieldProps & {
   options: readonly Option<Value>[];

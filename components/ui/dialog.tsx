@@ -1,15 +1,18 @@
 "use client";
 
-import type { ComponentProps, KeyboardEvent, ReactNode } from "react";
+import { type ComponentProps, type KeyboardEvent, type ReactNode } from "react";
+import { Dialog as AriaDialog, type DialogProps as AriaDialogProps, DialogTrigger } from "react-aria-components/Dialog";
+import { Heading } from "react-aria-components/Heading";
+import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { classNames } from "@/components/ui/class-names";
-import { TitledDialog } from "@/components/ui/dialog-overlay";
-import { OverlayTrigger, useOverlay } from "@/components/ui/overlay-trigger";
+
+type DialogWidth = 440 | 560 | 960;
 
 export type DialogProps = {
   title: string;
   /** Everything below the title: `DialogBody` and `DialogFooter`, in a `DialogForm` if it is one. */
   children: ReactNode | ((close: () => void) => ReactNode);
-  width?: 440 | 560 | 960;
+  width?: DialogWidth;
   /** Opens it. Without one, `isOpen` and `onOpenChange` do. */
   trigger?: ReactNode;
   isOpen?: boolean;
@@ -19,41 +22,88 @@ export type DialogProps = {
   role?: "dialog" | "alertdialog";
 };
 
-/**
- * On phones a sheet from below. The rest of the page is inert meanwhile, and focus goes back where it came from. It is
- * part of the page and not loaded on demand: a dialog that a key opens must be there before the next letter is typed.
- */
+const widths: Record<DialogWidth, string> = {
+  440: "rail:max-w-[440px]",
+  560: "rail:max-w-[560px]",
+  960: "rail:max-w-[960px]",
+};
+
+/** On phones a sheet from below. The rest of the page is inert meanwhile, and focus goes back where it came from. */
 export function Dialog({
-  trigger,
-  isOpen,
-  onOpenChange,
+  title,
+  children,
   width = 440,
+  trigger,
   isDismissable = true,
   role = "dialog",
-  ...content
+  ...state
 }: DialogProps) {
-  const overlay = useOverlay({
-    ...(isOpen === undefined ? {} : { isOpen }),
-    ...(onOpenChange === undefined ? {} : { onOpenChange }),
-  });
+  const overlay = (
+    <DialogOverlay width={widths[width]} isDismissable={isDismissable} {...(trigger === undefined ? state : {})}>
+      <AriaDialog role={role} render={modalSection} className="flex min-h-0 flex-col outline-none">
+        {({ close }) => (
+          <>
+            <Heading slot="title" level={2} className="px-5 pt-[18px] text-lg font-semibold">
+              {title}
+            </Heading>
+            {typeof children === "function" ? children(close) : children}
+          </>
+        )}
+      </AriaDialog>
+    </DialogOverlay>
+  );
+  if (trigger === undefined) return overlay;
   return (
-    <>
-      {trigger !== undefined && (
-        <OverlayTrigger overlay={overlay} opens="dialog">
-          {trigger}
-        </OverlayTrigger>
+    <DialogTrigger {...state}>
+      {trigger}
+      {overlay}
+    </DialogTrigger>
+  );
+}
+
+/** React Aria makes the rest inert; this says so to those who ask. For `render` of a dialog in `DialogOverlay`. */
+export const modalSection: NonNullable<AriaDialogProps["render"]> = (dom) => <section {...dom} {...modal} />;
+
+const modal = { "aria-modal": true };
+
+export type DialogOverlayProps = {
+  children: ReactNode;
+  width: string;
+  placement?: "center" | "top";
+  isDismissable?: boolean;
+  isOpen?: boolean;
+  onOpenChange?: (isOpen: boolean) => void;
+};
+
+/** The scrim and the raised ground, for dialogs with a head of their own. */
+export function DialogOverlay({
+  children,
+  width,
+  placement = "center",
+  isDismissable = true,
+  ...state
+}: DialogOverlayProps) {
+  return (
+    <ModalOverlay
+      {...state}
+      isDismissable={isDismissable}
+      className={classNames(
+        "fixed inset-0 z-50 flex h-(--visual-viewport-height) justify-center bg-scrim data-entering:animate-fade-in data-exiting:animate-fade-out",
+        placement === "center" ? "items-end pt-10 rail:items-center rail:p-6" : "items-start p-3 rail:pt-24",
       )}
-      {overlay.hasOpened && (
-        <TitledDialog
-          {...content}
-          width={width}
-          isDismissable={isDismissable}
-          role={role}
-          isOpen={overlay.isOpen}
-          onOpenChange={overlay.setOpen}
-        />
-      )}
-    </>
+    >
+      <Modal
+        className={classNames(
+          "flex max-h-full min-h-0 w-full flex-col overflow-hidden bg-raised shadow-dialog data-entering:animate-rise data-exiting:animate-sink",
+          placement === "center"
+            ? "rounded-t-dialog rail:rounded-dialog"
+            : "rounded-dialog rail:max-h-[calc(100%-44px)]",
+          width,
+        )}
+      >
+        {children}
+      </Modal>
+    </ModalOverlay>
   );
 }
 

@@ -1,22 +1,25 @@
 "use client";
 
-import type { ReactNode, Ref } from "react";
+import { type ReactNode, type Ref, useContext, useId } from "react";
 import { Button, type ButtonProps } from "react-aria-components/Button";
+import { DialogTrigger, OverlayTriggerStateContext } from "react-aria-components/Dialog";
+import { Popover, type PopoverProps } from "react-aria-components/Popover";
 import { classNames } from "@/components/ui/class-names";
-import { OverlayTrigger, type OverlayState, useOverlay } from "@/components/ui/overlay-trigger";
-import { PopoverPanel, type PopoverPanelProps } from "@/components/ui/popover-panel";
+import { floatingClass } from "@/components/ui/option";
 
-export type EditPopoverProps = OverlayState & {
+export type EditPopoverProps = {
   /** What it is for: "Project and task". */
   label: string;
   /** A button of React Aria. */
   trigger: ReactNode;
   children: (close: () => void) => ReactNode;
-  placement?: PopoverPanelProps["placement"];
+  placement?: NonNullable<PopoverProps["placement"]>;
+  isOpen?: boolean;
+  onOpenChange?: (isOpen: boolean) => void;
   className?: string;
 };
 
-/** A few fields beside the value that they change. */
+/** A few fields beside the value that they change. The popover itself is the dialog, so nothing of it lies outside. */
 export function EditPopover({
   label,
   trigger,
@@ -25,19 +28,28 @@ export function EditPopover({
   className,
   ...state
 }: EditPopoverProps) {
-  const overlay = useOverlay(state);
+  const labelId = useId();
   return (
-    <>
-      <OverlayTrigger overlay={overlay} opens="dialog">
-        {trigger}
-      </OverlayTrigger>
-      {overlay.hasOpened && (
-        <PopoverPanel label={label} overlay={overlay} placement={placement} className={className}>
-          {children}
-        </PopoverPanel>
-      )}
-    </>
+    <DialogTrigger {...state}>
+      {trigger}
+      <Popover
+        aria-labelledby={labelId}
+        placement={placement}
+        offset={4}
+        className={classNames(floatingClass, "w-75 max-w-[calc(100vw-16px)]", className)}
+      >
+        <span id={labelId} hidden>
+          {label}
+        </span>
+        <PopoverContent>{children}</PopoverContent>
+      </Popover>
+    </DialogTrigger>
   );
+}
+
+function PopoverContent({ children }: Pick<EditPopoverProps, "children">) {
+  const overlay = useContext(OverlayTriggerStateContext);
+  return <div className="grid gap-3 p-2.5">{children(() => overlay?.close())}</div>;
 }
 
 type ValueButtonProps = Omit<ButtonProps, "className"> & { className?: string; ref?: Ref<HTMLButtonElement> };

@@ -7,8 +7,7 @@ import { ListBox } from "react-aria-components/ListBox";
 import { Popover } from "react-aria-components/Popover";
 import { Select, SelectValue } from "react-aria-components/Select";
 import { classNames } from "@/components/ui/class-names";
-import { floatingClass, type Option } from "@/components/ui/option";
-import { OptionRow } from "@/components/ui/option-row";
+import { floatingClass, type Option, OptionRow } from "@/components/ui/option";
 
 export type FilterSelectProps = {
   label: string;

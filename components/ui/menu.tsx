@@ -1,59 +1,154 @@
 "use client";
 
-import dynamic from "next/dynamic";
+import { Check } from "lucide-react";
 import type { ReactNode } from "react";
-import type { MenuListProps } from "@/components/ui/menu-list";
-import { useMenuParts } from "@/components/ui/menu-parts";
-import type { MenuActionProps, MenuChoiceProps, MenuSectionProps } from "@/components/ui/menu-rows";
-import { OverlayTrigger, useOverlay } from "@/components/ui/overlay-trigger";
+import { Header } from "react-aria-components/Header";
+import {
+  Menu as AriaMenu,
+  MenuItem,
+  MenuSection as AriaMenuSection,
+  MenuTrigger,
+  type MenuItemProps,
+} from "react-aria-components/Menu";
+import { Popover, type PopoverProps } from "react-aria-components/Popover";
+import { Separator } from "react-aria-components/Separator";
+import { classNames } from "@/components/ui/class-names";
+import { Keys } from "@/components/ui/kbd";
+import { floatingClass, rowClass } from "@/components/ui/option";
 
 export type MenuProps = {
   label: string;
   /** A `Button` or `IconButton`. */
   trigger: ReactNode;
   children: ReactNode;
-  placement?: MenuListProps["placement"];
+  placement?: NonNullable<PopoverProps["placement"]>;
   className?: string;
 };
 
-const load = () => import("@/components/ui/menu-list");
-const MenuList = dynamic(async () => (await load()).MenuList);
-
-/** A button with a menu. The list with all that it needs is loaded when somebody reaches for the button. */
 export function Menu({ label, trigger, children, placement = "bottom end", className }: MenuProps) {
-  const overlay = useOverlay();
   return (
-    <>
-      <OverlayTrigger overlay={overlay} opens="menu" load={load}>
-        {trigger}
-      </OverlayTrigger>
-      {overlay.hasOpened && (
-        <MenuList label={label} overlay={overlay} placement={placement} className={className}>
+    <MenuTrigger>
+      {trigger}
+      <Popover
+        placement={placement}
+        offset={4}
+        className={classNames(floatingClass, "min-w-50 overflow-y-auto", className)}
+      >
+        <AriaMenu aria-label={label} className="outline-none">
           {children}
-        </MenuList>
-      )}
-    </>
+        </AriaMenu>
+      </Popover>
+    </MenuTrigger>
   );
 }
 
-export function MenuAction(props: MenuActionProps) {
-  const { Action } = useMenuParts();
-  return <Action {...props} />;
+export type MenuActionProps = {
+  children: string;
+  icon?: ReactNode;
+  keys?: string;
+  isDanger?: boolean;
+  /** Makes the row inactive and says at its end why: "invoiced". It can still be reached and read. */
+  disabledReason?: string | undefined;
+  onAction?: () => void;
+  /** Makes the row a link. */
+  href?: string;
+};
+
+const disabledRow: NonNullable<MenuItemProps["render"]> = (dom) =>
+  "href" in dom ? (
+    <a {...dom} aria-disabled="true">
+      {dom.children}
+    </a>
+  ) : (
+    <div {...dom} aria-disabled="true" />
+  );
+
+export function MenuAction({
+  children,
+  icon,
+  keys,
+  isDanger = false,
+  disabledReason,
+  onAction,
+  href,
+}: MenuActionProps) {
+  const isDisabled = disabledReason !== undefined;
+  return (
+    <MenuItem
+      textValue={children}
+      className={classNames(
+        rowClass,
+        isDanger && "text-danger-text [&_svg]:text-danger-text",
+        isDisabled && "cursor-not-allowed text-muted",
+      )}
+      {...(isDisabled ? { render: disabledRow, shouldCloseOnSelect: false } : {})}
+      {...(isDisabled || onAction === undefined ? {} : { onAction })}
+      {...(isDisabled || href === undefined ? {} : { href })}
+    >
+      {icon}
+      <span className="min-w-0 truncate">{children}</span>
+      <span className="ml-auto flex gap-[3px] pl-3 text-xs text-muted">
+        {disabledReason}
+        {keys !== undefined && <Keys keys={keys} />}
+      </span>
+    </MenuItem>
+  );
 }
 
 export function MenuDivider() {
-  const { Divider } = useMenuParts();
-  return <Divider />;
+  return <Separator className="my-1 h-px border-0 bg-line" />;
 }
 
-export function MenuSection(props: MenuSectionProps) {
-  const { Section } = useMenuParts();
-  return <Section {...props} />;
+export function MenuSection({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <AriaMenuSection>
+      <Header className="px-2 pt-1.5 pb-1 text-xs font-medium text-muted">{title}</Header>
+      {children}
+    </AriaMenuSection>
+  );
 }
+
+export type MenuChoiceProps<Value extends string> = {
+  title: string;
+  options: readonly { value: Value; label: string; icon?: ReactNode }[];
+  value: Value;
+  onChange: (value: Value) => void;
+  /** Where choosing is all that the menu is for. Else it stays, so that another can be tried. */
+  closesOnChoice?: boolean;
+};
 
 /** One of several, chosen inside a menu: theme, sort order. */
-export function MenuChoice<Value extends string>(props: MenuChoiceProps<Value>) {
-  const { Choice } = useMenuParts();
-  // The parts are made once for all kinds of values, and hand back only those that they were given.
-  return <Choice {...(props as unknown as MenuChoiceProps<string>)} />;
+export function MenuChoice<Value extends string>({
+  title,
+  options,
+  value,
+  onChange,
+  closesOnChoice = false,
+}: MenuChoiceProps<Value>) {
+  return (
+    <AriaMenuSection
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[value]}
+      shouldCloseOnSelect={closesOnChoice}
+      onSelectionChange={(keys) => {
+        const chosen = options.find((option) => keys !== "all" && keys.has(option.value));
+        if (chosen) onChange(chosen.value);
+      }}
+    >
+      <Header className="px-2 pt-1.5 pb-1 text-xs font-medium text-muted">{title}</Header>
+      {options.map((option) => (
+        <MenuItem
+          key={option.value}
+          id={option.value}
+          textValue={option.label}
+          className={classNames(rowClass, "group")}
+        >
+          {option.icon}
+          {option.label}
+          <Check className="ml-auto hidden size-3.5 group-data-selected:block" />
+        </MenuItem>
+      ))}
+    </AriaMenuSection>
+  );
 }

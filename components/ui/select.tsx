@@ -7,8 +7,7 @@ import { Popover } from "react-aria-components/Popover";
 import { Select as AriaSelect, SelectValue } from "react-aria-components/Select";
 import { classNames } from "@/components/ui/class-names";
 import { FieldHelp, FieldLabel, type FieldProps, type FieldSize, fieldClass, hasError } from "@/components/ui/field";
-import { floatingClass, type Option } from "@/components/ui/option";
-import { OptionRow } from "@/components/ui/option-row";
+import { floatingClass, type Option, OptionRow } from "@/components/ui/option";
 
 export type SelectProps<Value extends string> = FieldProps & {
   options: readonly Option<Value>[];

@@ -1,9 +1,26 @@
 "use client";
 
 import { Check } from "lucide-react";
+import type { ReactNode } from "react";
 import { ListBoxItem } from "react-aria-components/ListBox";
 import { classNames } from "@/components/ui/class-names";
-import { type Option, rowClass } from "@/components/ui/option";
+
+/** One choice in a select or combo box. */
+export type Option<Value extends string = string> = {
+  value: Value;
+  label: string;
+  /** A second, quieter word at the end of the row. */
+  detail?: string;
+  icon?: ReactNode;
+  isDisabled?: boolean;
+};
+
+export const floatingClass =
+  "rounded-panel bg-raised p-1 shadow-menu outline-none data-entering:animate-fade-in data-exiting:animate-fade-out";
+
+export const rowClass =
+  "flex min-h-8 w-full items-center gap-[9px] rounded-control px-2 outline-none select-none cursor-pointer touch:min-h-11 " +
+  "data-focused:bg-neutral-soft data-disabled:cursor-not-allowed data-disabled:text-muted [&_svg]:text-muted";
 
 export function OptionRow({ option, isCreate = false }: { option: Option; isCreate?: boolean }) {
   return (
