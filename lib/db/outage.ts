@@ -14,6 +14,11 @@ export function isDatabaseOut(): boolean {
   return outage().isOut;
 }
 
+/** Whether requests have just failed for want of the database, and it has not been asked yet or did not answer. */
+export function isOutageSuspected(): boolean {
+  return outage().isSuspected;
+}
+
 /**
  * To be told of every request that failed for want of the database. The database is then asked once a second until it
  * answers again, and each time one line goes into the log, however many requests failed meanwhile.
@@ -77,8 +82,13 @@ const BROKEN =
 
 class Outage {
   isOut = false;
+  #isAsking = false;
   #failures = 0;
   #isWatched = false;
+
+  get isSuspected(): boolean {
+    return this.isOut || this.#isAsking || this.#failures > 0;
+  }
 
   suspect(error: unknown): void {
     this.#failures++;
@@ -88,7 +98,9 @@ class Outage {
   async #watch(reason: string): Promise<void> {
     this.#isWatched = true;
     do {
+      this.#isAsking = true;
       this.isOut = !(await databaseAnswers());
+      this.#isAsking = false;
       const failed = this.#failures;
       this.#failures = 0;
       if (this.isOut) log().error({ reason, failed_requests: failed }, "the database does not answer");

@@ -58,9 +58,10 @@ export class Closing {
    */
   async close({ withinMs, isBusy = () => false }: { withinMs: number; isBusy?: () => boolean }): Promise<boolean> {
     const deadline = performance.now() + withinMs;
+    // Who is asked to close connects anew at once, and must not do so while the door is being shut.
+    await this.#stopListening();
     this.#isClosing = true;
     for (const { answering } of this.#connections.values()) for (const response of answering) askToClose(response);
-    await this.#stopListening();
     for (let quietChecks = 0; quietChecks < 2; quietChecks = this.#isAtRest() && !isBusy() ? quietChecks + 1 : 0) {
       if (performance.now() > deadline) {
         this.#server.closeAllConnections();

@@ -10,7 +10,7 @@ import { isDescription, serveDescription } from "./description";
 import { throughGate } from "./gate";
 import { secure } from "./headers";
 import { refuseMalformed } from "./malformed";
-import { sendOutage } from "./outage-page";
+import { refuseWhenOut, sendOutage } from "./outage-page";
 import { isPlainTarget } from "./plain-target";
 import { refusalReply } from "./refusal";
 
@@ -64,6 +64,7 @@ function answer(rooms: Rooms, request: IncomingMessage, response: ServerResponse
     sendOutage(request, response);
     return Promise.resolve();
   }
+  refuseWhenOut(request, response);
   // Pages and sign-in cannot see the socket; they are told the address and the path, which no header could forge.
   const { ip } = toCall(request, target, "", {});
   const incoming = { ip, path: target };

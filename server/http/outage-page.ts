@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { isOutageSuspected } from "@/lib/db/outage";
 import { outOfOrder } from "@/lib/http/failures";
 import { sendReply } from "@/lib/http/node";
 import { refusalReply } from "./refusal";
@@ -25,4 +26,26 @@ export function sendOutage(request: IncomingMessage, response: ServerResponse): 
   } else {
     sendReply(request, response, problem);
   }
+}
+
+/**
+ * Has a page that fails because the database has just gone refused as the pages after it are. Next would answer 500.
+ */
+export function refuseWhenOut(request: IncomingMessage, response: ServerResponse): void {
+  const own = { write: response.write.bind(response), end: response.end.bind(response) };
+  const isRefused = () => !response.headersSent && response.statusCode === 500 && isOutageSuspected();
+  const refuse = () => {
+    for (const name of ["content-length", "content-encoding", "etag"]) response.removeHeader(name);
+    Object.assign(response, own);
+    sendOutage(request, response);
+    Object.assign(response, { write: () => true, end: () => response });
+  };
+  const instead =
+    (name: "write" | "end") =>
+    (...values: unknown[]) => {
+      if (!isRefused()) return Reflect.apply(own[name], response, values) as unknown;
+      refuse();
+      return name === "write" ? true : response;
+    };
+  Object.assign(response, { write: instead("write"), end: instead("end") });
 }
