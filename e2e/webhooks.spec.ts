@@ -103,10 +103,10 @@ test("the log is filtered by its address, and read with the keyboard alone", asy
 
   await page.goto("/webhooks/deliveries?event=client.created");
   await expect(log.getByRole("listitem")).toHaveCount(1);
-  await page.getByRole("button", { name: /Status/ }).click();
+  await page.getByRole("button", { name: /State/ }).click();
   await page.getByRole("option", { name: "Skipped" }).click();
   await expect(page.getByRole("heading", { name: "Nothing matches" })).toBeVisible();
-  await expect(page).toHaveURL(/status=skipped/);
+  await expect(page).toHaveURL(/state=skipped/);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Clear filters" }).click();
   await expect(log.getByRole("listitem")).toHaveCount(2);

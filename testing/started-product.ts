@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
 
-const START_WITHIN_MS = 240_000;
+const START_WITHIN_MS = 600_000;
 
 export interface Product {
   url: string;

@@ -1,4 +1,4 @@
-import { Check, Minus, RefreshCw, Send, X } from "lucide-react";
+import { Check, Clock, Minus, Pause, RefreshCw, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { classNames } from "@/components/ui/class-names";
@@ -11,23 +11,19 @@ const LOOKS = {
   delivered: { word: "Delivered", tone: "success", icon: <Check />, mark: "bg-success-soft text-success-text" },
   failed: { word: "Failed", tone: "danger", icon: <X />, mark: "bg-danger-soft text-danger-text" },
   skipped: { word: "Skipped", tone: "neutral", icon: <Minus />, mark: "bg-neutral-soft text-secondary" },
-  sending: { word: "Sending", tone: "info", icon: <Send />, mark: "bg-info-soft text-info-text" },
+  waiting: { word: "Waiting", tone: "info", icon: <Clock />, mark: "bg-info-soft text-info-text" },
+  held: { word: "Held", tone: "warning", icon: <Pause />, mark: "bg-warning-soft text-warning-text" },
   retrying: { word: "Retrying", tone: "warning", icon: <RefreshCw />, mark: "bg-warning-soft text-warning-text" },
-} as const satisfies Record<string, Look>;
-
-function lookOf({ status, attempts }: Pick<Delivery, "status" | "attempts">): Look {
-  if (status !== "pending") return LOOKS[status];
-  return attempts === 0 ? LOOKS.sending : LOOKS.retrying;
-}
+} as const satisfies Record<Delivery["state"], Look>;
 
 export function DeliveryBadge({ delivery }: { delivery: Delivery }) {
-  const { tone, word } = lookOf(delivery);
+  const { tone, word } = LOOKS[delivery.state];
   return <Badge tone={tone}>{word}</Badge>;
 }
 
 /** The state as a round mark, with its word for listeners. */
 export function DeliveryMark({ delivery }: { delivery: Delivery }) {
-  const { word, icon, mark } = lookOf(delivery);
+  const { word, icon, mark } = LOOKS[delivery.state];
   return (
     <span
       className={classNames(
@@ -43,11 +39,10 @@ export function DeliveryMark({ delivery }: { delivery: Delivery }) {
 
 /** What came of it, short enough for a row: `503, 3 of 6`, `no reply, 6 of 6`, `200, 2 tries`. */
 export function outcomeOf(delivery: Delivery): string {
-  const { status, attempts, max_attempts: most, last_response_status: code, last_error: error } = delivery;
-  if (status === "skipped") return "skipped";
-  if (attempts === 0) return "sending";
+  const { state, attempts, max_attempts: most, last_response_status: code, last_error: error } = delivery;
+  if (state === "skipped" || attempts === 0) return state;
   const answer = code === null ? shortError(error ?? "") : String(code);
-  if (status === "delivered") return attempts === 1 ? answer : `${answer}, ${attempts} tries`;
+  if (state === "delivered") return attempts === 1 ? answer : `${answer}, ${attempts} tries`;
   return `${answer}, ${attempts} of ${most}`;
 }
 

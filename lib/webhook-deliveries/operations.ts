@@ -7,7 +7,8 @@ import { command, query } from "@/lib/operation";
 import { webhookTest } from "@/lib/webhooks/events";
 import { visibleWebhook } from "@/lib/webhooks/operations";
 import { toWebhook } from "@/lib/webhooks/serialize";
-import type { DeliveryListQuery } from "./schema";
+import { deliveryLimits } from "./attempt";
+import type { DeliveryListQuery, DeliveryState } from "./schema";
 import * as store from "./store/deliveries";
 import type { DeliveryDetailRow, DeliveryRow } from "./store/deliveries";
 
@@ -19,10 +20,11 @@ export const listDeliveries = query(
       subscriptionIds,
       eventTypes: input.event_type?.split(","),
       statuses: input.status?.split(",") as DeliveryRow["status"][] | undefined,
+      states: input.state?.split(",") as DeliveryState[] | undefined,
       from: instantOf(input.from),
       to: instantOf(input.to),
     };
-    const deliveries = await store.listDeliveries(scope.db, scope.workspaceId, filter, page);
+    const deliveries = await store.listDeliveries(scope.db, scope.workspaceId, filter, page, holdingAt(scope.now));
     // Only an empty page can hide that the filter names an endpoint that is not there.
     if (deliveries.rows.length === 0)
       for (const id of subscriptionIds ?? []) await namedAt("subscription_id", visibleWebhook(scope, id));
@@ -32,8 +34,8 @@ export const listDeliveries = query(
 
 export const getDelivery = query(
   "webhooks:read",
-  ({ db, workspaceId }, { id }: { id: string }): Promise<DeliveryDetailRow> => {
-    return store.getDelivery(db, workspaceId, id);
+  ({ db, workspaceId, now }, { id }: { id: string }): Promise<DeliveryDetailRow> => {
+    return store.getDelivery(db, workspaceId, id, holdingAt(now));
   },
 );
 
@@ -42,7 +44,7 @@ export const redeliver = command(
   "webhooks:write",
   async (scope, { id }: { id: string }): Promise<DeliveryDetailRow> => {
     const { db, workspaceId, now, audit, wake } = scope;
-    const before = await store.getDelivery(db, workspaceId, id);
+    const before = await store.getDelivery(db, workspaceId, id, holdingAt(now));
     const webhook = await visibleWebhook(scope, before.subscriptionId);
     assertEnabled(webhook);
     const { subscriptionId, eventId, eventType } = before;
@@ -56,7 +58,7 @@ export const redeliver = command(
     });
     audit("webhook_delivery.redelivered", repeat, { of: toPublicId("dlv", before.id) });
     wake("deliveries");
-    return store.getDelivery(db, workspaceId, repeat);
+    return store.getDelivery(db, workspaceId, repeat, holdingAt(now));
   },
 );
 
@@ -78,7 +80,7 @@ export const testWebhook = command(
       now,
     });
     wake("deliveries");
-    return store.getDelivery(db, workspaceId, delivery);
+    return store.getDelivery(db, workspaceId, delivery, holdingAt(now));
   },
 );
 
@@ -94,6 +96,10 @@ export const recoverWebhook = command(
     return recovered;
   },
 );
+
+function holdingAt(now: Date): store.Holding {
+  return { now, probeFrom: deliveryLimits().probeFrom };
+}
 
 function assertEnabled(webhook: { status: string }): void {
   if (webhook.status === "active") return;

@@ -1,6 +1,10 @@
 import { z } from "zod";
 import { Id, IdList, Instant, OneOrMore, pageOf, PageQuery, SortBy } from "@/lib/core/wire";
 
+/** What a delivery is doing, as people say it: `pending` is three things. */
+const STATES = ["waiting", "retrying", "held", "delivered", "failed", "skipped"] as const;
+export type DeliveryState = (typeof STATES)[number];
+
 const Headers = z.record(z.string(), z.string());
 
 const Attempt = z
@@ -30,6 +34,10 @@ export const Delivery = z
     status: z.enum(["pending", "delivered", "failed", "skipped"]).meta({
       description: "`skipped`: the endpoint was disabled when the event occurred; it can be sent again.",
     }),
+    state: z.enum(STATES).meta({
+      description:
+        "The status, with `pending` told apart: `waiting` for its first attempt, `retrying` after one that failed, or `held`: it is due, but its endpoint keeps failing and gets one delivery at a time until one succeeds. Being held uses up no attempts.",
+    }),
     attempts: z.int().meta({ description: "Finished attempts." }),
     max_attempts: z.int(),
     next_attempt_at: Instant.nullable(),
@@ -55,6 +63,7 @@ export const DeliveryListQuery = PageQuery.extend({
   subscription_id: IdList("whk").optional(),
   event_type: z.string().max(1000).optional().meta({ description: "One event type, or several separated by commas." }),
   status: OneOrMore(["pending", "delivered", "failed", "skipped"]).optional(),
+  state: OneOrMore(STATES).optional(),
   from: Instant.optional().meta({ description: "At this instant or later." }),
   to: Instant.optional().meta({ description: "Before this instant." }),
   sort: SortBy("created_at"),

@@ -1,7 +1,7 @@
 import { toPublicId } from "@/lib/core/ids";
 import { env } from "@/lib/env";
 import { plannedWait } from "@/lib/webhooks/rules";
-import type { Delivery, DeliveryDetail } from "./schema";
+import type { Delivery, DeliveryDetail, DeliveryState } from "./schema";
 import type { DeliveryDetailRow, DeliveryRow } from "./store/deliveries";
 
 export function toDelivery(row: DeliveryRow): Delivery {
@@ -12,6 +12,7 @@ export function toDelivery(row: DeliveryRow): Delivery {
     event_type: row.eventType,
     url: row.url,
     status: row.status,
+    state: stateOf(row),
     attempts: row.attempts,
     max_attempts: row.maxAttempts,
     next_attempt_at: row.nextAttemptAt?.toISOString() ?? null,
@@ -40,6 +41,12 @@ export function toDeliveryDetail(row: DeliveryDetailRow): DeliveryDetail {
     })),
     plan: planOf(row),
   };
+}
+
+function stateOf({ status, isHeld, attempts }: DeliveryRow): DeliveryState {
+  if (status !== "pending") return status;
+  if (isHeld) return "held";
+  return attempts === 0 ? "waiting" : "retrying";
 }
 
 /** When the coming attempts are made at the earliest, if each of them fails at once. */

@@ -21,7 +21,10 @@ const Url = Line(2000).meta({
 
 const Health = z
   .strictObject({
-    state: z.enum(["healthy", "failing", "disabled", "never_called"]),
+    state: z.enum(["healthy", "unsteady", "failing", "disabled", "never_called"]).meta({
+      description:
+        "`failing`: the last attempt failed. `unsteady`: the last one succeeded, but fewer than 95 % did in the last 24 hours.",
+    }),
     last_success_at: Instant.nullable(),
     last_failure_at: Instant.nullable(),
     next_attempt_at: Instant.nullable().meta({ description: "The next attempt of any waiting delivery." }),

@@ -32,7 +32,7 @@ export function toWebhookReply(row: WebhookWithHealth): WebhookReply {
 
 function toHealth(row: WebhookRow, { totals, hours, now }: Health): WebhookReply["health"] {
   return {
-    state: stateOf(row),
+    state: stateOf(row, totals),
     last_success_at: row.lastSuccessAt?.toISOString() ?? null,
     last_failure_at: row.lastFailureAt?.toISOString() ?? null,
     next_attempt_at: totals.nextAttemptAt?.toISOString() ?? null,
@@ -45,9 +45,15 @@ function toHealth(row: WebhookRow, { totals, hours, now }: Health): WebhookReply
   };
 }
 
-function stateOf(row: WebhookRow): "healthy" | "failing" | "disabled" | "never_called" {
+/** The share of attempts that a healthy endpoint answers with 2xx. */
+const HEALTHY_SHARE = 0.95;
+
+type HealthState = NonNullable<WebhookReply["health"]>["state"];
+
+function stateOf(row: WebhookRow, { attempts, successes }: HealthRow): HealthState {
   if (row.status === "disabled") return "disabled";
   if (row.consecutiveFailures > 0) return "failing";
+  if (successes < attempts * HEALTHY_SHARE) return "unsteady";
   return row.lastSuccessAt ? "healthy" : "never_called";
 }
 

@@ -3278,6 +3278,11 @@ export interface components {
              * @enum {string}
              */
             status: "pending" | "delivered" | "failed" | "skipped";
+            /**
+             * @description The status, with `pending` told apart: `waiting` for its first attempt, `retrying` after one that failed, or `held`: it is due, but its endpoint keeps failing and gets one delivery at a time until one succeeds. Being held uses up no attempts.
+             * @enum {string}
+             */
+            state: "waiting" | "retrying" | "held" | "delivered" | "failed" | "skipped";
             /** @description Finished attempts. */
             attempts: number;
             max_attempts: number;
@@ -3353,6 +3358,11 @@ export interface components {
              * @enum {string}
              */
             status: "pending" | "delivered" | "failed" | "skipped";
+            /**
+             * @description The status, with `pending` told apart: `waiting` for its first attempt, `retrying` after one that failed, or `held`: it is due, but its endpoint keeps failing and gets one delivery at a time until one succeeds. Being held uses up no attempts.
+             * @enum {string}
+             */
+            state: "waiting" | "retrying" | "held" | "delivered" | "failed" | "skipped";
             /** @description Finished attempts. */
             attempts: number;
             max_attempts: number;
@@ -3401,8 +3411,11 @@ export interface components {
             health?: components["schemas"]["WebhookHealth"];
         };
         WebhookHealth: {
-            /** @enum {string} */
-            state: "healthy" | "failing" | "disabled" | "never_called";
+            /**
+             * @description `failing`: the last attempt failed. `unsteady`: the last one succeeded, but fewer than 95 % did in the last 24 hours.
+             * @enum {string}
+             */
+            state: "healthy" | "unsteady" | "failing" | "disabled" | "never_called";
             last_success_at: string | null;
             last_failure_at: string | null;
             /** @description The next attempt of any waiting delivery. */
@@ -7994,6 +8007,7 @@ export interface operations {
                      *       "event_type": "time_entry.created",
                      *       "url": "https://example.com/hooks/stint",
                      *       "status": "pending",
+                     *       "state": "waiting",
                      *       "attempts": 1,
                      *       "max_attempts": 6,
                      *       "next_attempt_at": "2026-11-19T14:20:00.000Z",
@@ -8056,6 +8070,7 @@ export interface operations {
                      *       "event_type": "time_entry.created",
                      *       "url": "https://example.com/hooks/stint",
                      *       "status": "pending",
+                     *       "state": "waiting",
                      *       "attempts": 1,
                      *       "max_attempts": 6,
                      *       "next_attempt_at": "2026-11-19T14:20:00.000Z",
@@ -8103,6 +8118,7 @@ export interface operations {
                 /** @description One event type, or several separated by commas. */
                 event_type?: string;
                 status?: string;
+                state?: string;
                 /** @description At this instant or later. */
                 from?: string;
                 /** @description Before this instant. */
@@ -8131,6 +8147,7 @@ export interface operations {
                      *           "event_type": "time_entry.created",
                      *           "url": "https://example.com/hooks/stint",
                      *           "status": "pending",
+                     *           "state": "waiting",
                      *           "attempts": 1,
                      *           "max_attempts": 6,
                      *           "next_attempt_at": "2026-11-19T14:20:00.000Z",
@@ -8371,6 +8388,7 @@ export interface operations {
                      *       "event_type": "time_entry.created",
                      *       "url": "https://example.com/hooks/stint",
                      *       "status": "pending",
+                     *       "state": "waiting",
                      *       "attempts": 1,
                      *       "max_attempts": 6,
                      *       "next_attempt_at": "2026-11-19T14:20:00.000Z",

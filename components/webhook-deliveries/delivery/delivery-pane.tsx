@@ -115,6 +115,9 @@ function NextAttempt({ shown }: { shown: DeliveryDetail }) {
       </span>
     );
   }
+  if (shown.state === "held") {
+    return <span className="text-muted rail:ml-auto">Its endpoint keeps failing and gets one delivery at a time</span>;
+  }
   const left = Date.parse(shown.next_attempt_at) - now;
   return (
     <span className="num rail:ml-auto">

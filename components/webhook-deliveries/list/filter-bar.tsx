@@ -9,7 +9,7 @@ import { webhookList } from "@/lib/webhooks/queries";
 
 type FilterName = (typeof FILTER_NAMES)[number];
 
-const LABELS: Record<FilterName, string> = { time: "Time", status: "Status", endpoint: "Endpoint", event: "Event" };
+const LABELS: Record<FilterName, string> = { time: "Time", state: "State", endpoint: "Endpoint", event: "Event" };
 
 const TIME_OPTIONS: readonly Option[] = [
   { value: "1h", label: "Last hour" },
@@ -17,8 +17,10 @@ const TIME_OPTIONS: readonly Option[] = [
   { value: "7d", label: "Last 7 days" },
 ];
 
-const STATUS_OPTIONS: readonly Option[] = [
-  { value: "pending", label: "On the way" },
+const STATE_OPTIONS: readonly Option[] = [
+  { value: "waiting", label: "Waiting" },
+  { value: "retrying", label: "Retrying" },
+  { value: "held", label: "Held" },
   { value: "delivered", label: "Delivered" },
   { value: "failed", label: "Failed" },
   { value: "skipped", label: "Skipped" },
@@ -36,7 +38,7 @@ export function FilterBar({ search, events, onChange }: FilterBarProps) {
   const chosen = chosenFilters(search, events);
   const options: Record<FilterName, readonly Option[]> = {
     time: TIME_OPTIONS,
-    status: STATUS_OPTIONS,
+    state: STATE_OPTIONS,
     endpoint: (data?.data ?? []).map((webhook) => ({ value: webhook.id, label: endpointName(webhook) })),
     event: events.map((name) => ({ value: name, label: name })),
   };

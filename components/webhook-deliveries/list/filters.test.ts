@@ -6,17 +6,17 @@ const NOW = Date.parse("2026-11-19T15:24:00Z");
 
 test("the address becomes what the log is asked for", () => {
   const search = new URLSearchParams(
-    "time=24h&status=failed&event=client.created&endpoint=whk_01m7yp4jademgb7e4vec1cvggx",
+    "time=24h&state=held&event=client.created&endpoint=whk_01m7yp4jademgb7e4vec1cvggx",
   );
   expect(filtersOf(search, EVENTS, NOW)).toEqual({
     from: "2026-11-18T15:24:00.000Z",
-    status: "failed",
+    state: "held",
     event_type: "client.created",
     subscription_id: "whk_01m7yp4jademgb7e4vec1cvggx",
   });
 });
 
 test("what no log can be asked for is left out", () => {
-  const search = new URLSearchParams("time=9y&status=lost&event=<script>&endpoint=whk_1&cursor=x");
+  const search = new URLSearchParams("time=9y&state=pending&event=<script>&endpoint=whk_1&cursor=x");
   expect(filtersOf(search, EVENTS, NOW)).toEqual({});
 });

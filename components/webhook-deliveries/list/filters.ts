@@ -2,12 +2,12 @@ import type { CatalogueEvent } from "@/components/webhooks/event-groups";
 import { fromPublicId } from "@/lib/core/ids";
 import type { DeliveryListQuery } from "@/lib/webhook-deliveries/schema";
 
-const STATUSES = ["pending", "delivered", "failed", "skipped"] as const;
+const STATES = ["waiting", "retrying", "held", "delivered", "failed", "skipped"] as const;
 
 /** Spans back from now, in hours. */
 const TIMES = { "1h": 1, "24h": 24, "7d": 168 } as const;
 
-export const FILTER_NAMES = ["time", "status", "endpoint", "event"] as const;
+export const FILTER_NAMES = ["time", "state", "endpoint", "event"] as const;
 
 /** Events that can be in the log: those of the catalogue, and tests. */
 export function loggedEvents(catalogue: readonly CatalogueEvent[]): string[] {
@@ -25,12 +25,12 @@ export function filtersOf(
   known: readonly string[],
   startedAt: number,
 ): Partial<DeliveryListQuery> {
-  const { time, status, endpoint, event } = chosenFilters(search, known);
+  const { time, state, endpoint, event } = chosenFilters(search, known);
   const hours = Object.entries(TIMES).find(([name]) => name === time)?.[1];
   return {
     ...(endpoint === null ? {} : { subscription_id: endpoint }),
     ...(event === null ? {} : { event_type: event }),
-    ...(status === null ? {} : { status }),
+    ...(state === null ? {} : { state }),
     ...(hours === undefined ? {} : { from: new Date(startedAt - hours * 3600_000).toISOString() }),
   };
 }
@@ -46,7 +46,7 @@ export function chosenFilters(
   const endpoint = search.get("endpoint");
   return {
     time: among("time", Object.keys(TIMES)),
-    status: among("status", STATUSES),
+    state: among("state", STATES),
     endpoint: endpoint !== null && fromPublicId("whk", endpoint) !== null ? endpoint : null,
     event: among("event", known),
   };

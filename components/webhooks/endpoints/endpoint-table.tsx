@@ -137,6 +137,7 @@ function showOnPhone() {
 
 const STATES: Record<NonNullable<WebhookReply["health"]>["state"], { tone: BadgeTone; word: string }> = {
   healthy: { tone: "success", word: "Healthy" },
+  unsteady: { tone: "warning", word: "Unsteady" },
   failing: { tone: "warning", word: "Failing" },
   disabled: { tone: "danger", word: "Disabled" },
   never_called: { tone: "neutral", word: "Never called" },

@@ -2,10 +2,15 @@ import { notFound } from "@/lib/core/errors";
 import { given } from "@/lib/core/given";
 import { newUuid } from "@/lib/core/ids";
 import type { Db } from "@/lib/db/prisma";
-import type { WebhookAttempt, WebhookDelivery } from "@/lib/db/generated/client";
+import type { Prisma, WebhookAttempt, WebhookDelivery } from "@/lib/db/generated/client";
 import { keyset, toPage, type Page, type PageRequest } from "@/lib/db/page";
+import type { DeliveryState } from "../schema";
 
-export type DeliveryRow = WebhookDelivery & { url: string };
+export type DeliveryRow = WebhookDelivery & {
+  url: string;
+  /** It is due, and waits because its endpoint gets one delivery at a time. */
+  isHeld: boolean;
+};
 export type DeliveryDetailRow = DeliveryRow & { payload: string; log: WebhookAttempt[] };
 
 /** Which deliveries: every condition that is there must hold. Instants are half open. */
@@ -13,15 +18,23 @@ export interface DeliveryFilter {
   subscriptionIds: string[] | undefined;
   eventTypes: string[] | undefined;
   statuses: DeliveryRow["status"][] | undefined;
+  states: DeliveryState[] | undefined;
   from: Date | undefined;
   to: Date | undefined;
+}
+
+/** When it is asked, and from how many failures in a row on an endpoint gets one delivery at a time. */
+export interface Holding {
+  now: Date;
+  probeFrom: number;
 }
 
 export async function listDeliveries(
   db: Db,
   workspaceId: string,
-  { subscriptionIds, eventTypes, statuses, from, to }: DeliveryFilter,
+  { subscriptionIds, eventTypes, statuses, states, from, to }: DeliveryFilter,
   page: PageRequest,
+  holding: Holding,
 ): Promise<Page<DeliveryRow>> {
   const { after, orderBy, take } = keyset(page);
   const conditions = {
@@ -31,30 +44,62 @@ export async function listDeliveries(
     createdAt: given({ gte: from, lt: to }),
   };
   const rows = await db.webhookDelivery.findMany({
-    where: { AND: [after], ...conditions, workspaceId },
-    include: { subscription: { select: { url: true } } },
+    where: {
+      AND: [after, states ? { OR: states.map((state) => inState(state, holding)) } : {}],
+      ...conditions,
+      workspaceId,
+    },
+    include: { subscription: { select: SUBSCRIPTION } },
     orderBy,
     take,
   });
   return toPage(
-    rows.map(({ subscription, ...row }) => ({ ...row, url: subscription.url })),
+    rows.map((row) => toRow(row, holding)),
     page,
   );
 }
 
 /** @throws AppError not_found */
-export async function getDelivery(db: Db, workspaceId: string, id: string): Promise<DeliveryDetailRow> {
+export async function getDelivery(
+  db: Db,
+  workspaceId: string,
+  id: string,
+  holding: Holding,
+): Promise<DeliveryDetailRow> {
   const found = await db.webhookDelivery.findFirst({
     where: { id, workspaceId },
     include: {
-      subscription: { select: { url: true } },
+      subscription: { select: SUBSCRIPTION },
       event: { select: { payload: true } },
       log: { orderBy: { number: "asc" } },
     },
   });
   if (!found) throw notFound();
-  const { subscription, event, ...row } = found;
-  return { ...row, url: subscription.url, payload: event.payload };
+  const { event, ...row } = found;
+  return { ...toRow(row, holding), payload: event.payload };
+}
+
+const SUBSCRIPTION = { url: true, consecutiveFailures: true } as const;
+
+interface WithSubscription extends WebhookDelivery {
+  subscription: { url: string; consecutiveFailures: number };
+}
+
+function toRow<Row extends WithSubscription>(
+  { subscription, ...row }: Row,
+  { now, probeFrom }: Holding,
+): Omit<Row, "subscription"> & DeliveryRow {
+  const isDue = row.status === "pending" && row.nextAttemptAt !== null && row.nextAttemptAt <= now;
+  return { ...row, url: subscription.url, isHeld: isDue && subscription.consecutiveFailures >= probeFrom };
+}
+
+/** The condition on rows that says what `isHeld` and the number of attempts say of one. */
+function inState(state: DeliveryState, { now, probeFrom }: Holding): Prisma.WebhookDeliveryWhereInput {
+  const held = { nextAttemptAt: { lte: now }, subscription: { consecutiveFailures: { gte: probeFrom } } };
+  if (state === "held") return { status: "pending", ...held };
+  if (state === "waiting") return { status: "pending", attempts: 0, NOT: held };
+  if (state === "retrying") return { status: "pending", attempts: { gt: 0 }, NOT: held };
+  return { status: state };
 }
 
 /** A delivery that is due at once. `redeliveryOf` names the one that it repeats. */
