@@ -8,6 +8,7 @@ import type { Prisma } from "@/lib/db/generated/client";
 import { empty, run, sql, violates, type Sql } from "@/lib/db/sql";
 import type { EventDefinition } from "@/lib/outbox/event";
 import { announce, type BackgroundWork } from "@/lib/outbox/announce";
+import { announceChanges, changeOf, type Change } from "@/lib/outbox/changes";
 import { insertEvents, outboxValues, toOutbox, type OutboxRow } from "@/lib/outbox/rows";
 
 /** Something that a caller can ask for: who may, and what happens. */
@@ -192,6 +193,7 @@ function inProgress(): AppError {
 /** What a command has asked for besides its own rows: events and audit entries, written together just before the commit. */
 class PendingEffects {
   readonly events: OutboxRow[] = [];
+  private readonly changes: Change[] = [];
   private readonly woken = new Set<BackgroundWork>();
   private readonly audits: { action: string; objectId: string; details: Record<string, unknown> }[] = [];
   private readonly context: Context;
@@ -201,7 +203,8 @@ class PendingEffects {
   }
 
   emit = <Data>(event: EventDefinition<Data>, resourceId: string, data: Data): void => {
-    const { actor, now } = this.context;
+    const { actor, now, tab } = this.context;
+    this.changes.push(changeOf(event.name, actor.workspaceId, data, tab));
     this.events.push(toOutbox(event, { workspaceId: actor.workspaceId, resourceId, data, now }));
   };
 
@@ -217,6 +220,7 @@ class PendingEffects {
   announce(): void {
     if (this.events.length > 0) announce("deliveries");
     for (const work of this.woken) announce(work);
+    announceChanges(this.changes);
   }
 
   async write(db: Db): Promise<void> {

@@ -8,6 +8,7 @@ import { log } from "@/lib/log";
 import { builtFiles } from "./http/files";
 import { createFront } from "./http/front";
 import { createV1 } from "./http/v1";
+import { LiveStreams } from "./live/streams";
 
 const { NODE_ENV, HOST, PORT } = env();
 const isDev = NODE_ENV === "development";
@@ -19,7 +20,13 @@ const pages = next({ dev: isDev, hostname: HOST, port: PORT, httpServer: isDev ?
 await pages.prepare();
 if (isDev) server.on("upgrade", ({ socket }) => closing.forget(socket));
 const page = pages.getRequestHandler();
-open({ v1: await createV1(), page: isDev ? page : builtFiles(".next", page) });
+const live = new LiveStreams();
+void live.start();
+open({
+  v1: await createV1(),
+  live: (request, response) => live.answer(request, response),
+  page: isDev ? page : builtFiles(".next", page),
+});
 
 server.on("error", (error) => {
   log().fatal(error, "the server cannot listen");
@@ -38,6 +45,7 @@ let stopping = false;
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
+  live.stop();
   const isBusy = () => pool().waitingCount > 0 || pool().totalCount > pool().idleCount;
   if (!(await closing.close({ withinMs: FINISH_MS, isBusy }))) {
     log().warn("requests that took too long were cut off");

@@ -9,6 +9,7 @@ import { secondsOf } from "@/components/time-entries/days/days";
 import { nameOf } from "@/components/time-entries/entry/entry-actions";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
 import { TabTitle } from "@/components/time-entries/tab-title";
+import { useLiveData } from "@/components/time-entries/use-live-data";
 import { useNow } from "@/components/ui/clock";
 import { useCommand } from "@/components/ui/shortcuts";
 import { useViewer } from "@/components/viewer/use-viewer";
@@ -21,6 +22,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
   const { data } = useQuery(timer());
   const running = data?.time_entry ?? null;
   useTimerKey(running);
+  useLiveData();
   return (
     <AppShell
       user={{ name: user.name, email: user.email ?? "", role: user.role }}

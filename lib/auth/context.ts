@@ -33,6 +33,8 @@ export interface Context {
   requestId: string;
   ip: string;
   now: Date;
+  /** The tab of the dashboard that asked, as it names itself. */
+  tab?: string | undefined;
   /** @throws AppError precondition_failed when the request's If-Match names another version. */
   assertMatch: (version: number) => void;
 }

@@ -1,5 +1,7 @@
 import type { ErrorCode, Fault } from "@/lib/core/errors";
 import { given } from "@/lib/core/given";
+import { newUuid } from "@/lib/core/ids";
+import { TAB_HEADER } from "@/lib/core/live";
 
 /** A call of `/v1` that was refused, with its problem: `message` says what to do about it. */
 export class ApiError extends Error {
@@ -54,6 +56,9 @@ export function searchOf({ query = {} }: Ask): string {
   return given.length === 0 ? "" : `?${new URLSearchParams(given).toString()}`;
 }
 
+/** This tab, for as long as it is open: the server does not tell it of its own changes. */
+export const tabId = newUuid();
+
 interface Options extends Omit<Ask, "path"> {
   body?: unknown;
   /** For a change that must not happen twice when it is sent again. */
@@ -100,6 +105,7 @@ async function send<Answer>(method: string, path: string, options: Options = {})
         "Content-Type": body === undefined ? undefined : "application/json",
         "Idempotency-Key": idempotencyKey,
         "If-Match": ifMatch,
+        [TAB_HEADER]: method === "GET" ? undefined : tabId,
       }),
     },
     ...given({ body: body === undefined ? undefined : JSON.stringify(body), signal }),

@@ -1,6 +1,7 @@
 import type { Actor } from "@/lib/auth/context";
 import { AppError, notFound, type ErrorCode } from "@/lib/core/errors";
 import { newPublicId } from "@/lib/core/ids";
+import { TAB_HEADER } from "@/lib/core/live";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { authenticate } from "./authenticate";
@@ -14,6 +15,8 @@ export interface Caller {
   actor: Actor;
   requestId: string;
   now: Date;
+  /** The tab of the dashboard, as it names itself. */
+  tab?: string | undefined;
 }
 
 /**
@@ -29,7 +32,7 @@ export async function guarded(call: Call, answer: (caller: Caller) => Promise<Re
     assertDatabaseThere();
     const actor = await authenticate(call, now);
     limits = takeLimits(actor, now);
-    reply = await answer({ actor, requestId, now });
+    reply = await answer({ actor, requestId, now, tab: tabOf(call) });
   } catch (error) {
     const about = { request_id: requestId, method: call.method, path: call.path };
     reply = toProblem(answerable(error, about, "request failed"), requestId);
@@ -59,6 +62,12 @@ export async function refuse(call: Call, allow?: readonly string[]): Promise<Rep
     const list = allow.join(", ");
     return Promise.reject(new AppError(code, `This path takes ${list}.`, { headers: { Allow: list } }));
   });
+}
+
+/** Only what a tab of ours would say: it goes on to other tabs of the workspace's people. */
+function tabOf(call: Call): string | undefined {
+  const tab = call.header(TAB_HEADER.toLowerCase());
+  return tab !== undefined && /^[\w-]{1,36}$/.test(tab) ? tab : undefined;
 }
 
 /** Counts a call that costs more than others against the limit that the workspace has for such calls. */

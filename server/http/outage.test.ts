@@ -35,6 +35,7 @@ beforeAll(async () => {
   ]);
   front.open({
     v1: (request, response) => serve(router, request, response),
+    live: () => Promise.resolve(),
     page: async (request, response) => {
       if (request.url === "/rendered") await renderAsNextDoes(response);
       response.end("a page");

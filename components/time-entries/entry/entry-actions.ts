@@ -29,6 +29,11 @@ const realIds = new Map<string, string>();
 const inTurn = pLimit(1);
 let waiting = 0;
 
+/** Whether changes of entries are on their way, after which everything about them is read again. */
+export function isWritingEntries(): boolean {
+  return waiting > 0;
+}
+
 /** Starts a timer; the one that runs ends there. */
 export async function startTimer(client: QueryClient, work: Work): Promise<void> {
   const draft = draftOf(client, work, new Date(rightNow()).toISOString());

@@ -1,0 +1,66 @@
+import type { Actor } from "@/lib/auth/context";
+import { roleMay, type Permission } from "@/lib/auth/permissions";
+import { fromPublicId, toPublicId } from "@/lib/core/ids";
+import type { LiveMessage, LiveTopic } from "@/lib/core/live";
+import { run, sql } from "@/lib/db/sql";
+import type { Change } from "@/lib/outbox/changes";
+
+interface ProjectRight {
+  id: string;
+  maySee: boolean;
+  manages: boolean;
+}
+
+/** What one person's tab is told of these changes of their workspace; null when they may know of none. */
+export async function messageFor(
+  actor: Actor,
+  changes: readonly Change[],
+  tab: string | null,
+): Promise<LiveMessage | null> {
+  const rights = await projectRights(actor, changes);
+  const told = changes.flatMap((change) => {
+    const topic = topicFor(actor, change, rights.get(change.projectId ?? ""));
+    return topic === null ? [] : [{ topic, isOwn: change.tab !== undefined && change.tab === tab }];
+  });
+  const changed = new Set(told.flatMap(({ topic, isOwn }) => (isOwn ? [] : [topic])));
+  const own = new Set(told.flatMap(({ topic, isOwn }) => (isOwn && !changed.has(topic) ? [topic] : [])));
+  return told.length === 0 ? null : { changed: [...changed], own: [...own] };
+}
+
+const TOPICS: Readonly<Record<string, { topic: LiveTopic; permission: Permission }>> = {
+  project: { topic: "projects", permission: "projects:read" },
+  task: { topic: "tasks", permission: "tasks:read" },
+  client: { topic: "clients", permission: "clients:read" },
+  user: { topic: "users", permission: "users:read" },
+  invoice: { topic: "invoices", permission: "invoices:read" },
+};
+
+function topicFor(actor: Actor, change: Change, right: ProjectRight | undefined): LiveTopic | null {
+  if (change.kind === "time_entry") return topicOfTime(actor, change, right);
+  const known = TOPICS[change.kind];
+  if (!known || !roleMay(actor.role, known.permission)) return null;
+  // Members know the projects that they may track on.
+  if (actor.role === "member" && change.projectId !== undefined && !right?.maySee) return null;
+  return known.topic;
+}
+
+function topicOfTime(actor: Actor, change: Change, right: ProjectRight | undefined): LiveTopic | null {
+  if (change.userId === toPublicId("usr", actor.userId)) return "own_time";
+  const seesAll = actor.role === "owner" || actor.role === "admin";
+  return seesAll || (actor.role === "manager" && right?.manages) ? "time" : null;
+}
+
+/** What managers and members have to do with the projects of these changes, by public id. Owners and admins see all. */
+async function projectRights(actor: Actor, changes: readonly Change[]): Promise<Map<string, ProjectRight>> {
+  if (actor.role === "owner" || actor.role === "admin") return new Map();
+  const ids = new Set(changes.flatMap(({ projectId }) => projectId ?? []));
+  if (ids.size === 0) return new Map();
+  const uuids = [...ids].map((id) => fromPublicId("prj", id));
+  const rows = await run<ProjectRight>(sql`
+    select p.id, p.access = 'workspace' or m.user_id is not null as "maySee", coalesce(m.is_manager, false) as manages
+    from projects p
+    left join project_members m
+      on m.workspace_id = p.workspace_id and m.project_id = p.id and m.user_id = ${actor.userId}::uuid
+    where p.workspace_id = ${actor.workspaceId}::uuid and p.id = any(${uuids}::uuid[])`);
+  return new Map(rows.map((row) => [toPublicId("prj", row.id), row]));
+}

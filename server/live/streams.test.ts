@@ -1,0 +1,162 @@
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { LiveMessage } from "@/lib/core/live";
+import { prisma } from "@/lib/db/prisma";
+import { run, sql } from "@/lib/db/sql";
+import { createFront } from "@/server/http/front";
+import { routerOf, serve } from "@/server/http/v1";
+import { givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
+import { givenSession } from "@/testing/sessions";
+import { givenProject, withoutLimits } from "@/testing/things";
+import { loadRoutes } from "@/testing/v1-server";
+import { LISTENER_NAME } from "./listener";
+import { LiveStreams } from "./streams";
+
+const router = routerOf(await loadRoutes());
+const live = new LiveStreams();
+const { server, closing, open } = createFront();
+let url = "";
+
+beforeAll(async () => {
+  withoutLimits();
+  open({
+    v1: (request, response) => serve(router, request, response),
+    live: (request, response) => live.answer(request, response),
+    page: () => Promise.resolve(),
+  });
+  await live.start();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(() => {
+  live.stop();
+  server.closeAllConnections();
+  server.close();
+});
+
+interface Ear {
+  heard: LiveMessage[];
+  hasEnded: boolean;
+  sessionId: string;
+}
+
+/** A tab of somebody's, which listens. */
+async function givenEar(user: TestUser, tab = "tab-1"): Promise<Ear> {
+  const session = await givenSession(user);
+  const response = await fetch(`${url}/api/live?tab=${tab}`, { headers: session.headers });
+  expect(response.status).toBe(200);
+  const ear: Ear = { heard: [], hasEnded: false, sessionId: session.id };
+  void (async () => {
+    for await (const text of response.body?.pipeThrough(new TextDecoderStream()) ?? [])
+      for (const line of text.split("\n"))
+        if (line.startsWith("data: ")) ear.heard.push(JSON.parse(line.slice(6)) as LiveMessage);
+  })()
+    .catch(() => undefined)
+    .finally(() => (ear.hasEnded = true));
+  return ear;
+}
+
+async function startTimer(by: TestUser, body: object = {}, tab?: string): Promise<void> {
+  const response = await fetch(`${url}/v1/time-entries`, {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${by.key}`,
+      "content-type": "application/json",
+      ...(tab === undefined ? {} : { "stint-tab": tab }),
+    },
+    body: JSON.stringify(body),
+  });
+  expect(response.status).toBe(201);
+}
+
+/** Resolves once all have heard of everything before, by a change that each of them hears. */
+async function settled(owner: TestUser, ears: readonly Ear[]): Promise<void> {
+  await fetch(`${url}/v1/clients`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${owner.key}`, "content-type": "application/json" },
+    body: JSON.stringify({ name: `Client ${Math.random()}` }),
+  });
+  await vi.waitFor(() => ears.forEach((ear) => expect(topicsOf(ear)).toContain("clients")), { timeout: 10_000 });
+}
+
+const topicsOf = ({ heard }: Ear) => heard.flatMap(({ changed }) => changed);
+
+test("200: hears within 2 s what is done elsewhere, and by whom it may know of", async () => {
+  const workspace = await givenWorkspace();
+  const owner = await givenUser(workspace, "owner");
+  const member = await givenUser(workspace, "member");
+  const colleague = await givenUser(workspace, "member");
+  const [manager, lead] = [await givenUser(workspace, "manager"), await givenUser(workspace, "manager")];
+  const stranger = await givenUser(await givenWorkspace(), "owner");
+  const project = await givenProject(owner, { manager_ids: [lead.publicId] });
+  const people = [member, owner, colleague, manager, lead, stranger] as const;
+  const [own, admin, other, elsewhere, leading, foreign] = (await Promise.all(
+    people.map((person) => givenEar(person)),
+  )) as [Ear, Ear, Ear, Ear, Ear, Ear];
+
+  const startedAt = performance.now();
+  await startTimer(member, { project_id: project.id });
+  await vi.waitFor(() => expect(topicsOf(own)).toContain("own_time"), { timeout: 10_000, interval: 20 });
+  expect(performance.now() - startedAt).toBeLessThan(2000);
+
+  await settled(owner, [own, admin, other, elsewhere, leading]);
+  expect(topicsOf(admin)).toContain("time");
+  expect(topicsOf(leading)).toContain("time");
+  for (const ear of [other, elsewhere]) expect(topicsOf(ear)).toEqual(["clients"]);
+  expect(foreign.heard).toEqual([]);
+});
+
+test("members hear of no invoice, and of no project that is closed to them", async () => {
+  const workspace = await givenWorkspace();
+  const owner = await givenUser(workspace, "owner");
+  const [member, insider] = [await givenUser(workspace, "member"), await givenUser(workspace, "member")];
+  const [outside, inside] = [await givenEar(member), await givenEar(insider)];
+  await givenProject(owner, { access: "members", member_ids: [insider.publicId] });
+  await settled(owner, [outside, inside]);
+  expect(topicsOf(outside)).toEqual(["clients"]);
+  expect(topicsOf(inside)).toContain("projects");
+});
+
+test("a tab is told apart from others what it did itself", async () => {
+  const owner = await givenUser(await givenWorkspace(), "owner");
+  const [first, second] = [await givenEar(owner, "tab-1"), await givenEar(owner, "tab-2")];
+  await startTimer(owner, {}, "tab-1");
+  await settled(owner, [first, second]);
+  expect(first.heard.flatMap(({ own }) => own)).toEqual(["own_time"]);
+  expect(topicsOf(first)).toEqual(["clients"]);
+  expect(topicsOf(second)).toContain("own_time");
+});
+
+test("ends before the next message when the session has ended or the person is deactivated", async () => {
+  const workspace = await givenWorkspace();
+  const owner = await givenUser(workspace, "owner");
+  const [left, gone] = [await givenUser(workspace, "member"), await givenUser(workspace, "member")];
+  const [ended, deactivated, stays] = [await givenEar(left), await givenEar(gone), await givenEar(owner)];
+  await prisma().session.update({ where: { id: ended.sessionId }, data: { endedAt: new Date() } });
+  await prisma().membership.updateMany({ where: { userId: gone.id }, data: { status: "deactivated" } });
+  await settled(owner, [stays]);
+  await vi.waitFor(() => expect([ended.hasEnded, deactivated.hasEnded]).toEqual([true, true]), { timeout: 10_000 });
+  expect([ended.heard, deactivated.heard]).toEqual([[], []]);
+});
+
+test("hears that anything may have changed after PostgreSQL was not there to tell", async () => {
+  const ear = await givenEar(await givenUser(await givenWorkspace(), "member"));
+  await run(sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = ${LISTENER_NAME}`);
+  await vi.waitFor(() => expect(topicsOf(ear)).toContain("invoices"), { timeout: 20_000 });
+});
+
+test("401: nobody listens without a session", async () => {
+  expect((await fetch(`${url}/api/live`)).status).toBe(401);
+});
+
+test("does not hold up the end of the server, and lets nobody in any more", async () => {
+  const user = await givenUser(await givenWorkspace());
+  const ear = await givenEar(user);
+  live.stop();
+  await vi.waitFor(() => expect(ear.hasEnded).toBe(true), { timeout: 10_000 });
+  const { headers } = await givenSession(user);
+  expect((await fetch(`${url}/api/live`, { headers })).status).toBe(503);
+  expect(await closing.close({ withinMs: 5000 })).toBe(true);
+});

@@ -1,0 +1,162 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { actorOfSession } from "@/lib/auth/credentials";
+import { sessionIdOf } from "@/lib/auth/cookie";
+import { AppError } from "@/lib/core/errors";
+import { newPublicId } from "@/lib/core/ids";
+import { LIVE_TOPICS, type LiveMessage } from "@/lib/core/live";
+import { answerable } from "@/lib/http/failures";
+import { takeToken } from "@/lib/http/limits";
+import { sendReply } from "@/lib/http/node";
+import { CHANGES_CHANNEL, type Change } from "@/lib/outbox/changes";
+import { refusalReply } from "../http/refusal";
+import { messageFor } from "./audience";
+import { listen } from "./listener";
+
+/** One tab that listens. */
+interface Stream {
+  response: ServerResponse;
+  sessionId: string;
+  workspaceId: string;
+  tab: string | null;
+  pending: Change[];
+  /** Changes were missed, so that anything may be different. */
+  hasGap: boolean;
+  isSending: boolean;
+}
+
+/** So often a stream says that it is there, and its session is looked at. Proxies end what is silent for a minute. */
+const BEAT_MS = 20_000;
+/** What happens within this time after a message goes into the next one. */
+const GAP_MS = 200;
+/** A tab that has so much to read does not read any more. Bytes. */
+const MOST_UNREAD = 64 * 1024;
+const MOST_OF_SESSION = 20;
+/** Tabs that come back after a restart do not all come at once. */
+const RETRY_FROM_MS = 1000;
+const RETRY_SPREAD_MS = 2000;
+
+const LIMIT = { name: "live", perMinute: 120, burst: 60 };
+
+/**
+ * The streams of `/api/live`: each tab of the dashboard hears at once what has changed in its workspace. Who listens is
+ * looked up before every message, so that an ended session, a deactivated person or another role counts at once.
+ */
+export class LiveStreams {
+  readonly #streams = new Set<Stream>();
+  readonly #stopped = new AbortController();
+
+  /** Takes the changes that every process announces, from when it resolves. */
+  async start(): Promise<void> {
+    const { signal } = this.#stopped;
+    const beat = setInterval(() => {
+      for (const stream of this.#streams) void this.#send(stream);
+    }, BEAT_MS).unref();
+    signal.addEventListener("abort", () => clearInterval(beat));
+    await new Promise<void>((resolve) => {
+      const onListening = () => {
+        this.#tellGap();
+        resolve();
+      };
+      const onMessage = (message: string) => this.#tell(JSON.parse(message) as Change[]);
+      void listen({ channel: CHANGES_CHANNEL, onMessage, onListening, signal });
+    });
+  }
+
+  /** Ends every stream: they would hold up the end of the server. */
+  stop(): void {
+    this.#stopped.abort();
+    for (const stream of this.#streams) stream.response.end();
+  }
+
+  /** Answers `GET /api/live`, and leaves the answer open. */
+  async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      const stream = await this.#admit(request, response);
+      response.writeHead(200, {
+        "Content-Type": "text/event-stream; charset=utf-8",
+        "Cache-Control": "no-store, no-transform",
+        // nginx would hold back what is not yet a whole buffer.
+        "X-Accel-Buffering": "no",
+        Connection: "close",
+      });
+      response.write(`retry: ${RETRY_FROM_MS + Math.round(Math.random() * RETRY_SPREAD_MS)}\n\n`);
+      this.#streams.add(stream);
+      // What is written to a tab that has just gone is no fault.
+      response.on("error", () => undefined);
+      response.once("close", () => this.#streams.delete(stream));
+      if (response.destroyed || this.#stopped.signal.aborted) response.end();
+    } catch (error) {
+      const requestId = newPublicId("req");
+      const refusal = answerable(error, { request_id: requestId }, "a stream could not be opened");
+      sendReply(request, response, refusalReply(refusal, requestId));
+    }
+  }
+
+  /** @throws AppError */
+  async #admit(request: IncomingMessage, response: ServerResponse): Promise<Stream> {
+    if (request.method !== "GET")
+      throw new AppError("method_not_allowed", "This path takes GET.", { headers: { Allow: "GET" } });
+    if (this.#stopped.signal.aborted) throw new AppError("unavailable", "The server is about to stop. Try again.");
+    const sessionId = await sessionIdOf(request.headers.cookie);
+    if (sessionId !== null) takeToken(LIMIT, sessionId, Date.now());
+    const actor = sessionId === null ? null : await actorOfSession(sessionId, new Date());
+    if (sessionId === null || !actor) throw new AppError("unauthenticated", "Sign in to hear of changes.");
+    const listening = [...this.#streams].filter((stream) => stream.sessionId === sessionId).length;
+    if (listening >= MOST_OF_SESSION) throw new AppError("rate_limited", "Too many tabs listen. Close some of them.");
+    const tab = URL.parse(request.url ?? "", "http://localhost")?.searchParams.get("tab") ?? null;
+    const { workspaceId } = actor;
+    return { response, sessionId, workspaceId, tab, pending: [], hasGap: false, isSending: false };
+  }
+
+  #tell(changes: readonly Change[]): void {
+    for (const stream of this.#streams) {
+      const own = changes.filter(({ workspaceId }) => workspaceId === stream.workspaceId);
+      if (own.length === 0) continue;
+      stream.pending.push(...own);
+      void this.#send(stream);
+    }
+  }
+
+  #tellGap(): void {
+    for (const stream of this.#streams) {
+      stream.hasGap = true;
+      void this.#send(stream);
+    }
+  }
+
+  /** Sends what waits, or a sign of life; one message at a time. */
+  async #send(stream: Stream): Promise<void> {
+    if (stream.isSending) return;
+    stream.isSending = true;
+    try {
+      do {
+        const text = await nextText(stream);
+        if (text === null || stream.response.writableLength > MOST_UNREAD) {
+          stream.response.end();
+          return;
+        }
+        if (text !== "") stream.response.write(text);
+        await sleep(GAP_MS, undefined, { ref: false });
+      } while ((stream.pending.length > 0 || stream.hasGap) && !stream.response.writableEnded);
+    } catch {
+      // Nobody could be asked who listens. The tab comes back, and reads everything anew.
+      stream.response.end();
+    } finally {
+      stream.isSending = false;
+    }
+  }
+}
+
+/** What to write next: empty when there is nothing that the person may know of, null when they may not listen any more. */
+async function nextText(stream: Stream): Promise<string | null> {
+  const { hasGap } = stream;
+  const changes = stream.pending.splice(0);
+  stream.hasGap = false;
+  const actor = await actorOfSession(stream.sessionId, new Date());
+  if (actor?.workspaceId !== stream.workspaceId) return null;
+  if (!hasGap && changes.length === 0) return ":\n\n";
+  const everything: LiveMessage = { changed: LIVE_TOPICS, own: [] };
+  const message = hasGap ? everything : await messageFor(actor, changes, stream.tab);
+  return message ? `data: ${JSON.stringify(message)}\n\n` : "";
+}
