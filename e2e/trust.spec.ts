@@ -16,7 +16,7 @@ test("two devices and two tabs agree about the timer within two seconds", async 
   await signIn();
   const other = await browser.newContext({ storageState: await context.storageState() });
   const [tab, device] = [await context.newPage(), await other.newPage()];
-  const listening = (one: Page) => one.waitForResponse(({ url }) => url().includes("/api/live"));
+  const listening = (one: Page) => one.waitForResponse((response) => response.url().includes("/api/live"));
   for (const one of [page, tab, device]) await Promise.all([listening(one), one.goto("/")]);
 
   await line(page).fill("Deck plans");

@@ -34,7 +34,7 @@ export async function listen({ signal, ...listening }: Listening): Promise<void>
       listening.onListening();
       await untilLost(client, signal);
     } catch (error) {
-      if (!signal.aborted) log().debug({ err: error }, "not listening to changes");
+      log().debug({ err: error }, "not listening to changes any more");
     }
     client.connection.stream.destroy();
     await sleep(RETRY_MS, undefined, { signal, ref: false }).catch(() => undefined);

@@ -47,11 +47,13 @@ async function givenEar(user: TestUser, tab = "tab-1"): Promise<Ear> {
   const response = await fetch(`${url}/api/live?tab=${tab}`, { headers: session.headers });
   expect(response.status).toBe(200);
   const ear: Ear = { heard: [], hasEnded: false, sessionId: session.id };
-  void (async () => {
-    for await (const text of response.body?.pipeThrough(new TextDecoderStream()) ?? [])
+  const hear = async (body: ReadableStream<Uint8Array<ArrayBuffer>>) => {
+    for await (const text of body.pipeThrough(new TextDecoderStream()))
       for (const line of text.split("\n"))
         if (line.startsWith("data: ")) ear.heard.push(JSON.parse(line.slice(6)) as LiveMessage);
-  })()
+  };
+  if (!response.body) throw new Error("the stream has no body");
+  void hear(response.body)
     .catch(() => undefined)
     .finally(() => (ear.hasEnded = true));
   return ear;
