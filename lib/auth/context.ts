@@ -27,6 +27,12 @@ export interface Actor {
   };
 }
 
+/** What a change may name of the row that it was made on. */
+export interface Versioned {
+  version: number;
+  updatedAt: Date;
+}
+
 /** One request, or one step of a background function. */
 export interface Context {
   actor: Actor;
@@ -35,8 +41,8 @@ export interface Context {
   now: Date;
   /** The tab of the dashboard that asked, as it names itself. */
   tab?: string | undefined;
-  /** @throws AppError precondition_failed when the request's If-Match names another version. */
-  assertMatch: (version: number) => void;
+  /** @throws AppError precondition_failed when the request's If-Match names another version or moment. */
+  assertMatch: (row: Versioned) => void;
 }
 
 /** @throws AppError insufficient_role or insufficient_scope */

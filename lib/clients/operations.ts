@@ -59,7 +59,7 @@ export const updateClient = command(
   async (scope, input: ClientUpdate & { id: string }): Promise<ClientRow> => {
     const { db, workspaceId, context, now } = scope;
     const before = await store.getClient(db, workspaceId, input.id);
-    context.assertMatch(before.version);
+    context.assertMatch(before);
     const changes = {
       ...columns(input, before.address as Address | null),
       ...given({ name: input.name, currency: input.currency, status: input.status }),

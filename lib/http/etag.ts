@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Versioned } from "@/lib/auth/context";
 import { AppError } from "@/lib/core/errors";
 
 /**
@@ -14,11 +15,15 @@ export function matchesEtag(ifNoneMatch: string | undefined, etag: string): bool
   return ifNoneMatch.trim() === "*" || entityTags(ifNoneMatch).includes(etag.slice(1, -1));
 }
 
-/** @throws AppError precondition_failed when the header names versions, and none of them is this one. */
-export function assertIfMatch(ifMatch: string | undefined, version: number): void {
+/**
+ * What an item of a list has in place of an ETag is its `updated_at`, which a change may name in the same way.
+ *
+ * @throws AppError precondition_failed when the header names versions, and none of them is this one.
+ */
+export function assertIfMatch(ifMatch: string | undefined, { version, updatedAt }: Versioned): void {
   if (ifMatch === undefined || ifMatch.trim() === "*") return;
-  const versions = entityTags(ifMatch).map((tag) => tag.split("-")[0]);
-  if (versions.includes(String(version))) return;
+  const tags = entityTags(ifMatch);
+  if (tags.includes(updatedAt.toISOString()) || tags.some((tag) => tag.split("-")[0] === String(version))) return;
   throw new AppError(
     "precondition_failed",
     "The object was changed since you read it. Read it again, then repeat your change.",

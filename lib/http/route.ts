@@ -192,8 +192,8 @@ export function handler<Run>(
     const context: Context = {
       ...caller,
       ip: call.ip,
-      assertMatch: (version) => {
-        assertIfMatch(call.header("if-match"), version);
+      assertMatch: (row) => {
+        assertIfMatch(call.header("if-match"), row);
       },
     };
     const run = admit(config, permit, context);

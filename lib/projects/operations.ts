@@ -132,7 +132,7 @@ export const updateProject = command(
   async (scope, input: ProjectUpdate & { id: string }): Promise<ProjectRow & { changedEntries?: number }> => {
     const { db, workspaceId, actor, context, now } = scope;
     const before = await managedProject(scope, input.id);
-    context.assertMatch(before.version);
+    context.assertMatch(before);
     const moved = input.client_id === undefined ? before : await billedTo(scope, input.client_id);
     if (moved.currency !== before.currency) await assertCurrencyFree(scope, before, input);
     const changes = {

@@ -84,7 +84,7 @@ export const updateTask = command(
     const { db, workspaceId, actor, context, now, emit } = scope;
     const task = await store.getTask(db, workspaceId, input.id, actor.workspace.currency);
     const project = await managedProject(scope, task.projectId);
-    context.assertMatch(task.version);
+    context.assertMatch(task);
     const changes = given({
       name: input.name,
       rateMinor: input.rate === undefined ? undefined : rateMinor(input.rate, task.currency),

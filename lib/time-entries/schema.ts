@@ -103,7 +103,10 @@ const ifMatch = z
   .min(1)
   .max(200)
   .optional()
-  .meta({ description: "An `ETag` of the entry: the item fails with 412 when it was changed since." });
+  .meta({
+    description:
+      "An `ETag` of the entry, or its `updated_at` in double quotes: the item fails with 412 when it was changed since.",
+  });
 
 export const TimeEntryBatchItem = z.discriminatedUnion("action", [
   z.strictObject({ action: z.literal("create"), data: TimeEntryCreate }),

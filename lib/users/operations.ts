@@ -67,7 +67,7 @@ export const updateUser = command(
     const before = await store.getUser(db, workspaceId, id);
     const actorRole = actor.kind === "system" ? "owner" : actor.role;
     assertMayChange({ actorRole, isSelf: id === actor.userId, target: before }, update);
-    context.assertMatch(before.version);
+    context.assertMatch(before);
     const account = accountColumns(update, before);
     const membership = membershipColumns(update, before, now);
     if (keepsAll(before, { ...account, ...membership })) return before;

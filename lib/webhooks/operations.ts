@@ -73,7 +73,7 @@ export const updateWebhook = command(
     const { db, workspaceId, context, now, audit } = scope;
     const others = await store.lockWebhooks(db, workspaceId);
     const before = await store.getWebhook(db, workspaceId, input.id);
-    context.assertMatch(before.version);
+    context.assertMatch(before);
     if (input.url !== undefined) assertDestination(input.url, env().WEBHOOK_ALLOWED_HOSTS);
     const changes = {
       ...given({
@@ -98,7 +98,7 @@ export const updateWebhook = command(
 export const deleteWebhook = command("webhooks:write", async (scope, { id }: { id: string }): Promise<WebhookRow> => {
   const { db, workspaceId, context, now, audit } = scope;
   const row = await store.getWebhook(db, workspaceId, id);
-  context.assertMatch(row.version);
+  context.assertMatch(row);
   await store.updateWebhook(db, workspaceId, row, {
     deletedAt: now,
     status: "disabled",

@@ -1516,7 +1516,7 @@ export interface components {
                  * @example ent_01m7yp4jademgb7e4vec1cvggx
                  */
                 id: string;
-                /** @description An `ETag` of the entry: the item fails with 412 when it was changed since. */
+                /** @description An `ETag` of the entry, or its `updated_at` in double quotes: the item fails with 412 when it was changed since. */
                 if_match?: string;
                 data: components["schemas"]["TimeEntryUpdate"];
             } | {
@@ -1527,7 +1527,7 @@ export interface components {
                  * @example ent_01m7yp4jademgb7e4vec1cvggx
                  */
                 id: string;
-                /** @description An `ETag` of the entry: the item fails with 412 when it was changed since. */
+                /** @description An `ETag` of the entry, or its `updated_at` in double quotes: the item fails with 412 when it was changed since. */
                 if_match?: string;
             })[];
         };

@@ -48,8 +48,9 @@ async function givenEar(user: TestUser, tab = "tab-1"): Promise<Ear> {
   expect(response.status).toBe(200);
   const ear: Ear = { heard: [], hasEnded: false, sessionId: session.id };
   const hear = async (body: ReadableStream<Uint8Array<ArrayBuffer>>) => {
-    for await (const text of body.pipeThrough(new TextDecoderStream()))
-      for (const line of text.split("\n"))
+    const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+    for (let part = await reader.read(); !part.done; part = await reader.read())
+      for (const line of part.value.split("\n"))
         if (line.startsWith("data: ")) ear.heard.push(JSON.parse(line.slice(6)) as LiveMessage);
   };
   if (!response.body) throw new Error("the stream has no body");

@@ -50,7 +50,7 @@ export const resendInvitation = command("users:write", async (scope, { id }: { i
   const { db, workspaceId, actor, context, now, emit, audit } = scope;
   const before = await teammate(scope, id);
   assertMayInvite(scope, before.role, { isNew: false });
-  context.assertMatch(before.version);
+  context.assertMatch(before);
   const renewed = { userId: id, invitedBy: actor.userId, invitedAt: now, invitationEndsAt: endOf(now) };
   if (!(await store.renewInvitation(db, workspaceId, renewed))) throw notInvited(before);
   const after = await teammate(scope, id);

@@ -12,7 +12,7 @@ export const deleteInvoice = command("invoices:write", async (scope, { id }: { i
   const { db, workspaceId, context, emit } = scope;
   const view = await loadView(scope, id);
   await assertMayDraft(scope, view.row.lines);
-  context.assertMatch(view.row.version);
+  context.assertMatch(view.row);
   assertDraft(view.row.status);
   await freeEntries(scope, { invoiceId: id });
   await store.deleteInvoice(db, workspaceId, view.row);

@@ -18,7 +18,7 @@ export const sendInvoice = command(
   "invoices:send",
   async (scope, input: InvoiceSend & { id: string }): Promise<Sent> => {
     const before = await getInvoice(scope.db, scope.workspaceId, input.id);
-    scope.context.assertMatch(before.version);
+    scope.context.assertMatch(before);
     if (before.status === "void") {
       throw new AppError("invalid_state_transition", "The invoice is void. Make a new one to send.");
     }

@@ -20,7 +20,7 @@ export const updateInvoice = command(
   "invoices:write",
   async (scope, { id, status, ...edits }: InvoiceUpdate & { id: string }): Promise<InvoiceView> => {
     const before = await store.getInvoice(scope.db, scope.workspaceId, id);
-    scope.context.assertMatch(before.version);
+    scope.context.assertMatch(before);
     const invoicing = await invoicingOf(scope);
     const isGiven = Object.values(edits).some((value) => value !== undefined);
     const edited = isGiven ? await edit(scope, before, edits, invoicing) : before;

@@ -13,7 +13,7 @@ import { announce, viewOf } from "./view";
 export const voidInvoice = command("invoices:write", async (scope, { id }: { id: string }): Promise<InvoiceView> => {
   assertMayIssue(scope);
   const before = await getInvoice(scope.db, scope.workspaceId, id);
-  scope.context.assertMatch(before.version);
+  scope.context.assertMatch(before);
   const row = await voidRow(scope, before);
   const view = await viewOf(scope, row, (await invoicingOf(scope)).seller);
   announce(scope, view, ["voided", "updated"]);

@@ -12,7 +12,7 @@ export const deleteTimeEntry = command(
     const { db, workspaceId, actor, context, emit } = scope;
     const row = await getEntry(db, workspaceId, id);
     await assertWritable(scope, row);
-    context.assertMatch(row.version);
+    context.assertMatch(row);
     assertUnlocked(row);
     await deleteEntry(db, workspaceId, row);
     emit(timeEntryEvents.deleted, row.id, toTimeEntry(row, adminView(actor)));

@@ -10,7 +10,7 @@ export const stopTimeEntry = command(
   async (scope, { id }: { id: string }): Promise<ExpandedEntry> => {
     const before = await getEntry(scope.db, scope.workspaceId, id);
     await assertWritable(scope, before);
-    scope.context.assertMatch(before.version);
+    scope.context.assertMatch(before);
     if (before.endTime)
       throw new AppError("invalid_state_transition", "The entry is not running, so it cannot be stopped.");
     // A running timer can always be stopped: the archiving of its project must not keep it running.

@@ -19,7 +19,7 @@ export const updateTimeEntry = command(
     const { db, workspaceId, actor, context, now, emit } = scope;
     const before = await getEntry(db, workspaceId, input.id);
     await assertWritable(scope, before);
-    context.assertMatch(before.version);
+    context.assertMatch(before);
     const changes = await changesOf(scope, input, before);
     if (keepsAll(before, changes)) return before;
     assertUnlocked(before);

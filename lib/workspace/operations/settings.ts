@@ -20,7 +20,7 @@ export const updateWorkspace = command(
   async (scope, input: WorkspaceUpdate): Promise<WorkspaceView> => {
     const { db, workspaceId, actor, context, now, audit } = scope;
     const before = await view(scope, await store.getWorkspace(db, workspaceId));
-    context.assertMatch(before.version);
+    context.assertMatch(before);
     assertOneCurrency(before, input);
     const changes = { ...columns(input), ...(await changeInvoicing(scope, before, input.invoicing)) };
     const isRaised = (input.invoicing?.next_number ?? before.nextNumber) !== before.nextNumber;
