@@ -98,15 +98,10 @@ export type TimeEntryCreate = z.infer<typeof TimeEntryCreate>;
 export const TimeEntryUpdate = Writable.meta({ id: "TimeEntryUpdate" });
 export type TimeEntryUpdate = z.infer<typeof TimeEntryUpdate>;
 
-const ifMatch = z
-  .string()
-  .min(1)
-  .max(200)
-  .optional()
-  .meta({
-    description:
-      "An `ETag` of the entry, or its `updated_at` in double quotes: the item fails with 412 when it was changed since.",
-  });
+const ifMatch = z.string().min(1).max(200).optional().meta({
+  description:
+    "An `ETag` of the entry, or its `updated_at` in double quotes: the item fails with 412 when it was changed since.",
+});
 
 export const TimeEntryBatchItem = z.discriminatedUnion("action", [
   z.strictObject({ action: z.literal("create"), data: TimeEntryCreate }),
