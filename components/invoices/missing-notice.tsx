@@ -4,20 +4,37 @@ import { Notice } from "@/components/ui/notice";
 import { roleMay } from "@/lib/auth/permissions";
 import type { InvoiceWarning } from "@/lib/invoices/schema/warning";
 
-const WORDS: Readonly<Record<InvoiceWarning["code"], string>> = {
+type Missing = Exclude<InvoiceWarning["code"], "time_too_short">;
+
+const WORDS: Readonly<Record<Missing, string>> = {
   seller_address_missing: "the sender’s address",
   bank_details_missing: "an account to pay to",
   tax_id_missing: "the sender’s tax id",
 };
 
-/** What a draft would be issued without, and where to set it: in a new tab, so that nothing typed here is lost. */
+/** What a draft would be issued without, or bill at nothing. */
 export function MissingNotice({ warnings = [] }: { warnings?: readonly InvoiceWarning[] | undefined }) {
+  const codes = warnings.map(({ code }) => code);
+  const missing = codes.filter((code) => code !== "time_too_short");
+  return (
+    <>
+      {missing.length > 0 && <SettingsMissing missing={missing} />}
+      {codes.includes("time_too_short") && (
+        <Notice tone="warning">
+          Some of the tracked time is too short to be billed, and its line comes to 0.00. Group it with other entries,
+          round time up, or take the line off.
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** Says where to set it: in a new tab, so that nothing typed here is lost. */
+function SettingsMissing({ missing }: { missing: readonly Missing[] }) {
   const mayMend = roleMay(useShell().user.role, "workspace:write");
-  if (warnings.length === 0) return null;
-  const missing = new Intl.ListFormat("en").format(warnings.map(({ code }) => WORDS[code]));
   return (
     <Notice tone="warning">
-      Missing on the invoice: {missing}.{" "}
+      Missing on the invoice: {new Intl.ListFormat("en").format(missing.map((code) => WORDS[code]))}.{" "}
       {mayMend ? (
         <a
           href="/settings/invoicing"

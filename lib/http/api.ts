@@ -2,6 +2,7 @@ import type { ErrorCode, Fault } from "@/lib/core/errors";
 import { given } from "@/lib/core/given";
 import { newUuid } from "@/lib/core/ids";
 import { TAB_HEADER } from "@/lib/core/live";
+import { wordsForPeople } from "@/lib/core/words-for-people";
 
 /** A call of `/v1` that was refused, with its problem: `message` says what to do about it. */
 export class ApiError extends Error {
@@ -18,7 +19,7 @@ export class ApiError extends Error {
     errors?: Fault[];
     request_id?: string;
   }) {
-    super(problem.detail);
+    super(wordsForPeople(problem));
     this.status = problem.status;
     this.code = problem.code;
     this.faults = problem.errors ?? [];

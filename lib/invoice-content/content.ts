@@ -1,6 +1,7 @@
 import type { Invoice, InvoiceLine } from "@/lib/invoices/schema/invoice";
 import { accentColor } from "./accent";
 import type { Language } from "./language";
+import { paidDay } from "./paid-day";
 import { isRtlText } from "./reading-direction";
 import { type Counted, fill, type Words } from "./words/words";
 
@@ -106,10 +107,8 @@ function taxNameOf({ invoice, words }: Writer): string {
 
 function markOf({ invoice, words, format }: Writer): string | null {
   if (invoice.status === "void") return words.void;
-  if (invoice.status !== "paid") return null;
-  const days = invoice.payments.map(({ paid_on: day }) => day).sort();
-  const last = days.at(-1) ?? invoice.paid_at?.slice(0, 10);
-  return last === undefined ? null : fill(words.paidOn, { date: format.day(last) });
+  const day = paidDay(invoice);
+  return day === null ? null : fill(words.paidOn, { date: format.day(day) });
 }
 
 function recipientOf(writer: Writer): InvoiceContent["recipient"] {

@@ -7,7 +7,7 @@ import type { AskMeta } from "@/lib/http/ask";
 import type { Read, Readable } from "@/lib/http/route";
 
 /** A question of some `queries.ts`. */
-interface Question<Answer> {
+export interface Question<Answer> {
   queryKey: readonly unknown[];
   meta: AskMeta<Answer>;
 }

@@ -2435,7 +2435,7 @@ export interface components {
             warnings: components["schemas"]["InvoiceWarning"][];
         };
         /**
-         * @description Something that an invoice should carry and would not. It can be issued all the same.
+         * @description Something that an invoice should carry and would not, or tracked time that it bills at nothing. It can be issued all the same.
          * @example {
          *       "code": "bank_details_missing",
          *       "detail": "No account is set to pay to. Set `invoicing.seller.iban`."
@@ -2443,8 +2443,8 @@ export interface components {
          */
         InvoiceWarning: {
             /** @enum {string} */
-            code: "seller_address_missing" | "bank_details_missing" | "tax_id_missing";
-            /** @description What is missing, and how to mend it. */
+            code: "seller_address_missing" | "bank_details_missing" | "tax_id_missing" | "time_too_short";
+            /** @description What is missing or billed at nothing, and how to mend it. */
             detail: string;
         };
         InvoiceReply: {

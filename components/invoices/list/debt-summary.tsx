@@ -13,7 +13,7 @@ type Age = (typeof DEBT_AGES)[number];
 const AGES: Record<Age, { label: string; ground: string }> = {
   late_over_30: { label: "Late 30+ days", ground: "bg-danger-mark" },
   late: { label: "Late", ground: "bg-danger-mark/70" },
-  due_within_14: { label: "Due in 14 days", ground: "bg-warning-mark" },
+  due_within_14: { label: "Due within 14 days", ground: "bg-warning-mark" },
   due_later: { label: "Later", ground: "bg-info-mark" },
 };
 

@@ -10,6 +10,7 @@ import { useMomentWords } from "@/components/ui/clock";
 import { Strip } from "@/components/ui/strip";
 import { Cell, Column, Row, RowHeader, Table, TableBody, TableHead } from "@/components/ui/table";
 import { useFigures } from "@/components/viewer/use-figures";
+import { paidDay } from "@/lib/invoice-content/paid-day";
 import type { Invoice } from "@/lib/invoices/schema/invoice";
 
 const hrefOf = (invoice: Pick<Invoice, "id">) => `/invoices/${invoice.id}` as Route;
@@ -115,17 +116,15 @@ function Opened({ invoice }: { invoice: Invoice }) {
 
 function DueWords({ invoice }: { invoice: Invoice }) {
   const { day, untilDue } = useFigures();
-  const words = useMomentWords();
   const due = invoice.due_date;
   if (due === null) return null;
-  const settled =
-    invoice.status === "paid" && invoice.paid_at !== null ? `paid ${words(invoice.paid_at, "day")}` : null;
+  const paid = paidDay(invoice);
   return (
     <>
       <span className={classNames("inline-block min-w-[52px] phone:hidden", invoice.status === "void" && "text-muted")}>
         {day(due)}
       </span>{" "}
-      {settled !== null && <span className="text-muted">{settled}</span>}
+      {paid !== null && <span className="text-muted">paid {day(paid)}</span>}
       {invoice.status === "sent" && (
         <span className={invoice.overdue ? "font-medium text-danger-text" : "text-muted"}>{untilDue(due)}</span>
       )}

@@ -123,7 +123,7 @@ function about(row: InvoiceRow, payment: PaymentRow): Record<string, unknown> {
 function assertPayable(row: InvoiceRow): void {
   if (row.status === "sent") return;
   const way = {
-    draft: "The invoice is a draft: send it first, or set its status to `paid`.",
+    draft: "The invoice is a draft. Send it first, or mark it as paid.",
     paid: "The invoice is already paid in full.",
     void: "The invoice is void.",
   };

@@ -3,9 +3,14 @@ import { missingOn } from "./missing";
 
 const NO_STREET = { line1: null, line2: null, city: null, region: null, postal_code: null, country: "DE" };
 const ADDRESS = { ...NO_STREET, line1: "Lindenstr. 7" };
+const eur = (amount: number) => ({ amount, currency: "EUR" });
+const timed = (seconds: number, amount: number) => ({
+  ...{ tax_rate: "19", tracked_seconds: seconds, unit_price: eur(10_000), amount: eur(amount) },
+});
+const taxed = (rate: string | null) => ({ ...timed(3600, 10_000), tax_rate: rate });
 const COMPLETE = {
   seller_snapshot: { address: ADDRESS, iban: "DE89370400440532013000", tax_id: "DE123456789" },
-  lines: [{ tax_rate: "19" }],
+  lines: [timed(3600, 10_000)],
   total: { amount: 11_900, currency: "EUR" },
 };
 const codes = (changes: object, seller: object = {}) =>
@@ -33,7 +38,13 @@ describe("missingOn", () => {
   });
 
   test("a tax id is needed where tax is shown, also at a rate of 0", () => {
-    expect(codes({ lines: [{ tax_rate: null }] }, { tax_id: null })).toEqual([]);
-    expect(codes({ lines: [{ tax_rate: null }, { tax_rate: "0" }] }, { tax_id: null })).toEqual(["tax_id_missing"]);
+    expect(codes({ lines: [taxed(null)] }, { tax_id: null })).toEqual([]);
+    expect(codes({ lines: [taxed(null), taxed("0")] }, { tax_id: null })).toEqual(["tax_id_missing"]);
+  });
+
+  test("time that comes to nothing is named, but not what is done for nothing", () => {
+    expect(codes({ lines: [timed(3600, 10_000), timed(17, 0)] })).toEqual(["time_too_short"]);
+    expect(codes({ lines: [{ ...timed(17, 0), unit_price: eur(0) }] })).toEqual([]);
+    expect(codes({ lines: [{ ...timed(0, 0), tracked_seconds: null }] })).toEqual([]);
   });
 });

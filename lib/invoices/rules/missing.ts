@@ -3,7 +3,7 @@ import type { InvoiceWarning } from "../schema/warning";
 
 type Printed = {
   seller_snapshot: Pick<Invoice["seller_snapshot"], "address" | "iban" | "tax_id">;
-  lines: readonly Pick<Invoice["lines"][number], "tax_rate">[];
+  lines: readonly Pick<Invoice["lines"][number], "tax_rate" | "tracked_seconds" | "amount" | "unit_price">[];
   total: Invoice["total"];
 };
 
@@ -12,15 +12,20 @@ const DETAILS: Readonly<Record<InvoiceWarning["code"], string>> = {
   bank_details_missing: "The invoice names no account to pay to. Set `invoicing.seller.iban` of the workspace.",
   tax_id_missing:
     "The invoice shows tax, and the sender has no tax id. Set `invoicing.seller.tax_id` of the workspace.",
+  time_too_short:
+    "Tracked time is too short to be billed: its line comes to 0.00. Round time up (`time_rounding`), group several entries into one line, or take the line off.",
 };
 
-/** What would be missing on a draft if it were issued now, in the order of the page. */
+/** What would be missing on a draft, or billed at nothing, if it were issued now, in the order of the page. */
 export function missingOn({ seller_snapshot: seller, lines, total }: Printed): InvoiceWarning[] {
   const isMissing: Record<InvoiceWarning["code"], boolean> = {
     // A country alone is what setting up leaves; where to write to is a street or a box.
     seller_address_missing: (seller.address?.line1 ?? seller.address?.line2 ?? null) === null,
     bank_details_missing: seller.iban === null && total.amount > 0,
     tax_id_missing: seller.tax_id === null && lines.some((line) => line.tax_rate !== null),
+    time_too_short: lines.some(
+      (line) => (line.tracked_seconds ?? 0) > 0 && line.unit_price.amount > 0 && line.amount.amount === 0,
+    ),
   };
   const codes = Object.keys(DETAILS) as InvoiceWarning["code"][];
   return codes.filter((code) => isMissing[code]).map((code) => ({ code, detail: DETAILS[code] }));

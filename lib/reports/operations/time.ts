@@ -100,7 +100,7 @@ export async function entriesOf(
 async function reportedTime(scope: QueryScope, { from, to, ...filters }: ReportFilters) {
   if (from !== undefined && to !== undefined && to < from) {
     throw new AppError("validation_failed", "The last day must not be before the first.", {
-      faults: [{ parameter: "to", code: "validation_failed", detail: "Before `from`." }],
+      faults: [{ parameter: "to", code: "validation_failed", detail: "The last day must not be before the first." }],
     });
   }
   const filter = {

@@ -11,14 +11,12 @@ import { ClientScreen } from "@/components/clients/client/client-screen";
 import { latestInvoices } from "@/components/clients/client/latest-invoices";
 import { monthTime, WHOLE_TIME } from "@/components/projects/project-time";
 import { balanceReport } from "@/lib/balances/queries";
-import { getClient } from "@/lib/clients/operations";
 import { client as clientQuery } from "@/lib/clients/queries";
-import { AppError } from "@/lib/core/errors";
-import { fromPublicId } from "@/lib/core/ids";
 import { localDate } from "@/lib/core/time";
 import { invoiceList } from "@/lib/invoices/queries";
-import { contextFor, pageContext } from "@/lib/page/context";
+import { contextFor } from "@/lib/page/context";
 import { prefetch } from "@/lib/page/prefetch";
+import { titleOf } from "@/lib/page/title";
 import { everyProject } from "@/lib/projects/queries";
 import { invoiceReport, timeReport, unbilledTime } from "@/lib/reports/queries";
 
@@ -26,13 +24,7 @@ type Props = { params: Promise<{ id: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { id } = await params;
-  const row = await getClient
-    .run(await pageContext(), { id: fromPublicId("cli", id) ?? "" })
-    .catch((error: unknown) => {
-      if (error instanceof AppError) return null;
-      throw error;
-    });
-  return { title: row?.name ?? "Client" };
+  return titleOf("Client", clientQuery(id), clientRoute.GET, ({ name }) => name);
 }
 
 export default async function ClientPage({ params }: Props) {

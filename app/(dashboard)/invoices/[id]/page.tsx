@@ -6,6 +6,7 @@ import * as invoiceRoute from "@/app/v1/invoices/[id]/route";
 import * as workspaceRoute from "@/app/v1/workspace/route";
 import { CLIENT_CHOICE } from "@/components/invoices/client-choice";
 import { InvoiceScreen } from "@/components/invoices/invoice-screen";
+import { nameOf } from "@/components/invoices/state";
 import { roleMay } from "@/lib/auth/permissions";
 import { clientList } from "@/lib/clients/queries";
 import { fromPublicId } from "@/lib/core/ids";
@@ -15,11 +16,17 @@ import { sheetCode, sheetLogo } from "@/lib/invoices/operations/sheet";
 import { invoice as invoiceQuery } from "@/lib/invoices/queries";
 import { contextFor } from "@/lib/page/context";
 import { prefetch } from "@/lib/page/prefetch";
+import { titleOf } from "@/lib/page/title";
 import { workspace } from "@/lib/workspace/queries";
 
-export const metadata: Metadata = { title: "Invoice" };
+type Props = { params: Promise<{ id: string }> };
 
-export default async function InvoicePage({ params }: { params: Promise<{ id: string }> }) {
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { id } = await params;
+  return titleOf("Invoice", invoiceQuery(id), invoiceRoute.GET, nameOf);
+}
+
+export default async function InvoicePage({ params }: Props) {
   const { id } = await params;
   const context = await contextFor("invoices:read");
   if (!context) return null;

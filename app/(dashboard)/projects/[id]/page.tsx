@@ -9,12 +9,10 @@ import * as usersRoute from "@/app/v1/users/route";
 import { ProjectScreen } from "@/components/projects/project/project-screen";
 import { projectTime, recentTime } from "@/components/projects/project-time";
 import { roleMay } from "@/lib/auth/permissions";
-import { AppError } from "@/lib/core/errors";
-import { fromPublicId } from "@/lib/core/ids";
 import { localDate } from "@/lib/core/time";
 import { pageContext } from "@/lib/page/context";
 import { prefetch } from "@/lib/page/prefetch";
-import { getProject } from "@/lib/projects/operations";
+import { titleOf } from "@/lib/page/title";
 import { project } from "@/lib/projects/queries";
 import { invoiceReport, timeReport } from "@/lib/reports/queries";
 import { everyTask } from "@/lib/tasks/queries";
@@ -25,12 +23,7 @@ type Props = { params: Promise<{ id: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { id } = await params;
-  const context = await pageContext();
-  const row = await getProject.run(context, { id: fromPublicId("prj", id) ?? "" }).catch((error: unknown) => {
-    if (error instanceof AppError) return null;
-    throw error;
-  });
-  return { title: row?.name ?? "Project" };
+  return titleOf("Project", project(id), projectRoute.GET, ({ name }) => name);
 }
 
 export default async function ProjectPage({ params }: Props) {

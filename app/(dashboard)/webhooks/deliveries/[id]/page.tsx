@@ -4,11 +4,17 @@ import * as deliveryRoute from "@/app/v1/webhook-deliveries/[id]/route";
 import { DeliveryPane } from "@/components/webhook-deliveries/delivery/delivery-pane";
 import { contextFor } from "@/lib/page/context";
 import { prefetch } from "@/lib/page/prefetch";
+import { titleOf } from "@/lib/page/title";
 import { delivery } from "@/lib/webhook-deliveries/queries";
 
-export const metadata: Metadata = { title: "Delivery" };
+type Props = { params: Promise<{ id: string }> };
 
-export default async function DeliveryPage({ params }: { params: Promise<{ id: string }> }) {
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { id } = await params;
+  return titleOf("Delivery", delivery(id), deliveryRoute.GET, ({ event_type: name }) => name);
+}
+
+export default async function DeliveryPage({ params }: Props) {
   const { id } = await params;
   const context = await contextFor("webhooks:read");
   if (!context) return null;

@@ -1,0 +1,25 @@
+import type { ErrorCode } from "./errors";
+
+/** What is said to people where the answer speaks to the author of a program. */
+const WORDS: Partial<Record<ErrorCode | "offline", string>> = {
+  malformed_json: "This page sent something that the server does not understand. Reload it, then try again.",
+  invalid_cursor: "The list has changed meanwhile. Reload the page.",
+  invalid_header: "This page sent something that the server does not understand. Reload it, then try again.",
+  invalid_token: "You are not signed in any more. Sign in, then try again.",
+  expired_token: "You are not signed in any more. Sign in, then try again.",
+  insufficient_scope: "This cannot be done from here. Sign in, then try again.",
+  csrf_failed: "The server did not recognise this page. Open Stint at its own address, then try again.",
+  method_not_allowed: "This page is older than the server. Reload it, then try again.",
+  not_acceptable: "This page is older than the server. Reload it, then try again.",
+  unsupported_media_type: "This page is older than the server. Reload it, then try again.",
+  unknown_field: "This page is older than the server. Reload it, then try again.",
+  unknown_parameter: "This page is older than the server. Reload it, then try again.",
+  idempotency_key_reused: "This was sent before with other values. Reload the page, then try again.",
+  internal_error: "Something failed on the server. Try again; if it fails again, ask who runs Stint.",
+};
+
+/** What a problem says to a person: its own words, unless they are for programs. */
+export function wordsForPeople({ code, detail }: { code: ErrorCode | "offline"; detail: string }): string {
+  if (code === "unauthenticated" && detail.includes("API key")) return "You are signed out. Sign in, then try again.";
+  return WORDS[code] ?? detail;
+}
