@@ -1,4 +1,5 @@
 import { POST as acceptInvitation } from "@/app/api/invitations/accept/route";
+import { watchBudgets } from "@/lib/budgets/operations";
 import { newUuid } from "@/lib/core/ids";
 import { prisma } from "@/lib/db/prisma";
 import { announceOverdue } from "@/lib/invoices/operations/overdue";
@@ -93,6 +94,8 @@ async function work(ask: Ask, owner: TestUser) {
   const places = { project_id: project, task_id: task, notes: "Deck plans for the night boats", tags: ["design"] };
   const track = (body: object) => ask("POST", "/time-entries", { ...places, ...body });
   const { id: entry } = await track({ start_time: "2026-11-19T13:05:00.000Z", duration_seconds: 4500 });
+  await ask("PATCH", `/projects/${project}`, { budget: { kind: "hours", amount: "1.5", period: "total" } });
+  await watchBudgets(new Date());
   await ask("PATCH", `/time-entries/${entry}`, { notes: "Deck plans, second draft" });
   await ask("DELETE", `/time-entries/${entry}`);
   const { id: timer } = await track({});

@@ -7,6 +7,7 @@ const KINDS: Readonly<Record<Email["kind"], string>> = {
   password_reset: "Password",
   email_change: "New address",
   endpoint_warning: "Endpoint warning",
+  project_budget: "Budget",
   email_test: "Test",
 };
 

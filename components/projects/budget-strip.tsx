@@ -9,7 +9,6 @@ export type BudgetStripProps = {
   /** How much of its period has passed, from 0 to 1; null for a budget without one. */
   passed: number | null;
   color: ProjectColor;
-  height?: 8 | 10;
   /** What the picture says. Without it the numbers beside it must. */
   label?: string;
   className?: string;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { addSums, budgetUse, monthOf, NO_TIME } from "./budget";
+import { monthOf } from "@/lib/core/wall-clock";
+import { addSums, budgetUse, NO_TIME } from "./budget";
 
 const project = { currency: "EUR", starts_on: "2026-06-01", ends_on: "2026-06-10" } as const;
 const eur = (amount: number) => [{ amount, currency: "EUR" }];

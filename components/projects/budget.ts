@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from "@/lib/core/wall-clock";
+import { daysBetween, monthOf } from "@/lib/core/wall-clock";
 import type { Project } from "@/lib/projects/schema";
 import type { TimeReportRow } from "@/lib/reports/schema/time";
 
@@ -83,13 +83,6 @@ function addAmounts(some: TimeSums["amounts"], others: TimeSums["amounts"]): Tim
   const totals = new Map<string, number>();
   for (const { amount, currency } of [...some, ...others]) totals.set(currency, (totals.get(currency) ?? 0) + amount);
   return [...totals].map(([currency, amount]) => ({ amount, currency }));
-}
-
-/** The first and the last day of the month. */
-export function monthOf(day: string): { first: string; last: string } {
-  const first = `${day.slice(0, 7)}-01`;
-  const next = `${addDays(first, 32).slice(0, 7)}-01`;
-  return { first, last: addDays(next, -1) };
 }
 
 function passedOf({ first, last }: { first: string | null; last: string | null }, today: string): number | null {

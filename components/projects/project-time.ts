@@ -1,4 +1,5 @@
-import { monthOf } from "@/components/projects/budget";
+import { monthOf } from "@/lib/core/wall-clock";
+import type { Project } from "@/lib/projects/schema";
 import type { TimeReportQuery } from "@/lib/reports/schema/time";
 import type { TimeEntryListQuery } from "@/lib/time-entries/schema";
 
@@ -16,6 +17,13 @@ export const monthTime = (today: string): TimeReportQuery => ({ group_by: "proje
 export const projectTime = (id: string, today: string): Record<"month" | "whole", TimeReportQuery> => ({
   month: { group_by: "task,user", project_id: id, from: monthOf(today).first },
   whole: { group_by: "task", project_id: id },
+});
+
+/** The time that a project's budget counts, by day. */
+export const burnTime = ({ id, budget }: Pick<Project, "id" | "budget">, today: string): TimeReportQuery => ({
+  group_by: "day",
+  project_id: id,
+  ...(budget?.period === "monthly" && { from: monthOf(today).first, to: monthOf(today).last }),
 });
 
 /** The latest time on a project. */

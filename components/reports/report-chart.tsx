@@ -1,9 +1,10 @@
 "use client";
 
-import { useLayoutEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { scaleOf, sumOf, type GroupName, type Stack } from "@/components/reports/series";
 import { classNames } from "@/components/ui/class-names";
 import { isProjectColor, Swatch } from "@/components/ui/swatch";
+import { useWidth } from "@/components/ui/use-width";
 
 const TOP = 8;
 const LEFT = 34;
@@ -24,7 +25,7 @@ export type ReportChartProps = {
 /** The stacked bars, and below them what the one under the pointer holds. Drawn at the width that there is. */
 export function ReportChart({ stack, bars, unit, label, figure, axis }: ReportChartProps) {
   const [pointed, setPointed] = useState<number | null>(null);
-  const { ref, width } = useWidth();
+  const { ref, width } = useWidth(1176);
   const last = stack.totals.findLastIndex((total) => total > 0);
   const shown = Math.min(pointed ?? Math.max(last, 0), bars.length - 1);
   const height = width < 500 ? 150 : 206;
@@ -171,22 +172,4 @@ export function GroupSwatch({ group }: { group: GroupName }) {
 
 export function colorOf({ color }: GroupName): string {
   return color === null ? "var(--line-strong)" : `var(--project-${color})`;
-}
-
-/** The width of an element, also while it changes; before it is known, that of the usual desk. */
-function useWidth() {
-  const ref = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(1176);
-  useLayoutEffect(() => {
-    const element = ref.current;
-    if (!element) return;
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry && entry.contentRect.width > 0) setWidth(Math.round(entry.contentRect.width));
-    });
-    observer.observe(element);
-    return () => {
-      observer.disconnect();
-    };
-  }, []);
-  return { ref, width };
 }

@@ -6,6 +6,7 @@ import { retryDelivery } from "./retry-delivery";
 import { sendEmail } from "./send-email";
 import { sweepForgottenDeliveries } from "./sweep-deliveries";
 import { sweepForgottenEmails } from "./sweep-emails";
+import { watchProjectBudgets } from "./watch-budgets";
 
 /** Every background function, on either engine. */
 export const functions = [
@@ -17,4 +18,5 @@ export const functions = [
   purgeOldRecords,
   announceOverdueInvoices,
   makeExports,
+  watchProjectBudgets,
 ];

@@ -66,6 +66,13 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** The first and the last day of the month. */
+export function monthOf(day: string): { first: string; last: string } {
+  const first = `${day.slice(0, 7)}-01`;
+  const next = `${addDays(first, 32).slice(0, 7)}-01`;
+  return { first, last: addDays(next, -1) };
+}
+
 /** Whole days from one civil day to another. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / DAY_MS);

@@ -2,7 +2,15 @@ import { z } from "zod";
 import { Email as Address, Id, IdList, Instant, OneOrMore, pageOf, PageQuery, SortBy } from "@/lib/core/wire";
 import { WITHHELD } from "./rules";
 
-const KINDS = ["invoice", "invitation", "password_reset", "email_change", "endpoint_warning", "email_test"] as const;
+const KINDS = [
+  "invoice",
+  "invitation",
+  "password_reset",
+  "email_change",
+  "endpoint_warning",
+  "project_budget",
+  "email_test",
+] as const;
 const STATUSES = ["queued", "sent", "failed", "captured"] as const;
 
 export const Email = z

@@ -1,3 +1,4 @@
+import { budgetEvents } from "@/lib/budgets/events";
 import { clientEvents } from "@/lib/clients/events";
 import { invoiceEvents } from "@/lib/invoices/events";
 import { projectEvents } from "@/lib/projects/events";
@@ -10,6 +11,7 @@ import type { EventDefinition } from "@/lib/outbox/event";
 export const CATALOG: readonly EventDefinition[] = [
   ...Object.values(timeEntryEvents),
   ...Object.values(projectEvents),
+  ...Object.values(budgetEvents),
   ...Object.values(taskEvents),
   ...Object.values(clientEvents),
   ...Object.values(userEvents),

@@ -58,6 +58,7 @@ export const PROJECT: Project = {
   billable: true,
   rate: euros(12_000),
   budget: { kind: "hours", amount: "120.5", period: "total" },
+  budget_thresholds: [80, 100],
   time_rounding: null,
   starts_on: "2026-11-02",
   ends_on: "2027-03-31",

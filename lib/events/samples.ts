@@ -1,3 +1,4 @@
+import { budgetEvents } from "@/lib/budgets/events";
 import { clientEvents } from "@/lib/clients/events";
 import { invoiceEvents } from "@/lib/invoices/events";
 import type { EventDefinition } from "@/lib/outbox/event";
@@ -48,6 +49,13 @@ const SAMPLES: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   sample(projectEvents.updated, { ...PROJECT, ends_on: "2027-04-30" }),
   sample(projectEvents.archived, { ...PROJECT, status: "archived", archived_at: SAMPLE_NOW }),
   sample(projectEvents.unarchived, PROJECT),
+  sample(budgetEvents.reached, {
+    project: { ...PROJECT, budget: { kind: "hours", amount: "1.5", period: "total" } },
+    threshold: 80,
+    month: null,
+    used_seconds: 4500,
+    used_amount: null,
+  }),
   sample(taskEvents.created, { ...TASK, created_at: SAMPLE_NOW }),
   sample(taskEvents.updated, { ...TASK, name: "Research and tests" }),
   sample(clientEvents.created, { ...CLIENT, created_at: SAMPLE_NOW }),

@@ -221,6 +221,10 @@ function ids(prefix: Prefix, list: readonly string[] | null): string[] | null {
   return list && [...new Set(list)].map((id) => referenceTo(prefix, id));
 }
 
+function ascending(numbers: readonly number[]): number[] {
+  return [...new Set(numbers)].sort((one, other) => one - other);
+}
+
 /** The columns of the members that were given; an absent one is left alone. */
 function columns(input: Omit<ProjectUpdate, "status">, currency: string) {
   return {
@@ -234,6 +238,7 @@ function columns(input: Omit<ProjectUpdate, "status">, currency: string) {
       startsOn: input.starts_on,
       endsOn: input.ends_on,
       access: input.access,
+      budgetThresholds: input.budget_thresholds && ascending(input.budget_thresholds),
     }),
     ...(input.budget === undefined ? {} : toBudgetColumns(input.budget, currency)),
     ...(input.time_rounding === undefined ? {} : toRoundingColumns(input.time_rounding)),

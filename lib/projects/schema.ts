@@ -48,6 +48,15 @@ export const Project = z
       description: "Hourly rate. Null inherits the user's rate, then the workspace's.",
     }),
     budget: Budget.nullable(),
+    budget_thresholds: z
+      .array(z.int().min(1).max(1000))
+      .max(10)
+      .meta({
+        description:
+          "Percentages of the budget at which `project.budget_reached` is sent and the project's managers are mailed. " +
+          "Default: 80 and 100. Empty: never. Members see none.",
+        example: [80, 100],
+      }),
     time_rounding: TimeRounding.nullable().meta({ description: "Null inherits the workspace's rule." }),
     starts_on: CivilDate.nullable(),
     ends_on: CivilDate.nullable(),
@@ -84,6 +93,7 @@ const Writable = Project.pick({
   billable: true,
   rate: true,
   budget: true,
+  budget_thresholds: true,
   time_rounding: true,
   starts_on: true,
   ends_on: true,

@@ -20,6 +20,7 @@ export function toProject(row: ProjectRow, viewer: Actor): Project {
     billable: row.billable,
     rate: money ? toMoney(row.rateMinor, row.currency) : null,
     budget: money ? fromBudgetColumns(row, row.currency) : null,
+    budget_thresholds: money ? row.budgetThresholds : [],
     time_rounding: fromRoundingColumns(row),
     starts_on: row.startsOn,
     ends_on: row.endsOn,

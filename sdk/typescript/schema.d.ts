@@ -1359,6 +1359,14 @@ export interface components {
             /** @description Hourly rate. Null inherits the user's rate, then the workspace's. */
             rate?: components["schemas"]["Money"] | null;
             budget?: components["schemas"]["Budget"] | null;
+            /**
+             * @description Percentages of the budget at which `project.budget_reached` is sent and the project's managers are mailed. Default: 80 and 100. Empty: never. Members see none.
+             * @example [
+             *       80,
+             *       100
+             *     ]
+             */
+            budget_thresholds?: number[];
             /** @description Null inherits the workspace's rule. */
             time_rounding?: components["schemas"]["TimeRounding"] | null;
             starts_on?: string | null;
@@ -1425,6 +1433,14 @@ export interface components {
             /** @description Hourly rate. Null inherits the user's rate, then the workspace's. */
             rate?: components["schemas"]["Money"] | null;
             budget?: components["schemas"]["Budget"] | null;
+            /**
+             * @description Percentages of the budget at which `project.budget_reached` is sent and the project's managers are mailed. Default: 80 and 100. Empty: never. Members see none.
+             * @example [
+             *       80,
+             *       100
+             *     ]
+             */
+            budget_thresholds?: number[];
             /** @description Null inherits the workspace's rule. */
             time_rounding?: components["schemas"]["TimeRounding"] | null;
             starts_on?: string | null;
@@ -1794,6 +1810,14 @@ export interface components {
             /** @description Hourly rate. Null inherits the user's rate, then the workspace's. */
             rate: components["schemas"]["Money"] | null;
             budget: components["schemas"]["Budget"] | null;
+            /**
+             * @description Percentages of the budget at which `project.budget_reached` is sent and the project's managers are mailed. Default: 80 and 100. Empty: never. Members see none.
+             * @example [
+             *       80,
+             *       100
+             *     ]
+             */
+            budget_thresholds: number[];
             /** @description Null inherits the workspace's rule. */
             time_rounding: components["schemas"]["TimeRounding"] | null;
             starts_on: string | null;
@@ -1825,6 +1849,20 @@ export interface components {
              * @example 2026-11-19T14:20:00.000Z
              */
             updated_at: string;
+        };
+        BudgetReached: {
+            project: components["schemas"]["Project"];
+            /** @description Percent of the budget: one of the project's `budget_thresholds`. */
+            threshold: number;
+            /**
+             * @description The month of a monthly budget, `YYYY-MM` in the workspace's time zone. Null: the whole project.
+             * @example 2026-11
+             */
+            month: string | null;
+            /** @description Tracked seconds. Null for a budget of money. */
+            used_seconds: number | null;
+            /** @description Billable time at its rates. Null for a budget of hours. */
+            used_amount: components["schemas"]["Money"] | null;
         };
         Task: {
             /**
@@ -2251,7 +2289,7 @@ export interface components {
              */
             id: string;
             /** @enum {string} */
-            kind: "invoice" | "invitation" | "password_reset" | "email_change" | "endpoint_warning" | "email_test";
+            kind: "invoice" | "invitation" | "password_reset" | "email_change" | "endpoint_warning" | "project_budget" | "email_test";
             /**
              * @description `queued`: waits for its next attempt. `sent`: the mail server took it. `failed`: it was refused, or no attempt succeeded. `captured`: no mail server is set, so it was kept instead of sent.
              * @enum {string}
@@ -2296,7 +2334,7 @@ export interface components {
              */
             id: string;
             /** @enum {string} */
-            kind: "invoice" | "invitation" | "password_reset" | "email_change" | "endpoint_warning" | "email_test";
+            kind: "invoice" | "invitation" | "password_reset" | "email_change" | "endpoint_warning" | "project_budget" | "email_test";
             /**
              * @description `queued`: waits for its next attempt. `sent`: the mail server took it. `failed`: it was refused, or no attempt succeeded. `captured`: no mail server is set, so it was kept instead of sent.
              * @enum {string}
@@ -2779,6 +2817,14 @@ export interface components {
             /** @description Hourly rate. Null inherits the user's rate, then the workspace's. */
             rate: components["schemas"]["Money"] | null;
             budget: components["schemas"]["Budget"] | null;
+            /**
+             * @description Percentages of the budget at which `project.budget_reached` is sent and the project's managers are mailed. Default: 80 and 100. Empty: never. Members see none.
+             * @example [
+             *       80,
+             *       100
+             *     ]
+             */
+            budget_thresholds: number[];
             /** @description Null inherits the workspace's rule. */
             time_rounding: components["schemas"]["TimeRounding"] | null;
             starts_on: string | null;
@@ -6240,6 +6286,10 @@ export interface operations {
                      *         "amount": "120.5",
                      *         "period": "total"
                      *       },
+                     *       "budget_thresholds": [
+                     *         80,
+                     *         100
+                     *       ],
                      *       "time_rounding": null,
                      *       "starts_on": "2026-11-02",
                      *       "ends_on": "2027-03-31",
@@ -6320,6 +6370,10 @@ export interface operations {
                      *         "amount": "120.5",
                      *         "period": "total"
                      *       },
+                     *       "budget_thresholds": [
+                     *         80,
+                     *         100
+                     *       ],
                      *       "time_rounding": null,
                      *       "starts_on": "2026-11-02",
                      *       "ends_on": "2027-03-31",
@@ -6499,6 +6553,10 @@ export interface operations {
                      *             "amount": "120.5",
                      *             "period": "total"
                      *           },
+                     *           "budget_thresholds": [
+                     *             80,
+                     *             100
+                     *           ],
                      *           "time_rounding": null,
                      *           "starts_on": "2026-11-02",
                      *           "ends_on": "2027-03-31",
@@ -6578,6 +6636,10 @@ export interface operations {
                      *         "amount": "120.5",
                      *         "period": "total"
                      *       },
+                     *       "budget_thresholds": [
+                     *         80,
+                     *         100
+                     *       ],
                      *       "time_rounding": null,
                      *       "starts_on": "2026-11-02",
                      *       "ends_on": "2027-03-31",

@@ -30,6 +30,7 @@ describe("POST /v1/projects", () => {
       billable: true,
       rate: null,
       budget: null,
+      budget_thresholds: [80, 100],
       starts_on: null,
       ends_on: null,
       access: "workspace",

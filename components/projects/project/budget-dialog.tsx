@@ -40,7 +40,7 @@ function BudgetForm({ project, onClose }: { project: ProjectReply; onClose: () =
   const { mutateAsync } = useMutation(updateProject);
   const { isBusy, failure, save } = useSaving(onClose);
   const draft = useBudgetDraft(project);
-  const { kind, setKind, period, setPeriod, budget } = draft;
+  const { kind, setKind, period, setPeriod, budget, thresholds } = draft;
   const [isAsked, setIsAsked] = useState(false);
   return (
     <DialogForm
@@ -48,7 +48,8 @@ function BudgetForm({ project, onClose }: { project: ProjectReply; onClose: () =
       onSubmit={(event) => {
         event.preventDefault();
         setIsAsked(true);
-        if (budget !== undefined) void save(() => mutateAsync({ id: project.id, budget }));
+        if (budget === undefined || thresholds === null) return;
+        void save(() => mutateAsync({ id: project.id, budget, budget_thresholds: thresholds }));
       }}
     >
       <DialogBody className="grid gap-4 pt-3">
@@ -59,6 +60,17 @@ function BudgetForm({ project, onClose }: { project: ProjectReply; onClose: () =
           )}
         </div>
         <AmountField draft={draft} currency={project.currency} isMissing={isAsked && budget === undefined} />
+        {kind !== "none" && (
+          <TextField
+            label="Warn at"
+            autoComplete="off"
+            suffix="%"
+            value={draft.warnings}
+            onChange={draft.setWarnings}
+            error={thresholds === null ? "Give percentages with commas between them, such as 80, 100." : undefined}
+            description="Who manages the project gets a mail, webhooks an event. Leave it empty for none."
+          />
+        )}
         <FormNotice text={failure} />
       </DialogBody>
       <DialogFooter>
@@ -104,13 +116,25 @@ function AmountField({ draft, currency, isMissing }: AmountFieldProps) {
 }
 
 /** What is typed, and the budget that it makes; undefined while it makes none. */
-function useBudgetDraft({ budget: saved }: ProjectReply) {
+function useBudgetDraft({ budget: saved, budget_thresholds: savedThresholds }: ProjectReply) {
   const [kind, setKind] = useState<Kind>(saved?.kind ?? "hours");
   const [period, setPeriod] = useState<Budget["period"]>(saved?.period ?? "total");
   const [hours, setHours] = useState(saved?.kind === "hours" ? saved.amount : "");
   const [amount, setAmount] = useState<Money | null>(saved?.kind === "money" ? saved.amount : null);
   const budget = budgetOf(kind, period, readDecimal(hours, 2), amount);
-  return { kind, setKind, period, setPeriod, hours, setHours, amount, setAmount, budget };
+  const [warnings, setWarnings] = useState(savedThresholds.join(", "));
+  const thresholds = readThresholds(warnings);
+  return {
+    ...{ kind, setKind, period, setPeriod, hours, setHours, amount, setAmount, budget },
+    ...{ warnings, setWarnings, thresholds },
+  };
+}
+
+/** `80, 100` as numbers; null for what is none, or too many. */
+function readThresholds(text: string): number[] | null {
+  const parts = text.split(/[\s,;%]+/).filter((part) => part !== "");
+  const areWhole = parts.every((part) => /^\d{1,4}$/.test(part) && Number(part) >= 1 && Number(part) <= 1000);
+  return areWhole && parts.length <= 10 ? parts.map(Number) : null;
 }
 
 function budgetOf(

@@ -3,8 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { RecordSection, Sum, Sums } from "@/components/layout/record";
 import { amountIn, type BudgetUse, budgetUse } from "@/components/projects/budget";
-import { BudgetStrip } from "@/components/projects/budget-strip";
 import { invoiceHref } from "@/components/projects/invoice-href";
+import { BurnChart } from "@/components/projects/project/burn-chart";
 import type { ProjectPartProps } from "@/components/projects/project/project-screen";
 import { useProjectTime } from "@/components/projects/project/use-project-time";
 import { type BudgetWords, useBudgetWords } from "@/components/projects/use-budget-words";
@@ -26,24 +26,26 @@ export function BudgetSection({ project, mayEdit, onChange }: BudgetSectionProps
   return (
     <RecordSection
       title="Budget"
-      detail={use && said ? `${said.amount(use.budget)} ${use.isMonthly ? "a month" : "in all"}` : "None"}
+      detail={
+        use && said
+          ? `${said.amount(use.budget)} ${use.isMonthly ? "a month" : "in all"}${warnsAt(project.budget_thresholds)}`
+          : "None"
+      }
       end={mayEdit && <TextButton onPress={onChange}>{use ? "Change budget" : "Set a budget"}</TextButton>}
     >
       <Sums>
         {use && said && <UsedSums use={use} said={said} />}
         <MoneySums project={project} mayEdit={mayEdit} />
       </Sums>
-      {use && said && (
-        <BudgetStrip
-          {...use}
-          color={project.color}
-          height={10}
-          label={`${said.used} used. ${said.left}`}
-          className="mb-1.5"
-        />
-      )}
+      {use && said && <BurnChart project={project} use={use} said={said} />}
     </RecordSection>
   );
+}
+
+/** `, warns at 80 and 100 %`. */
+function warnsAt(thresholds: readonly number[]): string {
+  if (thresholds.length === 0) return "";
+  return `, warns at ${new Intl.ListFormat("en-GB").format(thresholds.map(String))} %`;
 }
 
 function UsedSums({ use, said }: { use: BudgetUse; said: BudgetWords }) {

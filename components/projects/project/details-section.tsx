@@ -8,6 +8,7 @@ import { Fact, Facts, SideSection } from "@/components/layout/record";
 import { ClientField } from "@/components/projects/client-field";
 import type { ProjectPartProps } from "@/components/projects/project/project-screen";
 import { ProjectRateForm } from "@/components/projects/project/project-rate-form";
+import { RoundingFact } from "@/components/projects/project/rounding-fact";
 import { RunsForm } from "@/components/projects/project/runs-form";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { TextLink } from "@/components/ui/text-link";
@@ -49,6 +50,9 @@ export function DetailsSection({ project, mayEdit }: ProjectPartProps) {
           )}
           <Fact label="Billing">
             <BillingFact project={project} mayEdit={mayEdit} />
+          </Fact>
+          <Fact label="Rounding">
+            <RoundingFact project={project} mayEdit={mayEdit} />
           </Fact>
         </Facts>
       </SideSection>

@@ -5,6 +5,7 @@ import { Lock } from "lucide-react";
 import type { Route } from "next";
 import { RecordSection } from "@/components/layout/record";
 import { recentTime } from "@/components/projects/project-time";
+import { useProjectTime } from "@/components/projects/project/use-project-time";
 import { MINUTE_MS, useNow } from "@/components/ui/clock";
 import { Cell, Column, Row, RowHeader, Table, TableBody, TableHead } from "@/components/ui/table";
 import { TextLink } from "@/components/ui/text-link";
@@ -22,7 +23,7 @@ export function RecentTime({ project }: { project: ProjectReply }) {
   const entries = data?.pages[0]?.data;
   const seesMoney = user.role !== "member";
   return (
-    <RecordSection title="Recent time" isTable>
+    <RecordSection title="Recent time" isTable end={entries?.length ? <AllTime id={project.id} /> : undefined}>
       {entries?.length === 0 && <p className="px-6 pb-2 text-muted phone:px-4">No time on it yet.</p>}
       {entries !== undefined && entries.length > 0 && (
         <Table caption="Recent time">
@@ -41,6 +42,15 @@ export function RecentTime({ project }: { project: ProjectReply }) {
         </Table>
       )}
     </RecordSection>
+  );
+}
+
+function AllTime({ id }: { id: string }) {
+  const { month } = useProjectTime(id);
+  return (
+    <TextLink href={`/reports?project=${id}&show=entries` as Route}>
+      {month.seconds > 0 ? `All ${formatDuration(month.seconds)} in Reports` : "All in Reports"}
+    </TextLink>
   );
 }
 

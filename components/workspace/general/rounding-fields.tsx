@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { readStep, ROUNDING_MODES, ROUNDING_UNITS, STEP_FAULT } from "@/components/forms/rounding-choices";
 import { useSavedText } from "@/components/forms/saved-text";
 import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
@@ -8,18 +9,6 @@ import { useWorkspace } from "@/components/workspace/general/use-workspace";
 import type { Workspace } from "@/lib/workspace/schema";
 
 type Rounding = Workspace["time_rounding"];
-
-const MODES = [
-  { value: "none", label: "As tracked" },
-  { value: "up", label: "Up" },
-  { value: "down", label: "Down" },
-  { value: "nearest", label: "To the nearest" },
-] as const;
-
-const UNITS = [
-  { value: "entry", label: "Each entry" },
-  { value: "day", label: "A person’s day on a task" },
-] as const;
 
 /** How tracked time is rounded in reports and on invoices, for projects that have no rule of their own. */
 export function RoundingFields() {
@@ -35,13 +24,18 @@ export function RoundingFields() {
       <div className="grid grid-cols-2 gap-3 phone:grid-cols-1">
         <Select
           label="Round time"
-          options={MODES}
+          options={ROUNDING_MODES}
           value={rounding.mode}
           error={fault ?? undefined}
           onChange={(mode) => choose({ mode })}
         />
         {rounding.mode !== "none" && (
-          <Select label="What is rounded" options={UNITS} value={rounding.by} onChange={(by) => choose({ by })} />
+          <Select
+            label="What is rounded"
+            options={ROUNDING_UNITS}
+            value={rounding.by}
+            onChange={(by) => choose({ by })}
+          />
         )}
       </div>
       {rounding.mode !== "none" && <StepField minutes={rounding.minutes} onSave={(minutes) => change({ minutes })} />}
@@ -52,11 +46,8 @@ export function RoundingFields() {
 
 function StepField({ minutes, onSave }: { minutes: number; onSave: (minutes: number) => Promise<string | null> }) {
   const text = useSavedText(String(minutes), (typed) => {
-    const given = typed.trim();
-    if (!/^\d{1,2}$/.test(given) || Number(given) < 1 || Number(given) > 60) {
-      return Promise.resolve("Give whole minutes from 1 to 60, such as 15.");
-    }
-    return onSave(Number(given));
+    const step = readStep(typed);
+    return step === null ? Promise.resolve(STEP_FAULT) : onSave(step);
   });
   return (
     <TextField label="Step" inputMode="numeric" suffix="min" className="[&>div]:w-30" inputClassName="num" {...text} />

@@ -3,6 +3,7 @@ import { invoiceContent } from "@/lib/invoice-content/content";
 import { invoiceLanguage } from "@/lib/invoice-content/language";
 import type { Invoice } from "@/lib/invoices/schema/invoice";
 import { invoiceLine, invoiceOf } from "@/testing/invoice-document";
+import { budgetMail } from "./budget";
 import { buttonColors, contrast } from "./color";
 import { endpointWarningMail } from "./endpoint-warning";
 import { invitationMail } from "./invitation";
@@ -46,6 +47,20 @@ const warning = {
   timeZone,
 };
 
+const news = {
+  workspaceName: "Ostlund & Park",
+  projectName: "Night boats",
+  clientName: "Nordwind",
+  threshold: 80,
+  month: "2026-11",
+  kind: "money" as const,
+  currency: "EUR",
+  budget: 500_000,
+  used: 412_350,
+  projectUrl: "https://time.example/projects/prj_1",
+  locale: "de-DE",
+};
+
 const invitation = {
   workspaceName: "Ostlund & Park",
   inviterName: "Maren Ostlund",
@@ -62,6 +77,7 @@ describe("every template", () => {
       invitationMail({ ...invitation, workspaceName: EVIL, inviterName: EVIL, acceptUrl: url }),
       passwordResetMail({ name: EVIL, resetUrl: url, expiresAt, timeZone }),
       endpointWarningMail({ ...warning, workspaceName: EVIL, url, lastAnswer: EVIL, logUrl: url }),
+      budgetMail({ ...news, workspaceName: EVIL, projectName: EVIL, clientName: EVIL, projectUrl: url }),
       await mailFor(EVIL, { message: EVIL, publicUrl: url }, { number: EVIL, seller_snapshot: evilSeller }),
       await mailFor("en", { accentColor: `#fff;background:url(//evil.example)` }),
       testMail({ workspaceName: EVIL, askedBy: EVIL, askedAt: expiresAt, timeZone, server: EVIL, settingsUrl: url }),
@@ -83,6 +99,26 @@ describe("every template", () => {
   test("has no picture, style sheet or script from elsewhere", () => {
     const { html } = invitationMail(invitation);
     expect(html).not.toMatch(/<(img|link|script|iframe)|@import|url\(/);
+  });
+});
+
+describe("the news of a budget", () => {
+  test("have its share and figures as their reader writes them", () => {
+    const { subject, text } = budgetMail(news);
+    expect(subject).toBe("Night boats: The budget of November 2026 is 80 % used");
+    for (const words of ["82,5\u00a0%", "4.123,50\u00a0€ of 5.000,00\u00a0€", "876,50\u00a0€"])
+      expect(text).toContain(words);
+    const over = budgetMail({
+      ...news,
+      kind: "hours",
+      month: null,
+      threshold: 100,
+      budget: 36_000,
+      used: 37_860,
+      locale: "en",
+    });
+    expect(over.subject).toBe("Night boats: The budget is used up");
+    expect(over.text).toContain("Over: 0:31 h");
   });
 });
 

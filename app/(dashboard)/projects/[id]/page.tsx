@@ -7,7 +7,7 @@ import * as timeReportRoute from "@/app/v1/reports/time/route";
 import * as timeEntriesRoute from "@/app/v1/time-entries/route";
 import * as usersRoute from "@/app/v1/users/route";
 import { ProjectScreen } from "@/components/projects/project/project-screen";
-import { projectTime, recentTime } from "@/components/projects/project-time";
+import { burnTime, projectTime, recentTime } from "@/components/projects/project-time";
 import { roleMay } from "@/lib/auth/permissions";
 import { localDate } from "@/lib/core/time";
 import { pageContext } from "@/lib/page/context";
@@ -31,12 +31,14 @@ export default async function ProjectPage({ params }: Props) {
   const context = await pageContext();
   const client = new QueryClient();
   // The others name the project, so it has to be there.
-  await prefetch(client, context, project(id), projectRoute.GET);
-  const time = projectTime(id, localDate(context.now, context.actor.workspace.timeZone));
+  const shown = await prefetch(client, context, project(id), projectRoute.GET);
+  const today = localDate(context.now, context.actor.workspace.timeZone);
+  const time = projectTime(id, today);
   await Promise.all([
     prefetch(client, context, everyTask(id), tasksRoute.GET),
     prefetch(client, context, timeReport(time.month), timeReportRoute.GET),
     prefetch(client, context, timeReport(time.whole), timeReportRoute.GET),
+    shown.budget && prefetch(client, context, timeReport(burnTime(shown, today)), timeReportRoute.GET),
     prefetch(client, context, timeEntryList(recentTime(id)), timeEntriesRoute.GET),
     prefetch(client, context, userList(), usersRoute.GET),
     roleMay(context.actor.role, "invoices:read") && prefetch(client, context, invoiceReport(), invoiceReportRoute.GET),

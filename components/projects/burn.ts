@@ -1,0 +1,98 @@
+import { amountIn, type BudgetUse } from "@/components/projects/budget";
+import { addDays, daysBetween, monthOf } from "@/lib/core/wall-clock";
+import type { Project } from "@/lib/projects/schema";
+import type { TimeReportRow } from "@/lib/reports/schema/time";
+
+/** How a budget was used up, day by day. Amounts are in the budget's unit: seconds, or minor units. */
+export interface Burn {
+  /** The days at both ends of the picture. */
+  first: string;
+  last: string;
+  /** What was used and what of that is invoiced at the end of a day. Only days on which that changed, and today. */
+  points: readonly { day: string; used: number; invoiced: number }[];
+  /** What a day uses up at the latest pace. */
+  pace: number;
+  /** When the budget is used up at that pace. */
+  endsOn: string | null;
+}
+
+/** The pace is that of so many days, today included; of a monthly budget, that of the month. */
+const PACE_DAYS = 28;
+
+/** What is further away than that is no forecast. */
+const FORESEEN_DAYS = 730;
+
+type Rows = readonly Pick<TimeReportRow, "day" | "seconds" | "invoiced_seconds" | "amounts" | "uninvoiced_amounts">[];
+
+/**
+ * @param rows sums of the budget's period by day, in the order of the days.
+ * @param today `YYYY-MM-DD` where the workspace is.
+ */
+export function burnOf(
+  project: Pick<Project, "currency" | "starts_on" | "ends_on">,
+  use: BudgetUse,
+  rows: Rows,
+  today: string,
+): Burn {
+  const days = rows.map((row) => ({ day: row.day ?? today, ...amountsOf(row, use.kind, project.currency) }));
+  const first = use.isMonthly
+    ? monthOf(today).first
+    : firstOf(project.starts_on ?? today, days[0]?.day ?? today, today);
+  const pace = paceOf(days, first, use.isMonthly, today);
+  const endsOn = endOf(use.budget - use.used, pace, today);
+  const known = lastOf(today, use.lastDay ?? today, days.at(-1)?.day ?? today);
+  const last = use.lastDay === null && endsOn !== null ? lookAhead(first, today, lastOf(known, endsOn)) : known;
+  return { first, last, points: summedUp(days, { first, today }), pace, endsOn };
+}
+
+/** Amounts for the lines behind the picture, from nothing to what is at least the largest: four to eight round ones. */
+export function gridOf(largest: number, unit: number): number[] {
+  const wanted = Math.max(largest / unit, 1) / 4;
+  const power = 10 ** Math.floor(Math.log10(wanted));
+  const step = [1, 2, 5].map((factor) => factor * power).findLast((round) => round <= wanted) ?? power;
+  return Array.from({ length: Math.ceil((wanted * 4) / step) + 1 }, (_, index) => index * step * unit);
+}
+
+function amountsOf(row: Rows[number], kind: BudgetUse["kind"], currency: string): { used: number; invoiced: number } {
+  if (kind === "hours") return { used: row.seconds, invoiced: row.invoiced_seconds };
+  const used = amountIn(row.amounts, currency);
+  return { used, invoiced: used - amountIn(row.uninvoiced_amounts, currency) };
+}
+
+type Day = { day: string; used: number; invoiced: number };
+
+function summedUp(days: readonly Day[], { first, today }: { first: string; today: string }): Day[] {
+  const sums: Day[] = [{ day: first, used: 0, invoiced: 0 }];
+  const inOrder = [...days, { day: today, used: 0, invoiced: 0 }].sort((one, other) => (one.day < other.day ? -1 : 1));
+  for (const { day, used, invoiced } of inOrder) {
+    const before = sums.at(-1) ?? { used: 0, invoiced: 0 };
+    sums.push({ day, used: before.used + used, invoiced: before.invoiced + invoiced });
+  }
+  return sums;
+}
+
+function endOf(left: number, pace: number, today: string): string | null {
+  const days = pace > 0 && left > 0 ? Math.ceil(left / pace) : Infinity;
+  return days <= FORESEEN_DAYS ? addDays(today, days) : null;
+}
+
+function paceOf(days: readonly Day[], first: string, isMonthly: boolean, today: string): number {
+  const soFar = daysBetween(first, today) + 1;
+  const counted = isMonthly ? soFar : Math.min(PACE_DAYS, soFar);
+  const from = addDays(today, 1 - counted);
+  const used = days.filter(({ day }) => day >= from && day <= today).reduce((sum, day) => sum + day.used, 0);
+  return used / Math.max(counted, 1);
+}
+
+/** Of a project without end, the picture shows as much of what comes as of what was, at most until this day. */
+function lookAhead(first: string, today: string, end: string): string {
+  return firstOf(end, addDays(today, Math.max(PACE_DAYS, daysBetween(first, today))));
+}
+
+function firstOf(...days: [string, ...string[]]): string {
+  return days.reduce((first, day) => (day < first ? day : first));
+}
+
+function lastOf(...days: [string, ...string[]]): string {
+  return days.reduce((last, day) => (day > last ? day : last));
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { FactEditor, FactForm } from "@/components/forms/fact-editor";
+import { readStep, ROUNDING_MODES, ROUNDING_UNITS, STEP_FAULT } from "@/components/forms/rounding-choices";
+import type { ProjectPartProps } from "@/components/projects/project/project-screen";
+import { Select } from "@/components/ui/select";
+import { TextField } from "@/components/ui/text-field";
+import { updateProject } from "@/lib/projects/queries";
+import type { ProjectReply } from "@/lib/projects/schema";
+
+type Rounding = NonNullable<ProjectReply["time_rounding"]>;
+
+/** How time of the project is rounded in reports and on invoices. */
+export function RoundingFact({ project, mayEdit }: ProjectPartProps) {
+  const { time_rounding: rounding } = project;
+  return (
+    <FactEditor label="Rounding" shown={rounding && wordsOf(rounding)} emptyText="As everywhere" mayEdit={mayEdit}>
+      {(close) => <RoundingForm project={project} close={close} />}
+    </FactEditor>
+  );
+}
+
+function wordsOf({ mode, minutes, by }: Rounding): string {
+  if (mode === "none") return "As tracked";
+  const step = `${minutes} min`;
+  const how = { up: `Up to ${step}`, down: `Down to ${step}`, nearest: `To the nearest ${step}` }[mode];
+  return by === "day" ? `${how}, by day` : how;
+}
+
+const MODES = [{ value: "inherit", label: "As everywhere" }, ...ROUNDING_MODES] as const;
+
+function RoundingForm({ project, close }: { project: ProjectReply; close: () => void }) {
+  const { mutateAsync } = useMutation(updateProject);
+  const saved = project.time_rounding;
+  const [mode, setMode] = useState<Rounding["mode"] | "inherit">(saved?.mode ?? "inherit");
+  const [by, setBy] = useState<Rounding["by"]>(saved?.by ?? "entry");
+  const [step, setStep] = useState(String(saved?.minutes ?? 15));
+  const minutes = readStep(step);
+  const rounds = mode !== "inherit" && mode !== "none";
+  const save = () => {
+    const rounding = mode === "inherit" ? null : { mode, by, minutes: minutes ?? 15 };
+    return mutateAsync({ id: project.id, time_rounding: rounding });
+  };
+  return (
+    <FactForm close={close} isDisabled={rounds && minutes === null} onSave={save}>
+      <Select label="Round time" options={MODES} value={mode} onChange={setMode} />
+      {rounds && (
+        <>
+          <Select label="What is rounded" options={ROUNDING_UNITS} value={by} onChange={setBy} />
+          <TextField
+            label="Step"
+            inputMode="numeric"
+            suffix="min"
+            className="[&>div]:w-30"
+            inputClassName="num"
+            value={step}
+            onChange={setStep}
+            error={minutes === null ? STEP_FAULT : undefined}
+          />
+        </>
+      )}
+      <p className="text-xs text-muted">Entries keep what was tracked. Invoices that are there stay as they are.</p>
+    </FactForm>
+  );
+}

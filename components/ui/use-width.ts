@@ -1,0 +1,21 @@
+"use client";
+
+import { useLayoutEffect, useRef, useState } from "react";
+
+/** The width of an element in pixels, also while it changes; before it is known, that of the usual desk. */
+export function useWidth(usual: number) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(usual);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry && entry.contentRect.width > 0) setWidth(Math.round(entry.contentRect.width));
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+    };
+  }, []);
+  return { ref, width };
+}

@@ -1,0 +1,43 @@
+import { expect, expectAccessible, test } from "./fixtures";
+
+const HOUR = 3600;
+
+test("a manager sees how a budget is used up, says when to be warned, and rounds the project's time", async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const owner = await signIn("owner");
+  const { body } = await api(owner, "POST", "/v1/projects", { name: "Night boats" });
+  const { id } = body as { id: string };
+  const lately = new Date(Date.now() - 3 * 24 * HOUR * 1000).toISOString();
+  await api(owner, "POST", "/v1/time-entries", { project_id: id, start_time: lately, duration_seconds: 9 * HOUR });
+  await page.goto(`/projects/${id}`);
+  await page.getByRole("button", { name: "Set a budget" }).click();
+  await page.getByRole("textbox", { name: "Hours" }).fill("12");
+  await expect(page.getByLabel("Warn at")).toHaveValue("80, 100");
+  await page.getByLabel("Warn at").fill("half");
+  await page.getByRole("button", { name: "Save budget" }).click();
+  await expect(page.getByText("Give percentages with commas between them")).toBeVisible();
+  await page.getByLabel("Warn at").fill("75, 50");
+  await page.getByRole("button", { name: "Save budget" }).click();
+
+  const budget = page.getByRole("region", { name: "Budget" });
+  await expect(budget).toContainText("12:00 in all, warns at 50 and 75 %");
+  await expect(
+    budget.getByRole("img", { name: /^9:00 of 12:00 used. 3:00 left. At this pace it is used up/ }),
+  ).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: /^Rounding As everywhere/ }).click();
+  await page.getByRole("button", { name: /Round time/ }).click();
+  await page.getByRole("option", { name: "Up" }).click();
+  await page.getByRole("textbox", { name: "Step" }).fill("6");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("button", { name: /^Rounding Up to 6 min/ })).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expect(budget.getByRole("img", { name: /9:00 of 12:00/ })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await page.getByRole("link", { name: /in Reports$/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/reports\\?project=${id}&show=entries`));
+});

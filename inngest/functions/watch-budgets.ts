@@ -1,0 +1,10 @@
+import { inngest } from "@/inngest/sdk";
+import { watchBudgets } from "@/lib/budgets/operations";
+
+/** Looks each minute at the budgets of projects whose time changed. */
+export const watchProjectBudgets = inngest.createFunction(
+  { id: "watch-budgets", retries: 2, concurrency: [{ limit: 1 }], triggers: [{ cron: "TZ=UTC * * * * *" }] },
+  async ({ step }) => {
+    await step.run("watch", () => watchBudgets(new Date()));
+  },
+);
