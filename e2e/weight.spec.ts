@@ -24,7 +24,17 @@ async function scriptOf(page: Page, path: string): Promise<number> {
 }
 
 const PAGES = [
-  ...["/", "/invoices", "/invoices/new", "/team", "/webhooks", "/webhooks/events", "/webhooks/deliveries"],
+  ...[
+    "/",
+    "/timesheet",
+    "/calendar",
+    "/invoices",
+    "/invoices/new",
+    "/team",
+    "/webhooks",
+    "/webhooks/events",
+    "/webhooks/deliveries",
+  ],
   ...["/settings/profile", "/settings/invoicing", "/settings/mail", "/settings/api-keys", "/settings/appearance"],
 ];
 

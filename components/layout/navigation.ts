@@ -3,6 +3,7 @@ import {
   Braces,
   FolderArchive,
   Building2,
+  Calendar,
   ChartColumn,
   Folder,
   Grid3x3,
@@ -43,6 +44,7 @@ const NAVIGATION: readonly (readonly NavigationItem[])[] = [
   [
     { label: "Timer", href: "/", icon: Timer, keys: "g t", isTab: true },
     { label: "Timesheet", href: "/timesheet", icon: Grid3x3, keys: "g w", isTab: true },
+    { label: "Calendar", href: "/calendar", icon: Calendar, keys: "g c" },
     { label: "Reports", href: "/reports", icon: ChartColumn, keys: "g r", isTab: true },
   ],
   [

@@ -18,11 +18,16 @@ import { TextField } from "@/components/ui/text-field";
 import { announce } from "@/components/ui/toast";
 import type { Formats } from "@/components/viewer/formats";
 import { useViewer } from "@/components/viewer/use-viewer";
+import { given } from "@/lib/core/given";
 import type { TimeEntryReply, TimeEntryUpdate } from "@/lib/time-entries/schema";
 
 export type EntryDialogProps = {
   /** The one to edit; without it a new one is made. */
   entry?: TimeEntryReply;
+  /** When the new one is; the last half hour unless it is said. Unix milliseconds. */
+  span?: { startMs: number; endMs: number };
+  /** Whose the new one is; the viewer's unless it is said. */
+  userId?: string;
   onClose: () => void;
   /** Shown beside the buttons: the actions that the row is too narrow for. */
   aside?: (close: () => void) => ReactNode;
@@ -33,7 +38,7 @@ type Draft = ProjectChoice & { notes: string; tags: readonly string[]; billable:
 const HALF_HOUR_MS = 1_800_000;
 
 /** All of an entry in fields, for those who do not know the words of the line yet. */
-export function EntryDialog({ entry, onClose, aside }: EntryDialogProps) {
+export function EntryDialog({ entry, span, userId, onClose, aside }: EntryDialogProps) {
   return (
     <Dialog
       isOpen
@@ -44,18 +49,24 @@ export function EntryDialog({ entry, onClose, aside }: EntryDialogProps) {
       title={entry ? "Edit entry" : "New entry"}
       width={560}
     >
-      {(close) => <EntryForm entry={entry ?? null} close={close} aside={aside} />}
+      {(close) => <EntryForm entry={entry ?? null} span={span} userId={userId} close={close} aside={aside} />}
     </Dialog>
   );
 }
 
-type EntryFormProps = { entry: TimeEntryReply | null; close: () => void; aside: EntryDialogProps["aside"] };
+type EntryFormProps = {
+  entry: TimeEntryReply | null;
+  span: EntryDialogProps["span"];
+  userId: EntryDialogProps["userId"];
+  close: () => void;
+  aside: EntryDialogProps["aside"];
+};
 
-function EntryForm({ entry, close, aside }: EntryFormProps) {
+function EntryForm({ entry, span, userId, close, aside }: EntryFormProps) {
   const { formats } = useViewer();
-  const [before] = useState(() => (entry ? draftOf(entry, formats) : newDraft(formats)));
+  const [before] = useState(() => (entry ? draftOf(entry, formats) : newDraft(formats, span)));
   const [draft, setDraft] = useState(before);
-  const { isBusy, failure, save } = useSaving(entry, before, close);
+  const { isBusy, failure, save } = useSaving({ entry, userId, before, close });
   const changes = changedTimes(before.times, draft.times, formats.timeZone, entry?.running ?? false);
   const { saveTimes, question } = useTimeDoubt();
   const submit = () => {
@@ -134,7 +145,9 @@ function EntryFields({ draft, entry, onChange }: EntryFieldsProps) {
   );
 }
 
-function useSaving(entry: TimeEntryReply | null, before: Draft, close: () => void) {
+type Saving = Pick<EntryFormProps, "entry" | "userId" | "close"> & { before: Draft };
+
+function useSaving({ entry, userId, before, close }: Saving) {
   const client = useQueryClient();
   const { formats } = useViewer();
   const { changeAll } = useEntryActions();
@@ -158,7 +171,7 @@ function useSaving(entry: TimeEntryReply | null, before: Draft, close: () => voi
     setIsBusy(true);
     setFailure(null);
     try {
-      await addEntry(client, { body: { ...words, ...times }, shown });
+      await addEntry(client, { body: { ...words, ...times, ...given({ user_id: userId }) }, shown });
       announce("Entry added");
       close();
     } catch (error) {
@@ -190,9 +203,9 @@ function billingOf({ project, task }: ProjectChoice): Partial<Draft> {
 }
 
 /** A new one is the last half hour, to the minute. */
-function newDraft(formats: Formats): Draft {
+function newDraft(formats: Formats, span?: EntryDialogProps["span"]): Draft {
   const nowMs = rightNow();
-  const endMs = nowMs - (nowMs % 60_000);
+  const endMs = span?.endMs ?? nowMs - (nowMs % 60_000);
   return {
     notes: "",
     tags: [],
@@ -201,7 +214,7 @@ function newDraft(formats: Formats): Draft {
     task_id: null,
     project: null,
     task: null,
-    times: timesDraft(endMs - HALF_HOUR_MS, endMs, formats),
+    times: timesDraft(span?.startMs ?? endMs - HALF_HOUR_MS, endMs, formats),
   };
 }
 

@@ -19,6 +19,8 @@ export interface EntryActions {
   /** The same change to all. */
   changeAll: (targets: readonly TimeEntryReply[], changes: TimeEntryUpdate, more?: AllOptions) => void;
   remove: (targets: readonly TimeEntryReply[]) => void;
+  /** Another entry; what the toast says is done. */
+  add: (work: entries.Work, done: string) => void;
   duplicate: (entry: TimeEntryReply) => void;
   split: (entry: TimeEntryReply, atMs: number) => void;
 }
@@ -64,6 +66,7 @@ function actionsOn(client: QueryClient): EntryActions {
       );
     },
     remove: (targets) => removeOn(client, targets),
+    add: (work, done) => writeOn(client, [{ action: "create", work }], { failed: "Not added.", done }),
     duplicate: (entry) => {
       const work = { body: entries.copyOf(entry), shown: entries.namesOf(entry) };
       const attempt = () => attempting("Not duplicated.", attempt, () => entries.addEntry(client, work));

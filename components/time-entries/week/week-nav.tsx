@@ -23,6 +23,15 @@ export function WeekNav({ place }: { place: Place }) {
   );
 }
 
+/** Which day is shown, and the way to others. */
+export function DayNav({ place }: { place: Place }) {
+  const { formats } = useViewer();
+  const { date, today, go } = place;
+  return (
+    <StepNav date={date} today={today} step="day" label={formats.shortDay(date)} onGo={(day) => go({ date: day })} />
+  );
+}
+
 /** For listeners: `Week 47, 16–22 Nov`. */
 export function weekWords(week: Week, today: string, formats: Formats): string {
   const number = weekNumber(week);

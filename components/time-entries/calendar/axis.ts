@@ -1,0 +1,106 @@
+import { addDays, instantOf, offsetMs, wallTimeAt } from "@/lib/core/wall-clock";
+
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 24 * 60;
+
+/** When clocks change on a day, and by how much. */
+export interface ClockChange {
+  date: string;
+  /** Unix milliseconds. */
+  atMs: number;
+  /** What clocks show when it happens, minutes after midnight. */
+  wallMinutes: number;
+  /** How many minutes clocks go back; negative where they go forward. */
+  backMinutes: number;
+}
+
+/**
+ * The hours at the side of the calendar, the same for all its days: those of the clock, and where clocks go back an hour
+ * the one that happens twice once more. A place on it is in minutes from the first midnight, and so are lengths.
+ */
+export interface Axis {
+  timeZone: string;
+  changes: readonly ClockChange[];
+  /** How long it is: 1440, and more with an hour that is there twice. */
+  minutes: number;
+}
+
+export function axisOf(days: readonly string[], timeZone: string): Axis {
+  const changes = days.flatMap((date) => changeOn(date, timeZone) ?? []);
+  return { timeZone, changes, minutes: changes.reduce((sum, change) => sum + inserted(change), DAY_MINUTES) };
+}
+
+/** Where an instant lies on the axis in the column of a day; before and after the day at its ends. */
+export function placeOf(axis: Axis, date: string, atMs: number): number {
+  if (atMs <= startOf(date, axis.timeZone)) return 0;
+  if (atMs >= startOf(addDays(date, 1), axis.timeZone)) return axis.minutes;
+  const wall = (atMs + offsetMs(atMs, axis.timeZone) - Date.parse(`${date}T00:00Z`)) / MINUTE_MS;
+  return axis.changes.reduce((place, change) => {
+    const isBeyond = change.date === date ? atMs >= change.atMs : wall >= change.wallMinutes;
+    return isBeyond ? place + inserted(change) : place;
+  }, wall);
+}
+
+/** The instant at a place of a day's column. In a gap, which that day does not have, it is the end of the gap. */
+export function instantAt(axis: Axis, date: string, place: number): number {
+  let wall = place;
+  for (const change of axis.changes) {
+    const extra = inserted(change);
+    if (extra === 0 || place < change.wallMinutes) continue;
+    if (change.date === date) return change.atMs + (place - change.wallMinutes) * MINUTE_MS;
+    wall = Math.max(change.wallMinutes, wall - extra);
+  }
+  return instantOf(date, wall, axis.timeZone);
+}
+
+/** What of the axis a day does not have: the second hour of another day, or an hour that its clocks skip. */
+export function gapsOf(axis: Axis, date: string): { from: number; to: number }[] {
+  return axis.changes.flatMap((change) => {
+    const { wallMinutes, backMinutes } = change;
+    if (change.date === date) return backMinutes < 0 ? [{ from: wallMinutes, to: wallMinutes - backMinutes }] : [];
+    return backMinutes > 0 ? [{ from: wallMinutes, to: wallMinutes + backMinutes }] : [];
+  });
+}
+
+/** The hour of a day that happens again because its clocks go back. */
+export function twiceOn(axis: Axis, date: string): { from: number; to: number }[] {
+  return axis.changes
+    .filter((change) => change.date === date && change.backMinutes > 0)
+    .map(({ wallMinutes, backMinutes }) => ({ from: wallMinutes, to: wallMinutes + backMinutes }));
+}
+
+/** The full hours along the axis, and whether each is one that happens a second time. */
+export function hoursOf(axis: Axis): { place: number; minutes: number; isAgain: boolean }[] {
+  const hours: { place: number; minutes: number; isAgain: boolean }[] = [];
+  const back = axis.changes.find(({ backMinutes }) => backMinutes > 0);
+  for (let place = 0; place < axis.minutes; place += 60) {
+    const isPast = back !== undefined && place >= back.wallMinutes;
+    const isAgain = back !== undefined && isPast && place < back.wallMinutes + back.backMinutes;
+    hours.push({ place, minutes: isPast ? place - back.backMinutes : place, isAgain });
+  }
+  return hours;
+}
+
+function inserted({ backMinutes }: ClockChange): number {
+  return Math.max(0, backMinutes);
+}
+
+function startOf(date: string, timeZone: string): number {
+  return instantOf(date, 0, timeZone);
+}
+
+/** Clocks change on a whole minute, which halving the day finds. */
+function changeOn(date: string, timeZone: string): ClockChange | null {
+  let low = startOf(date, timeZone);
+  let high = startOf(addDays(date, 1), timeZone);
+  const before = offsetMs(low, timeZone);
+  const after = offsetMs(high, timeZone);
+  if (before === after) return null;
+  while (high - low > MINUTE_MS) {
+    const middle = low + Math.floor((high - low) / MINUTE_MS / 2) * MINUTE_MS;
+    if (offsetMs(middle, timeZone) === before) low = middle;
+    else high = middle;
+  }
+  const wallMinutes = wallTimeAt(high - MINUTE_MS, timeZone).minutes + 1;
+  return { date, atMs: high, wallMinutes, backMinutes: (before - after) / MINUTE_MS };
+}

@@ -1,0 +1,191 @@
+"use client";
+
+import { Lock } from "lucide-react";
+import type { CSSProperties, KeyboardEvent } from "react";
+import { type Block, SHORTEST } from "@/components/time-entries/calendar/blocks";
+import type { Drawn } from "@/components/time-entries/calendar/drawn";
+import { isFree } from "@/components/time-entries/calendar/use-calendar";
+import { nameOf } from "@/components/time-entries/entry/entry-actions";
+import { classNames } from "@/components/ui/class-names";
+import { useNow } from "@/components/ui/clock";
+import type { Formats } from "@/components/viewer/formats";
+import { useViewer } from "@/components/viewer/use-viewer";
+import { formatDuration } from "@/lib/core/duration";
+import type { TimeEntryReply } from "@/lib/time-entries/schema";
+
+export type CalendarBlockProps = {
+  block: Block<Drawn>;
+  day: string;
+  /** Which column of the grid the day has, from 1. */
+  column: number;
+  /** The first place that the column shows. */
+  from: number;
+  isShownOnPhone: boolean;
+  onOpen: (entry: TimeEntryReply) => void;
+  onKeyDown: (event: KeyboardEvent, entry: TimeEntryReply) => void;
+  onBlur: () => void;
+};
+
+/** A stretch of time with its words; they start at the top and drop lines rather than shrink. */
+export function CalendarBlock({ block, day, column, from, isShownOnPhone, ...work }: CalendarBlockProps) {
+  const { formats } = useViewer();
+  const { entry, look } = block.item;
+  const lines = linesOf(block);
+  const style = styleOf(block, column, from);
+  const className = classNames(
+    "group @container absolute top-[calc(var(--s)*var(--u)/60)] left-[calc(var(--l)*100%+3px)] [grid-column:var(--col)] flex h-[calc(var(--d)*var(--u)/60-2px)] w-[calc(var(--w)*100%-6px)] overflow-hidden rounded-chip py-[3px] pr-1.5 pl-2.5 text-left text-xs leading-4 text-text hover:z-4 focus-visible:z-5 phone:[grid-column:1/2] phone:text-sm phone:leading-4.5",
+    "before:absolute before:inset-y-0 before:left-0 before:w-[3px] before:bg-(--c)",
+    lines < 2 ? "items-center gap-1.5 py-0!" : "flex-col",
+    groundOf(block.item),
+    block.isFromBefore && "rounded-t-none",
+    block.goesOn && "rounded-b-none",
+    !isShownOnPhone && "phone:hidden",
+    isFree(entry) && "cursor-grab",
+  );
+  if (look === "ghost") {
+    return (
+      <div aria-hidden="true" style={style} className={className}>
+        <Words block={block} lines={lines} />
+      </div>
+    );
+  }
+  return (
+    <button
+      type="button"
+      data-block={entry.id}
+      data-look={look}
+      aria-describedby="calendar-help"
+      style={style}
+      onClick={() => work.onOpen(entry)}
+      onKeyDown={(event) => work.onKeyDown(event, entry)}
+      onBlur={work.onBlur}
+      className={className}
+    >
+      <Words block={block} lines={lines} />
+      <span className="sr-only">, {formats.shortDay(day)}</span>
+      {entry.locked && (
+        <span className="absolute top-1 right-1 grid size-4.5 place-content-center rounded-mark bg-surface text-muted">
+          <Lock className="size-3" />
+          <span className="sr-only">
+            , locked, {entry.lock_reason === "invoiced" ? "invoiced" : "project archived"}
+          </span>
+        </span>
+      )}
+      {isFree(entry) && <Grips block={block} />}
+    </button>
+  );
+}
+
+type WordsProps = { block: Block<Drawn>; lines: number };
+
+function Words({ block, lines }: WordsProps) {
+  const { entry } = block.item;
+  const project = entry.project?.name;
+  return (
+    <>
+      <b
+        style={{ WebkitLineClamp: Math.max(1, Math.min(3, lines - 2)) }}
+        className={classNames(
+          "max-w-full overflow-hidden [overflow-wrap:anywhere]",
+          entry.locked ? "pr-4.5 font-normal" : "font-[550]",
+          lines < 2 ? "block truncate" : "[display:-webkit-box] [-webkit-box-orient:vertical]",
+        )}
+      >
+        {nameOf(entry)}
+      </b>
+      {project !== undefined && nameOf(entry) !== project && (
+        <span className={classNames("block w-full truncate text-secondary", lines < 3 && "sr-only")}>
+          <span className="sr-only">, </span>
+          {project}
+        </span>
+      )}
+      {entry.running ? <RunningTime block={block} lines={lines} /> : <Times block={block} lines={lines} />}
+    </>
+  );
+}
+
+function Times({ block, lines }: WordsProps) {
+  const { formats } = useViewer();
+  return (
+    <span className={classNames(timesClass(lines), "text-secondary")}>
+      <span className="sr-only">, </span>
+      <span className={lines < 3 ? "sr-only" : NARROW_HIDES}>{rangeWords(block, formats)}, </span>
+      {formatDuration(block.seconds)}
+    </span>
+  );
+}
+
+/** Of an entry over midnight each day says its own part. */
+function rangeWords({ item: { startMs, endMs }, isFromBefore, goesOn }: Block<Drawn>, formats: Formats): string {
+  if (isFromBefore && goesOn) return "all day";
+  if (isFromBefore) return `until ${formats.time(endMs)}`;
+  return goesOn ? `${formats.time(startMs)} on` : formats.range(startMs, endMs);
+}
+
+function RunningTime({ block, lines }: WordsProps) {
+  const { formats } = useViewer();
+  const { startMs } = block.item;
+  const seconds = Math.max(0, Math.floor((useNow() - startMs) / 1000));
+  return (
+    <span className={classNames(timesClass(lines), "font-semibold text-running-text")}>
+      <span className="sr-only">, </span>
+      <span className={lines < 2 ? "sr-only" : NARROW_HIDES}>since {formats.time(startMs)}, </span>
+      <span role="timer">{formatDuration(seconds, { seconds: true })}</span>
+    </span>
+  );
+}
+
+/** In a column with no room for both, the length matters more than when it was. */
+const NARROW_HIDES = "@max-[8rem]:sr-only";
+
+function timesClass(lines: number): string {
+  return classNames("block truncate num", lines < 2 ? "ml-auto shrink-0" : "w-full");
+}
+
+/** Where a hand takes the ends. Keys do the same, so listeners need none of them. */
+function Grips({ block }: { block: Block<Drawn> }) {
+  const gripClass = "absolute inset-x-0 h-1.5 cursor-ns-resize touch:h-3";
+  return (
+    <>
+      {!block.isFromBefore && <i aria-hidden="true" data-edge="start" className={classNames(gripClass, "top-0")} />}
+      {!block.goesOn && (
+        <i aria-hidden="true" data-edge="end" className={classNames(gripClass, "bottom-0")}>
+          <i className="absolute bottom-px left-1/2 -ml-[11px] hidden h-1 w-5.5 rounded-[2px] bg-focus group-focus-visible:block group-data-[look=lift]:block" />
+        </i>
+      )}
+    </>
+  );
+}
+
+function groundOf({ entry, look }: Drawn): string {
+  if (look === "ghost") {
+    return "pointer-events-none opacity-75 shadow-[inset_0_0_0_1px_var(--c)] before:hidden [&_*]:text-muted!";
+  }
+  if (look === "lift") {
+    return "z-9! cursor-grabbing! bg-[color-mix(in_srgb,var(--c)_16%,var(--raised))] shadow-dialog outline-2! outline-focus dark:bg-[color-mix(in_srgb,var(--c)_26%,var(--raised))]";
+  }
+  if (entry.running) return "rounded-b-none! bg-running-soft! shadow-[0_2px_0_var(--running)]";
+  if (entry.locked) {
+    return "bg-[repeating-linear-gradient(135deg,var(--surface)_0_5px,var(--neutral-soft)_5px_6px)] [&>b]:bg-surface/85 [&>b]:box-decoration-clone";
+  }
+  if (!entry.billable) return "bg-surface shadow-[inset_0_0_0_1px_var(--line-strong)] hover:bg-hover";
+  return "bg-[color-mix(in_srgb,var(--c)_11%,var(--surface))] hover:bg-[color-mix(in_srgb,var(--c)_20%,var(--surface))] dark:bg-[color-mix(in_srgb,var(--c)_20%,var(--surface))] dark:hover:bg-[color-mix(in_srgb,var(--c)_28%,var(--surface))]";
+}
+
+function styleOf({ item, from: start, to, lane, lanes }: Block<Drawn>, column: number, from: number): CSSProperties {
+  const color = item.entry.project?.color;
+  return {
+    // An end left open would reach to the last day.
+    "--col": `${column} / ${column + 1}`,
+    "--s": start - from,
+    "--d": Math.max(SHORTEST, to - start),
+    "--w": 1 / lanes,
+    "--l": lane / lanes,
+    "--c": color === undefined ? "var(--secondary)" : `var(--project-${color})`,
+  } as CSSProperties;
+}
+
+/** How many lines of words there is room for: 54 px an hour, 16 px a line. */
+function linesOf({ from, to }: Block<Drawn>): number {
+  return Math.floor(((Math.max(SHORTEST, to - from) / 60) * 54 - 7) / 16);
+}

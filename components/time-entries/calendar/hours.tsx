@@ -1,0 +1,99 @@
+"use client";
+
+import { ChevronsUpDown } from "lucide-react";
+import type { CSSProperties } from "react";
+import { type Axis, hoursOf, placeOf } from "@/components/time-entries/calendar/axis";
+import { classNames } from "@/components/ui/class-names";
+import { MINUTE_MS, useNow } from "@/components/ui/clock";
+import { useViewer } from "@/components/viewer/use-viewer";
+
+/** The hours at the side, and the time that it is. */
+export function Hours({
+  axis,
+  window,
+  today,
+  isRunning,
+}: {
+  axis: Axis;
+  window: { from: number; to: number };
+  /** Null when it is not among the days. */
+  today: string | null;
+  isRunning: boolean;
+}) {
+  const { formats } = useViewer();
+  const nowMs = useNow(MINUTE_MS);
+  const nowPlace = today === null ? null : placeOf(axis, today, nowMs);
+  const topOf = (place: number): CSSProperties => ({ top: `calc(${(place - window.from) / 60} * var(--u))` });
+  const labelClass = "absolute right-2.5 -translate-y-1/2 text-2xs leading-4 whitespace-nowrap num phone:right-2";
+  const isNear = (place: number) => nowPlace !== null && Math.abs(place - nowPlace) < 15;
+  return (
+    <div aria-hidden="true" className="relative" style={heightOf(window)}>
+      {hoursOf(axis)
+        .filter(({ place }) => place > window.from && place < window.to && !isNear(place))
+        .map(({ place, minutes, isAgain }) => (
+          <span
+            key={place}
+            style={topOf(place)}
+            className={classNames(
+              labelClass,
+              isAgain ? "text-right leading-3 font-[550] text-warning-text" : "text-muted",
+            )}
+          >
+            {formats.clock(minutes)}
+            {isAgain && <i className="block text-[10px] not-italic">again</i>}
+          </span>
+        ))}
+      {nowPlace !== null && nowPlace >= window.from && nowPlace <= window.to && (
+        <span
+          style={topOf(nowPlace)}
+          className={classNames(
+            labelClass,
+            "z-2 bg-surface font-semibold",
+            isRunning ? "text-running-text" : "text-text",
+          )}
+        >
+          {formats.time(nowMs)}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Hours in which nobody worked, as one line that unfolds. */
+export function FoldLine({
+  axis,
+  from,
+  to,
+  isOpen,
+  onToggle,
+}: {
+  axis: Axis;
+  from: number;
+  to: number;
+  isOpen: boolean;
+  onToggle: () => void;
+}) {
+  const { formats } = useViewer();
+  if (to <= from) return null;
+  const words = (place: number) => (place >= axis.minutes ? "midnight" : formats.clock(place));
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      onClick={onToggle}
+      className="col-[1/-1] flex h-8 items-center gap-2 border-b border-line bg-canvas px-6 text-left text-xs text-muted -outline-offset-2 hover:text-text phone:px-4 touch:h-11"
+    >
+      <ChevronsUpDown className="size-3.5" />
+      <span>
+        <b className="font-[550] text-secondary">
+          {words(from)} to {words(to)}
+        </b>{" "}
+        {isOpen ? "is unfolded" : "is folded, no time in it"}
+      </span>
+    </button>
+  );
+}
+
+function heightOf({ from, to }: { from: number; to: number }): CSSProperties {
+  return { height: `calc(${(to - from) / 60} * var(--u))` };
+}
