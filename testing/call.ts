@@ -1,3 +1,5 @@
+import type { z } from "zod";
+import { Problem } from "@/lib/core/problem";
 import type { Call, Reply } from "@/lib/http/call";
 import type { Handler } from "@/lib/http/route";
 
@@ -13,20 +15,46 @@ export interface CallOptions {
   as: { key: string } | null;
 }
 
-export interface Called {
-  status: number;
-  headers: Record<string, string>;
+/** A reply that a test looks into, as what it expects: `body` where the route did it, `problem` where it refused. */
+export class Called<Wire = unknown> {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly bytes: Uint8Array;
   /** The reply as it went out. */
-  text: string;
-  bytes: Uint8Array;
-  // Tests read whatever the reply holds; the handler has checked it against its schema already.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
-  body: any;
+  readonly text: string;
+  readonly #returns: z.ZodType<Wire>;
+
+  constructor({ status, headers, body }: Reply, returns: z.ZodType<Wire>) {
+    this.status = status;
+    this.headers = headers;
+    this.bytes = Buffer.from(body);
+    this.text = Buffer.from(body).toString();
+    this.#returns = returns;
+  }
+
+  /** What the route promises. @throws Error if it answered anything else, such as a problem */
+  get body(): Wire {
+    return this.#read("application/json", this.#returns);
+  }
+
+  /** @throws Error if it is no refusal */
+  get problem(): z.output<typeof Problem> {
+    return this.#read("application/problem+json", Problem);
+  }
+
+  #read<Shape>(type: string, schema: z.ZodType<Shape>): Shape {
+    const actual = new Headers(this.headers).get("content-type") ?? "no type";
+    const what = `${String(this.status)} (${actual}) ${this.text.slice(0, 500)}`;
+    if (!actual.startsWith(type)) throw new Error(`Expected ${type}, not ${what}`);
+    const read = schema.safeParse(JSON.parse(this.text));
+    if (!read.success) throw new Error(`${what}\n${read.error.message}`);
+    return read.data;
+  }
 }
 
 /** Calls a route's handler as the server does: credential, limits, parsing, operation, reply check. */
-export async function call(handler: Handler, options: CallOptions): Promise<Called> {
-  return toCalled(await held(await handler.answer(toCall(options))));
+export async function call<Wire>(handler: Handler<Wire>, options: CallOptions): Promise<Called<Wire>> {
+  return new Called(await held(await handler.answer(toCall(options))), handler.endpoint.returns);
 }
 
 /** A reply whose bytes have all come. */
@@ -63,11 +91,4 @@ export function toCall({
     header: (name) => all[name],
     body: () => Promise.resolve(Buffer.from(sent)),
   };
-}
-
-export function toCalled({ status, headers, body }: Reply): Called {
-  const bytes = Buffer.from(body);
-  const text = bytes.toString();
-  const isJson = /json/.test(headers["Content-Type"] ?? "");
-  return { status, headers, text, bytes, body: isJson && text !== "" ? (JSON.parse(text) as unknown) : null };
 }

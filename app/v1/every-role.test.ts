@@ -177,14 +177,14 @@ describe.each(operations)("$name", (operation) => {
     if (!isAllowed) expect(refusals).toContain(reply.status);
     else if (row.answers) expect(reply.status).toBe(row.answers);
     else expect([200, 201, 202]).toContain(reply.status);
-    if (reply.status === 403) expect(reply.body.code).toBe("insufficient_role");
+    if (reply.status === 403) expect(reply.problem.code).toBe("insufficient_role");
     if (role === "member") expect(reply.text).not.toMatch(SECRET_MONEY);
   });
 
   test("with a key that may only read, and one that may do it all", async () => {
     const reply = await ask(operation, shared, { as: readOnly });
     if (isRead && !row.isForSessions) expect(reply.status).toBe(200);
-    else expect(reply).toMatchObject({ status: 403, body: { code: "insufficient_scope" } });
+    else expect(reply).toMatchObject({ status: 403, problem: { code: "insufficient_scope" } });
     if (row.isForSessions)
       expect(await ask(operation, shared, { as: shared.people.owner })).toMatchObject({ status: 403 });
   });
@@ -193,7 +193,7 @@ describe.each(operations)("$name", (operation) => {
     const codes = ["expired_token", "invalid_token", "invalid_token", "unauthenticated"];
     for (const [index, as] of [...ended, null].entries()) {
       const reply = await ask(operation, shared, { as });
-      expect(reply).toMatchObject({ status: 401, body: { code: codes[index] } });
+      expect(reply).toMatchObject({ status: 401, problem: { code: codes[index] } });
     }
   });
 });

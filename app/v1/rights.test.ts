@@ -58,7 +58,7 @@ beforeAll(async () => {
     ownersTimer: (await givenTimer(owner)).id,
   });
   const hook = { url: "https://hooks.example.com/x", events: ["*"] };
-  ids["webhook"] = (await call(createWebhook, { method: "POST", as: owner, body: hook })).body.id as string;
+  ids["webhook"] = (await call(createWebhook, { method: "POST", as: owner, body: hook })).body.id;
 });
 
 /** Method, handler, which object, and what each role is answered: owner, admin, manager, member. */
@@ -123,7 +123,7 @@ describe.each(TABLE)("%s %s", (...row) => {
     async (role, status) => {
       const reply = await ask(row, people[role]);
       expect(reply.status).toBe(status);
-      if (status === 403) expect(reply.body.code).toBe("insufficient_role");
+      if (status === 403) expect(reply.problem.code).toBe("insufficient_role");
       if (role === "member") expect(withoutNames(reply.text)).not.toMatch(/"amount"|777|888|billing@/);
     },
   );
@@ -150,7 +150,7 @@ describe.each(TABLE)("%s %s", (...row) => {
     const only = await ask(row, await givenKey(people.owner, [permission]));
     expect([200, 201, 412, 422]).toContain(only.status);
     const others = ["users:read", "workspace:write"].filter((scope) => scope !== permission);
-    expect((await ask(row, await givenKey(people.owner, others))).body).toMatchObject({
+    expect((await ask(row, await givenKey(people.owner, others))).problem).toMatchObject({
       status: 403,
       code: "insufficient_scope",
     });
@@ -202,15 +202,15 @@ describe("credentials", () => {
     const as = await givenUser(people.owner.workspace, "member");
     const me = (key: { key: string }) => call(getMe, { as: key });
     const expired = await givenKey(as, ["full"], new Date(Date.now() - 1));
-    expect((await me(expired)).body).toMatchObject({ status: 401, code: "expired_token" });
+    expect((await me(expired)).problem).toMatchObject({ status: 401, code: "expired_token" });
     const revoked = await givenKey(as);
     expect((await me(revoked)).status).toBe(200);
     await prisma().apiKey.updateMany({
       where: { workspaceId: as.workspace.id, id: revoked.keyId },
       data: { revokedAt: new Date() },
     });
-    expect((await me(revoked)).body).toMatchObject({ status: 401, code: "invalid_token" });
-    expect((await me({ key: `${as.key.slice(0, -1)}${as.key.endsWith("x") ? "y" : "x"}` })).body.code).toBe(
+    expect((await me(revoked)).problem).toMatchObject({ status: 401, code: "invalid_token" });
+    expect((await me({ key: `${as.key.slice(0, -1)}${as.key.endsWith("x") ? "y" : "x"}` })).problem.code).toBe(
       "invalid_token",
     );
     expect((await me({ key: "stint_live_" })).headers["WWW-Authenticate"]).toBe('Bearer error="invalid_token"');
@@ -231,7 +231,7 @@ describe("credentials", () => {
     const key = await givenKey(people.manager, ["time_entries:read"]);
     const list = await call(listEntries, { as: key });
     expect(list.status).toBe(200);
-    expect(list.body.data.map((row: { id: string }) => row.id)).toContain(ids["membersRunEntry"]);
+    expect(list.body.data.map((row) => row.id)).toContain(ids["membersRunEntry"]);
     expect((await call(getEntry, { as: key, params: { id: ids["membersRunEntry"] ?? "" } })).status).toBe(200);
   });
 

@@ -49,7 +49,7 @@ async function track(owner: TestUser) {
   const body = { notes, start_time: "2026-11-20T08:00:00Z", end_time: "2026-11-20T09:30:00Z" };
   const { status, body: entry } = await call(createEntry, { method: "POST", body, as: owner });
   expect(status).toBe(201);
-  return entry as { id: string };
+  return entry;
 }
 
 /** Whether unmodified verifiers of others accept a request, and none of them with a byte changed. */
@@ -278,7 +278,7 @@ describe.concurrent("an endpoint that is disabled or deleted", () => {
     expect((await again()).status).toBe(409);
     await call(patchWebhook, { method: "PATCH", params: { id }, body: { status: "active" }, as: owner });
     const answers = await Promise.all([again(), again(), again()]);
-    expect(answers.map(({ body }) => (body as { recovered: number }).recovered).sort()).toEqual([0, 0, 3]);
+    expect(answers.map(({ body }) => body.recovered).sort()).toEqual([0, 0, 3]);
     const requests = await receiver.received(path, 3);
     expect(new Set(requests.map(({ headers }) => headers["webhook-id"])).size).toBe(3);
     for (const { headers } of requests) expect(headers["x-service-redelivery"]).toBe("true");
@@ -300,7 +300,7 @@ describe.concurrent("by hand", () => {
     expect(two?.headers).toMatchObject({
       "webhook-id": one?.headers["webhook-id"],
       "x-service-redelivery": "true",
-      "x-service-delivery": (body as { id: string }).id,
+      "x-service-delivery": body.id,
       "x-service-attempt": "1",
     });
     expect(two?.headers["x-service-delivery"]).not.toBe(one?.headers["x-service-delivery"]);

@@ -64,7 +64,7 @@ test("from the command to the mailbox: the worker hears of the commit, and tries
   const worker = await startWorker();
   server.answerBy({ data: () => "421 4.3.2 busy" });
   const { body } = await call(sendTest, { method: "POST", body: {}, as: owner });
-  const mail = { id: uuidOf("eml", body.id as string), workspaceId: owner.workspace.id };
+  const mail = { id: uuidOf("eml", body.id), workspaceId: owner.workspace.id };
   await until(async () => ((await readMail(mail)).attempts === 1 ? true : null), "a failed attempt");
   server.answerBy({});
   await makeDue(mail);

@@ -63,7 +63,7 @@ export async function writeArchive(
   for (const name of inOrder) {
     await archive.lines(`data/${name}.jsonl`, noted(name, READERS[name](context), note));
   }
-  for (const name of inOrder) await writeTables(archive, name, context, names);
+  for (const name of inOrder) await writeTables(archive, name, () => READERS[name](context), names);
   for (const { id, number } of issued) {
     const { bytes } = await invoicePdf(context.actor.workspaceId, fromPublicId("inv", id) ?? "", context.now);
     await onProgress(0);
@@ -100,13 +100,18 @@ async function* noted<Name extends keyof Records>(
   }
 }
 
-async function writeTables(archive: Archive, name: keyof Records, context: Context, names: Names): Promise<void> {
-  const tables: Readonly<Record<string, Table<never>>> = TABLES[name] ?? {};
+async function writeTables<Name extends keyof Records>(
+  archive: Archive,
+  name: Name,
+  read: () => AsyncGenerator<Records[Name]>,
+  names: Names,
+): Promise<void> {
+  const tables: Readonly<Record<string, Table<Records[Name]>>> = TABLES[name] ?? {};
   for (const [table, { columns, rows }] of Object.entries(tables)) {
     const csv = async function* () {
       yield `\ufeff${stringify([[...columns]], CSV)}`;
-      for await (const record of READERS[name](context)) {
-        const cells = rows(record as never, names);
+      for await (const record of read()) {
+        const cells = rows(record, names);
         if (cells.length > 0) yield stringify(cells, CSV);
       }
     };

@@ -29,7 +29,7 @@ interface BatchConfig<Item, Wire> extends Endpoint {
  * Several calls in one. Each item is answered by its own route: in a transaction of its own, with that route's rights,
  * events and problems, whatever becomes of the others. A body that is not one, though, is refused as a whole.
  */
-export function batch<Item, Wire>(config: BatchConfig<Item, Wire>): Handler {
+export function batch<Item, Wire>(config: BatchConfig<Item, Wire>): Handler<Wire> {
   return handler(config, config.operation.permit, async ({ call, context, input: { values, body } }) => {
     const items = values["items"] as Item[];
     const limits = takeItems(context.actor, context.now, items.length, config.most);

@@ -6,8 +6,9 @@ import { GET as listProjects } from "@/app/v1/projects/route";
 import { GET as listEntries } from "@/app/v1/time-entries/route";
 import { newUuid, toPublicId } from "@/lib/core/ids";
 import { prisma } from "@/lib/db/prisma";
-import { call } from "@/testing/call";
+import { call, type Called } from "@/testing/call";
 import { givenOwner, type TestUser } from "@/testing/factories";
+import { required } from "@/testing/required";
 import { givenEntry, uuidOf, withoutLimits } from "@/testing/things";
 import type { Handler } from "./route";
 
@@ -57,16 +58,19 @@ beforeAll(async () => {
 });
 
 const COMMON = ["created_at", "-created_at", "updated_at", "-updated_at", "name", "-name"];
-const LISTS: [string, Handler, Record<string, string>, string[]][] = [
+/** What pages of all lists have in common. */
+interface RowsOnAPage {
+  data: { id: string }[];
+  has_more: boolean;
+  next_cursor: string | null;
+}
+
+const LISTS: [string, Handler<RowsOnAPage>, Record<string, string>, string[]][] = [
   ["/v1/clients", listClients, {}, COMMON],
   ["/v1/projects", listProjects, {}, COMMON],
   ["/v1/projects/x/tasks", listTasks, { id: toPublicId("prj", projectId) }, COMMON],
   ["/v1/time-entries", listEntries, {}, ["start_time", "-start_time", ...COMMON.slice(0, 4)]],
 ];
-
-interface Row {
-  id: string;
-}
 
 /** Ids in the order of a walk from the first page to the last. `meanwhile` happens between pages. */
 async function walk(
@@ -76,11 +80,16 @@ async function walk(
 ): Promise<string[]> {
   const ids: string[] = [];
   for (let cursor: string | null = ""; cursor !== null;) {
-    const page = await call(handler, { as: owner, path, params, query: cursor === "" ? query : { ...query, cursor } });
+    const page: Called<RowsOnAPage> = await call(handler, {
+      as: owner,
+      path,
+      params,
+      query: cursor === "" ? query : { ...query, cursor },
+    });
     expect(page.status).toBe(200);
-    ids.push(...(page.body.data as Row[]).map((row) => row.id));
+    ids.push(...page.body.data.map((row) => row.id));
     expect(page.body.has_more).toBe(page.body.next_cursor !== null);
-    cursor = page.body.next_cursor as string | null;
+    cursor = page.body.next_cursor;
     const link = cursor === null ? undefined : page.headers["Link"];
     if (cursor !== null)
       expect(new URL(/<(.*)>; rel="next"/.exec(link ?? "")?.[1] ?? "").searchParams.get("cursor")).toBe(cursor);
@@ -120,11 +129,15 @@ describe.each(LISTS)("walking %s", (...list) => {
 });
 
 describe("cursors that are not of this list", () => {
-  const page = (query: Record<string, string>, path = "/v1/clients", handler: Handler = listClients, as = owner) =>
-    call(handler, { as, path, query });
+  const page = (
+    query: Record<string, string>,
+    path = "/v1/clients",
+    handler: Handler<RowsOnAPage> = listClients,
+    as = owner,
+  ) => call(handler, { as, path, query });
 
   test("400: garbled, of other filters, of another list, of another workspace", async () => {
-    const { next_cursor: cursor } = (await page({ limit: "1" })).body as { next_cursor: string };
+    const cursor = required((await page({ limit: "1" })).body.next_cursor);
     const stranger = await givenOwner();
     for (const reply of [
       await page({ cursor: "nonsense" }),
@@ -137,7 +150,7 @@ describe("cursors that are not of this list", () => {
       await page({ cursor }, "/v1/projects", listProjects),
       await page({ cursor }, "/v1/clients", listClients, stranger),
     ])
-      expect(reply.body).toMatchObject({ status: 400, code: "invalid_cursor", errors: [{ parameter: "cursor" }] });
+      expect(reply.problem).toMatchObject({ status: 400, code: "invalid_cursor", errors: [{ parameter: "cursor" }] });
     expect((await page({ cursor, limit: "3" })).status).toBe(200);
     expect((await page({ cursor: "x".repeat(1001) })).status).toBe(422);
   });
@@ -173,8 +186,8 @@ test.each([
   ["q", "x".repeat(201)],
 ])("422: %s=%j", async (name, value) => {
   const reply = await call(listEntries, { as: owner, query: { [name]: value } });
-  expect(reply.body).toMatchObject({ status: 422, code: "validation_failed" });
-  expect(reply.body.errors[0].parameter).toBe(name);
+  expect(reply.problem).toMatchObject({ status: 422, code: "validation_failed" });
+  expect(reply.problem.errors?.[0]?.parameter).toBe(name);
 });
 
 test("422: unknown and repeated parameters", async () => {

@@ -20,11 +20,11 @@ beforeAll(async () => {
 
 let keys = 0;
 const newKey = () => `key ${String(++keys)}`;
-const post = (handler: Handler, path: string, key: string, body: unknown, as: { key: string } = owner) =>
+const post = <Wire>(handler: Handler<Wire>, path: string, key: string, body: unknown, as: { key: string } = owner) =>
   call(handler, { method: "POST", path, as, body, headers: { "idempotency-key": key } });
 
 /** Both kinds of command: one statement, and a transaction. */
-const KINDS: [string, Handler, string, Record<string, unknown>, () => Promise<number>][] = [
+const KINDS: [string, Handler<{ id: string }>, string, Record<string, unknown>, () => Promise<number>][] = [
   [
     "a statement",
     createEntry,
@@ -65,7 +65,7 @@ describe.each(KINDS)("POST with an Idempotency-Key, where the change is %s", (_k
     expect(new Set(answered.map((reply) => reply.text)).size).toBe(1);
     expect(answered.filter((reply) => reply.headers["Idempotent-Replayed"] === undefined)).toHaveLength(1);
     for (const reply of waiting) {
-      expect(reply.body).toMatchObject({ status: 409, code: "idempotency_in_progress" });
+      expect(reply.problem).toMatchObject({ status: 409, code: "idempotency_in_progress" });
       expect(reply.headers["Retry-After"]).toBe("1");
     }
     expect(await count()).toBe(before + 1);
@@ -84,7 +84,7 @@ describe.each(KINDS)("POST with an Idempotency-Key, where the change is %s", (_k
     const first = post(handler, path, key, body);
     await still.reached();
     const second = await post(handler, path, key, body);
-    expect(second.body).toMatchObject({ status: 409, code: "idempotency_in_progress" });
+    expect(second.problem).toMatchObject({ status: 409, code: "idempotency_in_progress" });
     expect(second.headers["Retry-After"]).toBe("1");
     await still.end();
     expect((await first).status).toBe(201);
@@ -96,12 +96,11 @@ describe.each(KINDS)("POST with an Idempotency-Key, where the change is %s", (_k
     const before = await count();
     const now = new Date();
     const actor = await actorOfKey(owner.key, now);
-    const asked = toCall({ method: "POST", path, as: owner, headers: { "idempotency-key": newKey() } });
+    const asked = toCall({ method: "POST", path, as: owner, body, headers: { "idempotency-key": newKey() } });
     const kept = idempotency(asked, actor, Buffer.from("{}"), now);
     if (!kept) throw new Error("unreachable");
-    const context = { actor, requestId: "req", ip: "", now, assertMatch: () => undefined };
-    const keep = { lock: kept.lock, row: () => kept.row({ status: 201, headers: {}, body: "{}" }) };
-    const run = () => handler.endpoint.operation.permit(context)(body as never, keep);
+    const blind = { ...kept, replay: () => Promise.resolve(null) };
+    const run = () => handler.answerTo({ actor, requestId: "req", now }, asked, blind);
     await run();
     await expect(run()).rejects.toThrow();
     expect(await count()).toBe(before + 1);
@@ -111,7 +110,7 @@ describe.each(KINDS)("POST with an Idempotency-Key, where the change is %s", (_k
     const key = newKey();
     await post(handler, path, key, body);
     const reply = await post(handler, path, key, { ...body, notes: "other" });
-    expect(reply.body).toMatchObject({
+    expect(reply.problem).toMatchObject({
       status: 422,
       code: "idempotency_key_reused",
       errors: [{ header: "Idempotency-Key", code: "idempotency_key_reused" }],
@@ -135,7 +134,7 @@ describe.each(KINDS)("POST with an Idempotency-Key, where the change is %s", (_k
     expect((await post(handler, path, `"${key}"`, body)).headers["Idempotent-Replayed"]).toBe("true");
     expect((await post(handler, path, "k".repeat(255), body)).status).toBe(201);
     for (const bad of ["", '""', "k".repeat(256), "schlüssel", "a\tb"])
-      expect((await post(handler, path, bad, body)).body, bad).toMatchObject({
+      expect((await post(handler, path, bad, body)).problem, bad).toMatchObject({
         status: 400,
         code: "invalid_header",
         errors: [{ header: "Idempotency-Key" }],
@@ -169,7 +168,7 @@ describe.each(KINDS)("POST with an Idempotency-Key, where the change is %s", (_k
     );
     const failed = await post(handler, path, key, body);
     await prisma().$executeRawUnsafe("alter table idempotency_keys drop constraint broken");
-    expect(failed.body).toMatchObject({ status: 500, code: "internal_error" });
+    expect(failed.problem).toMatchObject({ status: 500, code: "internal_error" });
     expect(failed.text).not.toMatch(/constraint|insert|broken|prisma/i);
     expect(await count()).toBe(before);
     const retried = await post(handler, path, key, body);
@@ -188,7 +187,7 @@ describe("which failures are kept", () => {
     const key = newKey();
     const body = { project_id: project.id, duration_seconds: 60, start_time: "2026-11-19T08:00:00Z" };
     const first = await post(createEntry, "/v1/time-entries", key, body);
-    expect(first.body).toMatchObject({ status: 409, code: "project_archived" });
+    expect(first.problem).toMatchObject({ status: 409, code: "project_archived" });
     await status("active");
     const second = await post(createEntry, "/v1/time-entries", key, body);
     expect(second).toMatchObject({ status: 409, text: first.text });

@@ -3,7 +3,7 @@ import { GET as listClients, POST as createClient } from "@/app/v1/clients/route
 import { GET as getMe } from "@/app/v1/me/route";
 import { POST as testWebhook } from "@/app/v1/webhooks/[id]/test/route";
 import { env } from "@/lib/env";
-import { call, toCall, toCalled, type Called } from "@/testing/call";
+import { call, Called, toCall } from "@/testing/call";
 import { givenKey, givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import { refuse } from "./pipeline";
 
@@ -30,7 +30,7 @@ describe("rate limits", () => {
     expect(statuses(replies)).toEqual([200, 200, 429, 429]);
     expect(replies.map((reply) => reply.headers["RateLimit"]).sort()).toMatchObject({ 3: '"key";r=1;t=5' });
     const refused = replies[3];
-    expect(refused?.body).toMatchObject({ status: 429, code: "rate_limited" });
+    expect(refused?.problem).toMatchObject({ status: 429, code: "rate_limited" });
     expect(refused?.headers).toMatchObject({ "RateLimit-Policy": '"key";q=12;w=60', "Retry-After": "5" });
     expect(refused?.headers["RateLimit"]).toBe('"key";r=0;t=5');
     expect((await call(getMe, { as: await givenKey(owner) })).status).toBe(200);
@@ -69,7 +69,7 @@ describe("rate limits", () => {
     limits({ RATE_LIMIT_UNAUTHENTICATED: 3 });
     const answer = async (ip: string, key: string | null) => {
       const asked = toCall({ as: key === null ? null : { key } });
-      return toCalled(await getMe.answer({ ...asked, ip }));
+      return new Called(await getMe.answer({ ...asked, ip }), getMe.endpoint.returns);
     };
     const replies = [];
     for (let count = 0; count < 5; count++)

@@ -78,6 +78,10 @@ export interface Read<Wire> {
   etag: string | null;
 }
 
+interface Returns<Wire> {
+  returns: z.ZodType<Wire>;
+}
+
 /** A route that can also be read without HTTP around it, as pages do that the server draws. */
 export interface Readable<Wire> {
   /** @throws AppError as the call would answer it. */
@@ -85,8 +89,8 @@ export interface Readable<Wire> {
 }
 
 /** A route handler that Next can serve, with the description and the plain form that everything else uses. */
-export type Handler = WebHandler & {
-  endpoint: Endpoint;
+export type Handler<Wire = unknown> = WebHandler & {
+  endpoint: Endpoint & Returns<Wire>;
   answer: (call: Call) => Promise<Reply>;
   /**
    * The answer to a caller who is known already, as an item of a batch is answered; `kept` stands for its
@@ -100,7 +104,7 @@ export type Handler = WebHandler & {
 /** One call of the interface, from its description: parses, runs, serializes. */
 export function route<Output, Wire, Input = unknown, Query extends Fields = undefined, Body extends Fields = undefined>(
   config: OneConfig<Input, Output, Wire, Query, Body>,
-): Handler & Readable<Wire> {
+): Handler<Wire> & Readable<Wire> {
   type Values = Input & Parsed<Query> & Parsed<Body>;
   const { permit } = config.operation;
   const answer = handler(config, permit, async ({ call, context, run, input: { values, body }, kept: given }) => {
@@ -129,7 +133,7 @@ export function route<Output, Wire, Input = unknown, Query extends Fields = unde
 /** A list: pages by cursor, in an order that is asked for by name. */
 export function list<Row, Wire, Input = unknown, Query extends Fields = undefined>(
   config: ListConfig<Input, Row, Wire, Query>,
-): Handler & Readable<WirePage<Wire>> {
+): Handler<WirePage<Wire>> & Readable<WirePage<Wire>> {
   type Values = Input & Parsed<Query> & { page: PageRequest };
   const { permit } = config.operation;
   const turn = async (context: Context, run: ReturnType<typeof permit>, path: string, values: object) => {
@@ -157,17 +161,18 @@ export function list<Row, Wire, Input = unknown, Query extends Fields = undefine
   return Object.assign(answer, { read });
 }
 
-interface FileConfig<Input, Output, Query extends Fields> extends Endpoint {
+interface FileConfig<Input, Output, Wire, Query extends Fields> extends Endpoint {
   query?: Query & z.ZodObject;
+  returns: z.ZodType<Wire>;
   operation: Operation<Input & Parsed<Query>, Output>;
   /** Makes the whole reply, for an answer that is not always JSON. */
   respond: (output: Output, call: Call) => Promise<Reply>;
 }
 
 /** A call that answers with a file when `Accept` asks for one. */
-export function file<Output, Input = unknown, Query extends Fields = undefined>(
-  config: FileConfig<Input, Output, Query>,
-): Handler {
+export function file<Output, Wire, Input = unknown, Query extends Fields = undefined>(
+  config: FileConfig<Input, Output, Wire, Query>,
+): Handler<Wire> {
   return handler(config, config.operation.permit, async ({ call, run, input: { values } }) =>
     config.respond(await run(values as Input & Parsed<Query>), call),
   );
@@ -183,11 +188,11 @@ interface Asked<Run> {
 }
 
 /** The frame of every route: what must hold before the input is read, and how the answer goes out. */
-export function handler<Run>(
-  config: Endpoint,
+export function handler<Run, Wire>(
+  config: Endpoint & Returns<Wire>,
   permit: (context: Context) => Run,
   respond: (asked: Asked<Run>) => Promise<Reply>,
-): Handler {
+): Handler<Wire> {
   const answerTo = async (caller: Caller, call: Call, kept: Idempotency | null): Promise<Reply> => {
     const context: Context = {
       ...caller,

@@ -33,16 +33,17 @@ async function givenLarge(entries: number) {
 
 test("200: the ids of entries are where one invoice is read, the first hundred of a line; lists only count", async () => {
   const { status, invoice } = await givenLarge(150);
-  expect([status, invoice.lines[0].time_entry_count, invoice.lines[0].time_entry_ids.length]).toEqual([201, 150, 100]);
+  const [line] = invoice.lines;
+  expect([status, line?.time_entry_count, line?.time_entry_ids?.length]).toEqual([201, 150, 100]);
   const read = await call(readInvoice, { as: owner, params: { id: invoice.id } });
-  expect(read.body.lines[0].time_entry_ids).toEqual(invoice.lines[0].time_entry_ids);
+  expect(read.body.lines[0]?.time_entry_ids).toEqual(line?.time_entry_ids);
   const list = await call(listInvoices, { as: owner });
-  expect(list.body.data[0].lines[0]).toMatchObject({ time_entry_count: 150 });
-  expect(list.body.data[0].lines[0]).not.toHaveProperty("time_entry_ids");
+  expect(list.body.data[0]?.lines[0]).toMatchObject({ time_entry_count: 150 });
+  expect(list.body.data[0]?.lines[0]).not.toHaveProperty("time_entry_ids");
   const query = { invoice_id: invoice.id, sort: "start_time", limit: "200" };
   const all = await call(listEntries, { as: owner, query });
   expect(all.body.data).toHaveLength(150);
-  expect(all.body.data.slice(0, 100).map(({ id }: { id: string }) => id)).toEqual(read.body.lines[0].time_entry_ids);
+  expect(all.body.data.slice(0, 100).map(({ id }) => id)).toEqual(read.body.lines[0]?.time_entry_ids);
 
   const ended = await call(voidInvoice, { method: "POST", as: owner, params: { id: invoice.id } });
   expect(ended.body.lines[0]).toMatchObject({ time_entry_count: 0, time_entry_ids: [] });
@@ -50,7 +51,7 @@ test("200: the ids of entries are where one invoice is read, the first hundred o
 
 test("what is announced of a billed and a freed entry is what its call answers", async () => {
   const { invoice, entryId } = await givenLarge(2);
-  const read = async () => (await call(readEntry, { as: owner, params: { id: entryId } })).body as unknown;
+  const read = async () => (await call(readEntry, { as: owner, params: { id: entryId } })).body;
   const last = async () => (await payloadsAbout("ent", entryId)).at(-1);
   expect(await last()).toEqual({ type: "time_entry.updated", timestamp: expect.any(Number), data: await read() });
   await call(voidInvoice, { method: "POST", as: owner, params: { id: invoice.id } });

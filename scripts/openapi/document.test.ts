@@ -49,8 +49,8 @@ const calls = operations(document.paths);
 describe("linters find nothing, by their own rules without exception", () => {
   test("Spectral", async () => {
     const spectral = new Spectral();
-    spectral.setRuleset({ extends: [[oas as never, "recommended"]] });
-    const found = await spectral.run(structuredClone(document) as never);
+    spectral.setRuleset({ extends: [[{ extends: [], ...oas }, "recommended"]] });
+    const found = await spectral.run({ ...structuredClone(document) });
     expect(found.map(({ code, message, path }) => `${code} ${path.join("/")}: ${message}`)).toEqual([]);
   }, 60_000);
 

@@ -43,8 +43,8 @@ describe("POST /v1/me/email", () => {
     const taken = `${owner.id}@example.com`;
     const replies = [await ask(taken), await ask(next.toUpperCase())];
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
-    expect(replies.map(({ body }) => Object.keys(body as object))).toEqual([
-      Object.keys(replies[0]?.body as object),
+    expect(replies.map(({ body }) => Object.keys(body))).toEqual([
+      Object.keys(replies[0]?.body ?? {}),
       ["email", "expires_at"],
     ]);
     expect([await mailsTo(taken), await mailsTo(next), await mailsTo(old)]).toEqual([0, 1, 2]);
@@ -52,11 +52,11 @@ describe("POST /v1/me/email", () => {
   });
 
   test("422: without the password, or for the address that one has; 429 after three in an hour", async () => {
-    expect((await ask(next, "guess")).body).toMatchObject({ errors: [{ pointer: "/current_password" }] });
-    expect((await ask(old)).body).toMatchObject({ errors: [{ pointer: "/email" }] });
+    expect((await ask(next, "guess")).problem).toMatchObject({ errors: [{ pointer: "/current_password" }] });
+    expect((await ask(old)).problem).toMatchObject({ errors: [{ pointer: "/email" }] });
     expect(await mailsTo(next)).toBe(0);
     for (let count = 0; count < 3; count++) expect((await ask(next)).status).toBe(200);
-    expect(await ask(next)).toMatchObject({ status: 429, body: { code: "rate_limited" } });
+    expect(await ask(next)).toMatchObject({ status: 429, problem: { code: "rate_limited" } });
   });
 });
 
@@ -91,7 +91,7 @@ describe("POST /api/email-changes/confirm", () => {
     await ask(next);
     const token = await linkTokenMailedTo(next);
     const rival = await prisma().user.create({ data: { id: newUuid(), email: next, name: "Rival" } });
-    expect(await post(confirm, { token })).toMatchObject({ status: 409, body: { code: "conflict" } });
+    expect(await post(confirm, { token })).toMatchObject({ status: 409, problem: { code: "conflict" } });
     await prisma().user.delete({ where: { id: rival.id } });
     const body = { current_password: PASSWORD, password: "nine purple kites" };
     await call(changePassword, { method: "POST", as: null, headers: session.headers, body });

@@ -2,20 +2,14 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { hashKey, isWellFormedKey } from "@/lib/auth/keys";
 import { newPublicId, toPublicId } from "@/lib/core/ids";
 import { prisma } from "@/lib/db/prisma";
-import type { ApiKey, NewApiKey } from "@/lib/api-keys/schema";
-import { call, type Called } from "@/testing/call";
+import { call } from "@/testing/call";
 import { givenKey, givenOwner, givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
+import { required } from "@/testing/required";
 import { givenSession, type TestSession } from "@/testing/sessions";
 import { GET as getMe } from "../me/route";
 import { DELETE } from "./[id]/route";
 import { POST as ROTATE } from "./[id]/rotate/route";
 import { GET, POST } from "./route";
-
-/** A reply whose body is this, or a problem. */
-type Answer<Body> = Omit<Called, "body"> & { body: Body & { code?: string; request_id: string } };
-
-/** The first answer, which is the only one with the key. */
-type First = NewApiKey & { key: string };
 
 let maren: TestUser;
 let session: TestSession;
@@ -32,7 +26,7 @@ describe("POST /v1/api-keys", () => {
       status: 201,
       body: { name: "Payroll", user_id: maren.publicId, expires_at: null },
     });
-    const { key } = created.body;
+    const key = required(created.body.key);
     expect(isWellFormedKey(key)).toBe(true);
     expect(created.body).toMatchObject({ first_chars: key.slice(0, 12), last_chars: key.slice(-4) });
     expect((await me(key)).body).toMatchObject({ credential: { scopes: ["time_entries:read", "read_only"] } });
@@ -49,7 +43,7 @@ describe("POST /v1/api-keys", () => {
     expect(again).toMatchObject({ status: 201, headers: { "Idempotent-Replayed": "true" } });
     expect(again.body).toStrictEqual({ ...first.body, key: null, is_replay: true });
     expect(await prisma().apiKey.count({ where: { workspaceId: maren.workspace.id, name: "Once" } })).toBe(1);
-    expect(await everything()).not.toContain(first.body.key);
+    expect(await everything()).not.toContain(required(first.body.key));
   });
 
   test("422: refuses scopes that there are not, and an end in the past", async () => {
@@ -58,13 +52,13 @@ describe("POST /v1/api-keys", () => {
     expect((await create({ name: "X", scopes: [] })).status).toBe(422);
     expect(await create({ name: "X", scopes: ["full"], expires_at: past })).toMatchObject({
       status: 422,
-      body: { errors: [{ pointer: "/expires_at" }] },
+      problem: { errors: [{ pointer: "/expires_at" }] },
     });
   });
 
   test("403: no key can make a key", async () => {
     const reply = await call(POST, { method: "POST", body: { name: "X", scopes: ["full"] }, as: maren });
-    expect(reply).toMatchObject({ status: 403, body: { code: "insufficient_scope" } });
+    expect(reply).toMatchObject({ status: 403, problem: { code: "insufficient_scope" } });
   });
 
   test("409: fifty live keys are the most, also when the last two are asked for at once", async () => {
@@ -73,7 +67,7 @@ describe("POST /v1/api-keys", () => {
     await givenKey(maren, ["full"], new Date(Date.now() - 1000));
     const replies = await Promise.all([1, 2].map((n) => create({ name: `Key ${String(n)}`, scopes: ["full"] })));
     expect(replies.map((reply) => reply.status).sort()).toEqual([201, 409]);
-    expect(replies.find((reply) => reply.status === 409)?.body).toMatchObject({ code: "limit_reached" });
+    expect(replies.find((reply) => reply.status === 409)?.problem).toMatchObject({ code: "limit_reached" });
   });
 });
 
@@ -94,7 +88,7 @@ describe("DELETE /v1/api-keys/{id}", () => {
     const { body } = await create({ name: "Trial", scopes: ["full"] });
     expect((await me(body.key)).status).toBe(200);
     expect(await revoke(body.id)).toMatchObject({ status: 200, body: { id: body.id, deleted: true } });
-    expect(await me(body.key)).toMatchObject({ status: 401, body: { code: "invalid_token" } });
+    expect(await me(body.key)).toMatchObject({ status: 401, problem: { code: "invalid_token" } });
     expect((await revoke(body.id)).status).toBe(200);
     expect(await audited()).toEqual(["api_key.created", "api_key.revoked"]);
   });
@@ -116,7 +110,7 @@ describe("DELETE /v1/api-keys/{id}", () => {
       revoke("key_nonsense"),
       rotate(toPublicId("key", foreign.keyId), {}),
     ]);
-    const bodies = replies.map(({ text, body }) => text.replaceAll(body.request_id, "req"));
+    const bodies = replies.map(({ text, problem }) => text.replaceAll(problem.request_id, "req"));
     expect(replies.map((reply) => reply.status)).toEqual([404, 404, 404, 404]);
     expect(new Set(bodies).size).toBe(1);
     expect((await me(foreign.key)).status).toBe(200);
@@ -133,7 +127,7 @@ describe("POST /v1/api-keys/{id}/rotate", () => {
     expect(row).toMatchObject({ replaced_by: made.body.id, revoked_at: null });
     expect(Date.parse(row?.expires_at ?? "") - Date.parse(made.body.created_at)).toBe(3600_000);
     expect(await audited()).toEqual(["api_key.created", "api_key.rotated"]);
-    expect(await everything()).not.toContain(made.body.key);
+    expect(await everything()).not.toContain(required(made.body.key));
   });
 
   test("201: without an overlap the old key ends at once", async () => {
@@ -146,7 +140,8 @@ describe("POST /v1/api-keys/{id}/rotate", () => {
     const end = new Date(Date.now() + 3600_000).toISOString();
     const { body: old } = await create({ name: "Kiosk", scopes: ["full"], expires_at: end });
     const { body: made } = await rotate(old.id, {});
-    const life = (key: ApiKey) => Date.parse(key.expires_at ?? "") - Date.parse(key.created_at);
+    const life = (key: { created_at: string; expires_at: string | null }) =>
+      Date.parse(key.expires_at ?? "") - Date.parse(key.created_at);
     expect(life(made)).toBe(life(old));
     const row = (await list()).body.data.find((one) => one.id === old.id);
     expect(row?.expires_at).toBe(end);
@@ -158,13 +153,13 @@ describe("POST /v1/api-keys/{id}/rotate", () => {
     expect(replies.map((reply) => reply.status).sort()).toEqual([201, 409]);
     const { body: revoked } = await create({ name: "Gone", scopes: ["full"] });
     await revoke(revoked.id);
-    expect(await rotate(revoked.id, {})).toMatchObject({ status: 409, body: { code: "invalid_state_transition" } });
+    expect(await rotate(revoked.id, {})).toMatchObject({ status: 409, problem: { code: "invalid_state_transition" } });
   });
 
   test("403: an owner cannot get a key that acts as somebody else", async () => {
     const member = await givenUser(maren.workspace, "member");
     const reply = await rotate(toPublicId("key", member.keyId), {});
-    expect(reply).toMatchObject({ status: 403, body: { code: "insufficient_role" } });
+    expect(reply).toMatchObject({ status: 403, problem: { code: "insufficient_role" } });
   });
 });
 
@@ -185,31 +180,32 @@ describe("a key", () => {
 
   test("401: an expired one says so; one of a deactivated user is not valid", async () => {
     const { key } = await givenKey(maren, ["full"], new Date(Date.now() - 1000));
-    expect((await me(key)).body.code).toBe("expired_token");
+    expect((await me(key)).problem.code).toBe("expired_token");
     const member = await givenUser(await givenWorkspace(), "member");
     await prisma().membership.updateMany({ where: { userId: member.id }, data: { status: "deactivated" } });
-    expect((await me(member.key)).body.code).toBe("invalid_token");
+    expect((await me(member.key)).problem.code).toBe("invalid_token");
   });
 });
 
-function create(body: object, headers: Record<string, string> = {}): Promise<Answer<First>> {
+function create(body: object, headers: Record<string, string> = {}) {
   return call(POST, { method: "POST", body, headers: { ...session.headers, ...headers }, as: null });
 }
 
-function list(as: TestSession = session): Promise<Answer<{ data: ApiKey[] }>> {
+function list(as: TestSession = session) {
   return call(GET, { headers: as.headers, as: null });
 }
 
-function revoke(id: string, as: TestSession = session): Promise<Answer<unknown>> {
+function revoke(id: string, as: TestSession = session) {
   return call(DELETE, { method: "DELETE", params: { id }, headers: as.headers, as: null });
 }
 
-function rotate(id: string, body: object): Promise<Answer<First>> {
+function rotate(id: string, body: object) {
   return call(ROTATE, { method: "POST", params: { id }, body, headers: session.headers, as: null });
 }
 
-function me(key: string): Promise<Answer<unknown>> {
-  return call(getMe, { as: { key } });
+/** Who the key of a reply is; only the first reply to a request has it. */
+function me(key: string | null) {
+  return call(getMe, { as: { key: required(key) } });
 }
 
 async function audited(): Promise<string[]> {

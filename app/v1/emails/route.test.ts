@@ -11,6 +11,7 @@ import type { Email } from "@/lib/db/generated/client";
 import { call } from "@/testing/call";
 import { givenKey, givenUser, givenWorkspace, type TestUser, type TestWorkspace } from "@/testing/factories";
 import { givenMail, readMail, useMailServer } from "@/testing/mails";
+import { required } from "@/testing/required";
 import { givenSession } from "@/testing/sessions";
 import { uuidOf, withoutLimits } from "@/testing/things";
 
@@ -34,8 +35,7 @@ const get = (mail: Email, as: TestUser = owner) => call(getOne, { params: { id: 
 const again = (mail: Email, as: TestUser = owner) =>
   call(resend, { method: "POST", params: { id: idOf(mail) }, body: {}, as });
 const list = (query: Record<string, string> = {}) => call(getList, { query, as: owner });
-const idsOf = async (query: Record<string, string>) =>
-  ((await list(query)).body.data as { id: string }[]).map(({ id }) => id);
+const idsOf = async (query: Record<string, string>) => (await list(query)).body.data.map(({ id }) => id);
 
 describe("GET /v1/emails", () => {
   test("200: newest first, without the bodies, narrowed by state, kind, invoice and time", async () => {
@@ -62,13 +62,13 @@ describe("GET /v1/emails", () => {
     for (let count = 0; count < 3; count++) await givenMail(workspace);
     const first = await list({ limit: "2" });
     expect(first.body).toMatchObject({ has_more: true });
-    const second = await list({ limit: "2", cursor: first.body.next_cursor });
+    const second = await list({ limit: "2", cursor: required(first.body.next_cursor) });
     expect(second.body).toMatchObject({ has_more: false, next_cursor: null });
     expect(second.body.data).toHaveLength(1);
   });
 
   test("422: a state that there is not", async () => {
-    expect(await list({ status: "opened" })).toMatchObject({ status: 422, body: { code: "validation_failed" } });
+    expect(await list({ status: "opened" })).toMatchObject({ status: 422, problem: { code: "validation_failed" } });
   });
 });
 
@@ -93,8 +93,8 @@ describe("GET /v1/emails/{id}", () => {
 
   test("404: another workspace's mail does not exist here", async () => {
     const foreign = await givenMail(await givenWorkspace());
-    expect(await get(foreign)).toMatchObject({ status: 404, body: { code: "not_found" } });
-    expect(await again(foreign)).toMatchObject({ status: 404, body: { code: "not_found" } });
+    expect(await get(foreign)).toMatchObject({ status: 404, problem: { code: "not_found" } });
+    expect(await again(foreign)).toMatchObject({ status: 404, problem: { code: "not_found" } });
     expect(await readMail(foreign)).toMatchObject({ status: "queued" });
   });
 });
@@ -125,9 +125,9 @@ describe("POST /v1/emails/{id}/reveal", () => {
 
   test("403: an admin does not, and no key does", async () => {
     const mail = await givenMail(workspace, { isPersonal: true, status: "captured" });
-    expect(await ask(mail, admin)).toMatchObject({ status: 403, body: { code: "insufficient_role" } });
+    expect(await ask(mail, admin)).toMatchObject({ status: 403, problem: { code: "insufficient_role" } });
     const byKey = await call(reveal, { method: "POST", params: { id: idOf(mail) }, body: {}, as: owner });
-    expect(byKey).toMatchObject({ status: 403, body: { code: "insufficient_scope" } });
+    expect(byKey).toMatchObject({ status: 403, problem: { code: "insufficient_scope" } });
     expect(await readings(mail)).toBe(0);
   });
 });
@@ -153,7 +153,7 @@ describe("a personal mail to somebody who belongs to another workspace too", () 
           await join(person, status);
         }
         const refused = await ask();
-        expect(refused).toMatchObject({ status: 403, body: { code: "insufficient_role" } });
+        expect(refused).toMatchObject({ status: 403, problem: { code: "insufficient_role" } });
         expect(refused.text + (await get(mail)).text).not.toContain("4Hc9");
         expect((await get(mail)).body).toMatchObject({ html: null, text: null, withheld: "operator_only" });
       }
@@ -194,12 +194,12 @@ describe("POST /v1/emails/{id}/resend", () => {
     expect(body.id).not.toBe(idOf(mail));
     expect(body.message_id).not.toBe(mail.messageId);
     expect(await readMail(mail)).toMatchObject({ status: "sent" });
-    const copy = await readMail({ id: uuidOf("eml", body.id as string), workspaceId: workspace.id });
+    const copy = await readMail({ id: uuidOf("eml", body.id), workspaceId: workspace.id });
     expect(copy).toMatchObject({ html: mail.html, text: mail.text });
   });
 
   test("409: one that waits, one whose text is gone, and any while no mail server is set", async () => {
-    const conflict = { status: 409, body: { code: "invalid_state_transition" } };
+    const conflict = { status: 409, problem: { code: "invalid_state_transition" } };
     expect(await again(await givenMail(workspace))).toMatchObject(conflict);
     const erased = await givenMail(workspace, { status: "sent", isPersonal: true, html: null, text: null });
     expect(await again(erased)).toMatchObject(conflict);
@@ -207,7 +207,7 @@ describe("POST /v1/emails/{id}/resend", () => {
     const captured = await givenMail(workspace, { status: "captured" });
     const reply = await again(captured);
     expect(reply).toMatchObject(conflict);
-    expect(reply.body.detail).toContain("SMTP_URL");
+    expect(reply.problem.detail).toContain("SMTP_URL");
     expect(await readMail(captured)).toMatchObject({ status: "captured" });
   });
 
@@ -227,7 +227,7 @@ describe("POST /v1/emails/test", () => {
       status: 202,
       body: { kind: "email_test", status: "queued", to: [`${admin.id}@example.com`] },
     });
-    expect(reply.body.message_id).toBe(`<${String(reply.body.id)}@localhost>`);
+    expect(reply.body.message_id).toBe(`<${reply.body.id}@localhost>`);
   });
 
   test("202: captures it while no mail server is set, for everybody who may to read", async () => {
@@ -241,7 +241,7 @@ describe("POST /v1/emails/test", () => {
 
   test("403: a key without the scope workspace:write", async () => {
     const reader = await givenKey(owner, ["workspace:read", "emails:write"]);
-    expect(await ask(reader)).toMatchObject({ status: 403, body: { code: "insufficient_scope" } });
+    expect(await ask(reader)).toMatchObject({ status: 403, problem: { code: "insufficient_scope" } });
   });
 });
 
@@ -258,7 +258,7 @@ describe("managers and members", () => {
       await call(sendTest, { method: "POST", body, as: somebody }),
       await call(reveal, { method: "POST", params, body, ...(await signedIn(somebody)) }),
     ])
-      expect(reply).toMatchObject({ status: 403, body: { code: "insufficient_role" } });
+      expect(reply).toMatchObject({ status: 403, problem: { code: "insufficient_role" } });
     expect(await readMail(mail)).toMatchObject({ status: "failed" });
   });
 });

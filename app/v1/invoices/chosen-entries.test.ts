@@ -46,11 +46,11 @@ describe("an invoice of chosen entries", () => {
       const reply = await create(clientId, ids);
       expect(reply).toMatchObject({
         status: 422,
-        body: { errors: [{ pointer: "/from_time_entries/time_entry_ids" }] },
+        problem: { errors: [{ pointer: "/from_time_entries/time_entry_ids" }] },
       });
       expect(await peek(clientId, ids)).toMatchObject({
         status: 422,
-        body: { code: "unknown_reference", errors: [{ parameter: "time_entry_id" }] },
+        problem: { code: "unknown_reference", errors: [{ parameter: "time_entry_id" }] },
       });
     }
     expect((await peek(clientId, [second])).status).toBe(200);

@@ -85,8 +85,9 @@ const STEPS: readonly Step[] = [
   {
     name: "take back the last payment",
     run: async (as, id) => {
-      const { body } = await call(GET, { as, params: { id } });
-      const payment = (body as Partial<Invoice>).payments?.at(-1)?.id ?? "pay_01m7yp4jademgb7e4vec1cvggx";
+      const invoice = await call(GET, { as, params: { id } });
+      const payments = invoice.status === 200 ? invoice.body.payments : [];
+      const payment = payments.at(-1)?.id ?? "pay_01m7yp4jademgb7e4vec1cvggx";
       return call(deletePayment, { method: "DELETE", as, params: { id, payment } });
     },
     expect: ({ payments }) => (payments.length === 0 ? 404 : 200),
@@ -101,12 +102,13 @@ const STEPS: readonly Step[] = [
 ];
 
 async function assertAgrees(as: TestUser, invoice: { id: string; entryId: string }, model: Model): Promise<void> {
-  const { status, body } = await call(GET, { as, params: { id: invoice.id } });
+  const reply = await call(GET, { as, params: { id: invoice.id } });
   const entry = await call(getEntry, { as, params: { id: invoice.entryId } });
   const isLive = model.state !== "void" && model.state !== "deleted";
   expect(entry.body).toMatchObject({ locked: isLive, invoice_id: isLive ? invoice.id : null });
-  expect(status).toBe(model.state === "deleted" ? 404 : 200);
+  expect(reply.status).toBe(model.state === "deleted" ? 404 : 200);
   if (model.state === "deleted") return;
+  const { body } = reply;
   const paid = TOTAL - due(model);
   expect(body).toMatchObject({
     status: model.state,
@@ -115,7 +117,7 @@ async function assertAgrees(as: TestUser, invoice: { id: string; entryId: string
     total: { amount: TOTAL },
   });
   expect(body.number === null).toBe(body.sent_at === null);
-  expect(body.payments.map((payment: { amount: { amount: number } }) => payment.amount.amount)).toEqual(model.payments);
+  expect(body.payments.map(({ amount }) => amount.amount)).toEqual(model.payments);
 }
 
 test("whatever is asked in whatever order, an invoice is what its states allow, and no number is skipped", async () => {
@@ -134,8 +136,9 @@ test("whatever is asked in whatever order, an invoice is what its states allow, 
         if (expected < 300) model = step.next(model);
         await assertAgrees(owner, invoice, model);
       }
+      if (model.state === "deleted") return;
       const { body } = await call(GET, { as: owner, params: { id: invoice.id } });
-      if (typeof body.number === "string") numbers.push(body.number);
+      if (body.number !== null) numbers.push(body.number);
     }),
     { numRuns: 40, endOnFailure: true },
   );

@@ -16,7 +16,7 @@ beforeEach(async () => {
   owner = await givenUser(await givenWorkspace());
 });
 
-const codes = ({ warnings }: { warnings: { code: string }[] }) => warnings.map(({ code }) => code);
+const codes = (of?: { warnings?: { code: string }[] | undefined }) => of?.warnings?.map(({ code }) => code);
 const params = (id: string) => ({ as: owner, params: { id } });
 const preview = (id: string) => call(previewMail, { method: "POST", ...params(id), body: {} });
 

@@ -55,7 +55,7 @@ test("200: a session is told what it is; a member sees no rate, not even their o
 
 test("422: it takes no parameter", async () => {
   const as = await givenUser(await givenWorkspace());
-  expect((await call(GET, { as, query: { expand: "workspace" } })).body).toMatchObject({
+  expect((await call(GET, { as, query: { expand: "workspace" } })).problem).toMatchObject({
     status: 422,
     code: "unknown_parameter",
     errors: [{ parameter: "expand" }],

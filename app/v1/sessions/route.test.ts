@@ -34,12 +34,12 @@ describe("GET /v1/sessions", () => {
   test("200: tells when it ends unless it is used", async () => {
     const lastSeenAt = new Date(Date.now() - 1000);
     const here = await givenSession(maren, { lastSeenAt });
-    const [session] = (await call(GET, { headers: here.headers, as: null })).body.data as { expires_at: string }[];
+    const [session] = (await call(GET, { headers: here.headers, as: null })).body.data;
     expect(session?.expires_at).toBe(new Date(lastSeenAt.getTime() + 30 * 86_400_000).toISOString());
   });
 
   test("403: no key can see them", async () => {
-    expect(await call(GET, { as: maren })).toMatchObject({ status: 403, body: { code: "insufficient_scope" } });
+    expect(await call(GET, { as: maren })).toMatchObject({ status: 403, problem: { code: "insufficient_scope" } });
   });
 });
 
@@ -75,7 +75,7 @@ describe("DELETE /v1/sessions/{id}", () => {
     ];
     for (const headers of forgeries) {
       const reply = await end(here.publicId, { ...cookie, ...headers });
-      expect(reply, JSON.stringify(headers)).toMatchObject({ status: 403, body: { code: "csrf_failed" } });
+      expect(reply, JSON.stringify(headers)).toMatchObject({ status: 403, problem: { code: "csrf_failed" } });
     }
     expect((await end(here.publicId, { ...cookie, origin: "http://localhost" })).status).toBe(200);
   });
@@ -94,7 +94,7 @@ describe("a session cookie", () => {
     for (const { headers } of [theirs, expired, idle]) {
       expect(await call(getMe, { headers, as: null })).toMatchObject({
         status: 401,
-        body: { code: "unauthenticated" },
+        problem: { code: "unauthenticated" },
       });
     }
   });

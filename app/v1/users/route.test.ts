@@ -52,7 +52,7 @@ describe("POST /v1/users", () => {
     const { sent_at: sentAt, expires_at: expiresAt } = reply.body.invitation as Record<string, string>;
     expect(Date.parse(expiresAt ?? "") - Date.parse(sentAt ?? "")).toBe(7 * 86_400_000);
     expect(reply.headers).toMatchObject({
-      Location: `http://localhost:3000/v1/users/${String(reply.body.id)}`,
+      Location: `http://localhost:3000/v1/users/${reply.body.id}`,
       ETag: expect.stringMatching(/^"1-/) as string,
     });
     expect((await call(getUser, { as: owner, params: { id: reply.body.id } })).body).toStrictEqual(reply.body);
@@ -106,9 +106,9 @@ describe("POST /v1/users", () => {
         invite({ email, role: "member" }),
       ),
     );
-    for (const { body } of replies)
-      expect(body).toMatchObject({ status: 409, code: "duplicate", errors: [{ pointer: "/email" }] });
-    expect(replies.map(({ body }) => String(body.detail).split(". ").at(-1))).toEqual([
+    for (const { problem } of replies)
+      expect(problem).toMatchObject({ status: 409, code: "duplicate", errors: [{ pointer: "/email" }] });
+    expect(replies.map(({ problem }) => problem.detail.split(". ").at(-1))).toEqual([
       "Send a new link instead.",
       expect.stringMatching(/is on the team already\.$/),
       "Reactivate them instead.",
@@ -139,13 +139,13 @@ describe("POST /v1/users", () => {
     const body = { email: fresh(), role: "member" };
     expect((await invite(body, null)).status).toBe(401);
     const reader = await givenUser(owner.workspace, "admin", { scopes: ["users:read"] });
-    expect((await invite(body, reader)).body).toMatchObject({ status: 403, code: "insufficient_scope" });
+    expect((await invite(body, reader)).problem).toMatchObject({ status: 403, code: "insufficient_scope" });
     for (const role of ["manager", "member"] as const) {
       const somebody = await givenUser(owner.workspace, role);
-      expect((await invite(body, somebody)).body).toMatchObject({ status: 403, code: "insufficient_role" });
+      expect((await invite(body, somebody)).problem).toMatchObject({ status: 403, code: "insufficient_role" });
       expect((await invite({ nonsense: true }, somebody)).status).toBe(403);
     }
-    expect((await invite({ ...body, role: "owner" }, admin)).body).toMatchObject({
+    expect((await invite({ ...body, role: "owner" }, admin)).problem).toMatchObject({
       status: 403,
       code: "insufficient_role",
       errors: [{ pointer: "/role" }],
@@ -170,7 +170,7 @@ describe("POST /v1/users", () => {
     [{ email: "a@example.com", role: "member", password: "x" }, "/password"],
   ])("422: %j is refused at %s", async (body, pointer) => {
     const reply = await invite(body);
-    expect(reply.body).toMatchObject({ status: 422, errors: [{ pointer }] });
+    expect(reply.problem).toMatchObject({ status: 422, errors: [{ pointer }] });
     expect(await prisma().user.count({ where: { email: "a@example.com" } })).toBe(0);
   });
 });
@@ -205,8 +205,8 @@ describe("GET /v1/users", () => {
       let cursor: string | null = "";
       while (cursor !== null) {
         const page = await list(as, { sort, limit: "2", ...(cursor === "" ? {} : { cursor }) });
-        seen.push(...(page.body.data as { id: string }[]).map((row) => row.id));
-        cursor = page.body.next_cursor as string | null;
+        seen.push(...page.body.data.map((row) => row.id));
+        cursor = page.body.next_cursor;
       }
       expect(seen).toHaveLength(5);
       expect(new Set(seen).size).toBe(5);

@@ -15,7 +15,7 @@ let urls = 0;
 const newUrl = () => `https://hooks.example.com/${String(++urls)}`;
 const create = (body: unknown, as = owner) => call(POST, { method: "POST", as, body });
 const given = async (body: object = {}, as = owner) =>
-  (await create({ url: newUrl(), events: ["time_entry.created"], ...body }, as)).body as { id: string; url: string };
+  (await create({ url: newUrl(), events: ["time_entry.created"], ...body }, as)).body;
 const patch = (id: string, body: unknown, headers: Record<string, string> = {}) =>
   call(PATCH, { method: "PATCH", as: owner, params: { id }, body, headers });
 
@@ -61,7 +61,7 @@ describe("POST /v1/webhooks", () => {
     [{ url: "https://a.example.com/x", events: ["*"], description: "\u0000" }, "/description"],
   ])("422: %j is refused at %s", async (body, pointer) => {
     const reply = await create(body);
-    expect({ status: reply.status, at: reply.body.errors?.[0]?.pointer as string }).toEqual({
+    expect({ status: reply.status, at: reply.problem.errors?.[0]?.pointer }).toEqual({
       status: 422,
       at: pointer,
     });
@@ -71,7 +71,10 @@ describe("POST /v1/webhooks", () => {
     const url = newUrl();
     const events = ["time_entry.created", "client.created"];
     expect((await create({ url, events })).status).toBe(201);
-    expect((await create({ url, events: events.toReversed() })).body).toMatchObject({ status: 409, code: "duplicate" });
+    expect((await create({ url, events: events.toReversed() })).problem).toMatchObject({
+      status: 409,
+      code: "duplicate",
+    });
     expect((await create({ url, events: ["*"] })).status).toBe(201);
   });
 
@@ -79,7 +82,10 @@ describe("POST /v1/webhooks", () => {
     const as = await givenOwner();
     const replies = await Promise.all(Array.from({ length: 30 }, () => create({ url: newUrl(), events: ["*"] }, as)));
     expect(replies.filter((reply) => reply.status === 201)).toHaveLength(20);
-    expect(replies.find((reply) => reply.status !== 201)?.body).toMatchObject({ status: 409, code: "limit_reached" });
+    expect(replies.find((reply) => reply.status !== 201)?.problem).toMatchObject({
+      status: 409,
+      code: "limit_reached",
+    });
   });
 });
 
@@ -89,11 +95,11 @@ describe("GET, PATCH and DELETE /v1/webhooks", () => {
     const [one, two] = [await given({}, as), await given({}, as)];
     await call(PATCH, { method: "PATCH", as, params: { id: one.id }, body: { status: "disabled" } });
     const idsOf = async (query: Record<string, string> = {}) =>
-      (await call(GET, { as, query })).body.data.map((row: { id: string }) => row.id) as string[];
+      (await call(GET, { as, query })).body.data.map((row) => row.id);
     expect(await idsOf()).toEqual([two.id, one.id]);
     expect(await idsOf({ status: "disabled" })).toEqual([one.id]);
     expect(await idsOf({ sort: "created_at", limit: "1" })).toEqual([one.id]);
-    expect((await call(GET, { as, query: { status: "gone" } })).body).toMatchObject({
+    expect((await call(GET, { as, query: { status: "gone" } })).problem).toMatchObject({
       status: 422,
       errors: [{ parameter: "status" }],
     });
@@ -113,12 +119,15 @@ describe("GET, PATCH and DELETE /v1/webhooks", () => {
       disabled_reason: null,
       disabled_at: null,
     });
-    expect((await patch(webhook.id, { created_at: "x" })).body).toMatchObject({ status: 422, code: "unknown_field" });
+    expect((await patch(webhook.id, { created_at: "x" })).problem).toMatchObject({
+      status: 422,
+      code: "unknown_field",
+    });
   });
 
   test("409: a change that makes it equal to another one", async () => {
     const [one, two] = [await given(), await given()];
-    expect((await patch(two.id, { url: one.url })).body).toMatchObject({ status: 409, code: "duplicate" });
+    expect((await patch(two.id, { url: one.url })).problem).toMatchObject({ status: 409, code: "duplicate" });
   });
 
   test("200, then 404: deleted", async () => {

@@ -24,8 +24,7 @@ beforeEach(async () => {
 const as = (one = session) => ({ as: null, headers: one.headers });
 const go = (workspace: TestWorkspace, one = session) =>
   call(open, { method: "POST", params: { id: toPublicId("wks", workspace.id) }, body: {}, ...as(one) });
-const where = async (one = session) =>
-  ((await call(getMe, as(one))).body as { workspace: { id: string }; role: string }).workspace.id;
+const where = async (one = session) => (await call(getMe, as(one))).body.workspace.id;
 
 describe("GET /v1/workspaces", () => {
   test("200: the workspaces where one is active, by name, and which of them the session acts in", async () => {
@@ -41,7 +40,7 @@ describe("GET /v1/workspaces", () => {
   });
 
   test("403: a key belongs to one workspace, and learns of no other", async () => {
-    expect(await call(GET, { as: self })).toMatchObject({ status: 403, body: { code: "insufficient_scope" } });
+    expect(await call(GET, { as: self })).toMatchObject({ status: 403, problem: { code: "insufficient_scope" } });
   });
 });
 
@@ -71,6 +70,6 @@ describe("POST /v1/workspaces/{id}/open", () => {
     const headers = { ...session.headers, "sec-fetch-site": "cross-site" };
     const params = { id: toPublicId("wks", second.id) };
     const reply = await call(open, { method: "POST", params, body: {}, as: null, headers });
-    expect(reply.body.code).toBe("csrf_failed");
+    expect(reply.problem.code).toBe("csrf_failed");
   });
 });

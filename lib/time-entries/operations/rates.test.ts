@@ -132,9 +132,9 @@ describe("apply_rate_to", () => {
     const task = await givenTask(owner, project.id);
     const { id } = await givenEntry(owner, { project_id: project.id, task_id: task.id });
     const body = { rate: EUR(1), apply_rate_to: "unbilled_entries" };
-    expect((await changeProject(project.id, { ...body, status: "archived" })).body.code).toBe("project_archived");
+    expect((await changeProject(project.id, { ...body, status: "archived" })).problem.code).toBe("project_archived");
     await changeProject(project.id, { status: "archived" });
-    expect((await changeTask(task.id, body)).body.code).toBe("project_archived");
+    expect((await changeTask(task.id, body)).problem.code).toBe("project_archived");
     expect(await rateOf(id)).toEqual(EUR(100));
     expect(await eventsOf("tsk", task.id)).toEqual(["task.created"]);
   });

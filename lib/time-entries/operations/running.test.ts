@@ -85,7 +85,7 @@ describe("when the running one ends", () => {
     const second = await start({ start_time: ago(60) });
     expect((await entries())[0]).toMatchObject({
       id: first.id,
-      end_time: second.body.start_time as string,
+      end_time: second.body.start_time,
       duration_seconds: 540,
     });
     expect(await eventsOf("ent", first.id)).toEqual([

@@ -38,7 +38,7 @@ describe("GET /v1/clients/{id}", () => {
     "%00",
     "../me",
   ])("404: %j is no client", async (id) =>
-    expect((await get(id)).body).toMatchObject({ status: 404, code: "not_found" }),
+    expect((await get(id)).problem).toMatchObject({ status: 404, code: "not_found" }),
   );
 });
 
@@ -52,7 +52,7 @@ describe("PATCH /v1/clients/{id}", () => {
       name: "New",
       email: null,
       currency: "USD",
-      updated_at: reply.body.updated_at as string,
+      updated_at: reply.body.updated_at,
     });
     expect(reply.body.updated_at > String(client["updated_at"])).toBe(true);
     expect(reply.headers["ETag"]).toMatch(/^"2-/);
@@ -90,9 +90,9 @@ describe("PATCH /v1/clients/{id}", () => {
     });
     const before = await get(id);
     const reply = await patch(id, body);
-    expect({ status: reply.status, body: reply.body as unknown }).toEqual({
+    expect({ status: reply.status, body: reply.body }).toEqual({
       status: 200,
-      body: before.body as unknown,
+      body: before.body,
     });
     expect(reply.headers["ETag"]).toBe(before.headers["ETag"]);
     expect(await eventsOf("cli", id)).toEqual(["client.created"]);
@@ -103,7 +103,7 @@ describe("PATCH /v1/clients/{id}", () => {
     const etag = (await get(id)).headers["ETag"] ?? "";
     expect((await patch(id, { notes: "1" }, { "if-match": etag })).status).toBe(200);
     const stale = await patch(id, { notes: "2" }, { "if-match": etag });
-    expect(stale.body).toMatchObject({
+    expect(stale.problem).toMatchObject({
       status: 412,
       code: "precondition_failed",
       errors: [{ header: "If-Match", code: "precondition_failed" }],
@@ -132,7 +132,7 @@ describe("PATCH /v1/clients/{id}", () => {
     const client = await givenClient(owner);
     const project = await givenProject(owner, { client_id: client.id });
     await givenTask(owner, project.id, { rate: { amount: 5, currency: "EUR" } });
-    expect((await patch(client.id, { currency: "JPY" })).body).toMatchObject({ status: 409, code: "conflict" });
+    expect((await patch(client.id, { currency: "JPY" })).problem).toMatchObject({ status: 409, code: "conflict" });
     expect((await get(client.id)).body.currency).toBe("EUR");
     await prisma().task.updateMany({ where: { workspaceId: owner.workspace.id }, data: { rateMinor: null } });
     expect((await patch(client.id, { currency: "JPY" })).status).toBe(200);
@@ -152,11 +152,14 @@ describe("PATCH /v1/clients/{id}", () => {
 
   test("422: an unknown member, a read-only one, and a state that there is not", async () => {
     const { id } = await givenClient(owner);
-    expect((await patch(id, { id })).body).toMatchObject({
+    expect((await patch(id, { id })).problem).toMatchObject({
       status: 422,
       errors: [{ pointer: "/id", code: "unknown_field" }],
     });
-    expect((await patch(id, { status: "gone" })).body).toMatchObject({ status: 422, errors: [{ pointer: "/status" }] });
-    expect((await patch(id, { name: null })).body).toMatchObject({ status: 422, errors: [{ pointer: "/name" }] });
+    expect((await patch(id, { status: "gone" })).problem).toMatchObject({
+      status: 422,
+      errors: [{ pointer: "/status" }],
+    });
+    expect((await patch(id, { name: null })).problem).toMatchObject({ status: 422, errors: [{ pointer: "/name" }] });
   });
 });

@@ -49,7 +49,7 @@ describe("POST /v1/me/password", () => {
     [{ password: NEW }, "/current_password"],
     [{ current_password: OLD, password: NEW, user_id: "x" }, "/user_id"],
   ])("422: %j is refused at %s", async (body, pointer) => {
-    expect((await change(body)).body).toMatchObject({ status: 422, errors: [{ pointer }] });
+    expect((await change(body)).problem).toMatchObject({ status: 422, errors: [{ pointer }] });
     await signIn({ email: `${self.id}@example.com`, password: OLD, ip: "", userAgent: "" });
   });
 
@@ -73,9 +73,9 @@ describe("POST /v1/me/password", () => {
   test("401, 403 and 429: without a session, by a key, from another site, and after too many guesses", async () => {
     const body = { current_password: OLD, password: NEW };
     expect((await call(POST, { method: "POST", as: null, body })).status).toBe(401);
-    expect((await call(POST, { method: "POST", as: self, body })).body.code).toBe("insufficient_scope");
+    expect((await call(POST, { method: "POST", as: self, body })).problem.code).toBe("insufficient_scope");
     const elsewhere = { ...here.headers, "sec-fetch-site": "cross-site" };
-    expect((await change(body, elsewhere)).body.code).toBe("csrf_failed");
+    expect((await change(body, elsewhere)).problem.code).toBe("csrf_failed");
     for (let index = 0; index < 5; index++) await change({ ...body, current_password: `guess ${String(index)}` });
     expect((await change(body)).status).toBe(429);
   });

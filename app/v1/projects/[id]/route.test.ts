@@ -32,7 +32,7 @@ describe("GET /v1/projects/{id}", () => {
   test("422: what it cannot expand, and what it does not take", async () => {
     const { id } = await givenProject(owner);
     for (const query of [{ expand: "task" }, { expand: "client,task" }, { expand: "" }, { limit: "1" }])
-      expect((await get(id, query)).body).toMatchObject({
+      expect((await get(id, query)).problem).toMatchObject({
         status: 422,
         errors: [{ parameter: Object.keys(query)[0] }],
       });
@@ -52,7 +52,7 @@ describe("GET /v1/projects/{id}", () => {
     const { id } = await givenProject(owner, { client_id: (await givenClient(owner)).id });
     const narrow = await givenKey(owner, ["projects:read"]);
     expect((await get(id, {}, narrow)).status).toBe(200);
-    expect((await get(id, { expand: "client" }, narrow)).body).toMatchObject({
+    expect((await get(id, { expand: "client" }, narrow)).problem).toMatchObject({
       status: 403,
       code: "insufficient_scope",
     });
@@ -68,10 +68,10 @@ describe("PATCH /v1/projects/{id}", () => {
       code: null,
       rate: EUR(6),
       ends_on: "2026-12-31",
-      updated_at: reply.body.updated_at as string,
+      updated_at: reply.body.updated_at,
     });
     expect((await get(project.id)).body).toStrictEqual(reply.body);
-    expect((await patch(project.id, { starts_on: "2027-01-01" })).body.errors[0].pointer).toBe("/ends_on");
+    expect((await patch(project.id, { starts_on: "2027-01-01" })).problem.errors?.[0]?.pointer).toBe("/ends_on");
   });
 
   test("200: what changes nothing leaves updated_at, ETag and events alone, also lists in another order", async () => {
@@ -108,7 +108,7 @@ describe("PATCH /v1/projects/{id}", () => {
   test("200: archiving emits project.archived and project.updated, restoring project.unarchived", async () => {
     const { id } = await givenProject(owner);
     const archived = await patch(id, { status: "archived" });
-    expect(archived.body).toMatchObject({ status: "archived", archived_at: archived.body.updated_at as string });
+    expect(archived.body).toMatchObject({ status: "archived", archived_at: archived.body.updated_at });
     expect((await patch(id, { status: "archived" })).headers["ETag"]).toBe(archived.headers["ETag"]);
     const restored = await patch(id, { status: "active" });
     expect(restored.body).toMatchObject({ status: "active", archived_at: null });
@@ -134,14 +134,14 @@ describe("PATCH /v1/projects/{id}", () => {
       rate: EUR(5),
       budget: { kind: "money", amount: EUR(9), period: "total" },
     });
-    expect((await patch(id, { client_id: yen.id })).body.errors[0].pointer).toBe("/client_id");
-    expect((await patch(id, { client_id: yen.id, rate: EUR(5), budget: null })).body.errors[0].pointer).toBe(
+    expect((await patch(id, { client_id: yen.id })).problem.errors?.[0]?.pointer).toBe("/client_id");
+    expect((await patch(id, { client_id: yen.id, rate: EUR(5), budget: null })).problem.errors?.[0]?.pointer).toBe(
       "/rate/currency",
     );
     const moved = await patch(id, { client_id: yen.id, rate: { amount: 700, currency: "JPY" }, budget: null });
     expect(moved.body).toMatchObject({ currency: "JPY", rate: { amount: 700, currency: "JPY" }, budget: null });
     await givenTask(owner, id, { rate: { amount: 800, currency: "JPY" } });
-    expect((await patch(id, { client_id: null, rate: null })).body).toMatchObject({ status: 409, code: "conflict" });
+    expect((await patch(id, { client_id: null, rate: null })).problem).toMatchObject({ status: 409, code: "conflict" });
     expect((await get(id)).body.client_id).toBe(yen.id);
   });
 
@@ -149,8 +149,8 @@ describe("PATCH /v1/projects/{id}", () => {
     const manager = await givenUser(owner.workspace, "manager");
     const member = await givenUser(owner.workspace, "member");
     const { id } = await givenProject(owner, { member_ids: [manager.publicId, member.publicId] });
-    expect((await patch(id, { name: "x" }, manager)).body).toMatchObject({ status: 403, code: "insufficient_role" });
-    expect((await patch(id, { name: "x" }, member)).body).toMatchObject({ status: 403, code: "insufficient_role" });
+    expect((await patch(id, { name: "x" }, manager)).problem).toMatchObject({ status: 403, code: "insufficient_role" });
+    expect((await patch(id, { name: "x" }, member)).problem).toMatchObject({ status: 403, code: "insufficient_role" });
     await patch(id, { manager_ids: [manager.publicId] });
     expect((await patch(id, { name: "x" }, manager)).status).toBe(200);
     await patch(id, { manager_ids: [] });

@@ -23,7 +23,7 @@ beforeEach(async () => {
 async function report(query: Record<string, string> = {}): Promise<BalanceReport> {
   const reply = await call(GET, { as: owner, query });
   expect(reply.status).toBe(200);
-  return reply.body as BalanceReport;
+  return reply.body;
 }
 
 const eur = (amount: number) => ({ amount, currency: "EUR" });

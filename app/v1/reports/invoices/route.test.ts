@@ -17,7 +17,7 @@ beforeEach(async () => {
 async function report(as: TestUser = owner): Promise<InvoiceReport> {
   const reply = await call(GET, { as });
   expect(reply.status).toBe(200);
-  return reply.body as InvoiceReport;
+  return reply.body;
 }
 
 const eur = (amount: number) => ({ amount, currency: "EUR" });

@@ -16,7 +16,7 @@ beforeEach(async () => {
 async function preview(query: Record<string, string>, as: TestUser = owner): Promise<UnbilledTime> {
   const reply = await call(GET, { as, query });
   expect(reply.status).toBe(200);
-  return reply.body as UnbilledTime;
+  return reply.body;
 }
 
 describe("GET /v1/reports/unbilled-time", () => {

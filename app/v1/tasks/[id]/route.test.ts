@@ -34,7 +34,7 @@ describe("/v1/tasks/{id}", () => {
       rate: null,
       name: "Build",
       status: "archived",
-      updated_at: reply.body.updated_at as string,
+      updated_at: reply.body.updated_at,
     };
     expect(reply.body).toStrictEqual(expected);
     const events = await payloadsAbout("tsk", task.id);
@@ -57,9 +57,11 @@ describe("/v1/tasks/{id}", () => {
     const { id } = await givenTask(owner, projectId);
     expect((await patch(id, { name: "x" }, owner, { "if-match": '"2-x"' })).status).toBe(412);
     for (const body of [{ project_id: projectId }, { id }, { client: 1 }])
-      expect((await patch(id, body)).body).toMatchObject({ status: 422, code: "unknown_field" });
-    expect((await patch(id, { apply_rate_to: "all" })).body.errors[0].pointer).toBe("/apply_rate_to");
-    expect((await patch(id, { rate: { amount: 1, currency: "USD" } })).body.errors[0].pointer).toBe("/rate/currency");
+      expect((await patch(id, body)).problem).toMatchObject({ status: 422, code: "unknown_field" });
+    expect((await patch(id, { apply_rate_to: "all" })).problem.errors?.[0]?.pointer).toBe("/apply_rate_to");
+    expect((await patch(id, { rate: { amount: 1, currency: "USD" } })).problem.errors?.[0]?.pointer).toBe(
+      "/rate/currency",
+    );
   });
 
   test("404 or 403: a task is seen by those who see its project, and changed by those who run it", async () => {
@@ -68,7 +70,7 @@ describe("/v1/tasks/{id}", () => {
     const { id } = await givenTask(owner, closed.id, { rate: EUR(5) });
     expect((await get(id, member)).status).toBe(404);
     expect((await get(id, manager)).body.rate).toEqual(EUR(5));
-    expect((await patch(id, { name: "x" }, manager)).body).toMatchObject({ status: 403, code: "insufficient_role" });
+    expect((await patch(id, { name: "x" }, manager)).problem).toMatchObject({ status: 403, code: "insufficient_role" });
     expect((await patch(id, { name: "x" }, member)).status).toBe(403);
     const open = await givenTask(owner, projectId, { rate: EUR(5) });
     expect((await get(open.id, member)).body).toMatchObject({ name: "Design", rate: null });

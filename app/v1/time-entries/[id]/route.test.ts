@@ -58,7 +58,7 @@ describe("PATCH /v1/time-entries/{id}", () => {
       date: "2026-11-19",
       duration_seconds: 34_200,
       billable: false,
-      updated_at: reply.body.updated_at as string,
+      updated_at: reply.body.updated_at,
     });
     expect(reply.headers["ETag"]).toMatch(/^"2-/);
     const events = await payloadsAbout("ent", entry.id);
@@ -87,10 +87,10 @@ describe("PATCH /v1/time-entries/{id}", () => {
     const two = await givenProject(owner, { rate: { amount: 2, currency: "EUR" } });
     const task = await givenTask(owner, one.id, { rate: { amount: 3, currency: "EUR" } });
     const { id } = await givenEntry(owner, { project_id: one.id, task_id: task.id });
-    expect((await get(id)).body.rate.amount).toBe(3);
+    expect((await get(id)).body.rate?.amount).toBe(3);
     expect((await patch(id, { project_id: two.id })).body).toMatchObject({ task_id: null, rate: { amount: 2 } });
     expect((await patch(id, { task_id: task.id })).status).toBe(422);
-    expect((await patch(id, { project_id: one.id, task_id: task.id })).body.rate.amount).toBe(3);
+    expect((await patch(id, { project_id: one.id, task_id: task.id })).body.rate?.amount).toBe(3);
     expect((await patch(id, { task_id: null })).body).toMatchObject({ project_id: one.id, rate: { amount: 1 } });
     expect((await patch(id, { project_id: null })).body).toMatchObject({ project_id: null, rate: { amount: 10_000 } });
   });
@@ -108,7 +108,7 @@ describe("PATCH /v1/time-entries/{id}", () => {
   ])("422: %j is refused at %s", async (body, pointer) => {
     const { id } = await givenEntry(owner);
     const reply = await patch(id, body);
-    expect({ status: reply.status, at: reply.body.errors?.[0]?.pointer as string }).toEqual({
+    expect({ status: reply.status, at: reply.problem.errors?.[0]?.pointer }).toEqual({
       status: 422,
       at: pointer,
     });
@@ -120,8 +120,8 @@ describe("PATCH /v1/time-entries/{id}", () => {
     await archive(project.id);
     expect((await get(id)).body).toMatchObject({ locked: true, lock_reason: "project_archived" });
     for (const body of [{ notes: "x" }, { project_id: null }])
-      expect((await patch(id, body)).body).toMatchObject({ status: 409, code: "project_archived" });
-    expect((await remove(id)).body).toMatchObject({ status: 409, code: "project_archived" });
+      expect((await patch(id, body)).problem).toMatchObject({ status: 409, code: "project_archived" });
+    expect((await remove(id)).problem).toMatchObject({ status: 409, code: "project_archived" });
     expect((await patch(id, { notes: "" })).status).toBe(200);
 
     const { clientId, entryIds } = await givenBillable(owner, [3600]);
@@ -130,8 +130,8 @@ describe("PATCH /v1/time-entries/{id}", () => {
     const locked = { locked: true, lock_reason: "invoiced", invoice_id: invoice.id };
     expect((await get(billed)).body).toMatchObject(locked);
     const refused = await patch(billed, { notes: "x" });
-    expect(refused.body).toMatchObject({ status: 409, code: "entry_locked", errors: [{ code: "invoiced" }] });
-    expect((await remove(billed)).body).toMatchObject({ status: 409, code: "entry_locked" });
+    expect(refused.problem).toMatchObject({ status: 409, code: "entry_locked", errors: [{ code: "invoiced" }] });
+    expect((await remove(billed)).problem).toMatchObject({ status: 409, code: "entry_locked" });
     expect(await eventsOf("ent", billed)).toEqual(["time_entry.created", "time_entry.updated"]);
   });
 
@@ -139,7 +139,10 @@ describe("PATCH /v1/time-entries/{id}", () => {
     const project = await givenProject(owner);
     await archive(project.id);
     const { id } = await givenEntry(owner);
-    expect((await patch(id, { project_id: project.id })).body).toMatchObject({ status: 409, code: "project_archived" });
+    expect((await patch(id, { project_id: project.id })).problem).toMatchObject({
+      status: 409,
+      code: "project_archived",
+    });
   });
 
   test("200: thirty moves at once do not wait for each other's connections", async () => {
@@ -169,7 +172,7 @@ describe("PATCH /v1/time-entries/{id}", () => {
       expect((await patch(id, { notes: `by ${as.role}` }, as)).status).toBe(status);
     }
     expect((await remove(loose.id, manager)).status).toBe(404);
-    expect((await patch(loose.id, { user_id: other.publicId }, member)).body).toMatchObject({
+    expect((await patch(loose.id, { user_id: other.publicId }, member)).problem).toMatchObject({
       status: 403,
       code: "insufficient_role",
     });
@@ -182,7 +185,7 @@ describe("DELETE /v1/time-entries/{id}", () => {
   test("200, then 404; the event carries what it was", async () => {
     const entry = await givenEntry(owner);
     const reply = await remove(entry.id);
-    expect({ status: reply.status, body: reply.body as unknown }).toStrictEqual({
+    expect({ status: reply.status, body: reply.body }).toStrictEqual({
       status: 200,
       body: { id: entry.id, deleted: true },
     });

@@ -18,9 +18,7 @@ const send = (items: unknown[], as = owner, headers: Record<string, string> = {}
   call(POST, { method: "POST", as, path: "/v1/time-entries/batch", body: { items }, headers });
 const get = (id: string, as = owner) => call(getEntry, { as, params: { id } });
 const notesOf = async (as: TestUser) =>
-  ((await call(listEntries, { as, query: { user_id: "me" } })).body.data as { notes: string }[]).map(
-    ({ notes }) => notes,
-  );
+  (await call(listEntries, { as, query: { user_id: "me" } })).body.data.map(({ notes }) => notes);
 const HOUR = { start_time: "2026-11-19T08:00:00Z", duration_seconds: 3600 };
 const create = (notes: string, more: object = {}) => ({ action: "create", data: { ...HOUR, notes, ...more } });
 
@@ -33,14 +31,14 @@ describe("POST /v1/time-entries/batch", () => {
       { action: "delete", id: gone.id },
     ]);
     expect(reply).toMatchObject({ status: 200, body: { failed: 0 } });
-    const [made, after, deleted] = reply.body.data as { id: string; time_entry: object; etag: string }[];
+    const [made, after, deleted] = reply.body.data;
     expect(made).toMatchObject({ status: 201, time_entry: { notes: "Sketches" }, problem: null });
     expect(deleted).toEqual({ status: 200, id: gone.id, time_entry: null, etag: null, problem: null });
     const read = await get(changed.id);
     expect(after).toEqual({
       status: 200,
       id: changed.id,
-      time_entry: read.body as unknown,
+      time_entry: read.body,
       etag: read.headers["ETag"],
       problem: null,
     });
@@ -60,10 +58,7 @@ describe("POST /v1/time-entries/batch", () => {
       { action: "delete", id: "ent_01h2e8kqvbfwea724h75qc655w" },
       create("Last"),
     ]);
-    const { data, failed } = reply.body as {
-      data: { status: number; problem: { code: string } | null }[];
-      failed: number;
-    };
+    const { data, failed } = reply.body;
     expect(data.map(({ status, problem }) => [status, problem?.code])).toEqual([
       [201, undefined],
       [409, "project_archived"],
@@ -93,7 +88,7 @@ describe("POST /v1/time-entries/batch", () => {
       member,
     );
     expect(reply.body.data.map(({ status }: { status: number }) => status)).toEqual([403, 404, 201]);
-    expect(reply.body.data[2].time_entry.rate).toBeNull();
+    expect(reply.body.data[2]?.time_entry?.rate).toBeNull();
     expect((await get(ofOwner.id)).status).toBe(200);
   });
 
@@ -118,7 +113,7 @@ describe("POST /v1/time-entries/batch", () => {
   test("422: a body that is not one is refused before anything is written", async () => {
     const alone = await givenUser(owner.workspace);
     const wrong = await send([create("Not this"), { action: "update", id: "ent_1", data: {} }], alone);
-    expect(wrong).toMatchObject({ status: 422, body: { errors: [{ pointer: "/items/1/id" }] } });
+    expect(wrong).toMatchObject({ status: 422, problem: { errors: [{ pointer: "/items/1/id" }] } });
     for (const items of [[], [{ action: "move" }], [create("x", { duration: 1 })]]) {
       expect((await send(items, alone)).status).toBe(422);
     }
@@ -138,7 +133,7 @@ describe("POST /v1/time-entries/batch", () => {
     const running = await givenTimer(alone);
     const start = { action: "create", data: {} };
     const reply = await send([start, start], alone);
-    const [first, second] = reply.body.data as { id: string }[];
+    const [first, second] = reply.body.data;
     expect(await eventsOf("ent", running.id)).toContain("time_entry.stopped");
     expect(await eventsOf("ent", first?.id ?? "")).toContain("time_entry.stopped");
     expect((await get(second?.id ?? "", alone)).body.running).toBe(true);
@@ -176,7 +171,7 @@ describe("Idempotency-Key of a batch", () => {
     const alone = await givenUser(owner.workspace);
     await send([create("One")], alone, key);
     const reply = await send([create("One"), create("Two")], alone, key);
-    expect(reply).toMatchObject({ status: 422, body: { code: "idempotency_key_reused" } });
+    expect(reply).toMatchObject({ status: 422, problem: { code: "idempotency_key_reused" } });
     expect(await notesOf(alone)).toEqual(["One"]);
   });
 });
@@ -189,7 +184,7 @@ describe("limits of a batch", () => {
       const many = Array.from({ length: 150 }, (_none, index) => create(`Entry ${String(index)}`));
       expect((await send(many, alone)).headers["RateLimit"]).toMatch(/^"items";r=50;/);
       const refused = await send(many, alone);
-      expect(refused).toMatchObject({ status: 429, body: { code: "rate_limited" } });
+      expect(refused).toMatchObject({ status: 429, problem: { code: "rate_limited" } });
       expect(Number(refused.headers["Retry-After"])).toBeGreaterThan(60);
     } finally {
       withoutLimits();

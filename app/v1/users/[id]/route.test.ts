@@ -6,6 +6,7 @@ import { prisma } from "@/lib/db/prisma";
 import { showInvitation } from "@/lib/invitations/operations/accept";
 import { call } from "@/testing/call";
 import { givenInvited, givenOwner, givenUser, type TestUser } from "@/testing/factories";
+import { required } from "@/testing/required";
 import { givenSession } from "@/testing/sessions";
 import { comparable, eventsOf, givenEntry, givenTimer, payloadsAbout, withoutLimits } from "@/testing/things";
 import { GET, PATCH } from "./route";
@@ -58,7 +59,7 @@ describe("PATCH /v1/users/{id}", () => {
     const reply = await patch(publicId, body, admin);
     expect(reply.body).toMatchObject({ id: publicId, ...body, status: "active" });
     expect(reply.headers["ETag"]).toMatch(/^"2-/);
-    expect(await payloadsAbout("usr", publicId)).toMatchObject([{ type: "user.updated", data: reply.body as object }]);
+    expect(await payloadsAbout("usr", publicId)).toMatchObject([{ type: "user.updated", data: reply.body }]);
     expect(await auditsOf(id)).toMatchObject([
       {
         action: "user.updated",
@@ -111,14 +112,14 @@ describe("PATCH /v1/users/{id}", () => {
     ] as const;
     for (const [as, target, body, pointers] of refusals) {
       const reply = await patch(target.publicId, body, as);
-      expect(reply.body).toMatchObject({ status: 403, code: "insufficient_role" });
-      const named = (reply.body.errors as { pointer: string }[]).map((fault) => fault.pointer);
+      expect(reply.problem).toMatchObject({ status: 403, code: "insufficient_role" });
+      const named = required(reply.problem.errors).map((fault) => fault.pointer);
       expect(named.sort()).toEqual([...pointers].sort());
       expect(await eventsOf("usr", target.publicId)).toEqual([]);
     }
     expect((await patch(other.publicId, { name: "x" }, null)).status).toBe(401);
     const reader = await givenUser(owner.workspace, "admin", { scopes: ["read_only"] });
-    expect((await patch(other.publicId, { role: "manager" }, reader)).body.code).toBe("insufficient_scope");
+    expect((await patch(other.publicId, { role: "manager" }, reader)).problem.code).toBe("insufficient_scope");
   });
 
   test("412 and 422: a stale If-Match, and what cannot be written", async () => {
@@ -136,7 +137,7 @@ describe("PATCH /v1/users/{id}", () => {
       [{ locale: "Klingon" }, "/locale"],
       [{ default_rate: { amount: 1, currency: "JPY" } }, "/default_rate/currency"],
     ] as const)
-      expect((await patch(publicId, body)).body).toMatchObject({ status: 422, errors: [{ pointer }] });
+      expect((await patch(publicId, body)).problem).toMatchObject({ status: 422, errors: [{ pointer }] });
   });
 });
 
@@ -184,7 +185,7 @@ describe("deactivation", () => {
     expect(await showInvitation(invited.token, nobody)).toMatchObject({ state: "ended", end: "replaced" });
     const back = await patch(invited.publicId, { status: "active" }, admin);
     expect(back.body).toMatchObject({ status: "invited", name: "Hanna W." });
-    expect(Date.parse(String(back.body.invitation.expires_at))).toBeLessThanOrEqual(Date.now());
+    expect(Date.parse(required(back.body.invitation).expires_at)).toBeLessThanOrEqual(Date.now());
   });
 
   test("409: nobody becomes active but by accepting, and nobody who has joined is invited again", async () => {
@@ -195,7 +196,7 @@ describe("deactivation", () => {
       [active.publicId, "invited"],
     ] as const) {
       const reply = await patch(id, { status });
-      expect(reply.body).toMatchObject({
+      expect(reply.problem).toMatchObject({
         status: 409,
         code: "invalid_state_transition",
         errors: [{ pointer: "/status" }],
@@ -213,7 +214,7 @@ describe("the last owner", () => {
     const gone = await givenUser(only.workspace, "owner");
     await patch(gone.publicId, { status: "deactivated" }, only);
     const reply = await patch(only.publicId, body, only);
-    expect(reply.body).toMatchObject({ status: 409, code: "last_owner" });
+    expect(reply.problem).toMatchObject({ status: 409, code: "last_owner" });
     expect((await get(only.publicId, only)).body).toMatchObject({ role: "owner", status: "active" });
   });
 
@@ -222,7 +223,7 @@ describe("the last owner", () => {
       const { one, two, body, count } = await twoOwners(round);
       const replies = await Promise.all([one, two].map((self) => patch(self.publicId, body, self)));
       expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409]);
-      expect(replies.find((reply) => reply.status === 409)?.body.code).toBe("last_owner");
+      expect(replies.find((reply) => reply.status === 409)?.problem.code).toBe("last_owner");
       expect(await count()).toBe(1);
     }
   });

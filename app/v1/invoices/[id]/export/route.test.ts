@@ -44,15 +44,15 @@ describe("GET /v1/invoices/{id}/export", () => {
     expect(opened.headers.get("content-type")).toBe("application/pdf");
     expect(bytes.length).toBe(body.size);
     expect(createHash("sha256").update(bytes).digest("hex")).toBe(body.sha256);
-    const token = (body.url as string).split("/").at(-1) ?? "";
-    const end = new Date(body.expires_at as string);
+    const token = body.url.split("/").at(-1) ?? "";
+    const end = new Date(body.expires_at);
     expect(end.getTime() - Date.now()).toBeLessThanOrEqual(600_000);
     await expect(exportedPdf(token, end)).rejects.toMatchObject({ code: "not_found" });
   });
 
   test("404: a link that somebody changed or made up", async () => {
     const invoice = await givenInvoice(owner);
-    const { url } = (await get(invoice.id, "application/json")).body as { url: string };
+    const { url } = (await get(invoice.id, "application/json")).body;
     for (const bad of [
       `${url}x`,
       url.slice(0, -1),
@@ -71,7 +71,7 @@ describe("GET /v1/invoices/{id}/export", () => {
     const draft = await givenDraft(owner);
     const member = await givenUser(owner.workspace, "member");
     expect((await get(draft.id)).headers["Content-Disposition"]).toMatch(/filename="draft[\w-]*\.pdf"/);
-    expect(await get(draft.id, "text/html")).toMatchObject({ status: 406, body: { code: "not_acceptable" } });
+    expect(await get(draft.id, "text/html")).toMatchObject({ status: 406, problem: { code: "not_acceptable" } });
     expect(await get(draft.id, undefined, member)).toMatchObject({ status: 403 });
     expect(await get(draft.id, undefined, await givenOwner())).toMatchObject({ status: 404 });
   });

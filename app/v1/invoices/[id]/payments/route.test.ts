@@ -19,7 +19,7 @@ const pay = (id: string, body: unknown = {}, as = owner) => call(POST, { method:
 const part = (amount: number) => ({ amount: { amount, currency: "EUR" } });
 const remove = (id: string, paymentId: string, as = owner) =>
   call(DELETE, { method: "DELETE", as, params: { id, payment: paymentId } });
-const invoiceNow = async (id: string) => (await call(getInvoice, { as: owner, params: { id } })).body as object;
+const invoiceNow = async (id: string) => (await call(getInvoice, { as: owner, params: { id } })).body;
 
 describe("payments of an invoice", () => {
   test("201: parts are recorded until it is paid, and deleting one makes it due again", async () => {
@@ -44,7 +44,7 @@ describe("payments of an invoice", () => {
 
   test("422: more than is due, nothing, another currency", async () => {
     const { id } = await givenInvoice(owner);
-    const pointerOf = async (body: unknown) => (await pay(id, body)).body.errors[0].pointer as string;
+    const pointerOf = async (body: unknown) => (await pay(id, body)).problem.errors?.[0]?.pointer;
     expect(await pointerOf(part(100_001))).toBe("/amount/amount");
     expect(await pointerOf(part(0))).toBe("/amount/amount");
     expect(await pointerOf({ amount: { amount: 1, currency: "USD" } })).toBe("/amount/currency");
@@ -54,7 +54,7 @@ describe("payments of an invoice", () => {
     const { id } = await givenInvoice(owner);
     const day = (ms: number) => new Date(Date.now() + ms).toISOString().slice(0, 10);
     const reply = await pay(id, { paid_on: day(3 * 86_400_000) });
-    expect(reply).toMatchObject({ status: 422, body: { errors: [{ pointer: "/paid_on" }] } });
+    expect(reply).toMatchObject({ status: 422, problem: { errors: [{ pointer: "/paid_on" }] } });
     expect((await pay(id, { paid_on: day(-3 * 86_400_000) })).status).toBe(201);
   });
 
@@ -71,7 +71,7 @@ describe("payments of an invoice", () => {
     const paid = await givenInvoice(owner, "paid");
     const voided = await givenInvoice(owner, "void");
     for (const { id } of [draft, paid, voided]) {
-      expect(await pay(id, part(1))).toMatchObject({ status: 409, body: { code: "invalid_state_transition" } });
+      expect(await pay(id, part(1))).toMatchObject({ status: 409, problem: { code: "invalid_state_transition" } });
     }
     const sent = await givenInvoice(owner);
     const { body: payment } = await pay(sent.id, part(1));

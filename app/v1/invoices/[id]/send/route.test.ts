@@ -73,7 +73,7 @@ describe("POST /v1/invoices/{id}/send", () => {
     const done = replies.filter((reply) => reply.status === 202);
     const refused = replies.filter((reply) => reply.status !== 202);
     expect(done.length).toBeGreaterThan(0);
-    expect(refused.every((reply) => reply.body.code === "conflict")).toBe(true);
+    expect(refused.every((reply) => reply.problem.code === "conflict")).toBe(true);
     expect(await mailsOf(draft.id)).toHaveLength(done.length);
     expect((await eventsOf("inv", draft.id)).filter((name) => name === "invoice.sent")).toHaveLength(1);
     expect(await send((await givenDraft(owner)).id)).toMatchObject({ body: { number: "INV-2026-0002" } });
@@ -84,19 +84,22 @@ describe("POST /v1/invoices/{id}/send", () => {
     const draft = await givenDraft(owner, { client_id: client.id });
     expect(await send(draft.id)).toMatchObject({
       status: 422,
-      body: { code: "recipient_missing", detail: expect.stringContaining("Kestrel has no e-mail address") as string },
+      problem: {
+        code: "recipient_missing",
+        detail: expect.stringContaining("Kestrel has no e-mail address") as string,
+      },
     });
     const many = Array.from({ length: 11 }, (_, index) => `a${String(index)}@x.example`);
     expect(await send(draft.id, { to: many })).toMatchObject({ status: 422 });
     const hostile = await send(draft.id, { to: ["a@x.example"], subject: "Hello\r\nBcc: evil@x.example" });
-    expect(hostile).toMatchObject({ status: 422, body: { errors: [{ pointer: "/subject" }] } });
+    expect(hostile).toMatchObject({ status: 422, problem: { errors: [{ pointer: "/subject" }] } });
     expect((await call(GET, { as: owner, params: { id: draft.id } })).body.status).toBe("draft");
   });
 
   test("409: a void invoice, and a draft without lines", async () => {
     const voided = await givenInvoice(owner, "void");
     const empty = await givenDraft(owner, { lines: [] });
-    const refused = { status: 409, body: { code: "invalid_state_transition" } };
+    const refused = { status: 409, problem: { code: "invalid_state_transition" } };
     expect(await send(voided.id)).toMatchObject(refused);
     expect(await send(empty.id)).toMatchObject(refused);
     expect(await mailsOf(empty.id)).toEqual([]);
@@ -105,8 +108,8 @@ describe("POST /v1/invoices/{id}/send", () => {
   test("403: managers, and keys without invoices:send", async () => {
     const draft = await givenDraft(owner);
     const manager = await givenUser(owner.workspace, "manager");
-    expect(await send(draft.id, {}, manager)).toMatchObject({ status: 403, body: { code: "insufficient_role" } });
+    expect(await send(draft.id, {}, manager)).toMatchObject({ status: 403, problem: { code: "insufficient_role" } });
     const key = await givenKey(owner, ["invoices:write"]);
-    expect(await send(draft.id, {}, key)).toMatchObject({ status: 403, body: { code: "insufficient_scope" } });
+    expect(await send(draft.id, {}, key)).toMatchObject({ status: 403, problem: { code: "insufficient_scope" } });
   });
 });

@@ -33,11 +33,11 @@ describe("POST /v1/projects/{id}/tasks", () => {
       updated_at: reply.body.created_at,
     });
     expect(reply.headers).toMatchObject({
-      Location: `http://localhost:3000/v1/tasks/${String(reply.body.id)}`,
+      Location: `http://localhost:3000/v1/tasks/${reply.body.id}`,
       ETag: expect.stringMatching(/^"1-/) as string,
     });
     expect(await payloadsAbout("tsk", reply.body.id)).toEqual([
-      { type: "task.created", timestamp: expect.any(Number) as number, data: reply.body as unknown },
+      { type: "task.created", timestamp: expect.any(Number) as number, data: reply.body },
     ]);
   });
 
@@ -48,7 +48,7 @@ describe("POST /v1/projects/{id}/tasks", () => {
     expect((await create({ name: "x", rate }, owner, project.id)).body).toMatchObject({ rate, billable: false });
     expect((await create({ name: "x", billable: true }, owner, project.id)).body.billable).toBe(true);
     const wrong = await create({ name: "x", rate: { amount: 1, currency: "EUR" } }, owner, project.id);
-    expect(wrong.body).toMatchObject({ status: 422, errors: [{ pointer: "/rate/currency" }] });
+    expect(wrong.problem).toMatchObject({ status: 422, errors: [{ pointer: "/rate/currency" }] });
   });
 
   test.each([
@@ -59,13 +59,16 @@ describe("POST /v1/projects/{id}/tasks", () => {
     [{ name: "x", apply_rate_to: "unbilled_entries" }, "/apply_rate_to"],
   ])("422: %j is refused at %s", async (body, pointer) => {
     const reply = await create(body);
-    expect({ status: reply.status, at: reply.body.errors[0].pointer as string }).toEqual({ status: 422, at: pointer });
+    expect({ status: reply.status, at: reply.problem.errors?.[0]?.pointer }).toEqual({
+      status: 422,
+      at: pointer,
+    });
   });
 
   test("409: nothing is added to an archived project", async () => {
     const { id } = await givenProject(owner);
     await call(patchProject, { method: "PATCH", as: owner, params: { id }, body: { status: "archived" } });
-    expect((await create({ name: "x" }, owner, id)).body).toMatchObject({ status: 409, code: "project_archived" });
+    expect((await create({ name: "x" }, owner, id)).problem).toMatchObject({ status: 409, code: "project_archived" });
   });
 
   test("403 or 404: managers add to what they run, members see or do not see the project", async () => {
@@ -93,12 +96,12 @@ describe("GET /v1/projects/{id}/tasks", () => {
     expect(namesOf(await list({ updated_since: "2999-01-01T00:00:00Z" }, project.id))).toEqual([]);
     const member = await givenUser(owner.workspace, "member");
     const { body } = await list({}, project.id, member);
-    expect(body.data.map((row: { rate: unknown }) => row.rate)).toEqual([null, null]);
+    expect(body.data.map((row) => row.rate)).toEqual([null, null]);
   });
 
   test("404: a project that is not there; 422: what the list does not take", async () => {
     expect((await list({}, "prj_01h2e8kqvbfwea724h75qc655w")).status).toBe(404);
-    expect((await list({ q: "x" })).body).toMatchObject({
+    expect((await list({ q: "x" })).problem).toMatchObject({
       status: 422,
       code: "unknown_parameter",
       errors: [{ parameter: "q" }],

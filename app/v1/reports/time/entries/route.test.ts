@@ -8,9 +8,8 @@ import { newUuid } from "@/lib/core/ids";
 import { roundParts, type TimeRounding } from "@/lib/core/time-rounding";
 import { localDate } from "@/lib/core/time";
 import { prisma } from "@/lib/db/prisma";
-import type { UnbilledTime } from "@/lib/reports/schema/invoices";
 import type { ReportEntry, TimeReport } from "@/lib/reports/schema/time";
-import { call } from "@/testing/call";
+import { call, type Called } from "@/testing/call";
 import { givenOwner, givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
 import { givenBillable, givenDraft } from "@/testing/invoices";
 import { givenClient, givenEntry, givenProject, uuidOf, withoutLimits } from "@/testing/things";
@@ -29,15 +28,18 @@ async function entriesOf(as: TestUser, query: Record<string, string> = {}): Prom
   const found: ReportEntry[] = [];
   let cursor: string | null = "";
   while (cursor !== null) {
-    const reply = await call(GET, { as, query: { limit: "7", ...query, ...(cursor === "" ? {} : { cursor }) } });
-    found.push(...(reply.body.data as ReportEntry[]));
-    cursor = reply.body.next_cursor as string | null;
+    const reply: Called<{ data: ReportEntry[]; next_cursor: string | null }> = await call(GET, {
+      as,
+      query: { limit: "7", ...query, ...(cursor === "" ? {} : { cursor }) },
+    });
+    found.push(...reply.body.data);
+    cursor = reply.body.next_cursor;
   }
   return found;
 }
 
 async function report(as: TestUser, query: Record<string, string>): Promise<TimeReport> {
-  return (await call(reportTime, { as, query })).body as TimeReport;
+  return (await call(reportTime, { as, query })).body;
 }
 
 async function roundBy(as: TestUser, rule: TimeRounding): Promise<void> {
@@ -89,7 +91,7 @@ describe("GET /v1/reports/time/entries", () => {
     const { clientId } = await givenBillable(owner, [3600 + 900, 100]);
     const preview = await call(unbilledTime, { as: owner, query: { client_id: clientId } });
     const lines = [{ seconds: 4600, rounded_seconds: 5400, quantity: "1.50" }];
-    expect((preview.body as UnbilledTime).lines).toMatchObject(lines);
+    expect(preview.body.lines).toMatchObject(lines);
     const draft = await givenDraft(owner, { client_id: clientId, lines: [], from_time_entries: {} });
     await roundBy(owner, QUARTERS);
     expect(draft.lines).toMatchObject([{ quantity: "1.50", tracked_seconds: 4600, amount: { amount: 15_000 } }]);
@@ -174,7 +176,7 @@ describe.each([
           expect(groups.reduce((sum, group) => sum + (group.amounts[0]?.amount ?? 0), 0)).toBe(amount);
         }
         const bill = await call(unbilledTime, { as: user, query: { client_id: client.id } });
-        const billed = (bill.body as UnbilledTime).lines.reduce((sum, line) => sum + line.rounded_seconds, 0);
+        const billed = bill.body.lines.reduce((sum, line) => sum + line.rounded_seconds, 0);
         expect(billed).toBe(total((row) => (row.project === null ? 0 : row.rounded_seconds)));
       }),
       { numRuns: 6 },

@@ -21,14 +21,14 @@ describe("POST /v1/time-entries/{id}/stop", () => {
     const reply = await stop(timer.id);
     expect(reply.body).toStrictEqual({
       ...timer,
-      end_time: reply.body.updated_at as string,
+      end_time: reply.body.updated_at,
       duration_seconds: 90,
       running: false,
       updated_at: expect.any(String) as string,
     });
-    expect(Date.parse(reply.body.end_time)).toBeGreaterThanOrEqual(before);
+    expect(Date.parse(reply.body.end_time ?? "")).toBeGreaterThanOrEqual(before);
     const again = await stop(timer.id);
-    expect(again.body).toMatchObject({ status: 409, code: "invalid_state_transition" });
+    expect(again.problem).toMatchObject({ status: 409, code: "invalid_state_transition" });
     const events = await payloadsAbout("ent", timer.id);
     expect(events.slice(2)).toMatchObject([
       { type: "time_entry.stopped", data: reply.body },
@@ -60,7 +60,7 @@ describe("POST /v1/time-entries/{id}/stop", () => {
 
   test("200: with an empty object or no body; 422: with a member; 412: with a stale If-Match", async () => {
     const { id } = await givenTimer(owner);
-    expect((await stop(id, owner, { body: { end_time: "now" } })).body).toMatchObject({
+    expect((await stop(id, owner, { body: { end_time: "now" } })).problem).toMatchObject({
       status: 422,
       code: "unknown_field",
     });
