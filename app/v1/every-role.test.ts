@@ -79,6 +79,7 @@ const TABLE: Record<string, Row> = {
   "GET /reports/time/entries": { roles: EVERYBODY },
   "GET /reports/time/export": { roles: EVERYBODY, query: () => ({ format: "csv" }) },
   "GET /reports/unbilled-time": { roles: LEADS, query: ({ ids }) => ({ client_id: ids["client"] ?? "" }) },
+  "GET /search": { roles: EVERYBODY, query: () => ({ q: "a" }) },
   "GET /sessions": { roles: EVERYBODY, isForSessions: true },
   "DELETE /sessions/{id}": { roles: ["owner"], isForSessions: true, params: { id: "session" } },
   "GET /tasks/{id}": { roles: EVERYBODY, params: { id: "task" } },

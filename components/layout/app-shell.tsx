@@ -21,7 +21,9 @@ export type AppShellProps = {
 
 type OpenDialog = "palette" | "keys" | "more";
 
-const CommandPalette = dynamic(async () => (await import("@/components/layout/command-palette")).CommandPalette);
+const CommandPalette = dynamic(
+  async () => (await import("@/components/layout/palette/command-palette")).CommandPalette,
+);
 const MoreSheet = dynamic(async () => (await import("@/components/layout/more-sheet")).MoreSheet);
 const KeysDialog = dynamic(async () => (await import("@/components/layout/keys-dialog")).KeysDialog);
 

@@ -3,6 +3,7 @@
 import { Keyboard, MonitorCog, Moon, Search, Sun } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { navigationFor, type NavigationItem, settingsFor } from "@/components/layout/navigation";
+import { NewCommands } from "@/components/layout/new-commands";
 import { useShell } from "@/components/layout/shell-context";
 import { setTheme } from "@/components/layout/use-theme";
 import { useCommand } from "@/components/ui/shortcuts";
@@ -26,6 +27,7 @@ export function ShellCommands() {
   const settings = settingsFor(user.role).flatMap((section) => section.items);
   return (
     <>
+      <NewCommands role={user.role} />
       {places.map((item) => (
         <GoTo key={item.href} item={item} />
       ))}

@@ -34,6 +34,7 @@ const NONE: readonly string[] = [];
 const latest = new Map<string, Command>();
 const listeners = new Set<() => void>();
 let active: readonly string[] = NONE;
+let awaited: string | null = null;
 
 /** Registers a command for as long as the component is there. Of two with the same key the newer one wins. */
 export function useCommand(command: Command): void {
@@ -45,10 +46,22 @@ export function useCommand(command: Command): void {
   useEffect(() => {
     if (!isEnabled) return;
     change([...active, id]);
+    if (awaited === label) runAwaited(id);
     return () => {
       change(active.filter((other) => other !== id));
     };
   }, [id, label, group, keys, isListed, isEnabled]);
+}
+
+/** Runs the next command of this name that appears, on the page that is being gone to. */
+export function runOnceThere(label: string): void {
+  awaited = label;
+}
+
+function runAwaited(id: string): void {
+  awaited = null;
+  // After the page has put the focus where it wants it.
+  requestAnimationFrame(() => latest.get(id)?.run());
 }
 
 /** Everything that can be done now, in the order in which it was registered. */

@@ -56,6 +56,12 @@ export function assertPermitted(actor: Actor, permission: Permission): void {
   }
 }
 
+/** Whether `assertPermitted` would let it pass. */
+export function isPermitted(actor: Actor, permission: Permission): boolean {
+  if (actor.kind === "system") return true;
+  return roleMay(actor.role, permission) && (actor.scopes === null || scopesCover(actor.scopes, permission));
+}
+
 /** Owners and admins see everything in the workspace, money included. */
 export function isAdmin(actor: Actor): boolean {
   return actor.kind === "system" || actor.role === "owner" || actor.role === "admin";

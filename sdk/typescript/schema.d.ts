@@ -672,6 +672,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search everything
+         * @description Clients, projects, tasks, invoices, users and webhooks by a few words, each type as far as the role and the scopes allow to read it. To list all of a type, use its own list.
+         */
+        get: operations["get_search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/sessions/{id}": {
         parameters: {
             query?: never;
@@ -3215,6 +3235,103 @@ export interface components {
             /** @description What is billed; the quantity is these as hours to two places. */
             rounded_seconds: number;
             entries: number;
+        };
+        SearchResult: {
+            /** @constant */
+            type: "client";
+            /**
+             * @description Identifier of a client. Opaque; at most 255 characters.
+             * @example cli_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /** @description What it is called. */
+            title: string;
+            /** @description What it belongs to, or what it is for. */
+            detail: string | null;
+            /** @enum {string} */
+            status: "active" | "archived";
+        } | {
+            /** @constant */
+            type: "project";
+            /**
+             * @description Identifier of a project. Opaque; at most 255 characters.
+             * @example prj_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /** @description What it is called. */
+            title: string;
+            /** @description What it belongs to, or what it is for. */
+            detail: string | null;
+            /** @enum {string} */
+            status: "active" | "archived";
+            color: string;
+        } | {
+            /** @constant */
+            type: "task";
+            /**
+             * @description Identifier of a task. Opaque; at most 255 characters.
+             * @example tsk_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /** @description What it is called. */
+            title: string;
+            /** @description What it belongs to, or what it is for. */
+            detail: string | null;
+            /** @enum {string} */
+            status: "active" | "archived";
+            /**
+             * @description Identifier of a project. Opaque; at most 255 characters.
+             * @example prj_01m7yp4jademgb7e4vec1cvggx
+             */
+            project_id: string;
+            /** @description Of its project. */
+            color: string;
+        } | {
+            /** @constant */
+            type: "invoice";
+            /**
+             * @description Identifier of an invoice. Opaque; at most 255 characters.
+             * @example inv_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /** @description What it is called. */
+            title: string;
+            /** @description What it belongs to, or what it is for. */
+            detail: string | null;
+            number: string | null;
+            /** @enum {string} */
+            status: "draft" | "sent" | "paid" | "void";
+            overdue: boolean;
+            due_date: string | null;
+            total: components["schemas"]["Money"];
+        } | {
+            /** @constant */
+            type: "user";
+            /**
+             * @description Identifier of a user. Opaque; at most 255 characters.
+             * @example usr_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /** @description What it is called. */
+            title: string;
+            /** @description What it belongs to, or what it is for. */
+            detail: string | null;
+            /** @enum {string} */
+            status: "invited" | "active" | "deactivated";
+        } | {
+            /** @constant */
+            type: "webhook";
+            /**
+             * @description Identifier of a webhook subscription. Opaque; at most 255 characters.
+             * @example whk_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /** @description What it is called. */
+            title: string;
+            /** @description What it belongs to, or what it is for. */
+            detail: string | null;
+            /** @enum {string} */
+            status: "active" | "disabled";
         };
         /** @description A device on which the caller is signed in. */
         Session: {
@@ -7084,6 +7201,45 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["UnbilledTime"];
+                };
+            };
+        };
+    };
+    get_search: {
+        parameters: {
+            query: {
+                /** @description Words that all occur in a name, a code, an e-mail address, an invoice number or an endpoint's address, in any case and order. Invoices are also found by the beginning of their total, such as `7438` or `7,438.00`. */
+                q: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "type": "client",
+                     *           "id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *           "title": "text",
+                     *           "detail": "text",
+                     *           "status": "active"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description At most six of each type, types together. Titles that begin with the words come first. */
+                        data: components["schemas"]["SearchResult"][];
+                    };
                 };
             };
         };

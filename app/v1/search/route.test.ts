@@ -1,0 +1,102 @@
+import "@/testing/allow-receivers";
+import { beforeEach, expect, test } from "vitest";
+import { PATCH as updateProject } from "@/app/v1/projects/[id]/route";
+import { call } from "@/testing/call";
+import { givenEndpoint } from "@/testing/deliveries";
+import { givenKey, givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
+import { givenInvoice, LINE } from "@/testing/invoices";
+import { givenClient, givenProject, givenTask, withoutLimits } from "@/testing/things";
+import { GET } from "./route";
+
+let owner: TestUser;
+
+beforeEach(async () => {
+  withoutLimits();
+  owner = await givenUser(await givenWorkspace(), "owner", { name: "Maren Nord" });
+});
+
+interface Found {
+  type: string;
+  title: string;
+  detail: string | null;
+}
+
+async function found(as: { key: string }, q: string): Promise<string[]> {
+  const { status, body } = await call(GET, { as, query: { q } });
+  expect(status).toBe(200);
+  return (body.data as Found[]).map(
+    ({ type, title, detail }) => `${type}: ${title}${detail === null ? "" : `, ${detail}`}`,
+  );
+}
+
+test("200: one word finds a record of every type, by name and by what it belongs to", async () => {
+  const client = await givenClient(owner, { name: "Nordwind Energie" });
+  const project = await givenProject(owner, { name: "Turbines", client_id: client.id });
+  await givenTask(owner, project.id, { name: "Nordic survey" });
+  await givenEndpoint(owner.workspace, "https://hooks.nord.example/stint", { description: "Ledger" });
+  const { number } = await givenInvoice(owner, "sent", { client_id: client.id, lines: [LINE] });
+  expect(await found(owner, "NORD")).toEqual([
+    "client: Nordwind Energie",
+    "project: Turbines, Nordwind Energie",
+    "task: Nordic survey, Turbines",
+    `invoice: ${String(number)}, Nordwind Energie`,
+    "user: Maren Nord, owner",
+    "webhook: https://hooks.nord.example/stint, Ledger",
+  ]);
+  expect(await found(owner, "wind  turb")).toEqual(["project: Turbines, Nordwind Energie"]);
+});
+
+test("200: invoices are found by number and by the beginning of their total, as people write it", async () => {
+  const client = await givenClient(owner, { name: "Bright" });
+  const line = { ...LINE, quantity: "1", unit_price: { amount: 743_800, currency: "EUR" } };
+  const { number } = await givenInvoice(owner, "sent", { client_id: client.id, lines: [line] });
+  for (const typed of [String(number), "7438", "7,438.00", "€ 7.438,00", "743800"])
+    expect(await found(owner, typed), typed).toEqual([`invoice: ${String(number)}, Bright`]);
+  expect(await found(owner, "438")).toEqual([]);
+});
+
+test("200: what begins with the words comes first, and no type takes more than six places", async () => {
+  for (const name of ["Old mill", "Mill 1", "Mill 2", "Mill 3", "Mill 4", "Mill 5", "Mill 6"])
+    await givenClient(owner, { name });
+  expect(await found(owner, "mill")).toEqual([1, 2, 3, 4, 5, 6].map((number) => `client: Mill ${number}`));
+});
+
+test("200: signs that mean something in patterns are what they are", async () => {
+  await givenClient(owner, { name: "100% Wool_Co" });
+  await givenClient(owner, { name: "100 Sheep" });
+  expect(await found(owner, "100%")).toEqual(["client: 100% Wool_Co"]);
+  expect(await found(owner, "l_c")).toEqual(["client: 100% Wool_Co"]);
+  expect(await found(owner, String.raw`\ '; --`)).toEqual([]);
+});
+
+test("200: nobody finds what they may not read: other workspaces, hidden projects, invoices, endpoints, addresses", async () => {
+  const member = await givenUser(owner.workspace, "member", { name: "Noor" });
+  const client = await givenClient(owner, { name: "Zeta" });
+  const project = await givenProject(owner, { name: "Zeta secret", client_id: client.id });
+  await givenTask(owner, project.id, { name: "Zeta task" });
+  await givenInvoice(owner, "sent", { client_id: client.id });
+  await givenEndpoint(owner.workspace, "https://zeta.example");
+  await givenProject(owner, { name: "Zeta open" });
+  const hidden = await call(updateProject, {
+    method: "PATCH",
+    as: owner,
+    params: { id: project.id },
+    body: { access: "members", member_ids: [] },
+  });
+  expect(hidden.status).toBe(200);
+  expect(await found(member, "zeta")).toEqual(["client: Zeta", "project: Zeta open"]);
+  expect(await found(member, "@example.com")).toEqual([]);
+  const manager = await givenUser(owner.workspace, "manager");
+  expect((await found(manager, "zeta")).map((line) => line.split(":")[0])).toEqual([
+    ...["client", "project", "project", "task", "invoice"],
+  ]);
+  const stranger = await givenUser(await givenWorkspace());
+  expect(await found(stranger, "zeta")).toEqual([]);
+  const { key } = await givenKey(owner, ["workspace:read", "clients:read"]);
+  expect(await found({ key }, "zeta")).toEqual(["client: Zeta"]);
+});
+
+test("422: nothing to search for, or more than anybody types", async () => {
+  for (const query of [{}, { q: "" }, { q: "a".repeat(201) }])
+    expect((await call(GET, { as: owner, query })).status).toBe(422);
+});

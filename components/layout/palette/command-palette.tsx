@@ -1,0 +1,201 @@
+"use client";
+
+import { Command as List } from "cmdk";
+import { Search } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { type KeyboardEvent, useState } from "react";
+import { Dialog } from "react-aria-components/Dialog";
+import { Found } from "@/components/layout/palette/found";
+import { headingClass, rowClass } from "@/components/layout/palette/palette-styles";
+import { RecordRow } from "@/components/layout/palette/record-row";
+import { hrefOf, type RecordSection, useRecords } from "@/components/layout/palette/records";
+import { DialogOverlay, modalSection } from "@/components/ui/dialog";
+import { Kbd, Keys } from "@/components/ui/kbd";
+import { type RegisteredCommand, useCommands } from "@/components/ui/shortcuts";
+
+export type CommandPaletteProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
+
+const PLACES = "Go to";
+const GENERAL = ["Everywhere", "Appearance"];
+
+/** Every record, every action and every place, by a few letters. `>` finds actions only, `@` projects only. */
+export function CommandPalette(props: CommandPaletteProps) {
+  return (
+    <DialogOverlay {...props} placement="top" width="rail:max-w-[640px]">
+      <Dialog aria-label="Search or run a command" render={modalSection} className="flex min-h-0 flex-col outline-none">
+        {({ close }) => <PaletteList close={close} />}
+      </Dialog>
+    </DialogOverlay>
+  );
+}
+
+type Kind = "all" | "actions" | "projects";
+
+function kindOf(typed: string): Kind {
+  if (typed.startsWith(">")) return "actions";
+  return typed.startsWith("@") ? "projects" : "all";
+}
+
+function PaletteList({ close }: { close: () => void }) {
+  const [typed, setTyped] = useState("");
+  const kind = kindOf(typed);
+  const query = (kind === "all" ? typed : typed.slice(1)).trim();
+  const commands = useFoundCommands(kind, query);
+  const records = useRecords(kind === "actions" ? "" : query, kind === "projects" ? "project" : null);
+  const count = commands.length + records.sections.reduce((sum, section) => sum + section.records.length, 0);
+
+  const run = (command: RegisteredCommand) => {
+    close();
+    // After the dialog has given the focus back, so that a command may take it.
+    requestAnimationFrame(command.run);
+  };
+
+  return (
+    <List
+      label="Search or run a command"
+      shouldFilter={false}
+      loop
+      onKeyDown={openInNewTab}
+      className="flex min-h-0 flex-col"
+    >
+      <div className="flex h-13 shrink-0 items-center gap-3 border-b border-line pr-3.5 pl-[18px]">
+        <Search className="text-muted" />
+        <List.Input
+          autoFocus
+          value={typed}
+          onValueChange={setTyped}
+          placeholder="Search or run…"
+          className="h-full min-w-0 flex-1 bg-transparent text-lg outline-none"
+        />
+        <Kbd className="phone:hidden">esc</Kbd>
+      </div>
+      <List.List label="Results" className="min-h-0 overflow-y-auto p-1.5">
+        {count === 0 && records.isSettled && (
+          <p className="px-3 py-6 text-center text-muted">
+            {query === "" ? "Type a few letters." : `Nothing matches “${query}”.`}
+          </p>
+        )}
+        <CommandSection title="Actions" commands={sorted(commands)} query={query} run={run} />
+        <RecordSections sections={records.sections} query={query} close={close} />
+        <CommandSection title={PLACES} commands={commands.filter(isPlace)} query={query} run={run} />
+      </List.List>
+      <PaletteFoot count={count} />
+    </List>
+  );
+}
+
+/** The commands that are listed and match, those of the page first. */
+function useFoundCommands(kind: Kind, query: string): RegisteredCommand[] {
+  const commands = useCommands();
+  if (kind === "projects") return [];
+  // What a page does itself stands in for the way there.
+  return commands
+    .filter(({ label }, index) => !commands.slice(index + 1).some((later) => later.label === label))
+    .filter((command) => command.isListed !== "keys" && !(kind === "actions" && isPlace(command)))
+    .filter((command) => matches(command, query));
+}
+
+type CommandSectionProps = {
+  title: string;
+  commands: readonly RegisteredCommand[];
+  query: string;
+  run: (command: RegisteredCommand) => void;
+};
+
+function CommandSection({ title, commands, query, run }: CommandSectionProps) {
+  if (commands.length === 0) return null;
+  return (
+    <List.Group heading={title} className={headingClass}>
+      {commands.map((command) => (
+        <List.Item
+          key={command.id}
+          value={command.id}
+          onSelect={() => {
+            run(command);
+          }}
+          className={rowClass}
+        >
+          {command.icon ?? <span className="size-4" />}
+          <span className="min-w-0 truncate">
+            <Found text={command.label} query={query} />
+          </span>
+          {command.keys !== undefined && <Keys keys={command.keys} className="ml-auto pl-2" />}
+        </List.Item>
+      ))}
+    </List.Group>
+  );
+}
+
+type RecordSectionsProps = { sections: readonly RecordSection[]; query: string; close: () => void };
+
+function RecordSections({ sections, query, close }: RecordSectionsProps) {
+  const router = useRouter();
+  return sections.map(({ title, records }) => (
+    <List.Group key={title} heading={title} className={headingClass}>
+      {records.map((record) => (
+        <RecordRow
+          key={record.id}
+          record={record}
+          query={query}
+          onOpen={() => {
+            close();
+            router.push(hrefOf(record));
+          }}
+        />
+      ))}
+    </List.Group>
+  ));
+}
+
+/** With ⌘ or Ctrl, Enter opens a record beside the page. */
+function openInNewTab(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey)) return;
+  const href = event.currentTarget.querySelector<HTMLElement>("[data-selected=true][data-href]")?.dataset["href"];
+  if (href === undefined) return;
+  event.preventDefault();
+  window.open(href, "_blank", "noopener");
+}
+
+function PaletteFoot({ count }: { count: number }) {
+  return (
+    <div className="flex shrink-0 items-center gap-[18px] border-t border-line bg-sunken px-[18px] py-[9px] text-xs text-muted phone:hidden">
+      <span>
+        <Kbd>↑</Kbd> <Kbd>↓</Kbd> choose
+      </span>
+      <span>
+        <Kbd>↵</Kbd> open
+      </span>
+      <span>
+        <Keys keys="mod+enter" className="inline-flex" /> new tab
+      </span>
+      <span className="ml-auto">
+        <Kbd>@</Kbd> projects
+      </span>
+      <span>
+        <Kbd>&gt;</Kbd> actions only
+      </span>
+      <span className="sr-only" aria-live="polite">
+        {count === 1 ? "1 result" : `${count} results`}
+      </span>
+    </div>
+  );
+}
+
+function matches(command: RegisteredCommand, query: string): boolean {
+  const text = [command.label, ...(command.keywords ?? [])].join(" ").toLowerCase();
+  return query
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+function isPlace({ group }: RegisteredCommand): boolean {
+  return group === PLACES;
+}
+
+/** What the page adds comes before what can be done everywhere. Places have a section of their own. */
+function sorted(commands: readonly RegisteredCommand[]): RegisteredCommand[] {
+  const actions = commands.filter((command) => !isPlace(command));
+  const isGeneral = ({ group }: RegisteredCommand) => GENERAL.includes(group);
+  return [...actions.filter((command) => !isGeneral(command)), ...actions.filter(isGeneral)];
+}

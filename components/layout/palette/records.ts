@@ -1,0 +1,68 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { Route } from "next";
+import { useEffect, useState } from "react";
+import { searchResults } from "@/lib/search/queries";
+import type { SearchResult } from "@/lib/search/schema";
+
+/** How long nothing is typed before it is asked for, milliseconds. */
+const PAUSE_MS = 120;
+
+const TITLES: readonly (readonly [SearchResult["type"], string])[] = [
+  ["invoice", "Invoices"],
+  ["client", "Clients"],
+  ["project", "Projects"],
+  ["task", "Tasks"],
+  ["user", "People"],
+  ["webhook", "Endpoints"],
+];
+
+export type RecordSection = { title: string; records: SearchResult[] };
+
+/**
+ * The records that hold what was typed, by type.
+ *
+ * @param only The one type that is wanted, or null for all.
+ */
+export function useRecords(
+  typed: string,
+  only: SearchResult["type"] | null,
+): { sections: RecordSection[]; isSettled: boolean } {
+  const query = useAfterPause(typed);
+  const isAsked = query.length > 1 || /\d/.test(query);
+  const { data, isFetching } = useQuery({
+    ...searchResults(query),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  });
+  const found = isAsked ? (data?.data ?? []) : [];
+  const sections = TITLES.filter(([type]) => only === null || only === type)
+    .map(([type, title]) => ({ title, records: found.filter((record) => record.type === type) }))
+    .filter(({ records }) => records.length > 0);
+  return { sections, isSettled: query === typed && !isFetching };
+}
+
+function useAfterPause(typed: string): string {
+  const [settled, setSettled] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setSettled(typed);
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [typed]);
+  return settled;
+}
+
+/** The page that shows a record. */
+export function hrefOf(record: SearchResult): Route {
+  const paths = {
+    client: () => `/clients/${record.id}`,
+    project: () => `/projects/${record.id}`,
+    task: () => `/projects/${record.type === "task" ? record.project_id : ""}`,
+    invoice: () => `/invoices/${record.id}`,
+    user: () => "/team",
+    webhook: () => `/webhooks?endpoint=${record.id}`,
+  };
+  return paths[record.type]() as Route;
+}

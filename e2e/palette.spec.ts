@@ -1,0 +1,62 @@
+import { expect, expectAccessible, test } from "./fixtures";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const LINE = { description: "Design", quantity: "1", unit_price: { amount: 743_800, currency: "EUR" } };
+
+test("the palette finds records by name, number and amount, and opens them", async ({ page, signIn, api }) => {
+  const owner = await signIn();
+  const { body: client } = await api(owner, "POST", "/v1/clients", { name: "Nordwind Energie" });
+  const { id } = client as { id: string };
+  await api(owner, "POST", "/v1/projects", { name: "Night turbines", client_id: id });
+  const { body: draft } = await api(owner, "POST", "/v1/invoices", { client_id: id, lines: [LINE] });
+  const invoice = `/v1/invoices/${(draft as { id: string }).id}`;
+  const { body: sent } = await api(owner, "PATCH", invoice, { status: "sent" });
+  const { number } = sent as { number: string };
+
+  await page.goto("/");
+  await page.keyboard.press("ControlOrMeta+k");
+  const palette = page.getByRole("dialog", { name: "Search or run a command" });
+  const field = palette.getByRole("combobox");
+  await field.fill("nord");
+  await expect(palette.getByRole("option", { name: /Nordwind Energie/ })).toHaveCount(3);
+  await expectAccessible(page);
+  await field.fill("7,438");
+  await expect(palette.getByRole("option", { name: new RegExp(`${number}.*7,438`) })).toBeVisible();
+  await expect(palette.getByRole("option")).toHaveCount(1);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/invoices\/inv_/);
+  await expect(page).toHaveTitle(new RegExp(number));
+
+  await page.keyboard.press("ControlOrMeta+k");
+  await field.fill("@night");
+  await expect(palette.getByRole("option")).toHaveCount(1);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Night turbines" })).toBeVisible();
+  await expect(page).toHaveTitle(/Night turbines/);
+
+  await page.keyboard.press("ControlOrMeta+k");
+  await field.fill("zzz");
+  await expect(palette.getByText("Nothing matches “zzz”.")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("what can be made is made from anywhere, and members are offered what they may do", async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn();
+  await page.goto("/settings/appearance");
+  await page.getByRole("button", { name: "Search or run a command" }).click();
+  const palette = page.getByRole("dialog", { name: "Search or run a command" });
+  await palette.getByRole("combobox").fill("new cl");
+  await expectAccessible(page);
+  await palette.getByRole("option", { name: "New client" }).click();
+  await expect(page).toHaveURL(/\/clients$/);
+  await expect(page.getByRole("dialog", { name: "New client" })).toBeVisible();
+
+  await signIn("member");
+  await page.goto("/");
+  await page.getByRole("button", { name: "Search or run a command" }).click();
+  await palette.getByRole("combobox").fill("new");
+  await expect(palette.getByRole("option", { name: "New entry" })).toBeVisible();
+  await expect(palette.getByRole("option", { name: /client|invoice|project/i })).toHaveCount(0);
+});
