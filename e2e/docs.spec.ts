@@ -68,3 +68,16 @@ test("the description is there for generators", async ({ request }) => {
   const again = await request.get("/openapi.json", { headers: { "if-none-match": response.headers()["etag"] ?? "" } });
   expect(again.status()).toBe(304);
 });
+
+test("somebody who is signed in reads it without leaving the dashboard", async ({ page, signIn }) => {
+  await signIn("member");
+  await page.goto("/docs/api/post_time_entries");
+  await expect(page.getByRole("heading", { name: "Create a time entry" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Timer" })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("/");
+  await expect(page.getByRole("combobox", { name: "Search the documentation" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expectAccessible(page);
+});

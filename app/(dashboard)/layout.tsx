@@ -1,33 +1,8 @@
-import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { QueryProvider } from "@/app/providers";
-import * as meRoute from "@/app/v1/me/route";
-import * as timerRoute from "@/app/v1/me/timer/route";
-import * as workspacesRoute from "@/app/v1/workspaces/route";
-import { DashboardFrame } from "@/components/time-entries/dashboard-frame";
-import { ClockProvider } from "@/components/ui/clock";
+import { DashboardShell } from "@/app/dashboard-shell";
 import { pageContext } from "@/lib/page/context";
-import { prefetch } from "@/lib/page/prefetch";
-import { timer } from "@/lib/time-entries/queries";
-import { me } from "@/lib/users/queries";
-import { ownWorkspaces } from "@/lib/workspaces/queries";
 
-/** Every page behind the sign-in: who looks at it and what runs are there before the first paint. */
+/** Every page behind the sign-in. */
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
-  const context = await pageContext();
-  const client = new QueryClient();
-  await Promise.all([
-    prefetch(client, context, me(), meRoute.GET),
-    prefetch(client, context, ownWorkspaces(), workspacesRoute.GET),
-    prefetch(client, context, timer(), timerRoute.GET),
-  ]);
-  return (
-    <QueryProvider>
-      <HydrationBoundary state={dehydrate(client)}>
-        <ClockProvider now={context.now.getTime()} timeZone={context.actor.timeZone}>
-          <DashboardFrame>{children}</DashboardFrame>
-        </ClockProvider>
-      </HydrationBoundary>
-    </QueryProvider>
-  );
+  return <DashboardShell context={await pageContext()}>{children}</DashboardShell>;
 }

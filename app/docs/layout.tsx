@@ -1,13 +1,16 @@
 import type { ReactNode } from "react";
-import { DocsFrame } from "@/components/docs/docs-frame";
+import { DashboardShell } from "@/app/dashboard-shell";
+import { DocsInApp, DocsOnTheirOwn } from "@/components/docs/docs-frame";
 import { openApi } from "@/lib/docs/document";
 import { listGuides } from "@/lib/docs/guides";
 import { referenceOf } from "@/lib/docs/rules/reference";
 import { searchEntries } from "@/lib/docs/rules/search";
 import { CATALOG } from "@/lib/events/catalog";
+import { sessionContext } from "@/lib/page/context";
 
+/** The documentation needs no sign-in. Those who are signed in read it without leaving the dashboard. */
 export default async function DocsLayout({ children }: { children: ReactNode }) {
-  const [document, guides] = await Promise.all([openApi(), listGuides()]);
+  const [document, guides, context] = await Promise.all([openApi(), listGuides(), sessionContext()]);
   const groups = referenceOf(document);
   const outline = {
     guides: guides.map(({ name, title }) => ({ name, title })),
@@ -17,9 +20,11 @@ export default async function DocsLayout({ children }: { children: ReactNode }) 
     })),
   };
   const events = CATALOG.map(({ name, occurs }) => ({ name, occurs }));
+  const frame = { outline, entries: searchEntries(groups, guides, events), children };
+  if (!context) return <DocsOnTheirOwn {...frame} />;
   return (
-    <DocsFrame outline={outline} entries={searchEntries(groups, guides, events)}>
-      {children}
-    </DocsFrame>
+    <DashboardShell context={context}>
+      <DocsInApp {...frame} />
+    </DashboardShell>
   );
 }

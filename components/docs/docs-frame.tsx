@@ -4,17 +4,20 @@ import type { ReactNode } from "react";
 import { DocsNav, type DocsOutline } from "@/components/docs/docs-nav";
 import { DocsSearch } from "@/components/docs/docs-search";
 import { Logo } from "@/components/layout/logo";
+import { Page } from "@/components/layout/page";
 import { SkipLink } from "@/components/layout/skip-link";
 import { buttonClass, buttonContentClass } from "@/components/ui/button-styles";
+import { ShortcutListener } from "@/components/ui/shortcuts";
 import { Tag } from "@/components/ui/tag";
 import type { SearchEntry } from "@/lib/docs/rules/search";
 
 export type DocsFrameProps = { outline: DocsOutline; entries: readonly SearchEntry[]; children: ReactNode };
 
-/** The documentation stands outside the dashboard: it needs no sign-in. */
-export function DocsFrame({ outline, entries, children }: DocsFrameProps) {
+/** The documentation for those who are not signed in. */
+export function DocsOnTheirOwn({ outline, entries, children }: DocsFrameProps) {
   return (
     <>
+      <ShortcutListener />
       <SkipLink />
       <header className="sticky top-0 z-20 flex min-h-13 items-center justify-between gap-3 border-b border-line bg-surface px-6 phone:px-4">
         <div className="flex min-w-0 items-center gap-2">
@@ -24,37 +27,70 @@ export function DocsFrame({ outline, entries, children }: DocsFrameProps) {
           <Link href="/docs" className="truncate text-lg font-semibold tracking-[-0.01em]">
             API reference
           </Link>
-          <Tag isMono className="phone:hidden">
-            v1
-          </Tag>
+          <Version />
         </div>
         <div className="flex shrink-0 items-center gap-2">
-          <DocsSearch entries={entries} />
-          <a href="/openapi.json" download className={buttonClass("secondary", "medium", "phone:hidden")}>
-            <span className={buttonContentClass}>
-              <Download />
-              OpenAPI
-            </span>
-          </a>
+          <Tools entries={entries} />
         </div>
       </header>
-      <div className="min-h-[calc(100dvh-53px)] bg-surface rail:grid rail:grid-cols-[204px_minmax(0,1fr)]">
-        <nav
-          aria-label="Documentation"
-          className="sticky top-[53px] h-[calc(100dvh-53px)] overflow-y-auto border-r border-line pt-2.5 pr-2.5 pb-6 pl-3.5 phone:hidden"
-        >
-          <DocsNav outline={outline} />
-        </nav>
-        <details className="group border-b border-line rail:hidden">
-          <summary className="cursor-pointer px-4 py-3 font-medium">Contents</summary>
-          <nav aria-label="Documentation, short" className="px-2 pb-4">
-            <DocsNav outline={outline} />
-          </nav>
-        </details>
+      <Columns outline={outline}>
         <main id="main" tabIndex={-1} className="min-w-0">
           {children}
         </main>
-      </div>
+      </Columns>
     </>
+  );
+}
+
+/** The documentation as a page of the dashboard. */
+export function DocsInApp({ outline, entries, children }: DocsFrameProps) {
+  return (
+    <Page title="API reference" beside={<Version />} actions={<Tools entries={entries} />}>
+      <Columns outline={outline}>
+        <div className="min-w-0">{children}</div>
+      </Columns>
+    </Page>
+  );
+}
+
+function Version() {
+  return (
+    <Tag isMono className="phone:hidden">
+      v1
+    </Tag>
+  );
+}
+
+function Tools({ entries }: Pick<DocsFrameProps, "entries">) {
+  return (
+    <>
+      <DocsSearch entries={entries} />
+      <a href="/openapi.json" download className={buttonClass("secondary", "medium", "phone:hidden")}>
+        <span className={buttonContentClass}>
+          <Download />
+          OpenAPI
+        </span>
+      </a>
+    </>
+  );
+}
+
+function Columns({ outline, children }: Pick<DocsFrameProps, "outline" | "children">) {
+  return (
+    <div className="min-h-[calc(100dvh-53px)] bg-surface rail:grid rail:grid-cols-[204px_minmax(0,1fr)]">
+      <nav
+        aria-label="Documentation"
+        className="sticky top-[53px] h-[calc(100dvh-53px)] overflow-y-auto border-r border-line pt-2.5 pr-2.5 pb-6 pl-3.5 phone:hidden"
+      >
+        <DocsNav outline={outline} />
+      </nav>
+      <details className="group border-b border-line rail:hidden">
+        <summary className="cursor-pointer px-4 py-3 font-medium">Contents</summary>
+        <nav aria-label="Documentation, short" className="px-2 pb-4">
+          <DocsNav outline={outline} />
+        </nav>
+      </details>
+      {children}
+    </div>
   );
 }

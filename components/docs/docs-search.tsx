@@ -8,7 +8,7 @@ import { useState } from "react";
 import { Dialog } from "react-aria-components/Dialog";
 import { Button } from "@/components/ui/button";
 import { DialogOverlay, modalSection } from "@/components/ui/dialog";
-import { ShortcutListener, useCommand } from "@/components/ui/shortcuts";
+import { useCommand } from "@/components/ui/shortcuts";
 import { type SearchEntry, searchFor } from "@/lib/docs/rules/search";
 
 /** Finds calls, guides, events and error codes by a few letters, without asking the server. */
@@ -20,7 +20,6 @@ export function DocsSearch({ entries }: { entries: readonly SearchEntry[] }) {
   useCommand({ label: "Search the documentation", group: "Everywhere", keys: "/", icon: <Search />, run: open });
   return (
     <>
-      <ShortcutListener />
       <Button icon={<Search />} keys="/" onPress={open}>
         Search
       </Button>
