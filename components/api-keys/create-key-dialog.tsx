@@ -1,14 +1,14 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { type SubmitEvent, useState } from "react";
+import { useState } from "react";
 import type { ShownKey } from "@/components/api-keys/new-key-panel";
 import { type Access, ScopePicker } from "@/components/api-keys/scope-picker";
-import { useFaultyField } from "@/components/forms/use-faulty-field";
-import { Button } from "@/components/ui/button";
+import { FieldForm } from "@/components/forms/field-form";
+import { faultBelow } from "@/components/forms/form-fault";
+import { useDraft } from "@/components/forms/use-draft";
 import { useMomentWords, useNow } from "@/components/ui/clock";
-import { Dialog, DialogBody, DialogFooter, DialogForm } from "@/components/ui/dialog";
-import { Notice } from "@/components/ui/notice";
+import { Dialog } from "@/components/ui/dialog";
 import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
 import { createApiKey } from "@/lib/api-keys/queries";
@@ -39,47 +39,41 @@ function CreateKeyForm({ onClose, onShow }: CreateKeyDialogProps) {
     onClose();
     onShow(shown);
   });
-  const form = useFaultyField(error ?? faults.name);
   const words = useMomentWords();
   const now = useNow(60_000);
   return (
-    <DialogForm ref={form} onSubmit={submit} noValidate>
-      <DialogBody className="grid grid-cols-1 gap-4 pt-3">
-        <TextField
-          label="Name"
-          placeholder="Bookkeeping sync"
-          autoFocus
-          autoComplete="off"
-          maxLength={100}
-          value={values.name}
-          onChange={(name) => change({ name })}
-          error={faults.name}
-        />
-        <ScopePicker value={values.access} onChange={(access) => change({ access })} error={faults.scopes} />
-        <Select
-          label="Expires"
-          options={LIVES}
-          value={values.days}
-          onChange={(days) => change({ days })}
-          className="rail:max-w-60"
-          description={
-            values.days === "never" ? "Works until it is revoked." : words(now + Number(values.days) * DAY_MS, "day")
-          }
-          error={faults.expires}
-        />
-        {faults.whole !== undefined && (
-          <Notice tone="error" isLive>
-            {faults.whole}
-          </Notice>
-        )}
-      </DialogBody>
-      <DialogFooter>
-        <Button onPress={onClose}>Cancel</Button>
-        <Button type="submit" kind="primary" isBusy={isPending} busyLabel="Making">
-          Make key
-        </Button>
-      </DialogFooter>
-    </DialogForm>
+    <FieldForm
+      onSubmit={submit}
+      onCancel={onClose}
+      submitLabel="Make key"
+      busyLabel="Making"
+      isBusy={isPending}
+      fault={faults.whole ?? null}
+      refusal={error ?? faults.name}
+    >
+      <TextField
+        label="Name"
+        placeholder="Bookkeeping sync"
+        autoFocus
+        autoComplete="off"
+        maxLength={100}
+        value={values.name}
+        onChange={(name) => change({ name })}
+        error={faults.name}
+      />
+      <ScopePicker value={values.access} onChange={(access) => change({ access })} error={faults.scopes} />
+      <Select
+        label="Expires"
+        options={LIVES}
+        value={values.days}
+        onChange={(days) => change({ days })}
+        className="rail:max-w-60"
+        description={
+          values.days === "never" ? "Works until it is revoked." : words(now + Number(values.days) * DAY_MS, "day")
+        }
+        error={faults.expires}
+      />
+    </FieldForm>
   );
 }
 
@@ -88,7 +82,7 @@ type Faults = { name?: string | undefined; scopes?: string | undefined; expires?
 
 function useKeyForm(onMade: (shown: ShownKey) => void) {
   const { mutate, error, isPending } = useMutation(createApiKey);
-  const [values, setValues] = useState<Values>({
+  const [values, change] = useDraft<Values>({
     name: "",
     access: { preset: "read_only", scopes: [] },
     days: "90",
@@ -96,8 +90,7 @@ function useKeyForm(onMade: (shown: ShownKey) => void) {
   const [wasSent, setWasSent] = useState(false);
   const missing = missingOf(values);
   const isComplete = Object.keys(missing).length === 0;
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setWasSent(true);
     if (!isComplete) return;
     mutate(bodyOf(values), {
@@ -105,9 +98,6 @@ function useKeyForm(onMade: (shown: ShownKey) => void) {
         onMade({ id, name, key, old: null });
       },
     });
-  };
-  const change = (changed: Partial<Values>) => {
-    setValues({ ...values, ...changed });
   };
   const faults: Faults = { ...faultsOf(error), ...(wasSent ? missing : {}) };
   return { values, change, submit, faults, error, isPending };
@@ -137,7 +127,7 @@ function faultsOf(error: Error | null): Faults {
   if (problem === null || problem.faults.length === 0) return { whole: error.message };
   return {
     name: problem.fault("/name"),
-    scopes: problem.faults.find((fault) => fault.pointer?.startsWith("/scopes") === true)?.detail,
+    scopes: faultBelow(problem, "/scopes"),
     expires: problem.fault("/expires_at"),
   };
 }

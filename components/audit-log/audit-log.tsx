@@ -11,6 +11,7 @@ import { rightNow, useTimeZone } from "@/components/ui/clock";
 import { counted } from "@/components/ui/counted";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LoadFailure } from "@/components/ui/load-failure";
+import { NothingMatches } from "@/components/ui/nothing-matches";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { auditLog } from "@/lib/audit-log/queries";
@@ -84,9 +85,9 @@ function NoEntries({ isFiltered, onClear }: { isFiltered: boolean; onClear: () =
     );
   }
   return (
-    <EmptyState title="Nothing matches" headingLevel={3} actions={<Button onPress={onClear}>Clear filters</Button>}>
+    <NothingMatches headingLevel={3} onClear={onClear}>
       Try a longer time, or other words.
-    </EmptyState>
+    </NothingMatches>
   );
 }
 

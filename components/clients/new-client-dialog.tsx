@@ -1,14 +1,14 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { type SubmitEvent, useState } from "react";
+import { useState } from "react";
 import { faultAt, faultOfWhole } from "@/components/forms/form-fault";
-import { useFaultyField } from "@/components/forms/use-faulty-field";
 import { currencyOptions } from "@/components/forms/currency-options";
-import { FormNotice } from "@/components/forms/form-notice";
-import { Button } from "@/components/ui/button";
+import { FieldForm } from "@/components/forms/field-form";
+import { givenText } from "@/components/forms/given-text";
+import { useDraft } from "@/components/forms/use-draft";
 import { ComboBox } from "@/components/ui/combo-box";
-import { Dialog, DialogBody, DialogFooter, DialogForm } from "@/components/ui/dialog";
+import { Dialog } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/text-field";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { createClient } from "@/lib/clients/queries";
@@ -30,53 +30,51 @@ const POINTERS = ["/name", "/contact_name", "/email", "/currency"] as const;
 function NewClientForm({ onClose, onMade }: NewClientDialogProps) {
   const { formats } = useViewer();
   const { values, set, missing, submit, error, isPending } = useNewClient(onMade);
-  const form = useFaultyField(missing ?? error);
   const fault = faultOfWhole(error, POINTERS);
   return (
-    <DialogForm ref={form} onSubmit={submit} noValidate>
-      <DialogBody className="grid grid-cols-1 gap-4 pt-3">
-        <TextField
-          label="Name, as it appears on invoices"
-          autoFocus
-          autoComplete="off"
-          maxLength={200}
-          value={values.name}
-          onChange={(name) => set({ name })}
-          error={missing ?? faultAt(error, "/name")}
-        />
-        <TextField
-          label="Contact"
-          autoComplete="off"
-          maxLength={200}
-          value={values.contact}
-          onChange={(contact) => set({ contact })}
-          error={faultAt(error, "/contact_name")}
-        />
-        <TextField
-          label="E-mail"
-          type="email"
-          autoComplete="off"
-          value={values.email}
-          onChange={(email) => set({ email })}
-          error={faultAt(error, "/email")}
-          description="Where invoices go."
-        />
-        <ComboBox
-          label="Currency"
-          options={currencyOptions(formats.locale)}
-          value={values.currency}
-          onChange={(currency) => set({ currency: currency ?? values.currency })}
-          error={faultAt(error, "/currency")}
-        />
-        <FormNotice text={fault} />
-      </DialogBody>
-      <DialogFooter>
-        <Button onPress={onClose}>Cancel</Button>
-        <Button type="submit" kind="primary" keys="mod+enter" isBusy={isPending} busyLabel="Making it">
-          Make client
-        </Button>
-      </DialogFooter>
-    </DialogForm>
+    <FieldForm
+      onSubmit={submit}
+      onCancel={onClose}
+      submitLabel="Make client"
+      busyLabel="Making it"
+      isBusy={isPending}
+      fault={fault}
+      refusal={missing ?? error}
+    >
+      <TextField
+        label="Name, as it appears on invoices"
+        autoFocus
+        autoComplete="off"
+        maxLength={200}
+        value={values.name}
+        onChange={(name) => set({ name })}
+        error={missing ?? faultAt(error, "/name")}
+      />
+      <TextField
+        label="Contact"
+        autoComplete="off"
+        maxLength={200}
+        value={values.contact}
+        onChange={(contact) => set({ contact })}
+        error={faultAt(error, "/contact_name")}
+      />
+      <TextField
+        label="E-mail"
+        type="email"
+        autoComplete="off"
+        value={values.email}
+        onChange={(email) => set({ email })}
+        error={faultAt(error, "/email")}
+        description="Where invoices go."
+      />
+      <ComboBox
+        label="Currency"
+        options={currencyOptions(formats.locale)}
+        value={values.currency}
+        onChange={(currency) => set({ currency: currency ?? values.currency })}
+        error={faultAt(error, "/currency")}
+      />
+    </FieldForm>
   );
 }
 
@@ -84,21 +82,15 @@ function NewClientForm({ onClose, onMade }: NewClientDialogProps) {
 function useNewClient(onMade: NewClientDialogProps["onMade"]) {
   const { user } = useViewer();
   const { mutate, error, isPending } = useMutation(createClient);
-  const [values, setValues] = useState({ name: "", contact: "", email: "", currency: user.workspace.currency });
+  const [values, set] = useDraft({ name: "", contact: "", email: "", currency: user.workspace.currency });
   const [isAsked, setIsAsked] = useState(false);
   const missing = isAsked && values.name.trim() === "" ? "Give the client a name." : undefined;
-  const set = (changed: Partial<typeof values>) => setValues((current) => ({ ...current, ...changed }));
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setIsAsked(true);
     const name = values.name.trim();
     if (name === "") return;
     const { contact, email, currency } = values;
-    mutate({ name, contact_name: given(contact), email: given(email), currency }, { onSuccess: onMade });
+    mutate({ name, contact_name: givenText(contact), email: givenText(email), currency }, { onSuccess: onMade });
   };
   return { values, set, missing, submit, error, isPending };
-}
-
-function given(text: string): string | null {
-  return text.trim() === "" ? null : text.trim();
 }

@@ -5,6 +5,12 @@ export function faultAt(error: Error | null, pointer: string): string | undefine
   return error instanceof ApiError ? error.fault(pointer) : undefined;
 }
 
+/** What the server says of a field that holds several things, or of one of them, such as the second address of a list. */
+export function faultBelow(error: Error | null, pointer: string): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  return error.faults.find((fault) => fault.pointer?.startsWith(pointer))?.detail;
+}
+
 /** What the server says of none of these fields: it stands above them. */
 export function faultOfWhole(error: Error | null, pointers: readonly string[]): string | null {
   if (error === null || pointers.some((pointer) => faultAt(error, pointer) !== undefined)) return null;

@@ -5,17 +5,20 @@ import { useRouter, useSearchParams } from "next/navigation";
 
 type Changes = Readonly<Record<string, string | null>>;
 
-/** The part of a page's address that says what is shown: filters, tab, order. Null takes a part away. */
+/**
+ * The part of a page's address that says what is shown: filters, tab, order. Null takes a part away. `hrefWith` may lead
+ * to a page below, which then knows the same.
+ */
 export function useAddress(path: Route) {
   const router = useRouter();
   const search = new URLSearchParams(useSearchParams());
-  const hrefWith = (changes: Changes): Route => {
+  const hrefWith = (changes: Changes, to: Route = path): Route => {
     const wanted = new URLSearchParams(search);
     for (const [name, value] of Object.entries(changes)) {
       if (value === null || value === "") wanted.delete(name);
       else wanted.set(name, value);
     }
-    return wanted.size === 0 ? path : (`${path}?${wanted.toString()}` as Route);
+    return wanted.size === 0 ? to : (`${to}?${wanted.toString()}` as Route);
   };
   return {
     search,
@@ -25,3 +28,5 @@ export function useAddress(path: Route) {
     },
   };
 }
+
+export type Address = ReturnType<typeof useAddress>;

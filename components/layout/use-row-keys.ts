@@ -1,15 +1,34 @@
 "use client";
 
+import type { Route } from "next";
+import { useRouter } from "next/navigation";
 import { useCommand } from "@/components/ui/shortcuts";
 
 /** J and K go through the rows of a list; the focus follows, so that Enter opens. `ids` are those of the rows' links. */
 export function useRowKeys(group: string, noun: string, ids: readonly string[]) {
-  const go = (by: number) => () => {
+  useNextAndPrevious(group, noun, ids.length > 0, (by) => {
     const focused = ids.indexOf(document.activeElement?.id ?? "");
     const next = ids[focused === -1 ? 0 : focused + by];
     if (next !== undefined) document.getElementById(next)?.focus();
-  };
-  const shared = { group, isListed: "keys", isEnabled: ids.length > 0 } as const;
-  useCommand({ ...shared, label: `Next ${noun}`, keys: "j", run: go(1) });
-  useCommand({ ...shared, label: `Previous ${noun}`, keys: "k", run: go(-1) });
+  });
+}
+
+/** A row of a list whose pages open beside it: `id` is that of its link. */
+export type OpeningRow = { id: string; href: Route };
+
+/** J and K open the next and the previous row beside the list; the focus goes along, so that Tab goes on from there. */
+export function useOpenRowKeys(group: string, noun: string, rows: readonly OpeningRow[], openId: string | undefined) {
+  const router = useRouter();
+  useNextAndPrevious(group, noun, rows.length > 0, (by) => {
+    const next = rows[rows.findIndex(({ id }) => id === openId) + by];
+    if (!next) return;
+    document.getElementById(next.id)?.focus();
+    router.replace(next.href, { scroll: false });
+  });
+}
+
+function useNextAndPrevious(group: string, noun: string, isEnabled: boolean, go: (by: 1 | -1) => void) {
+  const shared = { group, isListed: "keys", isEnabled } as const;
+  useCommand({ ...shared, label: `Next ${noun}`, keys: "j", run: () => go(1) });
+  useCommand({ ...shared, label: `Previous ${noun}`, keys: "k", run: () => go(-1) });
 }

@@ -1,13 +1,13 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { type SubmitEvent, useState } from "react";
+import { useState } from "react";
+import { FieldForm } from "@/components/forms/field-form";
 import { faultAt, faultOfWhole } from "@/components/forms/form-fault";
-import { useFaultyField } from "@/components/forms/use-faulty-field";
+import { givenText } from "@/components/forms/given-text";
+import { useDraft } from "@/components/forms/use-draft";
 import { ClientField } from "@/components/projects/client-field";
-import { FormNotice } from "@/components/forms/form-notice";
-import { Button } from "@/components/ui/button";
-import { Dialog, DialogBody, DialogFooter, DialogForm } from "@/components/ui/dialog";
+import { Dialog } from "@/components/ui/dialog";
 import { MoneyField } from "@/components/ui/money-field";
 import { Switch } from "@/components/ui/switch";
 import { TextField } from "@/components/ui/text-field";
@@ -38,58 +38,56 @@ const POINTERS = ["/name", "/code", "/client_id", "/rate"] as const;
 
 function NewProjectForm({ onClose, ...given }: NewProjectDialogProps) {
   const { draft, set, currency, missing, submit, error, isPending } = useNewProject(given);
-  const form = useFaultyField(missing ?? error);
   const fault = faultOfWhole(error, POINTERS);
   return (
-    <DialogForm ref={form} onSubmit={submit} noValidate>
-      <DialogBody className="grid grid-cols-1 gap-4 pt-3">
-        <div className="grid grid-cols-[minmax(0,1fr)_110px] gap-3">
-          <TextField
-            label="Name"
-            autoFocus
-            autoComplete="off"
-            maxLength={200}
-            value={draft.name}
-            onChange={(name) => set({ name })}
-            error={missing ?? faultAt(error, "/name")}
-          />
-          <TextField
-            label="Code"
-            autoComplete="off"
-            maxLength={40}
-            value={draft.code}
-            onChange={(code) => set({ code })}
-            error={faultAt(error, "/code")}
-          />
-        </div>
-        <ClientField
-          value={draft.client?.id ?? null}
-          onChange={(client) => set({ client })}
-          placeholder="Internal, of no client"
-          description="Who is billed. Type a new name to make the client."
+    <FieldForm
+      onSubmit={submit}
+      onCancel={onClose}
+      submitLabel="Make project"
+      busyLabel="Making it"
+      isBusy={isPending}
+      fault={fault}
+      refusal={missing ?? error}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)_110px] gap-3">
+        <TextField
+          label="Name"
+          autoFocus
+          autoComplete="off"
+          maxLength={200}
+          value={draft.name}
+          onChange={(name) => set({ name })}
+          error={missing ?? faultAt(error, "/name")}
         />
-        <MoneyField
-          key={currency}
-          label="Rate"
-          currency={currency}
-          suffix="an hour"
-          value={draft.rate}
-          onChange={(rate) => set({ rate })}
-          error={faultAt(error, "/rate")}
-          description="Empty: each person’s own rate, else the workspace’s."
+        <TextField
+          label="Code"
+          autoComplete="off"
+          maxLength={40}
+          value={draft.code}
+          onChange={(code) => set({ code })}
+          error={faultAt(error, "/code")}
         />
-        <Switch isSelected={draft.billable} onChange={(billable) => set({ billable })}>
-          Billable
-        </Switch>
-        <FormNotice text={fault} />
-      </DialogBody>
-      <DialogFooter>
-        <Button onPress={onClose}>Cancel</Button>
-        <Button type="submit" kind="primary" keys="mod+enter" isBusy={isPending} busyLabel="Making it">
-          Make project
-        </Button>
-      </DialogFooter>
-    </DialogForm>
+      </div>
+      <ClientField
+        value={draft.client?.id ?? null}
+        onChange={(client) => set({ client })}
+        placeholder="Internal, of no client"
+        description="Who is billed. Type a new name to make the client."
+      />
+      <MoneyField
+        key={currency}
+        label="Rate"
+        currency={currency}
+        suffix="an hour"
+        value={draft.rate}
+        onChange={(rate) => set({ rate })}
+        error={faultAt(error, "/rate")}
+        description="Empty: each person’s own rate, else the workspace’s."
+      />
+      <Switch isSelected={draft.billable} onChange={(billable) => set({ billable })}>
+        Billable
+      </Switch>
+    </FieldForm>
   );
 }
 
@@ -105,24 +103,21 @@ interface Draft {
 function useNewProject({ name = "", client = null, onMade }: Omit<NewProjectDialogProps, "onClose">) {
   const { user } = useViewer();
   const { mutate, error, isPending } = useMutation(createProject);
-  const [draft, setDraft] = useState<Draft>({ name, code: "", client, rate: null, billable: true });
+  const [draft, set] = useDraft<Draft>({ name, code: "", client, rate: null, billable: true });
   const [isAsked, setIsAsked] = useState(false);
   const currency = draft.client?.currency ?? user.workspace.currency;
   const missing = isAsked && draft.name.trim() === "" ? "Give the project a name." : undefined;
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setIsAsked(true);
     if (draft.name.trim() !== "") mutate(bodyOf(draft, currency), { onSuccess: onMade });
   };
-  // A client that was made arrives later, and must not take back what was typed meanwhile.
-  const set = (changed: Partial<Draft>) => setDraft((current) => ({ ...current, ...changed }));
   return { draft, set, currency, missing, submit, error, isPending };
 }
 
 function bodyOf({ name, code, client, rate, billable }: Draft, currency: string): ProjectCreate {
   return {
     name: name.trim(),
-    code: code.trim() === "" ? null : code.trim(),
+    code: givenText(code),
     client_id: client?.id ?? null,
     // What was typed before another client was chosen is the same number in its currency.
     rate: rate === null ? null : { ...rate, currency },

@@ -1,6 +1,7 @@
 "use client";
 
 import { useLocale } from "react-aria-components/I18nProvider";
+import { givenText } from "@/components/forms/given-text";
 import { useSavedText } from "@/components/forms/saved-text";
 import { ComboBox } from "@/components/ui/combo-box";
 import { TextField } from "@/components/ui/text-field";
@@ -34,7 +35,7 @@ export function SenderFields() {
 function useAddressText(name: keyof Address) {
   const { invoicing, save } = useInvoicing();
   return useSavedText(invoicing.seller.address?.[name] ?? "", (text) =>
-    save({ seller: { address: { [name]: text.trim() === "" ? null : text.trim() } } }),
+    save({ seller: { address: { [name]: givenText(text) } } }),
   );
 }
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Archive, ArchiveRestore, Ellipsis, FolderPlus, Plus } from "lucide-react";
+import { Archive, Ellipsis, FolderPlus, Plus } from "lucide-react";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
@@ -17,7 +17,7 @@ import { useRestoreClient } from "@/components/clients/use-restore";
 import { Page } from "@/components/layout/page";
 import { RecordLayout } from "@/components/layout/record";
 import { NewProjectDialog } from "@/components/projects/new-project-dialog";
-import { Button } from "@/components/ui/button";
+import { ArchiveAction, RestoreButton } from "@/components/ui/archive-action";
 import { IconButton } from "@/components/ui/icon-button";
 import { LinkButton } from "@/components/ui/link-button";
 import { Menu, MenuAction, MenuDivider } from "@/components/ui/menu";
@@ -103,26 +103,12 @@ function ClientActions({ client, onOpen }: { client: Client; onOpen: (dialog: Op
           New project…
         </MenuAction>
         <MenuDivider />
-        {isArchived ? (
-          <MenuAction icon={<ArchiveRestore />} onAction={() => restore(client)}>
-            Restore
-          </MenuAction>
-        ) : (
-          <MenuAction icon={<Archive />} onAction={() => onOpen("archive")}>
-            Archive…
-          </MenuAction>
-        )}
+        <ArchiveAction isArchived={isArchived} onArchive={() => onOpen("archive")} onRestore={() => restore(client)} />
       </Menu>
       {isArchived ? (
-        <Button
-          kind="primary"
-          icon={<ArchiveRestore />}
-          isBusy={isPending}
-          busyLabel="Restoring"
-          onPress={() => restore(client)}
-        >
+        <RestoreButton isBusy={isPending} onPress={() => restore(client)}>
           Restore client
-        </Button>
+        </RestoreButton>
       ) : (
         <LinkButton kind="primary" icon={<Plus />} keys="n" href={invoiceHref}>
           New invoice

@@ -1,13 +1,12 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { type SubmitEvent, useState } from "react";
 import { AddressFields, type AddressFieldsProps } from "@/components/clients/client/address-fields";
-import { type ContactDraft, contactDraft, contactOf } from "@/components/clients/client/contact-draft";
-import { useFaultyField } from "@/components/forms/use-faulty-field";
-import { FormNotice } from "@/components/forms/form-notice";
-import { Button } from "@/components/ui/button";
-import { Dialog, DialogBody, DialogFooter, DialogForm } from "@/components/ui/dialog";
+import { contactDraft, contactOf } from "@/components/clients/client/contact-draft";
+import { FieldForm } from "@/components/forms/field-form";
+import { faultBelow } from "@/components/forms/form-fault";
+import { useDraft } from "@/components/forms/use-draft";
+import { Dialog } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/text-field";
 import { updateClient } from "@/lib/clients/queries";
 import type { Client } from "@/lib/clients/schema";
@@ -23,27 +22,23 @@ export function ContactDialog({ client, onClose }: { client: Client; onClose: ()
 
 function ContactForm({ client, onClose }: { client: Client; onClose: () => void }) {
   const { mutate, error, isPending } = useMutation(updateClient);
-  const [draft, setDraft] = useState<ContactDraft>(() => contactDraft(client));
-  const set = (changed: Partial<ContactDraft>) => setDraft((current) => ({ ...current, ...changed }));
-  const form = useFaultyField(error);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const [draft, set] = useDraft(() => contactDraft(client));
+  const submit = () => {
     if (draft.name.trim() !== "") mutate({ id: client.id, ...contactOf(draft) }, { onSuccess: onClose });
   };
   return (
-    <DialogForm ref={form} onSubmit={submit} noValidate>
-      <DialogBody className="grid grid-cols-1 gap-4 pt-3">
-        <ContactFields draft={draft} onChange={set} error={error} />
-        <AddressFields draft={draft} onChange={set} error={error} />
-        <FormNotice text={wholeFault(error)} />
-      </DialogBody>
-      <DialogFooter>
-        <Button onPress={onClose}>Cancel</Button>
-        <Button type="submit" kind="primary" keys="mod+enter" isBusy={isPending} busyLabel="Saving">
-          Save changes
-        </Button>
-      </DialogFooter>
-    </DialogForm>
+    <FieldForm
+      onSubmit={submit}
+      onCancel={onClose}
+      submitLabel="Save changes"
+      busyLabel="Saving"
+      isBusy={isPending}
+      fault={wholeFault(error)}
+      refusal={error}
+    >
+      <ContactFields draft={draft} onChange={set} error={error} />
+      <AddressFields draft={draft} onChange={set} error={error} />
+    </FieldForm>
   );
 }
 
@@ -87,12 +82,6 @@ function ContactFields({ draft, onChange, error }: AddressFieldsProps) {
       />
     </div>
   );
-}
-
-/** What the server says of a member, or of something in it: the second address of a list. */
-function faultBelow(error: Error | null, pointer: string): string | undefined {
-  if (!(error instanceof ApiError)) return undefined;
-  return error.faults.find((fault) => fault.pointer?.startsWith(pointer))?.detail;
 }
 
 function wholeFault(error: Error | null): string | null {

@@ -1,3 +1,4 @@
+import { givenText } from "@/components/forms/given-text";
 import type { Client, ClientUpdate } from "@/lib/clients/schema";
 import type { Address } from "@/lib/core/wire";
 
@@ -30,20 +31,16 @@ function addressDraft(address: Address | null): Pick<ContactDraft, keyof Address
 export function contactOf(draft: ContactDraft): ClientUpdate {
   return {
     name: draft.name.trim(),
-    contact_name: given(draft.contact),
-    email: given(draft.email),
+    contact_name: givenText(draft.contact),
+    email: givenText(draft.email),
     cc_emails: draft.copies.split(/[\s,;]+/).filter((address) => address !== ""),
     address: {
-      line1: given(draft.line1),
-      line2: given(draft.line2),
-      city: given(draft.city),
-      region: given(draft.region),
-      postal_code: given(draft.postal_code),
+      line1: givenText(draft.line1),
+      line2: givenText(draft.line2),
+      city: givenText(draft.city),
+      region: givenText(draft.region),
+      postal_code: givenText(draft.postal_code),
       country: draft.country,
     },
   };
-}
-
-function given(text: string): string | null {
-  return text.trim() === "" ? null : text.trim();
 }

@@ -1,15 +1,15 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { type SubmitEvent, useMemo, useState } from "react";
+import { useMemo } from "react";
 import { languageOptions } from "@/components/clients/client/language-options";
 import { currencyOptions } from "@/components/forms/currency-options";
+import { FieldForm } from "@/components/forms/field-form";
 import { faultAt, faultOfWhole } from "@/components/forms/form-fault";
-import { useFaultyField } from "@/components/forms/use-faulty-field";
-import { FormNotice } from "@/components/forms/form-notice";
-import { Button } from "@/components/ui/button";
+import { givenText } from "@/components/forms/given-text";
+import { useDraft } from "@/components/forms/use-draft";
 import { ComboBox } from "@/components/ui/combo-box";
-import { Dialog, DialogBody, DialogFooter, DialogForm } from "@/components/ui/dialog";
+import { Dialog } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/text-field";
 import { useFigures } from "@/components/viewer/use-figures";
 import { updateClient } from "@/lib/clients/queries";
@@ -30,58 +30,55 @@ function TermsForm({ client, onClose }: { client: Client; onClose: () => void })
   const { mutate, error, isPending } = useMutation(updateClient);
   const { draft, set, isClear, terms } = useTermsDraft(client);
   const { currencies, languages } = useTermOptions(client.locale);
-  const form = useFaultyField(error);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (isClear) mutate({ id: client.id, ...terms }, { onSuccess: onClose });
   };
   const fault = faultOfWhole(error, POINTERS);
   return (
-    <DialogForm ref={form} onSubmit={submit} noValidate>
-      <DialogBody className="grid grid-cols-1 gap-4 pt-3">
-        <TextField
-          label="Tax id"
-          autoFocus
-          isMono
-          autoComplete="off"
-          maxLength={50}
-          value={draft.taxId}
-          onChange={(taxId) => set({ taxId })}
-          error={faultAt(error, "/tax_id")}
-        />
-        <TextField
-          label="Days to pay"
-          inputMode="numeric"
-          autoComplete="off"
-          value={draft.days}
-          onChange={(days) => set({ days })}
-          error={isClear ? faultAt(error, "/payment_terms_days") : `Give whole days, at most ${MOST_DAYS}.`}
-          description="Empty: as the workspace says."
-        />
-        <ComboBox
-          label="Currency"
-          options={currencies}
-          value={draft.currency}
-          onChange={(currency) => set({ currency })}
-        />
-        <ComboBox
-          label="Language"
-          placeholder="English"
-          options={languages}
-          value={draft.language}
-          onChange={(language) => set({ language })}
-          error={faultAt(error, "/locale")}
-          description="Of invoices and of the mails that bring them."
-        />
-        <FormNotice text={fault} />
-      </DialogBody>
-      <DialogFooter>
-        <Button onPress={onClose}>Cancel</Button>
-        <Button type="submit" kind="primary" keys="mod+enter" isBusy={isPending} busyLabel="Saving">
-          Save changes
-        </Button>
-      </DialogFooter>
-    </DialogForm>
+    <FieldForm
+      onSubmit={submit}
+      onCancel={onClose}
+      submitLabel="Save changes"
+      busyLabel="Saving"
+      isBusy={isPending}
+      fault={fault}
+      refusal={error}
+    >
+      <TextField
+        label="Tax id"
+        autoFocus
+        isMono
+        autoComplete="off"
+        maxLength={50}
+        value={draft.taxId}
+        onChange={(taxId) => set({ taxId })}
+        error={faultAt(error, "/tax_id")}
+      />
+      <TextField
+        label="Days to pay"
+        inputMode="numeric"
+        autoComplete="off"
+        value={draft.days}
+        onChange={(days) => set({ days })}
+        error={isClear ? faultAt(error, "/payment_terms_days") : `Give whole days, at most ${MOST_DAYS}.`}
+        description="Empty: as the workspace says."
+      />
+      <ComboBox
+        label="Currency"
+        options={currencies}
+        value={draft.currency}
+        onChange={(currency) => set({ currency })}
+      />
+      <ComboBox
+        label="Language"
+        placeholder="English"
+        options={languages}
+        value={draft.language}
+        onChange={(language) => set({ language })}
+        error={faultAt(error, "/locale")}
+        description="Of invoices and of the mails that bring them."
+      />
+    </FieldForm>
   );
 }
 
@@ -102,7 +99,7 @@ interface TermsDraft {
 /** What is typed, and the change of the client that it makes. */
 function useTermsDraft(client: Client) {
   const { tax_id: taxId, payment_terms_days: terms, currency, locale: language } = client;
-  const [draft, setDraft] = useState<TermsDraft>({
+  const [draft, set] = useDraft<TermsDraft>({
     taxId: taxId ?? "",
     days: terms === null ? "" : String(terms),
     currency,
@@ -111,10 +108,10 @@ function useTermsDraft(client: Client) {
   const days = draft.days.trim();
   return {
     draft,
-    set: (changed: Partial<typeof draft>) => setDraft((current) => ({ ...current, ...changed })),
+    set,
     isClear: days === "" || (/^\d{1,3}$/.test(days) && Number(days) <= MOST_DAYS),
     terms: {
-      tax_id: draft.taxId.trim() === "" ? null : draft.taxId.trim(),
+      tax_id: givenText(draft.taxId),
       payment_terms_days: days === "" ? null : Number(days),
       locale: draft.language,
       ...(draft.currency === null || draft.currency === currency ? {} : { currency: draft.currency }),

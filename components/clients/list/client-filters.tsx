@@ -1,7 +1,7 @@
 "use client";
 
 import { type Order, ORDERS, type Wanted } from "@/components/clients/list/rows";
-import type { useAddress } from "@/components/layout/use-address";
+import type { Address } from "@/components/layout/use-address";
 import { WordsFilter } from "@/components/layout/words-filter";
 import { FilterSelect } from "@/components/ui/filter-select";
 
@@ -19,7 +19,7 @@ const OWES = [
 
 const UNBILLED = [{ value: "yes", label: "Has unbilled time" }] as const;
 
-export type ClientFiltersProps = { wanted: Wanted; address: ReturnType<typeof useAddress> };
+export type ClientFiltersProps = { wanted: Wanted; address: Address };
 
 export function ClientFilters({ wanted, address }: ClientFiltersProps) {
   return (

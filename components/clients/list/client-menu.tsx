@@ -1,7 +1,8 @@
 "use client";
 
-import { Archive, ArchiveRestore, Building2, Ellipsis, ReceiptText } from "lucide-react";
+import { Building2, Ellipsis, ReceiptText } from "lucide-react";
 import { useRestoreClient } from "@/components/clients/use-restore";
+import { ArchiveAction } from "@/components/ui/archive-action";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuAction, MenuDivider } from "@/components/ui/menu";
 import type { Client } from "@/lib/clients/schema";
@@ -19,15 +20,11 @@ export function ClientMenu({ client, onArchive }: { client: Client; onArchive: (
         New invoice
       </MenuAction>
       <MenuDivider />
-      {client.status === "active" ? (
-        <MenuAction icon={<Archive />} onAction={() => onArchive(client)}>
-          Archive…
-        </MenuAction>
-      ) : (
-        <MenuAction icon={<ArchiveRestore />} onAction={() => restore(client)}>
-          Restore
-        </MenuAction>
-      )}
+      <ArchiveAction
+        isArchived={client.status === "archived"}
+        onArchive={() => onArchive(client)}
+        onRestore={() => restore(client)}
+      />
     </Menu>
   );
 }

@@ -11,12 +11,13 @@ import { chosenLines, type ClientLine, isFiltered, type Wanted, wantedIn } from 
 import { useClientLines } from "@/components/clients/list/use-client-lines";
 import { NewClientDialog } from "@/components/clients/new-client-dialog";
 import { Page } from "@/components/layout/page";
-import { StateTabs } from "@/components/layout/state-tabs";
-import { useAddress } from "@/components/layout/use-address";
+import { ArchiveTabs } from "@/components/layout/archive-tabs";
+import { type Address, useAddress } from "@/components/layout/use-address";
 import { useRowKeys } from "@/components/layout/use-row-keys";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LoadFailure } from "@/components/ui/load-failure";
+import { NothingMatches } from "@/components/ui/nothing-matches";
 import { useCommand } from "@/components/ui/shortcuts";
 import { Loading } from "@/components/ui/skeleton";
 import { SkeletonRow, Table, TableBody } from "@/components/ui/table";
@@ -43,7 +44,7 @@ export function ClientsScreen() {
   return (
     <Page
       title="Clients"
-      tabs={<Tabs lines={lines} wanted={wanted} address={address} />}
+      tabs={<ArchiveTabs label="Clients by state" states={statesOf(lines)} current={wanted.status} address={address} />}
       actions={
         <Button kind="primary" icon={<Plus />} keys="n" onPress={makeNew}>
           New client
@@ -75,25 +76,7 @@ export function ClientsScreen() {
   );
 }
 
-type Address = ReturnType<typeof useAddress>;
-type TabsProps = { lines: readonly ClientLine[] | undefined; wanted: Wanted; address: Address };
-
-function Tabs({ lines, wanted, address }: TabsProps) {
-  const count = (status: Wanted["status"]) =>
-    lines?.filter(({ client }) => status === "all" || client.status === status).length;
-  return (
-    <StateTabs
-      label="Clients by state"
-      tabs={[
-        { value: "active", label: "Active", count: count("active") },
-        { value: "archived", label: "Archived", count: count("archived") },
-        { value: "all", label: "All", count: count("all") },
-      ]}
-      current={wanted.status}
-      hrefOf={(state) => address.hrefWith({ state: state === "active" ? null : state })}
-    />
-  );
-}
+const statesOf = (lines: readonly ClientLine[] | undefined) => lines?.map(({ client }) => client.status);
 
 type ContentProps = {
   lines: readonly ClientLine[];
@@ -128,7 +111,7 @@ function Content({ lines, wanted, address, onNew, onArchive }: ContentProps) {
     <>
       <ClientFilters wanted={wanted} address={address} />
       {shown.length === 0 ? (
-        <NothingMatches wanted={wanted} onClear={() => address.set({ q: null, owes: null, unbilled: null })} />
+        <NoneShown wanted={wanted} onClear={() => address.set({ q: null, owes: null, unbilled: null })} />
       ) : (
         <>
           <ClientTable lines={shown} onArchive={onArchive} />
@@ -157,18 +140,13 @@ function Legend() {
   );
 }
 
-function NothingMatches({ wanted, onClear }: { wanted: Wanted; onClear: () => void }) {
-  if (!isFiltered(wanted)) {
-    return (
-      <p className="px-6 py-10 text-center text-secondary">
-        {wanted.status === "archived" ? "Nobody is archived." : "No client is active."}
-      </p>
-    );
-  }
+function NoneShown({ wanted, onClear }: { wanted: Wanted; onClear: () => void }) {
+  if (isFiltered(wanted))
+    return <NothingMatches onClear={onClear}>No client fits the search and the filters above.</NothingMatches>;
   return (
-    <EmptyState title="Nothing matches" actions={<Button onPress={onClear}>Clear filters</Button>}>
-      No client fits the search and the filters above.
-    </EmptyState>
+    <p className="px-6 py-10 text-center text-secondary">
+      {wanted.status === "archived" ? "Nobody is archived." : "No client is active."}
+    </p>
   );
 }
 

@@ -2,6 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { givenText } from "@/components/forms/given-text";
 import { Button } from "@/components/ui/button";
 import { ComboBox } from "@/components/ui/combo-box";
 import { Dialog, DialogBody, DialogFooter, DialogForm } from "@/components/ui/dialog";
@@ -83,7 +84,7 @@ function useRecord(invoice: Invoice, onDone: () => void) {
         amount,
         paid_on: paidOn,
         method,
-        reference: reference.trim() === "" ? null : reference.trim(),
+        reference: givenText(reference),
       });
       showToast({
         message: `${money(amount)} recorded`,

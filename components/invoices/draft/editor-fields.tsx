@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { givenText } from "@/components/forms/given-text";
 import { useSavedText } from "@/components/forms/saved-text";
 import { CLIENT_CHOICE } from "@/components/invoices/client-choice";
 import type { Draft } from "@/components/invoices/draft/use-draft";
@@ -16,9 +17,7 @@ import { numberOf } from "@/lib/workspace/rules";
 /** Whom it bills, when, and what they call it. */
 export function EditorFields({ draft }: { draft: Draft }) {
   const { invoice, save } = draft;
-  const order = useSavedText(invoice.purchase_order ?? "", (text) =>
-    save({ purchase_order: text.trim() === "" ? null : text.trim() }),
-  );
+  const order = useSavedText(invoice.purchase_order ?? "", (text) => save({ purchase_order: givenText(text) }));
   const issued = useSavedText(invoice.issue_date ?? "", (day) => save({ issue_date: day === "" ? null : day }));
   const due = useSavedText(invoice.due_date ?? "", (day) => save({ due_date: day === "" ? null : day }));
   const terms = useTerms(draft);

@@ -15,6 +15,7 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { LoadFailure } from "@/components/ui/load-failure";
+import { NothingMatches } from "@/components/ui/nothing-matches";
 import { useCommand } from "@/components/ui/shortcuts";
 import { Loading } from "@/components/ui/skeleton";
 import { SkeletonRow, Table, TableBody } from "@/components/ui/table";
@@ -47,7 +48,7 @@ export function InvoicesScreen() {
       {list.isPending && <LoadingInvoices />}
       {list.error !== null && <LoadFailure error={list.error} onRetry={list.refetch} className="m-6" />}
       {list.isSuccess && invoices.length === 0 && !hasNone && (
-        <NothingMatches tab={address.chosen.tab} isFiltered={address.isFiltered} onClear={address.clear} />
+        <NoneShown tab={address.chosen.tab} isFiltered={address.isFiltered} onClear={address.clear} />
       )}
       {invoices.length > 0 && <InvoiceTable invoices={invoices} isStale={list.isStale} />}
       {list.hasMore && <ShowMore count={invoices.length} isBusy={list.isFetchingMore} onPress={list.fetchMore} />}
@@ -116,13 +117,9 @@ const EMPTY_WORDS: Record<Tab, string> = {
   void: "No invoice was voided.",
 };
 
-function NothingMatches({ tab, isFiltered, onClear }: { tab: Tab; isFiltered: boolean; onClear: () => void }) {
+function NoneShown({ tab, isFiltered, onClear }: { tab: Tab; isFiltered: boolean; onClear: () => void }) {
   if (!isFiltered) return <p className="px-6 py-10 text-center text-secondary">{EMPTY_WORDS[tab]}</p>;
-  return (
-    <EmptyState title="Nothing matches" actions={<Button onPress={onClear}>Clear filters</Button>}>
-      No invoice fits the search and the filters above.
-    </EmptyState>
-  );
+  return <NothingMatches onClear={onClear}>No invoice fits the search and the filters above.</NothingMatches>;
 }
 
 function LoadingInvoices() {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import type { useAddress } from "@/components/layout/use-address";
+import type { Address } from "@/components/layout/use-address";
 import { WordsFilter } from "@/components/layout/words-filter";
 import { INTERNAL, type Order, ORDERS, type ProjectLine, type Wanted } from "@/components/projects/list/rows";
 import { FilterSelect } from "@/components/ui/filter-select";
@@ -18,7 +18,7 @@ const ORDER_NAMES: Record<Order, string> = {
 export type ProjectFiltersProps = {
   lines: readonly ProjectLine[];
   wanted: Wanted;
-  address: ReturnType<typeof useAddress>;
+  address: Address;
 };
 
 export function ProjectFilters({ lines, wanted, address }: ProjectFiltersProps) {

@@ -1,9 +1,10 @@
 "use client";
 
-import { Archive, ArchiveRestore, Ellipsis, FolderOpen, ReceiptText } from "lucide-react";
+import { Ellipsis, FolderOpen, ReceiptText } from "lucide-react";
 import { invoiceHref } from "@/components/projects/invoice-href";
 import { mayEditProject } from "@/components/projects/rights";
 import { useRestoreProject } from "@/components/projects/use-restore";
+import { ArchiveAction } from "@/components/ui/archive-action";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuAction, MenuDivider } from "@/components/ui/menu";
 import { useViewer } from "@/components/viewer/use-viewer";
@@ -33,17 +34,17 @@ export function ProjectMenu({ project, onArchive }: ProjectMenuProps) {
           Invoice it
         </MenuAction>
       )}
-      {roleMay(user.role, "projects:write") && <MenuDivider />}
-      {roleMay(user.role, "projects:write") &&
-        (project.status === "active" ? (
-          <MenuAction icon={<Archive />} disabledReason={reason} onAction={() => onArchive(project)}>
-            Archive…
-          </MenuAction>
-        ) : (
-          <MenuAction icon={<ArchiveRestore />} disabledReason={reason} onAction={() => restore(project)}>
-            Restore
-          </MenuAction>
-        ))}
+      {roleMay(user.role, "projects:write") && (
+        <>
+          <MenuDivider />
+          <ArchiveAction
+            isArchived={project.status === "archived"}
+            disabledReason={reason}
+            onArchive={() => onArchive(project)}
+            onRestore={() => restore(project)}
+          />
+        </>
+      )}
     </Menu>
   );
 }

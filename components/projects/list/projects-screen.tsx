@@ -5,8 +5,8 @@ import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Page } from "@/components/layout/page";
-import { StateTabs } from "@/components/layout/state-tabs";
-import { useAddress } from "@/components/layout/use-address";
+import { ArchiveTabs } from "@/components/layout/archive-tabs";
+import { type Address, useAddress } from "@/components/layout/use-address";
 import { useRowKeys } from "@/components/layout/use-row-keys";
 import { ArchiveProjectDialog } from "@/components/projects/archive-dialog";
 import { BudgetLegend } from "@/components/projects/budget-strip";
@@ -18,6 +18,7 @@ import { NewProjectDialog } from "@/components/projects/new-project-dialog";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LoadFailure } from "@/components/ui/load-failure";
+import { NothingMatches } from "@/components/ui/nothing-matches";
 import { useCommand } from "@/components/ui/shortcuts";
 import { Loading } from "@/components/ui/skeleton";
 import { SkeletonRow, Table, TableBody } from "@/components/ui/table";
@@ -40,7 +41,9 @@ export function ProjectsScreen() {
   return (
     <Page
       title="Projects"
-      tabs={<Tabs lines={lines} wanted={wanted} address={address} />}
+      tabs={
+        <ArchiveTabs label="Projects by state" states={statesOf(lines)} current={wanted.status} address={address} />
+      }
       actions={
         mayMake && (
           <Button kind="primary" icon={<Plus />} keys="n" onPress={makeNew}>
@@ -75,32 +78,7 @@ export function ProjectsScreen() {
   );
 }
 
-type Address = ReturnType<typeof useAddress>;
-
-function Tabs({
-  lines,
-  wanted,
-  address,
-}: {
-  lines: readonly ProjectLine[] | undefined;
-  wanted: Wanted;
-  address: Address;
-}) {
-  const count = (status: Wanted["status"]) =>
-    lines?.filter(({ project }) => status === "all" || project.status === status).length;
-  return (
-    <StateTabs
-      label="Projects by state"
-      tabs={[
-        { value: "active", label: "Active", count: count("active") },
-        { value: "archived", label: "Archived", count: count("archived") },
-        { value: "all", label: "All", count: count("all") },
-      ]}
-      current={wanted.status}
-      hrefOf={(state) => address.hrefWith({ state: state === "active" ? null : state })}
-    />
-  );
-}
+const statesOf = (lines: readonly ProjectLine[] | undefined) => lines?.map(({ project }) => project.status);
 
 type ContentProps = {
   lines: readonly ProjectLine[];
@@ -124,7 +102,7 @@ function Content({ lines, wanted, address, onNew, onArchive }: ContentProps) {
     <>
       <ProjectFilters lines={lines} wanted={wanted} address={address} />
       {shown.length === 0 ? (
-        <NothingMatches wanted={wanted} onClear={() => address.set({ q: null, client: null, person: null })} />
+        <NoneShown wanted={wanted} onClear={() => address.set({ q: null, client: null, person: null })} />
       ) : (
         <ProjectTable caption="Projects" lines={shown} seesMoney={user.role !== "member"} onArchive={onArchive} />
       )}
@@ -160,18 +138,13 @@ function NoProjects({ mayMake, onNew }: { mayMake: boolean; onNew: () => void })
   );
 }
 
-function NothingMatches({ wanted, onClear }: { wanted: Wanted; onClear: () => void }) {
-  if (!isFiltered(wanted)) {
-    return (
-      <p className="px-6 py-10 text-center text-secondary">
-        {wanted.status === "archived" ? "Nothing is archived." : "No project is active."}
-      </p>
-    );
-  }
+function NoneShown({ wanted, onClear }: { wanted: Wanted; onClear: () => void }) {
+  if (isFiltered(wanted))
+    return <NothingMatches onClear={onClear}>No project fits the search and the filters above.</NothingMatches>;
   return (
-    <EmptyState title="Nothing matches" actions={<Button onPress={onClear}>Clear filters</Button>}>
-      No project fits the search and the filters above.
-    </EmptyState>
+    <p className="px-6 py-10 text-center text-secondary">
+      {wanted.status === "archived" ? "Nothing is archived." : "No project is active."}
+    </p>
   );
 }
 

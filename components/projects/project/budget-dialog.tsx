@@ -3,10 +3,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { readDecimal } from "@/components/forms/decimal-text";
+import { FieldForm } from "@/components/forms/field-form";
 import { useSaving } from "@/components/forms/use-saving";
-import { FormNotice } from "@/components/forms/form-notice";
-import { Button } from "@/components/ui/button";
-import { Dialog, DialogBody, DialogFooter, DialogForm } from "@/components/ui/dialog";
+import { Dialog } from "@/components/ui/dialog";
 import { MoneyField } from "@/components/ui/money-field";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { TextField } from "@/components/ui/text-field";
@@ -43,43 +42,37 @@ function BudgetForm({ project, onClose }: { project: ProjectReply; onClose: () =
   const { kind, setKind, period, setPeriod, budget, thresholds } = draft;
   const [isAsked, setIsAsked] = useState(false);
   return (
-    <DialogForm
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+    <FieldForm
+      onSubmit={() => {
         setIsAsked(true);
         if (budget === undefined || thresholds === null) return;
         void save(() => mutateAsync({ id: project.id, budget, budget_thresholds: thresholds }));
       }}
+      onCancel={onClose}
+      submitLabel="Save budget"
+      busyLabel="Saving"
+      isBusy={isBusy}
+      fault={failure}
     >
-      <DialogBody className="grid gap-4 pt-3">
-        <div className="flex flex-wrap gap-3">
-          <SegmentedControl label="Kind of budget" options={KINDS} value={kind} onChange={setKind} />
-          {kind !== "none" && (
-            <SegmentedControl label="For how long" options={PERIODS} value={period} onChange={setPeriod} />
-          )}
-        </div>
-        <AmountField draft={draft} currency={project.currency} isMissing={isAsked && budget === undefined} />
+      <div className="flex flex-wrap gap-3">
+        <SegmentedControl label="Kind of budget" options={KINDS} value={kind} onChange={setKind} />
         {kind !== "none" && (
-          <TextField
-            label="Warn at"
-            autoComplete="off"
-            suffix="%"
-            value={draft.warnings}
-            onChange={draft.setWarnings}
-            error={thresholds === null ? "Give percentages with commas between them, such as 80, 100." : undefined}
-            description="Who manages the project gets a mail, webhooks an event. Leave it empty for none."
-          />
+          <SegmentedControl label="For how long" options={PERIODS} value={period} onChange={setPeriod} />
         )}
-        <FormNotice text={failure} />
-      </DialogBody>
-      <DialogFooter>
-        <Button onPress={onClose}>Cancel</Button>
-        <Button type="submit" kind="primary" keys="mod+enter" isBusy={isBusy} busyLabel="Saving">
-          Save budget
-        </Button>
-      </DialogFooter>
-    </DialogForm>
+      </div>
+      <AmountField draft={draft} currency={project.currency} isMissing={isAsked && budget === undefined} />
+      {kind !== "none" && (
+        <TextField
+          label="Warn at"
+          autoComplete="off"
+          suffix="%"
+          value={draft.warnings}
+          onChange={draft.setWarnings}
+          error={thresholds === null ? "Give percentages with commas between them, such as 80, 100." : undefined}
+          description="Who manages the project gets a mail, webhooks an event. Leave it empty for none."
+        />
+      )}
+    </FieldForm>
   );
 }
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { Archive, ArchiveRestore, Ellipsis, Pencil, ReceiptText } from "lucide-react";
+import { Archive, Ellipsis, Pencil, ReceiptText } from "lucide-react";
 import { useState } from "react";
 import { Page } from "@/components/layout/page";
 import { RecordLayout } from "@/components/layout/record";
@@ -17,6 +17,7 @@ import { TaskSection } from "@/components/projects/project/task-section";
 import { TeamSection } from "@/components/projects/project/team-section";
 import { mayEditProject } from "@/components/projects/rights";
 import { useRestoreProject } from "@/components/projects/use-restore";
+import { ArchiveAction, RestoreButton } from "@/components/ui/archive-action";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { LinkButton } from "@/components/ui/link-button";
@@ -95,26 +96,12 @@ function ProjectActions({ project, mayEdit, onOpen }: ProjectPartProps & { onOpe
         <MenuAction icon={<Pencil />} onAction={() => onOpen("rename")}>
           Name and colour…
         </MenuAction>
-        {isArchived ? (
-          <MenuAction icon={<ArchiveRestore />} onAction={() => restore(project)}>
-            Restore
-          </MenuAction>
-        ) : (
-          <MenuAction icon={<Archive />} onAction={() => onOpen("archive")}>
-            Archive…
-          </MenuAction>
-        )}
+        <ArchiveAction isArchived={isArchived} onArchive={() => onOpen("archive")} onRestore={() => restore(project)} />
       </Menu>
       {isArchived ? (
-        <Button
-          kind="primary"
-          icon={<ArchiveRestore />}
-          isBusy={isPending}
-          busyLabel="Restoring"
-          onPress={() => restore(project)}
-        >
+        <RestoreButton isBusy={isPending} onPress={() => restore(project)}>
           Restore project
-        </Button>
+        </RestoreButton>
       ) : (
         mayBill && (
           <LinkButton kind="primary" icon={<ReceiptText />} href={invoiceHref(project)}>

@@ -2,10 +2,9 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { FieldForm } from "@/components/forms/field-form";
 import { useSaving } from "@/components/forms/use-saving";
-import { FormNotice } from "@/components/forms/form-notice";
-import { Button } from "@/components/ui/button";
-import { Dialog, DialogBody, DialogFooter, DialogForm } from "@/components/ui/dialog";
+import { Dialog } from "@/components/ui/dialog";
 import { Select } from "@/components/ui/select";
 import { Swatch } from "@/components/ui/swatch";
 import { TextField } from "@/components/ui/text-field";
@@ -33,31 +32,25 @@ function RenameForm({ project, onClose }: { project: ProjectReply; onClose: () =
   const [name, setName] = useState(project.name);
   const [color, setColor] = useState(project.color);
   return (
-    <DialogForm
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+    <FieldForm
+      onSubmit={() => {
         if (name.trim() !== "") void save(() => mutateAsync({ id: project.id, name: name.trim(), color }));
       }}
+      onCancel={onClose}
+      submitLabel="Save"
+      busyLabel="Saving"
+      isBusy={isBusy}
+      fault={failure}
     >
-      <DialogBody className="grid gap-4 pt-3">
-        <TextField
-          label="Name"
-          autoFocus
-          maxLength={200}
-          value={name}
-          onChange={setName}
-          error={name.trim() === "" ? "Give the project a name." : undefined}
-        />
-        <Select label="Colour" options={COLOR_OPTIONS} value={color} onChange={setColor} />
-        <FormNotice text={failure} />
-      </DialogBody>
-      <DialogFooter>
-        <Button onPress={onClose}>Cancel</Button>
-        <Button type="submit" kind="primary" keys="mod+enter" isBusy={isBusy} busyLabel="Saving">
-          Save
-        </Button>
-      </DialogFooter>
-    </DialogForm>
+      <TextField
+        label="Name"
+        autoFocus
+        maxLength={200}
+        value={name}
+        onChange={setName}
+        error={name.trim() === "" ? "Give the project a name." : undefined}
+      />
+      <Select label="Colour" options={COLOR_OPTIONS} value={color} onChange={setColor} />
+    </FieldForm>
   );
 }

@@ -1,13 +1,11 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { type SubmitEvent, useState } from "react";
+import { useState } from "react";
+import { FieldForm } from "@/components/forms/field-form";
 import { faultAt, faultOfWhole } from "@/components/forms/form-fault";
 import { PasswordHint } from "@/components/forms/password-hint";
-import { useFaultyField } from "@/components/forms/use-faulty-field";
-import { Button } from "@/components/ui/button";
-import { Dialog, DialogBody, DialogFooter, DialogForm } from "@/components/ui/dialog";
-import { Notice } from "@/components/ui/notice";
+import { Dialog } from "@/components/ui/dialog";
 import { PasswordField } from "@/components/ui/password-field";
 import { showToast } from "@/components/ui/toast";
 import { isShortPassword, SHORT_PASSWORD } from "@/lib/core/password";
@@ -29,10 +27,8 @@ function PasswordForm({ onClose }: PasswordDialogProps) {
   const [password, setPassword] = useState("");
   const [wasSent, setWasSent] = useState(false);
   const missing = wasSent ? missingOf(current, password) : {};
-  const form = useFaultyField(error ?? missing.current ?? missing.password);
   const whole = faultOfWhole(error, ["/current_password", "/password"]);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setWasSent(true);
     if (Object.keys(missingOf(current, password)).length > 0) return;
     mutate(
@@ -50,37 +46,33 @@ function PasswordForm({ onClose }: PasswordDialogProps) {
     if (error) reset();
   };
   return (
-    <DialogForm ref={form} onSubmit={submit} noValidate>
-      <DialogBody className="grid grid-cols-1 gap-4 pt-3">
-        <PasswordField
-          label="Current password"
-          autoComplete="current-password"
-          autoFocus
-          value={current}
-          error={missing.current ?? faultAt(error, "/current_password")}
-          onChange={typing(setCurrent)}
-        />
-        <PasswordField
-          label="New password"
-          autoComplete="new-password"
-          value={password}
-          error={missing.password ?? faultAt(error, "/password")}
-          description={<PasswordHint password={password} />}
-          onChange={typing(setPassword)}
-        />
-        {whole !== null && (
-          <Notice tone="error" isLive>
-            {whole}
-          </Notice>
-        )}
-      </DialogBody>
-      <DialogFooter note="API keys go on working.">
-        <Button onPress={onClose}>Cancel</Button>
-        <Button type="submit" kind="primary" isBusy={isPending} busyLabel="Changing">
-          Change password
-        </Button>
-      </DialogFooter>
-    </DialogForm>
+    <FieldForm
+      onSubmit={submit}
+      onCancel={onClose}
+      submitLabel="Change password"
+      busyLabel="Changing"
+      isBusy={isPending}
+      fault={whole}
+      refusal={error ?? missing.current ?? missing.password}
+      note="API keys go on working."
+    >
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        autoFocus
+        value={current}
+        error={missing.current ?? faultAt(error, "/current_password")}
+        onChange={typing(setCurrent)}
+      />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        value={password}
+        error={missing.password ?? faultAt(error, "/password")}
+        description={<PasswordHint password={password} />}
+        onChange={typing(setPassword)}
+      />
+    </FieldForm>
   );
 }
 

@@ -1,10 +1,9 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { type SubmitEvent, useState } from "react";
-import { useFaultyField } from "@/components/forms/use-faulty-field";
-import { Button } from "@/components/ui/button";
-import { Dialog, DialogBody, DialogFooter, DialogForm } from "@/components/ui/dialog";
+import { useState } from "react";
+import { FieldForm } from "@/components/forms/field-form";
+import { Dialog } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { TextArea } from "@/components/ui/text-area";
@@ -26,44 +25,43 @@ export function InviteDialog(props: InviteDialogProps) {
 
 function InviteForm({ viewer, hasMailServer, onClose }: InviteDialogProps) {
   const { text, setText, role, setRole, count, submit, fault, isWorking } = useInvitations(onClose);
-  const form = useFaultyField(fault);
   const options = grantableRoles(viewer.role).map((value) => ({
     value,
     label: <span className="font-medium text-text">{ROLE_NAMES[value]}</span>,
     description: ROLE_MEANINGS[value],
   }));
   return (
-    <DialogForm ref={form} onSubmit={submit} noValidate>
-      <DialogBody className="grid grid-cols-1 gap-4 pt-3">
-        <TextArea
-          label="E-mail"
-          rows={2}
-          autoFocus
-          spellCheck="false"
-          value={text}
-          onChange={setText}
-          description="One address, or a list with commas or lines between."
-          error={fault}
-        />
-        <RadioGroup label="Role" options={options} value={role} onChange={setRole} />
-        <p className="text-muted">
-          Whoever opens the link can set the password of a new address, so check the spelling: it is the person&apos;s
-          account from then on, in every workspace that they join.
-        </p>
-        {!hasMailServer && (
-          <Notice>
-            This server sends no mail. Each link is kept in Settings, Outgoing mail, where an owner can read it and pass
-            it on, unless the person is in another workspace too.
-          </Notice>
-        )}
-      </DialogBody>
-      <DialogFooter note="Each gets a link that works once, for 7 days.">
-        <Button onPress={onClose}>Cancel</Button>
-        <Button type="submit" kind="primary" keys="mod+enter" isBusy={isWorking} busyLabel="Inviting">
-          {count > 1 ? `Invite ${count} people` : "Invite"}
-        </Button>
-      </DialogFooter>
-    </DialogForm>
+    <FieldForm
+      onSubmit={submit}
+      onCancel={onClose}
+      submitLabel={count > 1 ? `Invite ${count} people` : "Invite"}
+      busyLabel="Inviting"
+      isBusy={isWorking}
+      refusal={fault}
+      note="Each gets a link that works once, for 7 days."
+    >
+      <TextArea
+        label="E-mail"
+        rows={2}
+        autoFocus
+        spellCheck="false"
+        value={text}
+        onChange={setText}
+        description="One address, or a list with commas or lines between."
+        error={fault}
+      />
+      <RadioGroup label="Role" options={options} value={role} onChange={setRole} />
+      <p className="text-muted">
+        Whoever opens the link can set the password of a new address, so check the spelling: it is the person&apos;s
+        account from then on, in every workspace that they join.
+      </p>
+      {!hasMailServer && (
+        <Notice>
+          This server sends no mail. Each link is kept in Settings, Outgoing mail, where an owner can read it and pass
+          it on, unless the person is in another workspace too.
+        </Notice>
+      )}
+    </FieldForm>
   );
 }
 
@@ -93,8 +91,7 @@ function useInvitations(onDone: () => void) {
     setText(refused.map(({ email }) => email).join("\n"));
     setFault(refused.map(({ email, reason }) => (reason.includes(email) ? reason : `${email}: ${reason}`)).join(" "));
   };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const [stray] = strayWordsIn(text);
     const missing = addresses.length === 0 ? "Type an address such as name@example.com." : undefined;
     const problem = stray === undefined ? missing : `“${stray}” is not an address. Correct it, or remove it.`;

@@ -1,12 +1,10 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { type SubmitEvent, useState } from "react";
+import { useState } from "react";
 import { useLocale } from "react-aria-components/I18nProvider";
-import { useFaultyField } from "@/components/forms/use-faulty-field";
-import { Button } from "@/components/ui/button";
-import { Dialog, DialogBody, DialogFooter, DialogForm } from "@/components/ui/dialog";
-import { Notice } from "@/components/ui/notice";
+import { FieldForm } from "@/components/forms/field-form";
+import { Dialog } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/text-field";
 import { showToast } from "@/components/ui/toast";
 import { shownName, weeklySecondsIn } from "@/components/users/words";
@@ -28,42 +26,36 @@ export function TermsDialog(props: TermsDialogProps) {
 
 function TermsForm({ person, currency, onClose }: TermsDialogProps) {
   const { values, change, submit, faults, error, isPending } = useTerms(person, currency, onClose);
-  const form = useFaultyField(faults.rate ?? faults.hours ?? error);
   return (
-    <DialogForm ref={form} onSubmit={submit} noValidate>
-      <DialogBody className="grid grid-cols-1 gap-4 pt-3">
-        <TextField
-          label="Rate"
-          autoFocus
-          inputMode="decimal"
-          autoComplete="off"
-          suffix={`${currency} an hour`}
-          value={values.rate}
-          error={faults.rate}
-          description="For time where neither task nor project has a rate. Time that is there already keeps its own."
-          onChange={(rate) => change({ rate })}
-        />
-        <TextField
-          label="Hours a week"
-          autoComplete="off"
-          value={values.hours}
-          error={faults.hours}
-          description="37:30, 32 or nothing. What a full week is, for timesheet and reports."
-          onChange={(hours) => change({ hours })}
-        />
-        {error && (
-          <Notice tone="error" isLive>
-            {error.message}
-          </Notice>
-        )}
-      </DialogBody>
-      <DialogFooter>
-        <Button onPress={onClose}>Cancel</Button>
-        <Button type="submit" kind="primary" isBusy={isPending} busyLabel="Saving">
-          Save changes
-        </Button>
-      </DialogFooter>
-    </DialogForm>
+    <FieldForm
+      onSubmit={submit}
+      onCancel={onClose}
+      submitLabel="Save changes"
+      busyLabel="Saving"
+      isBusy={isPending}
+      fault={error?.message ?? null}
+      refusal={faults.rate ?? faults.hours ?? error}
+    >
+      <TextField
+        label="Rate"
+        autoFocus
+        inputMode="decimal"
+        autoComplete="off"
+        suffix={`${currency} an hour`}
+        value={values.rate}
+        error={faults.rate}
+        description="For time where neither task nor project has a rate. Time that is there already keeps its own."
+        onChange={(rate) => change({ rate })}
+      />
+      <TextField
+        label="Hours a week"
+        autoComplete="off"
+        value={values.hours}
+        error={faults.hours}
+        description="37:30, 32 or nothing. What a full week is, for timesheet and reports."
+        onChange={(hours) => change({ hours })}
+      />
+    </FieldForm>
   );
 }
 
@@ -78,8 +70,7 @@ function useTerms(person: User, currency: string, onSaved: () => void) {
   const { locale } = useLocale();
   const [values, setValues] = useState<Values>(() => typedTerms(person, locale));
   const [faults, setFaults] = useState<Partial<Values>>({});
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const rate = readMoney(values.rate, currency, locale);
     const seconds = weeklySecondsIn(values.hours);
     setFaults({

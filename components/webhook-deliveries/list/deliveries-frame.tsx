@@ -1,20 +1,20 @@
 "use client";
 
 import { keepPreviousData, useInfiniteQuery, type UseInfiniteQueryResult } from "@tanstack/react-query";
-import { ArrowDown, ArrowUp } from "lucide-react";
 import type { Route } from "next";
-import { useRouter, useSearchParams, useSelectedLayoutSegment } from "next/navigation";
+import { useSelectedLayoutSegment } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import { Page } from "@/components/layout/page";
+import { useAddress } from "@/components/layout/use-address";
+import { useOpenRowKeys } from "@/components/layout/use-row-keys";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { LoadFailure } from "@/components/ui/load-failure";
-import { useCommand } from "@/components/ui/shortcuts";
 import { DeliveryActions } from "@/components/webhook-deliveries/delivery-actions";
 import { DeliveryPane } from "@/components/webhook-deliveries/delivery/delivery-pane";
 import { DeliveryList, LoadingDeliveries, rowId } from "@/components/webhook-deliveries/list/delivery-list";
 import { FilterBar } from "@/components/webhook-deliveries/list/filter-bar";
-import { chosenFilters, filtersOf, loggedEvents } from "@/components/webhook-deliveries/list/filters";
+import { chosenFilters, filtersOf, loggedEvents, NO_FILTERS } from "@/components/webhook-deliveries/list/filters";
 import { NoDeliveries } from "@/components/webhook-deliveries/list/no-deliveries";
 import { useEventCatalogue } from "@/components/webhooks/event-catalogue-context";
 import { WebhookTabs } from "@/components/webhooks/webhook-tabs";
@@ -30,7 +30,8 @@ export type DeliveriesFrameProps = {
 /** The log at the left, one delivery at the right; a phone shows the one or the other. */
 export function DeliveriesFrame({ startedAt, children }: DeliveriesFrameProps) {
   const openId = useSelectedLayoutSegment();
-  const address = useAddress();
+  const address = useAddress("/webhooks/deliveries");
+  const hrefOf = (id: string) => address.hrefWith({}, `/webhooks/deliveries/${id}` as Route);
   const events = loggedEvents(useEventCatalogue());
   const log = useInfiniteQuery({
     ...deliveryList(filtersOf(address.search, events, startedAt)),
@@ -40,7 +41,8 @@ export function DeliveriesFrame({ startedAt, children }: DeliveriesFrameProps) {
   const first = useFirst(address.search.toString(), deliveries, log.isPlaceholderData);
   const shownId = openId ?? first;
   const isSplit = shownId !== undefined;
-  useRowKeys(deliveries, shownId, address.hrefOf);
+  const rows = deliveries.map(({ id }) => ({ id: rowId(id), href: hrefOf(id) }));
+  useOpenRowKeys("Deliveries", "delivery", rows, shownId && rowId(shownId));
 
   return (
     <Page title="Webhooks" actions={isSplit && <DeliveryActions id={shownId} isOpen={openId !== null} />}>
@@ -50,12 +52,17 @@ export function DeliveriesFrame({ startedAt, children }: DeliveriesFrameProps) {
           className={classNames("min-w-0 border-line", isSplit && columnClass, openId !== null && "phone:hidden")}
         >
           <WebhookTabs />
-          <FilterBar search={address.search} events={events} onChange={address.setFilter} />
+          <FilterBar
+            search={address.search}
+            events={events}
+            onChange={(name, value) => address.set({ [name]: value })}
+          />
           <Log
             log={log}
             deliveries={deliveries}
             shownId={shownId}
-            address={address}
+            hrefOf={hrefOf}
+            onClear={() => address.set(NO_FILTERS)}
             isFiltered={Object.values(chosenFilters(address.search, events)).some((value) => value !== null)}
           />
         </section>
@@ -77,25 +84,19 @@ type LogProps = {
   log: UseInfiniteQueryResult;
   deliveries: readonly Delivery[];
   shownId: string | undefined;
-  address: Address;
+  hrefOf: (id: string) => Route;
+  onClear: () => void;
   isFiltered: boolean;
 };
 
-function Log({ log, deliveries, shownId, address, isFiltered }: LogProps) {
+function Log({ log, deliveries, shownId, hrefOf, onClear, isFiltered }: LogProps) {
   return (
     <>
       {log.isPending && <LoadingDeliveries />}
       {log.isError && <LoadFailure error={log.error} onRetry={log.refetch} className="m-4" />}
-      {log.isSuccess && deliveries.length === 0 && (
-        <NoDeliveries isFiltered={isFiltered} onClear={address.clearFilters} />
-      )}
+      {log.isSuccess && deliveries.length === 0 && <NoDeliveries isFiltered={isFiltered} onClear={onClear} />}
       {deliveries.length > 0 && (
-        <DeliveryList
-          deliveries={deliveries}
-          selectedId={shownId}
-          hrefOf={address.hrefOf}
-          isStale={log.isPlaceholderData}
-        />
+        <DeliveryList deliveries={deliveries} selectedId={shownId} hrefOf={hrefOf} isStale={log.isPlaceholderData} />
       )}
       {log.hasNextPage && (
         <div className="px-4 py-3">
@@ -109,32 +110,6 @@ function Log({ log, deliveries, shownId, address, isFiltered }: LogProps) {
   );
 }
 
-type Address = ReturnType<typeof useAddress>;
-
-/** The filters live in the address, and go along from one delivery to the next. */
-function useAddress() {
-  const router = useRouter();
-  const search = new URLSearchParams(useSearchParams());
-  const hrefTo = (path: string, wanted: URLSearchParams) =>
-    (wanted.size === 0 ? path : `${path}?${wanted.toString()}`) as Route;
-  const apply = (wanted: URLSearchParams) => {
-    router.replace(hrefTo("/webhooks/deliveries", wanted), { scroll: false });
-  };
-  return {
-    search,
-    hrefOf: (id: string) => hrefTo(`/webhooks/deliveries/${id}`, search),
-    setFilter: (name: string, value: string | null) => {
-      const wanted = new URLSearchParams(search);
-      if (value === null) wanted.delete(name);
-      else wanted.set(name, value);
-      apply(wanted);
-    },
-    clearFilters: () => {
-      apply(new URLSearchParams());
-    },
-  };
-}
-
 /** The newest delivery when the log was opened. It stays while newer ones come in, until the filters change. */
 function useFirst(filters: string, deliveries: readonly Delivery[], isStale: boolean): string | undefined {
   const newest = deliveries[0]?.id;
@@ -143,35 +118,4 @@ function useFirst(filters: string, deliveries: readonly Delivery[], isStale: boo
     setHeld({ filters, id: newest });
   }
   return held.id;
-}
-
-/** J and K go through the log. The focus follows, so that Enter opens and Tab goes on from there. */
-function useRowKeys(deliveries: readonly Delivery[], shownId: string | undefined, hrefOf: (id: string) => Route) {
-  const router = useRouter();
-  const index = deliveries.findIndex(({ id }) => id === shownId);
-  const go = (by: number) => {
-    const next = deliveries[index + by];
-    if (!next) return;
-    document.getElementById(rowId(next.id))?.focus();
-    router.replace(hrefOf(next.id), { scroll: false });
-  };
-  const isEnabled = deliveries.length > 0;
-  useCommand({
-    label: "Next delivery",
-    group: "Deliveries",
-    keys: "j",
-    isListed: "keys",
-    icon: <ArrowDown />,
-    isEnabled,
-    run: () => go(1),
-  });
-  useCommand({
-    label: "Previous delivery",
-    group: "Deliveries",
-    keys: "k",
-    isListed: "keys",
-    icon: <ArrowUp />,
-    isEnabled,
-    run: () => go(-1),
-  });
 }

@@ -9,6 +9,9 @@ const TIMES = { "1h": 1, "24h": 24, "7d": 168 } as const;
 
 export const FILTER_NAMES = ["time", "state", "endpoint", "event"] as const;
 
+/** The change of an address that takes every filter away. */
+export const NO_FILTERS = { time: null, state: null, endpoint: null, event: null } as const;
+
 /** Events that can be in the log: those of the catalogue, and tests. */
 export function loggedEvents(catalogue: readonly CatalogueEvent[]): string[] {
   return [...catalogue.map(({ name }) => name), "webhook.test"];

@@ -1,18 +1,12 @@
 "use client";
 
-import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
+import { NothingMatches } from "@/components/ui/nothing-matches";
 import { HealthStrip } from "@/components/ui/strip";
 
 export function NoDeliveries({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
-  if (isFiltered) {
-    return (
-      <EmptyState title="Nothing matches" actions={<Button onPress={onClear}>Clear filters</Button>}>
-        No delivery fits these filters.
-      </EmptyState>
-    );
-  }
+  if (isFiltered) return <NothingMatches onClear={onClear}>No delivery fits these filters.</NothingMatches>;
   return (
     <EmptyState
       title="No deliveries yet"

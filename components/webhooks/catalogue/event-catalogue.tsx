@@ -1,18 +1,17 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { ArrowDown, ArrowUp } from "lucide-react";
 import type { Route } from "next";
 import Link from "next/link";
-import { useRouter, useSearchParams } from "next/navigation";
+import { useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { Page } from "@/components/layout/page";
+import { useOpenRowKeys } from "@/components/layout/use-row-keys";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { counted } from "@/components/ui/counted";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SearchField } from "@/components/ui/search-field";
-import { useCommand } from "@/components/ui/shortcuts";
 import { EventDetail } from "@/components/webhooks/catalogue/event-detail";
 import { type EventGroup, searchEvents, wants } from "@/components/webhooks/event-groups";
 import { WebhookTabs } from "@/components/webhooks/webhook-tabs";
@@ -34,7 +33,8 @@ export function EventCatalogue({ events }: { events: readonly DescribedEvent[] }
   const [search, setSearch] = useState("");
   const shown = events.find(({ name }) => name === chosen) ?? events[0];
   const groups = searchEvents(events, search);
-  useRowKeys(groups, shown?.name);
+  const rows = groups.flatMap((group) => group.events.map(({ name }) => ({ id: rowId(name), href: hrefOf(name) })));
+  useOpenRowKeys("Webhooks", "event", rows, shown && rowId(shown.name));
   if (!shown) return null;
   const isChosen = shown.name === chosen;
   return (
@@ -108,21 +108,6 @@ function Group({ group, shown }: { group: EventGroup; shown: string }) {
       </ul>
     </>
   );
-}
-
-/** J and K go through what the search left. */
-function useRowKeys(groups: readonly EventGroup[], shown: string | undefined) {
-  const router = useRouter();
-  const names = groups.flatMap((group) => group.events.map((event) => event.name));
-  const go = (by: number) => {
-    const next = names[names.indexOf(shown ?? "") + by];
-    if (next === undefined) return;
-    document.getElementById(rowId(next))?.focus();
-    router.replace(hrefOf(next), { scroll: false });
-  };
-  const row = { group: "Webhooks", isListed: "keys" } as const;
-  useCommand({ ...row, label: "Next event", keys: "j", icon: <ArrowDown />, run: () => go(1) });
-  useCommand({ ...row, label: "Previous event", keys: "k", icon: <ArrowUp />, run: () => go(-1) });
 }
 
 function hrefOf(name: string): Route {

@@ -1,11 +1,11 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { type SubmitEvent, useState } from "react";
-import { useFaultyField } from "@/components/forms/use-faulty-field";
-import { Button } from "@/components/ui/button";
-import { Dialog, DialogBody, DialogFooter, DialogForm } from "@/components/ui/dialog";
-import { Notice } from "@/components/ui/notice";
+import { useState } from "react";
+import { FieldForm } from "@/components/forms/field-form";
+import { faultBelow } from "@/components/forms/form-fault";
+import { useDraft } from "@/components/forms/use-draft";
+import { Dialog } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/text-field";
 import { EventPicker } from "@/components/webhooks/endpoints/event-picker";
 import { ApiError } from "@/lib/http/api";
@@ -38,47 +38,41 @@ export function EndpointDialog(props: EndpointDialogProps) {
 
 function EndpointForm({ webhook, addressHelp, onClose, onSaved }: EndpointDialogProps) {
   const { values, change, submit, faults, error, isPending } = useEndpointForm(webhook, onSaved);
-  const form = useFaultyField(error);
   return (
-    <DialogForm ref={form} onSubmit={submit} noValidate>
-      <DialogBody className="grid grid-cols-1 gap-4 pt-3">
-        <TextField
-          label="Address"
-          isMono
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          spellCheck="false"
-          autoFocus
-          maxLength={2000}
-          value={values.url}
-          onChange={(url) => change({ url })}
-          description={addressHelp}
-          error={faults.url}
-        />
-        <TextField
-          label="Description"
-          labelAside={<span className="text-xs text-muted">optional</span>}
-          placeholder="ERP, all time entries"
-          maxLength={500}
-          value={values.description}
-          onChange={(description) => change({ description })}
-          error={faults.description}
-        />
-        <EventPicker value={values.events} onChange={(events) => change({ events })} error={faults.events} />
-        {faults.whole !== undefined && (
-          <Notice tone="error" isLive>
-            {faults.whole}
-          </Notice>
-        )}
-      </DialogBody>
-      <DialogFooter>
-        <Button onPress={onClose}>Cancel</Button>
-        <Button type="submit" kind="primary" isBusy={isPending} busyLabel={webhook ? "Saving" : "Adding"}>
-          {webhook ? "Save changes" : "Add endpoint"}
-        </Button>
-      </DialogFooter>
-    </DialogForm>
+    <FieldForm
+      onSubmit={submit}
+      onCancel={onClose}
+      submitLabel={webhook ? "Save changes" : "Add endpoint"}
+      busyLabel={webhook ? "Saving" : "Adding"}
+      isBusy={isPending}
+      fault={faults.whole ?? null}
+      refusal={error}
+    >
+      <TextField
+        label="Address"
+        isMono
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck="false"
+        autoFocus
+        maxLength={2000}
+        value={values.url}
+        onChange={(url) => change({ url })}
+        description={addressHelp}
+        error={faults.url}
+      />
+      <TextField
+        label="Description"
+        labelAside={<span className="text-xs text-muted">optional</span>}
+        placeholder="ERP, all time entries"
+        maxLength={500}
+        value={values.description}
+        onChange={(description) => change({ description })}
+        error={faults.description}
+      />
+      <EventPicker value={values.events} onChange={(events) => change({ events })} error={faults.events} />
+    </FieldForm>
   );
 }
 
@@ -87,16 +81,12 @@ type Values = { url: string; description: string; events: readonly string[] };
 /** What was typed stays until it is saved, whatever the server says of it. */
 function useEndpointForm(webhook: Webhook | undefined, onSaved: (webhook: Webhook) => void) {
   const { save, error, isPending } = useSave(webhook, onSaved);
-  const [values, setValues] = useState<Values>(webhook ?? { url: "https://", description: "", events: ["*"] });
+  const [values, change] = useDraft<Values>(webhook ?? { url: "https://", description: "", events: ["*"] });
   const [wasSent, setWasSent] = useState(false);
   const hasNoEvents = values.events.length === 0;
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setWasSent(true);
     if (!hasNoEvents) save({ ...values, url: values.url.trim(), description: values.description.trim() });
-  };
-  const change = (changed: Partial<Values>) => {
-    setValues({ ...values, ...changed });
   };
   const noEvents = wasSent && hasNoEvents ? "Choose at least one event." : undefined;
   const faults = { ...faultsOf(error), ...(noEvents === undefined ? {} : { events: noEvents }) };
@@ -123,6 +113,6 @@ function faultsOf(error: Error | null) {
   return {
     url: problem.fault("/url"),
     description: problem.fault("/description"),
-    events: problem.faults.find((fault) => fault.pointer?.startsWith("/events") === true)?.detail,
+    events: faultBelow(problem, "/events"),
   };
 }
