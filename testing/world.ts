@@ -1,3 +1,4 @@
+import { POST as setCostRate } from "@/app/v1/cost-rates/route";
 import { POST as createExport } from "@/app/v1/exports/route";
 import { POST as createWebhook } from "@/app/v1/webhooks/route";
 import { POST as testWebhook } from "@/app/v1/webhooks/[id]/test/route";
@@ -14,6 +15,11 @@ import { givenClient, givenEntry, givenProject, givenTask, givenTimer } from "./
 
 /** The digits of every rate and amount in a world: nowhere in what somebody sees who sees no money. */
 export const SECRET_MONEY = /777\d\d/;
+
+/** What the member of a world costs: nowhere in what managers and members see. As a number, and as it is read. */
+export const SECRET_COST = /\b(?:66613|666[.,]13)\b/;
+const COST = { amount: 66_613, currency: "EUR" };
+
 const RATE = { amount: 77_701, currency: "EUR" };
 
 /** A workspace with one of everything, whose manager manages its project. */
@@ -36,6 +42,7 @@ export async function givenWorld(): Promise<World> {
   const task = await givenTask(owner, project.id, { rate: RATE });
   const entry = await givenEntry(member, { project_id: project.id, task_id: task.id });
   const timer = await givenTimer(member, { project_id: project.id });
+  const cost = await call(setCostRate, { method: "POST", as: owner, body: { user_id: member.publicId, rate: COST } });
   const line = { ...LINE, project_id: project.id, unit_price: RATE };
   const draft = await givenDraft(owner, { client_id: client.id, lines: [line] });
   const sent = await givenInvoice(owner, "sent", { client_id: client.id, lines: [line] });
@@ -56,6 +63,7 @@ export async function givenWorld(): Promise<World> {
       draft: draft.id,
       sent: sent.id,
       line: draft.lines[0]?.id ?? "",
+      cost: (cost.body as { id: string }).id,
       payment: (payment.body as { id: string }).id,
       owner: owner.publicId,
       manager: manager.publicId,

@@ -7,7 +7,7 @@ import { givenKey, givenUser, type TestUser } from "@/testing/factories";
 import { LINE } from "@/testing/invoices";
 import { givenSession } from "@/testing/sessions";
 import { withoutLimits } from "@/testing/things";
-import { givenWorld, SECRET_MONEY, type World } from "@/testing/world";
+import { givenWorld, SECRET_COST, SECRET_MONEY, type World } from "@/testing/world";
 
 const ROLES = ["member", "manager", "admin", "owner"] as const;
 const EVERYBODY: readonly Role[] = ROLES;
@@ -41,6 +41,13 @@ const TABLE: Record<string, Row> = {
   "POST /clients": { roles: LEADS, body: () => ({ name: "x" }) },
   "GET /clients/{id}": { roles: EVERYBODY, params: { id: "client" } },
   "PATCH /clients/{id}": { roles: LEADS, params: { id: "client" }, body: () => ({ notes: "x" }) },
+  "GET /cost-rates": { roles: ADMINS },
+  "POST /cost-rates": {
+    roles: ADMINS,
+    body: ({ ids }) => ({ user_id: ids["manager"], rate: { amount: 1, currency: "EUR" } }),
+  },
+  "GET /cost-rates/{id}": { roles: ADMINS, params: { id: "cost" } },
+  "DELETE /cost-rates/{id}": { roles: ADMINS, params: { id: "cost" } },
   "GET /exports": { roles: ADMINS },
   "POST /exports": { roles: ADMINS, answers: 201 },
   "GET /exports/{id}": { roles: ADMINS, params: { id: "export" } },
@@ -75,6 +82,7 @@ const TABLE: Record<string, Row> = {
   "POST /projects/{id}/tasks": { roles: LEADS, params: { id: "project" }, body: () => ({ name: "x" }) },
   "GET /reports/balances": { roles: LEADS },
   "GET /reports/invoices": { roles: LEADS },
+  "GET /reports/profit": { roles: ADMINS, query: () => ({ group_by: "project" }) },
   "GET /reports/time": { roles: EVERYBODY, query: () => ({ group_by: "client,user" }) },
   "GET /reports/time/entries": { roles: EVERYBODY },
   "GET /reports/time/export": { roles: EVERYBODY, query: () => ({ format: "csv" }) },
@@ -180,6 +188,7 @@ describe.each(operations)("$name", (operation) => {
     else expect([200, 201, 202]).toContain(reply.status);
     if (reply.status === 403) expect(reply.problem.code).toBe("insufficient_role");
     if (role === "member") expect(reply.text).not.toMatch(SECRET_MONEY);
+    if (!ADMINS.includes(role)) expect(reply.text).not.toMatch(SECRET_COST);
   });
 
   test("with a key that may only read, and one that may do it all", async () => {

@@ -36,6 +36,7 @@ const OBJECTS: Readonly<Partial<Record<Prefix, string>>> = {
   dlv: "delivery",
   eml: "email",
   xpt: "export",
+  cst: "cost",
   key: "key",
   ses: "session",
   wks: "workspace",
@@ -112,6 +113,7 @@ const NOUNS: Readonly<Record<string, Prefix>> = {
 };
 /** What a question must say besides. */
 const NEEDED: Readonly<Record<string, Record<string, string>>> = {
+  "/reports/profit": { group_by: "client" },
   "/reports/time": { group_by: "day" },
   "/reports/time/export": { format: "csv" },
 };
@@ -151,6 +153,7 @@ type InBody = [
   make: (id: (prefix: Prefix) => string) => { params?: Record<string, string>; body: unknown },
 ];
 const IN_BODIES: InBody[] = [
+  ["POST /cost-rates", "user_id", (id) => ({ body: { user_id: id("usr"), rate: { amount: 1, currency: "EUR" } } })],
   ["POST /projects", "client_id", (id) => ({ body: { name: "x", client_id: id("cli") } })],
   ["POST /projects", "member_ids", (id) => ({ body: { name: "x", member_ids: [id("usr")] } })],
   ["POST /projects", "manager_ids", (id) => ({ body: { name: "x", manager_ids: [id("usr")] } })],

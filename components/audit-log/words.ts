@@ -7,6 +7,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   "api_key.rotated": "rotated the key {object}",
   "auth.sign_in_failed": "mistyped the password of {object}",
   "auth.signed_in": "signed in",
+  "cost_rate.deleted": "deleted a cost rate of {object}",
+  "cost_rate.set": "set what {object} costs",
   "email.resent": "sent the mail “{object}” again",
   "email.revealed": "read the personal mail “{object}”",
   "export.created": "exported everything",

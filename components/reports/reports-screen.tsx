@@ -8,6 +8,7 @@ import { ReportFigure } from "@/components/reports/report-figure";
 import { ReportFilters } from "@/components/reports/report-filters";
 import { filtersOf, questionsOf } from "@/components/reports/report-state";
 import { ReportSums } from "@/components/reports/report-sums";
+import { ReportTabs } from "@/components/reports/report-tabs";
 import { ReportTable } from "@/components/reports/report-table";
 import { useReportAddress } from "@/components/reports/use-report-address";
 import { Button } from "@/components/ui/button";
@@ -32,6 +33,7 @@ export function ReportsScreen() {
   return (
     <Page
       title="Reports"
+      tabs={<ReportTabs />}
       actions={
         <>
           <span className="phone:hidden">

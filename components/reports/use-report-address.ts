@@ -28,7 +28,7 @@ export function useReportAddress(): ReportAddress & { isFiltered: boolean; clear
       else wanted.set(name, value);
     }
     const text = wanted.toString();
-    history.replaceState(null, "", text === "" ? "/reports" : `/reports?${text}`);
+    history.replaceState(null, "", text === "" ? location.pathname : `${location.pathname}?${text}`);
   };
   return {
     state: stateIn(search, today, user.workspace.week_start),

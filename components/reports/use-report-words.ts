@@ -13,6 +13,8 @@ export interface ReportWords {
   hours: (seconds: number) => string;
   /** `90.6 %` */
   share: (part: number, whole: number) => string;
+  /** `41.5 %`, `−8.0 %` */
+  percent: (value: number) => string;
   /** Sums of several currencies side by side; of none, a nought in the workspace's. */
   money: (sums: readonly Money[]) => string;
   /** The currency that a chart of money is in: the workspace's. */
@@ -57,6 +59,7 @@ function makeWords(figures: Figures, currency: string): ReportWords {
   };
   return {
     hours: formatDuration,
+    percent: (value) => `${percent.format(value).replace("-", "\u2212")} %`,
     share: (part, whole) => `${percent.format(whole === 0 ? 0 : (part / whole) * 100)} %`,
     money: (sums) => figures.sums(sums.length === 0 ? [{ amount: 0, currency }] : sums),
     currency,

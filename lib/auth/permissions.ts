@@ -25,6 +25,8 @@ const HOLDERS = {
   "invoices:read": LEADS,
   "invoices:write": LEADS,
   "invoices:send": ADMINS,
+  "cost_rates:read": ADMINS,
+  "cost_rates:write": ADMINS,
   "events:read": ADMINS,
   "audit_log:read": ADMINS,
   "webhooks:read": ADMINS,

@@ -19,6 +19,7 @@ export const PREFIXES = {
   wks: "workspace",
   ses: "session",
   xpt: "export",
+  cst: "cost rate",
   req: "request",
 } as const;
 

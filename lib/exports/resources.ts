@@ -5,6 +5,9 @@ import type { Context } from "@/lib/auth/context";
 import { listClients } from "@/lib/clients/operations";
 import type { Client } from "@/lib/clients/schema";
 import { toClient } from "@/lib/clients/serialize";
+import { listCostRates } from "@/lib/cost-rates/operations";
+import type { CostRate } from "@/lib/cost-rates/schema";
+import { toCostRate } from "@/lib/cost-rates/serialize";
 import { fromPublicId } from "@/lib/core/ids";
 import type { Page, PageRequest } from "@/lib/db/page";
 import { getInvoice } from "@/lib/invoices/operations/get";
@@ -30,6 +33,7 @@ import { toWebhook } from "@/lib/webhooks/serialize";
 /** What each file of an export holds, one record after the other, oldest first, as `GET` shows it to an owner. */
 export interface Records {
   users: User;
+  cost_rates: CostRate;
   clients: Client;
   projects: ProjectReply;
   tasks: Task;
@@ -50,6 +54,11 @@ export const READERS: Readers = {
     all(
       (page) => listUsers.run(context, { page }),
       (row) => toUser(row, context.actor),
+    ),
+  cost_rates: (context) =>
+    all(
+      (page) => listCostRates.run(context, { page }),
+      (row) => toCostRate(row),
     ),
   clients: (context) =>
     all(

@@ -1,5 +1,6 @@
 import { pagedQuestion, question } from "@/lib/http/ask";
 import type { InvoiceReport, UnbilledQuery, UnbilledTime } from "./schema/invoices";
+import type { ProfitQuery, ProfitReport } from "./schema/profit";
 import type { ReportEntry, ReportFilters, TimeReport, TimeReportQuery } from "./schema/time";
 
 const reportKeys = { all: ["reports"] as const };
@@ -11,6 +12,10 @@ export const invoiceReport = () =>
 /** Sums of tracked time in groups. */
 export const timeReport = (query: TimeReportQuery) =>
   question<TimeReport>({ key: [...reportKeys.all, "time", query], path: "/v1/reports/time", query });
+
+/** What projects or clients bring and cost, for owners and admins. */
+export const profitReport = (query: ProfitQuery) =>
+  question<ProfitReport>({ key: [...reportKeys.all, "profit", query], path: "/v1/reports/profit", query });
 
 /** The lines that a client's unbilled time would make. */
 export const unbilledTime = (query: UnbilledQuery) =>

@@ -6,6 +6,7 @@ const TAGS: Readonly<Record<string, string>> = {
   "api-keys": "Keys that act for a person. Managed in the dashboard, by people only.",
   "audit-log": "Who did what, kept for the owner and the admins.",
   clients: "Who is billed.",
+  "cost-rates": "What people cost. For owners and admins.",
   exports: "Everything of the workspace in one zip.",
   emails: "Mail that Stint sent or tried to send.",
   events: "Everything that happened, as it was sent to endpoints.",

@@ -106,6 +106,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/cost-rates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Retrieve one cost rate */
+        get: operations["get_cost_rates_id"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a cost rate
+         * @description The one before it, if there is one, then holds for its days as well.
+         */
+        delete: operations["delete_cost_rates_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/cost-rates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List cost rates */
+        get: operations["get_cost_rates"];
+        put?: never;
+        /**
+         * Set what somebody costs
+         * @description From a day on, until their next rate starts. A rate of theirs that starts on the same day gets the new amount and keeps its id.
+         */
+        post: operations["post_cost_rates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/emails/{id}/resend": {
         parameters: {
             query?: never;
@@ -587,6 +629,26 @@ export interface paths {
         };
         /** Summarize invoices and unbilled time */
         get: operations["get_reports_invoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/reports/profit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Report what projects or clients bring and cost
+         * @description Revenue less the cost of tracked time. What a person costs is the cost rate that held on the day of the entry, whatever was billable.
+         */
+        get: operations["get_reports_profit"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1141,7 +1203,7 @@ export interface components {
              *       "projects:read"
              *     ]
              */
-            scopes: ("read_only" | "full" | "users:read" | "users:write" | "projects:read" | "projects:write" | "tasks:read" | "tasks:write" | "time_entries:read" | "time_entries:write" | "clients:read" | "clients:write" | "invoices:read" | "invoices:write" | "invoices:send" | "events:read" | "audit_log:read" | "webhooks:read" | "webhooks:write" | "emails:read" | "emails:write" | "exports:read" | "exports:write" | "workspace:read" | "workspace:write")[];
+            scopes: ("read_only" | "full" | "users:read" | "users:write" | "projects:read" | "projects:write" | "tasks:read" | "tasks:write" | "time_entries:read" | "time_entries:write" | "clients:read" | "clients:write" | "invoices:read" | "invoices:write" | "invoices:send" | "cost_rates:read" | "cost_rates:write" | "events:read" | "audit_log:read" | "webhooks:read" | "webhooks:write" | "emails:read" | "emails:write" | "exports:read" | "exports:write" | "workspace:read" | "workspace:write")[];
             /** @description Must be in the future. When null or absent, the key does not expire. */
             expires_at?: string | null;
         };
@@ -1191,6 +1253,33 @@ export interface components {
             locale?: string | null;
             notes?: string;
         };
+        CostRateCreate: {
+            /**
+             * @description Identifier of a user. Opaque; at most 255 characters.
+             * @example usr_01m7yp4jademgb7e4vec1cvggx
+             */
+            user_id: string;
+            /** @description What an hour of this person costs, in the workspace's currency. */
+            rate: components["schemas"]["Money"];
+            /** @description The first day on which it holds, in the workspace's time zone; until the next rate of the person starts. Null: from the beginning. */
+            starts_on?: string | null;
+        };
+        /**
+         * @description An amount in the minor units of its currency.
+         * @example {
+         *       "amount": 12500,
+         *       "currency": "EUR"
+         *     }
+         */
+        Money: {
+            /** @description Minor units of the currency: cents for EUR, yen for JPY. */
+            amount: number;
+            /**
+             * @description ISO 4217 code.
+             * @example EUR
+             */
+            currency: string;
+        };
         MailPreviewInput: {
             subject?: string;
             /** @description Text above the amounts in the mail. */
@@ -1211,22 +1300,6 @@ export interface components {
             method?: string | null;
             reference?: string | null;
             notes?: string;
-        };
-        /**
-         * @description An amount in the minor units of its currency.
-         * @example {
-         *       "amount": 12500,
-         *       "currency": "EUR"
-         *     }
-         */
-        Money: {
-            /** @description Minor units of the currency: cents for EUR, yen for JPY. */
-            amount: number;
-            /**
-             * @description ISO 4217 code.
-             * @example EUR
-             */
-            currency: string;
         };
         /** @description All members except `status` can only be changed in a draft. `from_time_entries` adds lines. */
         InvoiceUpdate: {
@@ -2302,6 +2375,35 @@ export interface components {
              */
             created_at: string;
         };
+        /** @description What somebody costs, for owners and admins. No other object, event or report for others holds it. */
+        CostRate: {
+            /**
+             * @description Identifier of a cost rate. Opaque; at most 255 characters.
+             * @example cst_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /**
+             * @description Identifier of a user. Opaque; at most 255 characters.
+             * @example usr_01m7yp4jademgb7e4vec1cvggx
+             */
+            user_id: string;
+            /** @description What an hour of this person costs, in the workspace's currency. */
+            rate: components["schemas"]["Money"];
+            /** @description The first day on which it holds, in the workspace's time zone; until the next rate of the person starts. Null: from the beginning. */
+            starts_on: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            updated_at: string;
+        };
         Email: {
             /**
              * @description Identifier of an e-mail. Opaque; at most 255 characters.
@@ -3007,6 +3109,70 @@ export interface components {
                     amount: components["schemas"]["InvoiceSum"];
                 }[];
             }[];
+        };
+        /** @description What projects or clients bring and cost. For owners and admins. */
+        ProfitReport: {
+            rows: {
+                /** @description Tracked seconds. Running entries are not counted. */
+                seconds: number;
+                /** @description The part of them by people who had no cost rate on that day: it costs nothing here. */
+                seconds_without_cost: number;
+                /** @description One sum for each currency. */
+                revenue: components["schemas"]["InvoiceSum"][];
+                /** @description Tracked seconds × the cost rate of the person on that day, each entry rounded half up. */
+                cost: components["schemas"]["InvoiceSum"][];
+                /** @description Revenue less cost. Null where they are in several currencies. */
+                profit: components["schemas"]["SignedSum"] | null;
+                /**
+                 * @description Profit as a percentage of revenue, to one decimal. Null without profit or revenue.
+                 * @example 41.5
+                 */
+                margin: string | null;
+                client: {
+                    /**
+                     * @description Identifier of a client. Opaque; at most 255 characters.
+                     * @example cli_01m7yp4jademgb7e4vec1cvggx
+                     */
+                    id: string;
+                    name: string;
+                } | null;
+                /** @description When grouped by project. Null: what belongs to none. */
+                project?: {
+                    /**
+                     * @description Identifier of a project. Opaque; at most 255 characters.
+                     * @example prj_01m7yp4jademgb7e4vec1cvggx
+                     */
+                    id: string;
+                    name: string;
+                    color: string;
+                } | null;
+            }[];
+            totals: {
+                /** @description Tracked seconds. Running entries are not counted. */
+                seconds: number;
+                /** @description The part of them by people who had no cost rate on that day: it costs nothing here. */
+                seconds_without_cost: number;
+                /** @description One sum for each currency. */
+                revenue: components["schemas"]["InvoiceSum"][];
+                /** @description Tracked seconds × the cost rate of the person on that day, each entry rounded half up. */
+                cost: components["schemas"]["InvoiceSum"][];
+                /** @description Revenue less cost. Null where they are in several currencies. */
+                profit: components["schemas"]["SignedSum"] | null;
+                /**
+                 * @description Profit as a percentage of revenue, to one decimal. Null without profit or revenue.
+                 * @example 41.5
+                 */
+                margin: string | null;
+            };
+        };
+        /** @description A sum in minor units of one currency; below zero for a loss. */
+        SignedSum: {
+            amount: number;
+            /**
+             * @description ISO 4217 code.
+             * @example EUR
+             */
+            currency: string;
         };
         ReportEntry: {
             /**
@@ -4323,6 +4489,174 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Client"];
+                };
+            };
+        };
+    };
+    get_cost_rates_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Identifier of a cost rate. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "cst_01m7yp4jademgb7e4vec1cvggx",
+                     *       "user_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "rate": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "starts_on": "2026-11-19",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CostRate"];
+                };
+            };
+        };
+    };
+    delete_cost_rates_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Identifier of a cost rate. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "deleted": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+        };
+    };
+    get_cost_rates: {
+        parameters: {
+            query?: {
+                /** @description Objects per page, 1 to 200. Default: 50. */
+                limit?: string;
+                /** @description `next_cursor` of the previous page. Opaque. */
+                cursor?: string;
+                user_id?: string;
+                sort?: "created_at" | "-created_at";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "cst_01m7yp4jademgb7e4vec1cvggx",
+                     *           "user_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *           "rate": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "starts_on": "2026-11-19",
+                     *           "created_at": "2026-11-19T14:20:00.000Z",
+                     *           "updated_at": "2026-11-19T14:20:00.000Z"
+                     *         }
+                     *       ],
+                     *       "has_more": false,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["CostRate"][];
+                        has_more: boolean;
+                        /** @description Send it as `cursor` to get the next page. Null on the last page. */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    post_cost_rates: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "user_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                 *       "rate": {
+                 *         "amount": 12500,
+                 *         "currency": "EUR"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CostRateCreate"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "cst_01m7yp4jademgb7e4vec1cvggx",
+                     *       "user_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "rate": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "starts_on": "2026-11-19",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CostRate"];
                 };
             };
         };
@@ -6918,6 +7252,88 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["InvoiceReport"];
+                };
+            };
+        };
+    };
+    get_reports_profit: {
+        parameters: {
+            query: {
+                group_by: "project" | "client";
+                /** @description `billable` (default): billable time at its rates, rounded as it is billed. `invoiced`: lines of invoices that were issued on these days and not voided, after discount and before tax. */
+                revenue?: "billable" | "invoiced";
+                /** @description First day, in the workspace's time zone. */
+                from?: string;
+                /** @description Last day, inclusive, in the workspace's time zone. */
+                to?: string;
+                client_id?: string;
+                project_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "rows": [
+                     *         {
+                     *           "seconds": 5400,
+                     *           "seconds_without_cost": 1,
+                     *           "revenue": [
+                     *             {
+                     *               "amount": 12500,
+                     *               "currency": "EUR"
+                     *             }
+                     *           ],
+                     *           "cost": [
+                     *             {
+                     *               "amount": 12500,
+                     *               "currency": "EUR"
+                     *             }
+                     *           ],
+                     *           "profit": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "margin": "41.5",
+                     *           "client": {
+                     *             "id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *             "name": "Night boats"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "totals": {
+                     *         "seconds": 5400,
+                     *         "seconds_without_cost": 1,
+                     *         "revenue": [
+                     *           {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
+                     *         ],
+                     *         "cost": [
+                     *           {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
+                     *         ],
+                     *         "profit": {
+                     *           "amount": 12500,
+                     *           "currency": "EUR"
+                     *         },
+                     *         "margin": "41.5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProfitReport"];
                 };
             };
         };

@@ -1,7 +1,10 @@
 import type { Metadata } from "next";
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import * as costRatesRoute from "@/app/v1/cost-rates/route";
 import * as usersRoute from "@/app/v1/users/route";
 import { TeamScreen } from "@/components/users/team/team-screen";
+import { roleMay } from "@/lib/auth/permissions";
+import { everyCostRate } from "@/lib/cost-rates/queries";
 import { isMailServerSet } from "@/lib/emails/settings";
 import { pageContext } from "@/lib/page/context";
 import { prefetch } from "@/lib/page/prefetch";
@@ -13,7 +16,10 @@ export default async function TeamPage() {
   const context = await pageContext();
   if (context.actor.role === "member") return null;
   const client = new QueryClient();
-  await prefetch(client, context, userList(), usersRoute.GET);
+  await Promise.all([
+    prefetch(client, context, userList(), usersRoute.GET),
+    roleMay(context.actor.role, "cost_rates:read") && prefetch(client, context, everyCostRate(), costRatesRoute.GET),
+  ]);
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <TeamScreen hasMailServer={isMailServerSet()} />

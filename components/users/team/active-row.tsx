@@ -5,6 +5,7 @@ import { Moment } from "@/components/ui/clock";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuAction } from "@/components/ui/menu";
 import { Cell, Row, RowHeader } from "@/components/ui/table";
+import { CostCell } from "@/components/users/team/cost-cell";
 import { PersonName, type PersonRowProps } from "@/components/users/team/person-row";
 import { RoleMenu } from "@/components/users/team/role-menu";
 import { useViewer } from "@/components/viewer/use-viewer";
@@ -12,7 +13,7 @@ import { formatDuration } from "@/lib/core/duration";
 import { isAdminRole, mayManage } from "@/lib/users/rules";
 
 /** Somebody who works here now. */
-export function ActiveRow({ person, people, viewer, onOpen }: PersonRowProps) {
+export function ActiveRow({ person, people, viewer, costs, onOpen }: PersonRowProps) {
   const { formats } = useViewer();
   const isAdmin = isAdminRole(viewer.role);
   const capacity = person.weekly_capacity_seconds;
@@ -35,6 +36,11 @@ export function ActiveRow({ person, people, viewer, onOpen }: PersonRowProps) {
           {person.default_rate === null ? <Nothing /> : formats.money(person.default_rate)}
         </Cell>
       )}
+      {costs !== null && (
+        <Cell align="end" phone="hidden" className="max-wide:hidden">
+          <CostCell person={person} rates={costs} currency={viewer.workspace.currency} />
+        </Cell>
+      )}
       <Cell phone="hidden" className="text-muted max-wide:hidden">
         <Moment at={person.created_at} form="day" />
       </Cell>
@@ -53,7 +59,7 @@ function Nothing() {
   );
 }
 
-function ActiveMenu({ person, people, viewer, onOpen }: PersonRowProps) {
+function ActiveMenu({ person, people, viewer, onOpen }: Omit<PersonRowProps, "costs">) {
   const label = `Actions for ${person.name}`;
   return (
     <Menu label={label} trigger={<IconButton label={label} icon={<Ellipsis />} hasTooltip={false} />}>
@@ -72,7 +78,7 @@ function ActiveMenu({ person, people, viewer, onOpen }: PersonRowProps) {
   );
 }
 
-function whyNoDeactivation({ person, people, viewer }: Omit<PersonRowProps, "onOpen">): string | undefined {
+function whyNoDeactivation({ person, people, viewer }: Omit<PersonRowProps, "onOpen" | "costs">): string | undefined {
   if (!mayManage(viewer.role, person.role)) return "owners do that";
   return isLastOwner(person, people) ? "the only owner" : undefined;
 }

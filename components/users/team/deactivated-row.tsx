@@ -20,7 +20,7 @@ export function DeactivatedRow({ person, viewer }: PersonRowProps) {
         <PersonName person={person} />
       </RowHeader>
       <Cell phone="figure">{ROLE_NAMES[person.role]}</Cell>
-      <td role="cell" colSpan={isAdmin ? 3 : 2} className="px-2.5 phone:p-0 phone:[grid-area:state]">
+      <td role="cell" colSpan={isAdmin ? 4 : 2} className="px-2.5 phone:p-0 phone:[grid-area:state]">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <span>
             Last changed <Moment at={person.updated_at} form="day" />

@@ -26,7 +26,7 @@ export function InvitedRow({ person, people, viewer, onOpen }: PersonRowProps) {
         <PersonName person={person} {...(isNamed ? {} : { detail: invitedBy })} />
       </RowHeader>
       <Cell phone="figure">{ROLE_NAMES[person.role]}</Cell>
-      <td role="cell" colSpan={isAdmin ? 3 : 2} className="px-2.5 phone:p-0 phone:[grid-area:state]">
+      <td role="cell" colSpan={isAdmin ? 4 : 2} className="px-2.5 phone:p-0 phone:[grid-area:state]">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <LinkState person={person} mayResend={mayManage(viewer.role, person.role)} />
           {isNamed && invitedBy}
@@ -82,7 +82,7 @@ function ResendButton({ person }: { person: User }) {
   );
 }
 
-function InvitedMenu({ person, viewer, onOpen }: Omit<PersonRowProps, "people">) {
+function InvitedMenu({ person, viewer, onOpen }: Omit<PersonRowProps, "people" | "costs">) {
   const { resend } = useResend(person);
   const label = `Actions for ${shownName(person)}`;
   const whyNot = mayManage(viewer.role, person.role) ? undefined : "owners do that";

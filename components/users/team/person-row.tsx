@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import type { OpenTeamDialog } from "@/components/users/team/team-dialogs";
 import { shownName } from "@/components/users/words";
+import type { CostRate } from "@/lib/cost-rates/schema";
 import type { Me, User } from "@/lib/users/schema";
 
 /** What every row of the table is given. */
@@ -9,6 +10,8 @@ export type PersonRowProps = {
   person: User;
   people: readonly User[];
   viewer: Me;
+  /** What they cost, and cost before. Null for those who may not see it. */
+  costs: readonly CostRate[] | null;
   onOpen: (dialog: OpenTeamDialog) => void;
 };
 

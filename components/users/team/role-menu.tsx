@@ -12,7 +12,7 @@ import { grantableRoles, mayManage } from "@/lib/users/rules";
 import type { User } from "@/lib/users/schema";
 
 /** The role as text, or as a menu for people who may change it. Changes that are hard to undo are confirmed first. */
-export function RoleMenu({ person, viewer, onOpen }: PersonRowProps) {
+export function RoleMenu({ person, viewer, onOpen }: Omit<PersonRowProps, "costs">) {
   const { mutate, variables, isPending } = useMutation(updateUser);
   const shown = (isPending ? variables.role : undefined) ?? person.role;
   if (!mayManage(viewer.role, person.role)) return <span>{ROLE_NAMES[shown]}</span>;

@@ -10,6 +10,7 @@ const RIGHTS: readonly (readonly [right: string, ...roles: (boolean | string)[]]
   ["Change others' time", true, true, "On projects they manage", false],
   ["Projects and tasks", "All", "All", "Change those they manage", "See those they track on"],
   ["See rates and amounts", true, true, "Not of other people", false],
+  ["See costs and profit", true, true, false, false],
   ["Invoices", "All", "All", "See all, draft for their projects", false],
   ["Clients", "Change", "Change", "Change", "See names"],
   ["Invite, change roles", true, "Not owners", false, false],

@@ -1,11 +1,14 @@
 "use client";
 
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { Fragment, type ReactNode } from "react";
+import { useWholeList } from "@/components/layout/use-whole-list";
 import { Column, Table, TableBody, TableHead } from "@/components/ui/table";
 import { ActiveRow } from "@/components/users/team/active-row";
 import { DeactivatedRow } from "@/components/users/team/deactivated-row";
 import { InvitedRow } from "@/components/users/team/invited-row";
 import type { OpenTeamDialog } from "@/components/users/team/team-dialogs";
+import { everyCostRate } from "@/lib/cost-rates/queries";
 import { isAdminRole } from "@/lib/users/rules";
 import type { Me, User } from "@/lib/users/schema";
 
@@ -26,9 +29,10 @@ const GROUPS = [
   },
 ] as const;
 
-/** Seven columns for admins, who see rates and have actions; six for managers. */
+/** Seven columns for admins, who see rates and costs and have actions; five for managers. */
 export function TeamTable({ people, viewer, onOpen }: TeamTableProps) {
   const isAdmin = isAdminRole(viewer.role);
+  const { items: costs = [] } = useWholeList(useInfiniteQuery({ ...everyCostRate(), enabled: isAdmin }));
   return (
     <Table caption="People">
       <TableHead>
@@ -38,6 +42,11 @@ export function TeamTable({ people, viewer, onOpen }: TeamTableProps) {
         {isAdmin && (
           <Column align="end" className="max-wide:hidden">
             Rate
+          </Column>
+        )}
+        {isAdmin && (
+          <Column align="end" className="max-wide:hidden">
+            Cost
           </Column>
         )}
         <Column className="max-wide:hidden">On the team since</Column>
@@ -50,7 +59,14 @@ export function TeamTable({ people, viewer, onOpen }: TeamTableProps) {
           <TableBody key={status}>
             {status !== "active" && <GroupHead title={title} count={group.length} note={note} />}
             {group.map((person) => (
-              <PersonRow key={person.id} person={person} people={people} viewer={viewer} onOpen={onOpen} />
+              <PersonRow
+                key={person.id}
+                person={person}
+                people={people}
+                viewer={viewer}
+                costs={isAdmin ? costs.filter((cost) => cost.user_id === person.id) : null}
+                onOpen={onOpen}
+              />
             ))}
           </TableBody>
         );
@@ -65,7 +81,7 @@ function GroupHead({ title, count, note }: { title: string; count: number; note:
       <th
         role="rowheader"
         scope="rowgroup"
-        colSpan={6}
+        colSpan={7}
         className="px-6 pt-5 pb-1.5 text-left font-normal phone:block phone:p-0 phone:pt-5 phone:pb-1.5"
       >
         <span className="text-md font-semibold">{title}</span> <span className="num text-muted">{count}</span>

@@ -97,7 +97,7 @@ export async function entriesOf(
 }
 
 /** Which entries the caller asks for and may know of, and their time by the rules. @throws AppError validation_failed */
-async function reportedTime(scope: QueryScope, { from, to, ...filters }: ReportFilters) {
+export async function reportedTime(scope: QueryScope, { from, to, ...filters }: ReportFilters) {
   if (from !== undefined && to !== undefined && to < from) {
     throw new AppError("validation_failed", "The last day must not be before the first.", {
       faults: [{ parameter: "to", code: "validation_failed", detail: "The last day must not be before the first." }],

@@ -1,0 +1,32 @@
+import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import type { Metadata } from "next";
+import * as profitRoute from "@/app/v1/reports/profit/route";
+import { ClosedToRole } from "@/components/layout/closed-to-role";
+import { profitQuestion } from "@/components/reports/profit/profit-question";
+import { ProfitScreen } from "@/components/reports/profit/profit-screen";
+import { stateIn } from "@/components/reports/report-state";
+import { roleMay } from "@/lib/auth/permissions";
+import { localDate } from "@/lib/core/time";
+import { pageContext } from "@/lib/page/context";
+import { prefetch } from "@/lib/page/prefetch";
+import { searchOf, type Search } from "@/lib/page/search";
+import { profitReport } from "@/lib/reports/queries";
+
+export const metadata: Metadata = { title: "Profit" };
+
+export default async function ProfitPage({ searchParams }: { searchParams: Promise<Search> }) {
+  const context = await pageContext();
+  if (!roleMay(context.actor.role, "cost_rates:read")) {
+    return <ClosedToRole title="Profit" whose="Owners and admins see profit." />;
+  }
+  const { timeZone, weekStart } = context.actor.workspace;
+  const search = searchOf(await searchParams);
+  const question = profitQuestion(stateIn(search, localDate(context.now, timeZone), weekStart), search);
+  const client = new QueryClient();
+  await prefetch(client, context, profitReport(question), profitRoute.GET);
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <ProfitScreen />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,25 @@
+import { toPublicId } from "@/lib/core/ids";
+import { Deleted } from "@/lib/core/wire";
+import { deleteCostRate, getCostRate } from "@/lib/cost-rates/operations";
+import { CostRate } from "@/lib/cost-rates/schema";
+import { toCostRate } from "@/lib/cost-rates/serialize";
+import { route } from "@/lib/http/route";
+
+export const GET = route({
+  summary: "Retrieve one cost rate",
+  operation: getCostRate,
+  params: { id: "cst" },
+  returns: CostRate,
+  serialize: toCostRate,
+  extension: true,
+});
+
+export const DELETE = route({
+  summary: "Delete a cost rate",
+  description: "The one before it, if there is one, then holds for its days as well.",
+  operation: deleteCostRate,
+  params: { id: "cst" },
+  returns: Deleted,
+  serialize: (rate) => ({ id: toPublicId("cst", rate.id), deleted: true as const }),
+  extension: true,
+});

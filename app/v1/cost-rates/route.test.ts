@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { prisma } from "@/lib/db/prisma";
+import { call } from "@/testing/call";
+import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
+import { givenEntry, givenProject, withoutLimits } from "@/testing/things";
+import { givenWorld, SECRET_COST } from "@/testing/world";
+import { PATCH as patchUser } from "../users/[id]/route";
+import { DELETE, GET as GET_ONE } from "./[id]/route";
+import { GET, POST } from "./route";
+
+let owner: TestUser;
+let member: TestUser;
+beforeAll(async () => {
+  withoutLimits();
+  owner = await givenOwner();
+  member = await givenUser(owner.workspace, "member");
+});
+
+const eur = (amount: number) => ({ amount, currency: "EUR" });
+const set = (body: object, as = owner) => call(POST, { method: "POST", as, body });
+
+describe("POST /v1/cost-rates", () => {
+  test("201: from a day on, and for the same day again it is the same rate with another amount", async () => {
+    const first = await set({ user_id: member.publicId, rate: eur(5000) });
+    expect(first).toMatchObject({ status: 201, body: { user_id: member.publicId, rate: eur(5000), starts_on: null } });
+    const again = await set({ user_id: member.publicId, rate: eur(5200) });
+    expect(again.body).toMatchObject({ id: first.body.id as string, rate: eur(5200) });
+    const later = await set({ user_id: member.publicId, rate: eur(6000), starts_on: "2026-07-01" });
+    const { body } = await call(GET, { as: owner, query: { user_id: member.publicId, sort: "created_at" } });
+    expect(body.data).toMatchObject([{ rate: eur(5200) }, { id: later.body.id as string, starts_on: "2026-07-01" }]);
+    expect((await call(GET_ONE, { as: owner, params: { id: later.body.id as string } })).body).toEqual(later.body);
+  });
+
+  test("201: twice at once is one rate", async () => {
+    const person = await givenUser(owner.workspace, "member");
+    const replies = await Promise.all([1, 2, 3].map((amount) => set({ user_id: person.publicId, rate: eur(amount) })));
+    expect(replies.some(({ status }) => status === 201)).toBe(true);
+    for (const { status } of replies) expect([201, 409]).toContain(status);
+    expect((await call(GET, { as: owner, query: { user_id: person.publicId } })).body.data).toHaveLength(1);
+  });
+
+  test("422: in another currency than the workspace's, or of somebody who is not here", async () => {
+    const yen = { amount: 5000, currency: "JPY" };
+    const wrong = await set({ user_id: member.publicId, rate: yen });
+    expect(wrong.body).toMatchObject({ status: 422, errors: [{ pointer: "/rate/currency" }] });
+    const stranger = await givenOwner();
+    const unknown = await set({ user_id: stranger.publicId, rate: eur(1) });
+    expect(unknown.body).toMatchObject({ status: 422, code: "unknown_reference" });
+  });
+});
+
+test("200: a deleted rate is gone, and who set and deleted it is in the audit log", async () => {
+  const { body } = await set({ user_id: owner.publicId, rate: eur(9900), starts_on: "2026-01-01" });
+  const gone = await call(DELETE, { method: "DELETE", as: owner, params: { id: body.id as string } });
+  expect(gone.body).toEqual({ id: body.id as string, deleted: true });
+  expect((await call(GET, { as: owner, query: { user_id: owner.publicId } })).body.data).toEqual([]);
+  const entries = await prisma().auditEntry.findMany({
+    where: { workspaceId: owner.workspace.id, objectId: owner.id, action: { startsWith: "cost_rate." } },
+    orderBy: { id: "asc" },
+    take: 10,
+  });
+  expect(entries).toMatchObject([
+    { action: "cost_rate.set", details: { after: { rate: eur(9900), starts_on: "2026-01-01" } } },
+    { action: "cost_rate.deleted", details: { before: { rate: eur(9900) } } },
+  ]);
+});
+
+test("no event holds what somebody costs, whatever happens to them and their time", async () => {
+  const { people, ids } = await givenWorld();
+  const body = { default_rate: eur(1), weekly_capacity_seconds: 3600 };
+  await call(patchUser, { method: "PATCH", as: people.owner, params: { id: ids["member"] ?? "" }, body });
+  await givenEntry(people.member, { project_id: (await givenProject(people.owner)).id });
+  const events = await prisma().event.findMany({ where: { workspaceId: people.owner.workspace.id }, take: 1000 });
+  expect(events.length).toBeGreaterThan(5);
+  for (const { payload } of events) expect(payload).not.toMatch(SECRET_COST);
+});

@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { POST as setCostRate } from "@/app/v1/cost-rates/route";
+import type { ProfitReport } from "@/lib/reports/schema/profit";
+import { call } from "@/testing/call";
+import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
+import { givenInvoice, LINE } from "@/testing/invoices";
+import { givenClient, givenEntry, givenProject, withoutLimits } from "@/testing/things";
+import { GET } from "./route";
+
+withoutLimits();
+
+let owner: TestUser;
+let member: TestUser;
+beforeEach(async () => {
+  owner = await givenOwner();
+  member = await givenUser(owner.workspace, "member");
+});
+
+const eur = (amount: number) => ({ amount, currency: "EUR" });
+const report = async (query: Record<string, string>) => {
+  const reply = await call(GET, { as: owner, query });
+  expect(reply.status).toBe(200);
+  return reply.body as ProfitReport;
+};
+const cost = (amount: number, more: object = {}) =>
+  call(setCostRate, { method: "POST", as: owner, body: { user_id: member.publicId, rate: eur(amount), ...more } });
+
+/** Two projects of a client, worked on by somebody who costs 40 until July and 50 from then on, and by the owner. */
+async function givenWork() {
+  await cost(4000);
+  await cost(5000, { starts_on: "2026-07-01" });
+  const client = await givenClient(owner, { name: "Nordwind" });
+  const boats = await givenProject(owner, { name: "Night boats", client_id: client.id, rate: eur(10_000) });
+  const admin = await givenProject(owner, { name: "Studio", billable: false });
+  const track = (as: TestUser, project: { id: string }, start: string, seconds = 3600) =>
+    givenEntry(as, { project_id: project.id, start_time: start, duration_seconds: seconds });
+  // In Berlin this is July already.
+  await track(member, boats, "2026-06-30T22:00:00Z");
+  await track(member, boats, "2026-06-30T10:00:00Z", 1800);
+  await track(owner, boats, "2026-07-02T10:00:00Z", 1000);
+  await track(member, admin, "2026-07-02T12:00:00Z");
+  return { client, boats, admin };
+}
+
+describe("GET /v1/reports/profit", () => {
+  test("200: revenue at bill rates less what people cost on the day, with hours that cost nothing named", async () => {
+    const { client, boats, admin } = await givenWork();
+    const { rows, totals } = await report({ group_by: "project" });
+    expect(rows).toEqual([
+      {
+        client: { id: client.id, name: "Nordwind" },
+        project: { id: boats.id, name: "Night boats", color: boats["color"] },
+        seconds: 6400,
+        seconds_without_cost: 1000,
+        revenue: [eur(17_778)],
+        cost: [eur(7000)],
+        profit: eur(10_778),
+        margin: "60.6",
+      },
+      {
+        client: null,
+        project: { id: admin.id, name: "Studio", color: admin["color"] },
+        seconds: 3600,
+        seconds_without_cost: 0,
+        revenue: [],
+        cost: [eur(5000)],
+        profit: eur(-5000),
+        margin: null,
+      },
+    ]);
+    expect(totals).toMatchObject({ seconds: 10_000, revenue: [eur(17_778)], cost: [eur(12_000)], profit: eur(5778) });
+    const june = await report({ group_by: "client", to: "2026-06-30" });
+    expect(june.rows).toMatchObject([{ client: { name: "Nordwind" }, cost: [eur(2000)], revenue: [eur(5000)] }]);
+    expect(june.rows[0]).not.toHaveProperty("project");
+  });
+
+  test("200: revenue as invoiced, after discount and before tax, by the days of the invoices; drafts and void ones do not count", async () => {
+    const { client, boats } = await givenWork();
+    const lines = [
+      { ...LINE, description: "Boats", quantity: "1", unit_price: eur(30_000), project_id: boats.id, tax_rate: "19" },
+      { ...LINE, description: "Printing", quantity: "1", unit_price: eur(10_001), tax_rate: null },
+    ];
+    const body = { client_id: client.id, lines, discount: { percent: "10" }, issue_date: "2026-07-15" };
+    await givenInvoice(owner, "sent", { ...body, due_date: "2026-08-15" });
+    await givenInvoice(owner, "void", { ...body, due_date: "2026-08-15" });
+    await givenInvoice(owner, "sent", { ...body, issue_date: "2026-08-01", due_date: "2026-08-15" });
+    const july = { from: "2026-07-01", to: "2026-07-31", revenue: "invoiced" };
+    const { rows, totals } = await report({ group_by: "project", ...july });
+    expect(rows).toMatchObject([
+      { project: { name: "Night boats" }, revenue: [eur(27_000)], cost: [eur(5000)], profit: eur(22_000) },
+      { project: { name: "Studio" }, revenue: [], profit: eur(-5000) },
+      { project: null, client: { id: client.id }, seconds: 0, revenue: [eur(9001)], cost: [], profit: eur(9001) },
+    ]);
+    // 400.01 less its tenth, 40.00: the parts of a discount make the whole.
+    expect(totals).toMatchObject({ revenue: [eur(36_001)], cost: [eur(10_000)], profit: eur(26_001) });
+    const whole = await report({ group_by: "client", client_id: client.id, ...july });
+    expect(whole.rows).toMatchObject([{ revenue: [eur(36_001)], cost: [eur(5000)] }]);
+    const only = await report({ group_by: "project", project_id: boats.id, ...july });
+    expect(only.totals).toMatchObject({ revenue: [eur(27_000)] });
+  });
+
+  test("200: nothing is said of profit where revenue and cost are in different currencies", async () => {
+    await cost(4000);
+    const yen = await givenClient(owner, { name: "Aoyama", currency: "JPY" });
+    const rate = { amount: 9000, currency: "JPY" };
+    const { id } = await givenProject(owner, { client_id: yen.id, rate });
+    await givenEntry(member, { project_id: id });
+    const { rows } = await report({ group_by: "project" });
+    expect(rows).toMatchObject([{ revenue: [rate], cost: [eur(4000)], profit: null, margin: null }]);
+  });
+
+  test("422: the last day before the first, and a project that is not here", async () => {
+    const backwards = await call(GET, {
+      as: owner,
+      query: { group_by: "client", from: "2026-02-01", to: "2026-01-01" },
+    });
+    expect(backwards.body).toMatchObject({ status: 422, errors: [{ parameter: "to" }] });
+  });
+});

@@ -1,0 +1,15 @@
+import { route } from "@/lib/http/route";
+import { profitReport } from "@/lib/reports/operations/profit";
+import { ProfitQuery, ProfitReport } from "@/lib/reports/schema/profit";
+import { toProfitReport } from "@/lib/reports/serialize/profit";
+
+export const GET = route({
+  summary: "Report what projects or clients bring and cost",
+  description:
+    "Revenue less the cost of tracked time. What a person costs is the cost rate that held on the day of the entry, whatever was billable.",
+  operation: profitReport,
+  query: ProfitQuery,
+  returns: ProfitReport,
+  serialize: toProfitReport,
+  extension: true,
+});

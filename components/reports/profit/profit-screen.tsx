@@ -1,0 +1,126 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Page } from "@/components/layout/page";
+import { Sum, Sums } from "@/components/layout/record";
+import { FilterChoices } from "@/components/reports/filter-choices";
+import { profitQuestion } from "@/components/reports/profit/profit-question";
+import { ProfitTable } from "@/components/reports/profit/profit-table";
+import { RangeFilter } from "@/components/reports/range-filter";
+import { ReportTabs } from "@/components/reports/report-tabs";
+import { useReportAddress } from "@/components/reports/use-report-address";
+import { useReportWords } from "@/components/reports/use-report-words";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LoadFailure } from "@/components/ui/load-failure";
+import { Notice } from "@/components/ui/notice";
+import { SegmentedControl } from "@/components/ui/segmented-control";
+import { Loading, Skeleton } from "@/components/ui/skeleton";
+import { TextLink } from "@/components/ui/text-link";
+import { useFigures } from "@/components/viewer/use-figures";
+import { clientList } from "@/lib/clients/queries";
+import { profitReport } from "@/lib/reports/queries";
+import type { ProfitQuery, ProfitReport } from "@/lib/reports/schema/profit";
+
+/** What projects and clients bring, cost and leave: for owners and admins. */
+export function ProfitScreen() {
+  const address = useReportAddress();
+  const question = profitQuestion(address.state, new URLSearchParams(address.search));
+  const read = useQuery({ ...profitReport(question), placeholderData: (before) => before });
+  return (
+    <Page title="Reports" tabs={<ReportTabs />}>
+      <Filters address={address} question={question} />
+      {read.isPending && <LoadingProfit />}
+      {read.error !== null && <LoadFailure error={read.error} onRetry={read.refetch} className="m-6" />}
+      {read.data?.rows.length === 0 && (
+        <EmptyState title="Nothing on these days">Choose another range above, or track some time.</EmptyState>
+      )}
+      {read.data && read.data.rows.length > 0 && (
+        <>
+          <Totals totals={read.data.totals} revenue={question.revenue} />
+          <ProfitTable report={read.data} groupBy={question.group_by} isStale={read.isPlaceholderData} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+type FiltersProps = { address: ReturnType<typeof useReportAddress>; question: ProfitQuery };
+
+function Filters({ address: { state, set }, question }: FiltersProps) {
+  const { data: clients } = useQuery(clientList({ limit: "200", sort: "name", status: "active,archived" }));
+  return (
+    <div
+      role="group"
+      aria-label="Filters"
+      className="flex flex-wrap items-center gap-1.5 border-b border-line px-6 py-2.5 phone:flex-nowrap phone:overflow-x-auto phone:px-4"
+    >
+      <RangeFilter state={state} set={set} />
+      <FilterChoices
+        label="Client"
+        options={(clients?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        values={state.client}
+        onChange={(values) => set({ client: values.join(",") })}
+      />
+      <span aria-hidden="true" className="mx-1 h-[18px] w-px shrink-0 bg-line-strong" />
+      <SegmentedControl
+        label="Group by"
+        size="small"
+        options={[
+          { value: "project", label: "Projects" },
+          { value: "client", label: "Clients" },
+        ]}
+        value={question.group_by}
+        onChange={(value) => set({ group: value === "client" ? "client" : null })}
+      />
+      <SegmentedControl
+        label="Revenue"
+        size="small"
+        options={[
+          { value: "billable", label: "At rates" },
+          { value: "invoiced", label: "As invoiced" },
+        ]}
+        value={question.revenue ?? "billable"}
+        onChange={(value) => set({ revenue: value === "invoiced" ? value : null })}
+      />
+    </div>
+  );
+}
+
+type TotalsProps = { totals: ProfitReport["totals"]; revenue: ProfitQuery["revenue"] };
+
+function Totals({ totals, revenue }: TotalsProps) {
+  const words = useReportWords();
+  const { money } = useFigures();
+  return (
+    <div className="px-6 pt-4 pb-2 phone:px-4">
+      <Sums>
+        <Sum label={revenue === "invoiced" ? "Invoiced" : "Revenue at rates"} value={words.money(totals.revenue)} />
+        <Sum label="Cost" value={words.money(totals.cost)}>
+          {words.hours(totals.seconds)}
+        </Sum>
+        <Sum
+          label="Profit"
+          value={totals.profit === null ? "–" : money(totals.profit)}
+          isBad={totals.profit !== null && totals.profit.amount < 0}
+        />
+        {totals.margin !== null && <Sum label="Margin" value={words.percent(Number(totals.margin))} />}
+      </Sums>
+      {totals.seconds_without_cost > 0 && (
+        <Notice tone="info" className="mt-1">
+          {words.hours(totals.seconds_without_cost)} of this time is by people without a cost rate on that day, so it
+          costs nothing here. <TextLink href="/team">Set what they cost</TextLink>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function LoadingProfit() {
+  return (
+    <Loading label="Profit" className="grid gap-6 px-6 py-5">
+      <Skeleton width="40%" />
+      <Skeleton width="70%" />
+      <Skeleton width="60%" />
+    </Loading>
+  );
+}

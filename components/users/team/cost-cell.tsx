@@ -1,0 +1,93 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { X } from "lucide-react";
+import { useState } from "react";
+import { FactForm } from "@/components/forms/fact-editor";
+import { EditPopover, ValueButton } from "@/components/ui/edit-popover";
+import { IconButton } from "@/components/ui/icon-button";
+import { MoneyField } from "@/components/ui/money-field";
+import { SegmentedControl } from "@/components/ui/segmented-control";
+import { shownName } from "@/components/users/words";
+import { useFigures } from "@/components/viewer/use-figures";
+import type { Money } from "@/lib/core/money";
+import { deleteCostRate, setCostRate } from "@/lib/cost-rates/queries";
+import type { CostRate } from "@/lib/cost-rates/schema";
+import type { User } from "@/lib/users/schema";
+
+export type CostCellProps = { person: User; rates: readonly CostRate[]; currency: string };
+
+/** What an hour of somebody costs today, changed where it stands. */
+export function CostCell({ person, rates, currency }: CostCellProps) {
+  const { money, today } = useFigures();
+  const newestFirst = [...rates].sort((one, other) => ((one.starts_on ?? "") < (other.starts_on ?? "") ? 1 : -1));
+  const current = newestFirst.find(({ starts_on: start }) => start === null || start <= today);
+  return (
+    <EditPopover
+      label={`Cost of ${shownName(person)}`}
+      placement="bottom end"
+      trigger={
+        <ValueButton className="ml-auto num">
+          <span className="sr-only">Cost of {shownName(person)}: </span>
+          {current ? money(current.rate) : <span className="text-muted">Set</span>}
+          <span className="sr-only">, change</span>
+        </ValueButton>
+      }
+    >
+      {(close) => <CostForm person={person} rates={newestFirst} currency={currency} current={current} close={close} />}
+    </EditPopover>
+  );
+}
+
+const SPANS = [
+  { value: "always", label: "All time" },
+  { value: "today", label: "From today" },
+] as const;
+
+type CostFormProps = CostCellProps & { current: CostRate | undefined; close: () => void };
+
+function CostForm({ person, rates, currency, current, close }: CostFormProps) {
+  const { mutateAsync } = useMutation(setCostRate);
+  const { today } = useFigures();
+  const [rate, setRate] = useState<Money | null>(current?.rate ?? null);
+  const [span, setSpan] = useState<"always" | "today">(current ? "today" : "always");
+  const save = async () => {
+    if (rate === null) return;
+    await mutateAsync({ user_id: person.id, rate, starts_on: span === "today" ? today : null });
+  };
+  return (
+    <FactForm close={close} isDisabled={rate === null} onSave={save}>
+      <MoneyField label="Cost an hour" autoFocus currency={currency} value={rate} onChange={setRate} />
+      <div className="justify-self-start">
+        <SegmentedControl label="From when" options={SPANS} value={span} onChange={setSpan} />
+      </div>
+      <p className="text-xs text-muted">Only owners and admins see it. It makes profit in Reports.</p>
+      {rates.length > 0 && <History person={person} rates={rates} />}
+    </FactForm>
+  );
+}
+
+/** What held from when, the latest first. */
+function History({ person, rates }: Pick<CostCellProps, "person" | "rates">) {
+  const { money, day } = useFigures();
+  const { mutate, isPending } = useMutation(deleteCostRate);
+  return (
+    <ul aria-label={`Costs of ${shownName(person)}`} className="border-t border-line pt-2">
+      {rates.map((rate) => {
+        const since = rate.starts_on === null ? "from the beginning" : `from ${day(rate.starts_on)}`;
+        return (
+          <li key={rate.id} className="flex items-center gap-2">
+            <span className="num">{money(rate.rate)}</span>
+            <span className="flex-1 text-muted">{since}</span>
+            <IconButton
+              label={`Remove ${money(rate.rate)} ${since}`}
+              icon={<X />}
+              isDisabled={isPending}
+              onPress={() => mutate(rate.id)}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, expectAccessible, test } from "./fixtures";
+
+test("an owner says what somebody costs and sees the profit; a manager meets neither", async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const owner = await signIn("owner");
+  const rate = { amount: 10_000, currency: "EUR" };
+  const { body } = await api(owner, "POST", "/v1/projects", { name: "Night boats", rate });
+  const { id } = body as { id: string };
+  const worked = { project_id: id, start_time: "2026-11-19T08:00:00Z", duration_seconds: 7200 };
+  await api(owner, "POST", "/v1/time-entries", worked);
+  await page.goto("/team");
+  await page.getByRole("button", { name: /^Cost of Maren Ostlund/ }).click();
+  await page.getByLabel("Cost an hour").fill("66.13");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("button", { name: /^Cost of Maren Ostlund/ })).toContainText("€66.13");
+
+  await page.goto("/reports");
+  await page.getByRole("link", { name: "Profit" }).click();
+  await expect(page.getByRole("group", { name: "Filters" })).toContainText("As invoiced");
+  await page.goto("/reports/profit?from=2026-01-01&to=2099-12-31");
+  const row = page.getByRole("row", { name: /^Night boats/ });
+  await expect(row).toContainText("€200.00");
+  await expect(row).toContainText("€67.74");
+  await expect(row).toContainText("33.9 %");
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+
+  await signIn("manager");
+  const answers: Promise<string>[] = [];
+  page.on("response", (response) => {
+    if (response.url().startsWith("http")) answers.push(response.text().catch(() => ""));
+  });
+  for (const path of ["/team", "/reports", `/projects/${id}`]) await page.goto(path);
+  await page.goto("/reports/profit");
+  await expect(page.getByText("Owners and admins see profit.")).toBeVisible();
+  for (const text of await Promise.all(answers)) expect(text).not.toMatch(/\b6613\b|66\.13/);
+});
