@@ -1,4 +1,4 @@
-import { PrismaPg } from "@prisma/adapter-pg";
+import { SequentialPg } from "./adapter";
 import { PrismaClient, type Prisma } from "./generated/client";
 import { pool } from "./pool";
 
@@ -9,5 +9,5 @@ const held = globalThis as typeof globalThis & { stintPrisma?: PrismaClient };
 
 /** The one Prisma client of this process. It shares the pool with the named statements. */
 export function prisma(): PrismaClient {
-  return (held.stintPrisma ??= new PrismaClient({ adapter: new PrismaPg(pool()) }));
+  return (held.stintPrisma ??= new PrismaClient({ adapter: new SequentialPg(pool()) }));
 }
