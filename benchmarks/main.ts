@@ -4,6 +4,7 @@ import { benchApi } from "./api";
 import { benchDeliveries } from "./deliveries";
 import { benchEngine } from "./engine";
 import { benchFlood } from "./flood";
+import { benchPages } from "./pages";
 import { benchPdf } from "./pdf";
 
 /** Makes a migrated, empty database and answers its address. */
@@ -16,6 +17,7 @@ export async function main(parts: readonly string[], newDatabase: NewDatabase): 
   if (wanted("deliveries")) print("Deliveries", await benchDeliveries());
   if (wanted("engine")) print("Embedded engine", await benchEngine(await newDatabase("bench_engine")));
   if (wanted("pdf")) await benchPdf();
+  if (wanted("pages")) await benchPages();
   if (wanted("flood")) await benchFlood();
   await prisma().$disconnect();
   await pool().end();

@@ -4,6 +4,7 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { Focusable } from "react-aria-components/Focusable";
 import { isCurrent, type NavigationItem } from "@/components/layout/navigation";
+import { GoingBar } from "@/components/ui/going-bar";
 import { Tooltip } from "@/components/ui/tooltip";
 
 const linkClass =
@@ -26,6 +27,7 @@ export function NavLink({ item }: { item: NavigationItem }) {
         <Link href={item.href} aria-current={current ? "page" : undefined} className={linkClass}>
           <Icon />
           <span className="max-wide:sr-only">{item.label}</span>
+          <GoingBar />
         </Link>
       </Focusable>
     </Tooltip>

@@ -2,6 +2,7 @@ import type { Route } from "next";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { buttonClass, buttonContentClass, type ButtonKind, type ButtonSize } from "@/components/ui/button-styles";
+import { GoingBar } from "@/components/ui/going-bar";
 import { ariaKeyShortcuts, Keys } from "@/components/ui/kbd";
 
 export type LinkButtonProps = {
@@ -34,6 +35,7 @@ export function LinkButton({
         {icon}
         <span className="truncate">{children}</span>
         {keys !== undefined && <Keys keys={keys} />}
+        <GoingBar />
       </span>
     </Link>
   );

@@ -3,6 +3,7 @@
 import type { Route } from "next";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { GoingBar } from "@/components/ui/going-bar";
 import { tabClass, TabCount, tabListClass } from "@/components/ui/tab-styles";
 
 export type TabLink = { href: Route; label: string; count?: number | undefined };
@@ -19,6 +20,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
         <Link key={tab.href} href={tab.href} aria-current={tab === current ? "page" : undefined} className={tabClass}>
           {tab.label}
           {tab.count !== undefined && <TabCount>{tab.count}</TabCount>}
+          <GoingBar />
         </Link>
       ))}
     </nav>

@@ -2,6 +2,7 @@ import type { Route } from "next";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
+import { GoingBar } from "@/components/ui/going-bar";
 
 export const textLinkClass =
   "text-accent-text underline decoration-current/35 underline-offset-2 hover:decoration-current";
@@ -10,6 +11,7 @@ export function TextLink({ href, children, className }: { href: Route; children:
   return (
     <Link href={href} className={classNames(textLinkClass, className)}>
       {children}
+      <GoingBar />
     </Link>
   );
 }

@@ -1,0 +1,28 @@
+import { join } from "node:path";
+import { expect, type Page } from "playwright/test";
+
+const WIDTHS = { 360: 780, 768: 1024, 1440: 900 };
+const THEMES = ["light", "dark"] as const;
+const FOLDER = join(process.cwd(), "screenshots");
+
+/** Something to look at: where it is, and what is done there first. */
+export interface Shot {
+  name: string;
+  path: string;
+  act?: (page: Page) => Promise<unknown>;
+}
+
+/** Takes a page in both themes and three widths, as `screenshots/timer-dark-360.png`. */
+export async function expectPictures(page: Page, { name, path, act }: Shot): Promise<void> {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const [width, height] of Object.entries(WIDTHS)) {
+    await page.setViewportSize({ width: Number(width), height });
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+    await act?.(page);
+    for (const theme of THEMES) {
+      await page.evaluate((wanted) => (document.documentElement.dataset["theme"] = wanted), theme);
+      await page.screenshot({ path: join(FOLDER, `${name}-${theme}-${width}.png`), fullPage: act === undefined });
+    }
+  }
+}
