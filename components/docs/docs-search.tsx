@@ -52,8 +52,8 @@ function SearchList({ entries, close }: { entries: readonly SearchEntry[]; close
           className="h-full min-w-0 flex-1 bg-transparent text-lg outline-none"
         />
       </div>
+      {typed !== "" && found.length === 0 && <p className="px-3 pt-7 pb-4 text-center text-muted">Nothing matches.</p>}
       <List.List label="Results" className="min-h-0 overflow-y-auto p-1.5">
-        {typed !== "" && found.length === 0 && <p className="px-3 py-6 text-center text-muted">Nothing matches.</p>}
         {found.map((entry) => (
           <List.Item
             key={entry.href}

@@ -69,12 +69,12 @@ function PaletteList({ close }: { close: () => void }) {
         />
         <Kbd className="phone:hidden">esc</Kbd>
       </div>
+      {count === 0 && records.isSettled && (
+        <p className="px-3 pt-7 pb-4 text-center text-muted">
+          {query === "" ? "Type a few letters." : `Nothing matches “${query}”.`}
+        </p>
+      )}
       <List.List label="Results" className="min-h-0 overflow-y-auto p-1.5">
-        {count === 0 && records.isSettled && (
-          <p className="px-3 py-6 text-center text-muted">
-            {query === "" ? "Type a few letters." : `Nothing matches “${query}”.`}
-          </p>
-        )}
         <CommandSection title="Actions" commands={sorted(commands)} query={query} run={run} />
         <RecordSections sections={records.sections} query={query} close={close} />
         <CommandSection title={PLACES} commands={commands.filter(isPlace)} query={query} run={run} />
