@@ -15,7 +15,7 @@ export interface Formats {
   timeField: (ms: number) => string;
   /** `Today` with `Thu 19 November`, `Tuesday` with `17 November`. */
   day: (date: string, today: string) => { name: string; detail: string };
-  /** For sentences: `today`, `yesterday`, `on Tue 17 Nov`. */
+  /** For sentences: `today`, `yesterday`, `on Tue 17 Nov`, with the year where it is not this one. */
   dayInSentence: (date: string, today: string) => string;
   dateOf: (ms: number) => string;
   /** `Mon`, or `M` where there is hardly room. */
@@ -104,6 +104,7 @@ function dayFormats(locale: string): Pick<Formats, "day" | "dayInSentence"> {
   const withYear = format({ day: "numeric", month: "long", year: "numeric" });
   const shortDay = format({ weekday: "short", day: "numeric", month: "long" });
   const shortest = format({ weekday: "short", day: "numeric", month: "short" });
+  const shortestWithYear = format({ weekday: "short", day: "numeric", month: "short", year: "numeric" });
   return {
     day: (date, today) => {
       const ago = daysBetween(date, today);
@@ -114,7 +115,8 @@ function dayFormats(locale: string): Pick<Formats, "day" | "dayInSentence"> {
     dayInSentence: (date, today) => {
       if (date === today) return "today";
       if (date === addDays(today, -1)) return "yesterday";
-      return date === addDays(today, 1) ? "tomorrow" : `on ${shortest(date)}`;
+      if (date === addDays(today, 1)) return "tomorrow";
+      return `on ${date.slice(0, 4) === today.slice(0, 4) ? shortest(date) : shortestWithYear(date)}`;
     },
   };
 }

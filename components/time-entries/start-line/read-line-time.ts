@@ -1,12 +1,20 @@
 import { minutesOf, problemOf, roughTime, type RoughTime } from "@/components/time-entries/clock-time";
+import { dayWordsIn } from "@/components/time-entries/start-line/day-words";
 import { readDuration } from "@/lib/core/duration";
+import { remember } from "@/lib/core/remember";
 import { addDays, instantOf, wallTimeAt } from "@/lib/core/wall-clock";
 
 /** When the time that a line names began and ended, Unix milliseconds. */
 export type LineTime =
   | { kind: "span"; startMs: number; endMs: number; isGuessedHalf: boolean }
   | { kind: "since"; startMs: number }
-  | { kind: "unclear"; message: string };
+  | { kind: "unclear"; message: string; choices?: readonly TimeChoice[] };
+
+/** One of the ranges that may be meant, minutes after midnight; an end beyond 1440 is on the next day. */
+export interface TimeChoice {
+  start: number;
+  end: number;
+}
 
 /** Something in a line that reads as a time. */
 export interface TimeMark {
@@ -21,6 +29,8 @@ export interface TimeMark {
 export interface LineClock {
   nowMs: number;
   timeZone: string;
+  /** Whose order of day and month counts, and whose names of them besides the English ones. */
+  locale: string;
 }
 
 const TIME = String.raw`(?:[01]?\d|2[0-4])(?::\d{1,2}|[.h]\d{2})?(?:[ \u00a0\u202f]?[ap]\.?m\.?|[ap](?![a-z]))?`;
@@ -30,10 +40,19 @@ const RANGE = new RegExp(`(?:${FULL_TIME}\\s[-–—]\\s${FULL_TIME}|${TIME}[-�
 const HOURS = String.raw`\d+(?:[.,]\d+)?\s?(?:hours?|hrs?|h)(?:\s?\d{1,2}\s?(?:minutes?|mins?|m)?)?`;
 const MINUTES = String.raw`\d+(?:\s?(?:minutes?|mins?)|m)`;
 const DURATION = new RegExp(String.raw`(?:${HOURS}|${MINUTES}|\d{1,3}:\d{1,2}(?::\d{2})?)${END}`, "iy");
-const DECIMAL = new RegExp(String.raw`\d{1,2}[.,]\d{1,2}${END}`, "y");
-const DAY = String.raw`yesterday|today|\d{4}-\d{2}-\d{2}`;
-const DAY_AFTER = new RegExp(String.raw`\s+(${DAY})${END}`, "iy");
-const DAY_BEFORE = new RegExp(String.raw`(?:^|\s)(${DAY})\s+$`, "i");
+// `12.11.` is a day.
+const DECIMAL = /\d{1,2}[.,]\d{1,2}(?=[,;!?]?(?:\s|$))/y;
+
+const daysIn = remember(10, (locale) => {
+  const { pattern } = dayWordsIn(locale);
+  return {
+    after: new RegExp(String.raw`,?\s+(?:on\s+)?(${pattern})${END}`, "iy"),
+    before: new RegExp(String.raw`(?:^|\s)(?:on\s+)?(${pattern}),?\s+$`, "i"),
+  };
+});
+
+/** A length by which `9-5` is the afternoon. A longer one may be a night, or a slip: that is asked. */
+const LONGEST_GUESS = 10 * 60;
 
 const FORMS = [
   ["range", RANGE],
@@ -42,12 +61,12 @@ const FORMS = [
 ] as const;
 
 /** What reads as a time at this place of a line, or null. What stands before `floor` belongs to something else. */
-export function timeMarkAt(line: string, at: number, floor = 0): TimeMark | null {
+export function timeMarkAt(line: string, at: number, locale: string, floor = 0): TimeMark | null {
   for (const [form, pattern] of FORMS) {
     pattern.lastIndex = at;
     const match = pattern.exec(line);
     if (!match) continue;
-    return withDay(line, { from: at, to: at + match[0].length, text: match[0], day: null, form }, floor);
+    return withDay(line, { from: at, to: at + match[0].length, text: match[0], day: null, form }, locale, floor);
   }
   return null;
 }
@@ -57,38 +76,60 @@ export function readMark(mark: TimeMark, clock: LineClock): LineTime {
   return mark.form === "range" ? readRange(mark, clock) : readLength(mark, clock);
 }
 
-function withDay(line: string, mark: TimeMark, floor: number): TimeMark {
-  DAY_AFTER.lastIndex = mark.to;
-  const after = DAY_AFTER.exec(line);
+function withDay(line: string, mark: TimeMark, locale: string, floor: number): TimeMark {
+  const days = daysIn(locale);
+  days.after.lastIndex = mark.to;
+  const after = days.after.exec(line);
   if (after) return { ...mark, to: mark.to + after[0].length, day: after[1] ?? null };
-  const before = DAY_BEFORE.exec(line.slice(floor, mark.from));
+  const before = days.before.exec(line.slice(floor, mark.from));
   if (!before) return mark;
   return { ...mark, from: floor + before.index + (/^\s/.test(before[0]) ? 1 : 0), day: before[1] ?? null };
 }
 
-function readLength({ text, day }: TimeMark, { nowMs }: LineClock): LineTime {
+function readLength({ text, day }: TimeMark, { nowMs, timeZone, locale }: LineClock): LineTime {
+  const today = wallTimeAt(nowMs, timeZone).date;
   const reading = readDuration(text);
   if (reading.kind === "unclear") return reading;
   if (reading.kind === "empty" || reading.seconds === 0)
     return { kind: "unclear", message: "Type a duration longer than 0:00." };
-  if (day !== null && day.toLowerCase() !== "today")
+  if (day !== null && dayWordsIn(locale).read(day, today) !== today)
     return { kind: "unclear", message: `From when on that day? Type it as 9-10:30 ${day}.` };
   const endMs = nowMs - (nowMs % 60_000);
   return { kind: "span", startMs: endMs - reading.seconds * 1000, endMs, isGuessedHalf: false };
 }
 
-function readRange({ text, day }: TimeMark, clock: LineClock): LineTime {
+function readRange(mark: TimeMark, clock: LineClock): LineTime {
+  const { text, day } = mark;
   const [first = "", second = ""] = text.toLowerCase().replace(/[–—]/, "-").split("-");
   const from = roughTime(tidy(first));
   const to = roughTime(tidy(second));
-  const date = dateOf(day, wallTimeAt(clock.nowMs, clock.timeZone).date);
+  const today = wallTimeAt(clock.nowMs, clock.timeZone).date;
+  const date = day === null ? today : dayWordsIn(clock.locale).read(day, today);
   if (!from) return { kind: "unclear", message: "Type a range as 9-10:30." };
-  if (date === null) return { kind: "unclear", message: `There is no day ${day ?? ""}.` };
+  if (date === null) return { kind: "unclear", message: `There is no day “${day ?? ""}”.` };
   const problem = problemOf(from) ?? (to && problemOf(to));
   if (problem !== null) return { kind: "unclear", message: problem };
-  return to
-    ? spanOn({ date, isSaid: day !== null }, minutesOfRange(from, to), clock)
-    : since(minutesOf(from), date, day, clock);
+  return to ? between(mark, { from, to, date }, clock) : since(minutesOf(from), date, day, clock);
+}
+
+type Ends = { from: RoughTime; to: RoughTime; date: string };
+
+function between({ text, day }: TimeMark, { from, to, date }: Ends, clock: LineClock): LineTime {
+  const range = minutesOfRange(from, to);
+  if (range.isGuessedHalf && range.end - range.start > LONGEST_GUESS) {
+    return {
+      kind: "unclear",
+      message: `${text} ends before it begins.`,
+      choices: [range, overnight(range)].map(({ start, end }) => ({ start, end })),
+    };
+  }
+  return spanOn({ date, isSaid: day !== null }, range, clock);
+}
+
+/** The same figures by the other half of the day. */
+function overnight({ start, end }: TimeChoice): TimeChoice {
+  const other = (start + 720) % 1440;
+  return { start: other, end: other + end - start };
 }
 
 /** Without a day, a range that runs past midnight and has not begun yet was last night's. */
@@ -109,11 +150,7 @@ function since(minutes: number, date: string, day: string | null, clock: LineClo
   return { kind: "unclear", message: "A timer cannot start in the future." };
 }
 
-interface MinuteRange {
-  start: number;
-  end: number;
-  isGuessedHalf: boolean;
-}
+type MinuteRange = TimeChoice & { isGuessedHalf: boolean };
 
 /** Minutes since midnight; an end that is not after the start is read as the afternoon, else as the next day. */
 function minutesOfRange(from: RoughTime, to: RoughTime): MinuteRange {
@@ -131,13 +168,6 @@ function fittingHalf(from: RoughTime, to: RoughTime): RoughTime["half"] {
   if (from.hours < 1 || from.hours > 12) return null;
   if (minutesOf({ ...from, half: to.half }) < minutesOf(to)) return to.half;
   return to.half === "pm" ? "am" : null;
-}
-
-function dateOf(day: string | null, today: string): string | null {
-  const word = day?.toLowerCase() ?? "today";
-  if (word === "today") return today;
-  if (word === "yesterday") return addDays(today, -1);
-  return Number.isNaN(Date.parse(word)) ? null : word;
 }
 
 function tidy(text: string): string {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { projectOf, readStartLine, written, type LineNames } from "./read-line";
+import type { LineNames } from "./line-parts";
+import { projectOf, readStartLine, written } from "./read-line";
 
 const names: LineNames = {
   projects: [
@@ -22,7 +23,7 @@ const names: LineNames = {
 };
 
 // 16:02 on a Thursday in Berlin.
-const clock = { nowMs: Date.parse("2026-11-19T15:02:07Z"), timeZone: "Europe/Berlin" };
+const clock = { nowMs: Date.parse("2026-11-19T15:02:07Z"), timeZone: "Europe/Berlin", locale: "en-GB" };
 
 const read = (line: string, asWords?: string[]) => readStartLine(line, names, clock, asWords);
 const shownIn = (zone: string) => (ms: number) =>
@@ -135,6 +136,30 @@ describe("times", () => {
     ["22:00-2:00", "2026-11-18 22:00 to 2026-11-19 02:00"],
     ["yesterday 9-10:30", "2026-11-18 09:00 to 2026-11-18 10:30"],
     ["9-10:30 2026-11-16", "2026-11-16 09:00 to 2026-11-16 10:30"],
+    ["9-10:30 tomorrow", "2026-11-20 09:00 to 2026-11-20 10:30"],
+    ["9-10:30 friday", "2026-11-13 09:00 to 2026-11-13 10:30"],
+    ["9-10:30 on Friday, x", "2026-11-13 09:00 to 2026-11-13 10:30"],
+    ["9-10:30 Fri.", "2026-11-13 09:00 to 2026-11-13 10:30"],
+    ["thursday 9-10:30", "2026-11-19 09:00 to 2026-11-19 10:30"],
+    ["last thursday 9-10:30", "2026-11-12 09:00 to 2026-11-12 10:30"],
+    ["20 Nov 9-10:30", "2026-11-20 09:00 to 2026-11-20 10:30"],
+    ["9-10:30, Nov 16", "2026-11-16 09:00 to 2026-11-16 10:30"],
+    ["9-10:30 16th of Nov", "2026-11-19 09:00 to 2026-11-19 10:30"],
+    ["9-10:30 November 16th, 2025", "2025-11-16 09:00 to 2025-11-16 10:30"],
+    ["3 January 9-10", "2027-01-03 09:00 to 2027-01-03 10:00"],
+    ["15 June 9-10", "2026-06-15 09:00 to 2026-06-15 10:00"],
+    ["12.11. 9-10:30", "2026-11-12 09:00 to 2026-11-12 10:30"],
+    ["9-10:30 12.11.", "2026-11-12 09:00 to 2026-11-12 10:30"],
+    ["9-10:30 12.11.2025", "2025-11-12 09:00 to 2025-11-12 10:30"],
+    ["9-10:30 12. 11. 25", "2025-11-12 09:00 to 2025-11-12 10:30"],
+    ["9-10:30 5/11", "2026-11-05 09:00 to 2026-11-05 10:30"],
+    ["9-10:30 5/11/2025", "2025-11-05 09:00 to 2025-11-05 10:30"],
+    ["9-10:30 31 Nov", "There is no day “31 Nov”."],
+    ["9-10:30 29.2.", "There is no day “29.2.”."],
+    ["14:20- yesterday", "since 2026-11-18 14:20"],
+    ["14:20- monday", "since 2026-11-16 14:20"],
+    ["1h friday", "From when on that day? Type it as 9-10:30 friday."],
+    ["1h thursday", "2026-11-19 15:02 to 2026-11-19 16:02"],
     ["1h 20m", "2026-11-19 14:42 to 2026-11-19 16:02"],
     ["80m", "2026-11-19 14:42 to 2026-11-19 16:02"],
     ["45 min", "2026-11-19 15:17 to 2026-11-19 16:02"],
@@ -171,6 +196,55 @@ describe("times", () => {
     expect(read("Fix release 1.5").doubtful).toBe("1.5");
     expect(read("Fix release 1.5", ["1.5"])).toMatchObject({ notes: "Fix release 1.5", time: null, doubtful: null });
     expect(read("9:00-10:30 x").doubtful).toBeNull();
+  });
+
+  test.each([
+    ["en-US", "9-10 5/11", "2026-05-11 09:00"],
+    ["en-US", "9-10 12.11.", "2026-11-12 09:00"],
+    ["hu", "9-10 11. 12.", "2026-11-12 09:00"],
+    ["de", "9-10 gestern", "2026-11-18 09:00"],
+    ["de", "Mittwoch 9-10", "2026-11-18 09:00"],
+    ["de", "9-10 12. Dezember 2025", "2025-12-12 09:00"],
+    ["de", "9-10 wednesday", "2026-11-18 09:00"],
+    ["fr", "9-10 3 févr.", "2026-02-03 09:00"],
+    ["ja", "9-10 水曜日", "2026-11-18 09:00"],
+  ])("in %s, %s", (locale, typed, expected) => {
+    const { time } = readStartLine(typed, names, { ...clock, locale });
+    expect(time?.kind === "span" && at(time.startMs)).toBe(expected);
+  });
+
+  test("a day word without a time beside it is a word", () => {
+    for (const typed of [
+      "standup friday",
+      "ship it tomorrow",
+      "May planning",
+      "invoice of 20 Nov",
+      "12.11. is a day",
+    ]) {
+      expect(read(typed)).toMatchObject({ notes: typed, time: null });
+    }
+    expect(read("Review 9-10 friday with Ana").notes).toBe("Review with Ana");
+  });
+
+  test("what may be a night or a slip is asked, and both readings are offered", () => {
+    const { problem, time } = read("Shift 10-9 friday");
+    expect(time?.kind).toBe("unclear");
+    expect(problem).toEqual({
+      message: "10-9 ends before it begins.",
+      choices: {
+        ranges: [
+          { start: 600, end: 1260 },
+          { start: 1320, end: 1980 },
+        ],
+        at: { from: 6, to: 10 },
+      },
+    });
+    expect(span("10-21")).toBe("2026-11-19 10:00 to 2026-11-19 21:00");
+    expect(span("22-9 friday")).toBe("2026-11-13 22:00 to 2026-11-14 09:00");
+    expect(read("12-11").problem?.choices?.ranges).toEqual([
+      { start: 720, end: 1380 },
+      { start: 0, end: 660 },
+    ]);
   });
 
   test("an end before the start is the afternoon, and that is a guess", () => {

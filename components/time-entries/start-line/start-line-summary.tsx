@@ -1,9 +1,11 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { nameOf } from "@/components/time-entries/entry/entry-actions";
+import type { LineProblem } from "@/components/time-entries/start-line/line-problem";
 import { written } from "@/components/time-entries/start-line/read-line";
+import type { TimeChoice } from "@/components/time-entries/start-line/read-line-time";
 import { useHourlyRate } from "@/components/time-entries/start-line/use-hourly-rate";
 import type { StartLineState } from "@/components/time-entries/start-line/use-start-line";
 import { useMaking } from "@/components/time-entries/use-names";
@@ -45,7 +47,7 @@ export function StartLineSummary({ id, state }: { id: string; state: StartLineSt
 function Hint() {
   return (
     <>
-      <Kbd>@</Kbd> project, <Kbd>#</Kbd> task, <Kbd>+</Kbd> tag, or a time such as 9-10:30, 1h 20m, 1.5
+      <Kbd>@</Kbd> project, <Kbd>#</Kbd> task, <Kbd>+</Kbd> tag, or a time such as 9-10:30 friday, 1h 20m, 1.5
     </>
   );
 }
@@ -66,7 +68,7 @@ function Problem({ state }: { state: StartLineState }) {
   const making = useMaking();
   const { text, setText, line, project, isAsked } = state;
   if (line.problem === null) return null;
-  const { message, missing } = line.problem;
+  const { message, missing, choices } = line.problem;
   const make = async () => {
     if (!missing || !making) return;
     const { kind, name, at } = missing;
@@ -86,8 +88,35 @@ function Problem({ state }: { state: StartLineState }) {
           </TextButton>
         </>
       )}
+      {choices && <Choices choices={choices} state={state} />}
     </span>
   );
+}
+
+/** What a time may mean; the one that is pressed is written in its place. */
+function Choices({ choices, state }: { choices: NonNullable<LineProblem["choices"]>; state: StartLineState }) {
+  const { formats } = useViewer();
+  const { text, setText } = state;
+  const take = ({ start, end }: TimeChoice) => {
+    setText(`${text.slice(0, choices.at.from)}${figures(start)}-${figures(end)}${text.slice(choices.at.to)}`);
+  };
+  return choices.ranges.map((range, index) => (
+    <Fragment key={range.start}>
+      {index > 0 && " or"}{" "}
+      <TextButton className="-my-0.5" onPress={() => take(range)}>
+        {formats.clock(range.start)}–{formats.clock(range.end % DAY_MINUTES)}
+        {range.end > DAY_MINUTES && " the next day"}
+      </TextButton>
+    </Fragment>
+  ));
+}
+
+const DAY_MINUTES = 24 * 60;
+
+/** As it can be typed in every locale. */
+function figures(minutes: number): string {
+  const ofDay = minutes % DAY_MINUTES;
+  return `${Math.floor(ofDay / 60)}:${String(ofDay % 60).padStart(2, "0")}`;
 }
 
 function WhatEnterDoes({ state }: { state: StartLineState }) {
@@ -146,7 +175,7 @@ function Starts({ state }: { state: StartLineState }) {
   const { time } = state.line;
   const today = formats.dateOf(useNow(MINUTE_MS));
   const startMs = time?.kind === "since" ? time.startMs : null;
-  const day = startMs === null || formats.dateOf(startMs) === today ? "" : "yesterday ";
+  const day = startMs === null || formats.dateOf(startMs) === today ? null : formats.dateOf(startMs);
   return (
     <>
       {running && <>Stops “{nameOf(running)}” and starts</>}
@@ -154,8 +183,8 @@ function Starts({ state }: { state: StartLineState }) {
       {startMs !== null && (
         <b className="num">
           {" "}
-          since {day}
-          {formats.time(startMs)}
+          since {formats.time(startMs)}
+          {day !== null && ` ${formats.dayInSentence(day, today)}`}
         </b>
       )}
     </>

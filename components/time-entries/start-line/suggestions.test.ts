@@ -6,7 +6,7 @@ const projects = ["Autumn catalogue", "Fleet manual", "Fleet rebrand 2026", "Web
   id: name,
   name,
 }));
-const clock = { nowMs: Date.parse("2026-11-19T15:02:07Z"), timeZone: "UTC" };
+const clock = { nowMs: Date.parse("2026-11-19T15:02:07Z"), timeZone: "UTC", locale: "en-GB" };
 
 function offered(text: string, mayMake = true): string[] | null {
   const line = readStartLine(text, { projects, tasksOf: () => [], tags: [] }, clock);

@@ -1,4 +1,5 @@
-import type { Named, StartLine } from "@/components/time-entries/start-line/read-line";
+import type { Named } from "@/components/time-entries/start-line/line-parts";
+import type { StartLine } from "@/components/time-entries/start-line/read-line";
 
 type Sign = "@" | "#" | "+";
 

@@ -113,10 +113,10 @@ function useKnown(text: string, asWords: readonly string[]) {
       readStartLine(
         text,
         { projects, tasksOf: (id) => (id === projectId ? tasks : null), tags: knownTags },
-        { nowMs, timeZone: formats.timeZone },
+        { nowMs, timeZone: formats.timeZone, locale: formats.locale },
         asWords,
       ),
-    [text, projects, projectId, tasks, knownTags, nowMs, formats.timeZone, asWords],
+    [text, projects, projectId, tasks, knownTags, nowMs, formats.timeZone, formats.locale, asWords],
   );
   const taskId = line.task?.kind === "known" ? line.task.id : null;
   return {

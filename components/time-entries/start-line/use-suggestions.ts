@@ -1,7 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { type Named, written } from "@/components/time-entries/start-line/read-line";
+import type { Named } from "@/components/time-entries/start-line/line-parts";
+import { written } from "@/components/time-entries/start-line/read-line";
 import {
   type Asking,
   askingAt,
