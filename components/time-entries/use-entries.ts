@@ -5,10 +5,10 @@ import { useMemo } from "react";
 import { OWN_ENTRIES, timeEntryList } from "@/lib/time-entries/queries";
 import type { TimeEntryReply } from "@/lib/time-entries/schema";
 
-/** One's own entries, newest first, as far as they have been loaded. */
-export function useEntries(search = "") {
+/** One's own entries, newest first, as far as they have been loaded; those with some words, and those before an instant. */
+export function useEntries({ search = "", to = null }: { search?: string; to?: string | null } = {}) {
   const query = useInfiniteQuery({
-    ...timeEntryList(search === "" ? OWN_ENTRIES : { ...OWN_ENTRIES, q: search }),
+    ...timeEntryList({ ...OWN_ENTRIES, ...(search === "" ? {} : { q: search }), ...(to === null ? {} : { to }) }),
     placeholderData: keepPreviousData,
   });
   const pages = query.data?.pages;

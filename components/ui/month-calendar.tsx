@@ -38,7 +38,7 @@ export function MonthCalendar({ label, value, today, firstDay, onChange }: Month
         firstDayOfWeek={DAYS[firstDay - 1] ?? "mon"}
         onChange={(date) => onChange(date.toString())}
       >
-        <header className="mb-1 flex items-center justify-between gap-2">
+        <div className="mb-1 flex items-center justify-between gap-2">
           <Button slot="previous" className={iconButtonClass}>
             <ChevronLeft />
           </Button>
@@ -46,7 +46,7 @@ export function MonthCalendar({ label, value, today, firstDay, onChange }: Month
           <Button slot="next" className={iconButtonClass}>
             <ChevronRight />
           </Button>
-        </header>
+        </div>
         <CalendarGrid weekdayStyle="short" className="num">
           <CalendarGridHeader>
             {(day) => <CalendarHeaderCell className="h-7 w-9 text-xs font-normal text-muted">{day}</CalendarHeaderCell>}

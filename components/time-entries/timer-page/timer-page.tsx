@@ -1,6 +1,6 @@
 "use client";
 
-import { Plus } from "lucide-react";
+import { Calendar, Plus } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useDeferredValue, useMemo, useRef, useState } from "react";
 import { Page } from "@/components/layout/page";
@@ -21,9 +21,12 @@ import { useEntries } from "@/components/time-entries/use-entries";
 import { useRunningEntry } from "@/components/time-entries/use-running-entry";
 import { Button } from "@/components/ui/button";
 import { MINUTE_MS, useNow } from "@/components/ui/clock";
+import { StepNav } from "@/components/time-entries/week/step-nav";
 import { SearchField } from "@/components/ui/search-field";
 import { useCommand } from "@/components/ui/shortcuts";
+import { TextButton } from "@/components/ui/text-button";
 import { useViewer } from "@/components/viewer/use-viewer";
+import { instantOf } from "@/lib/core/wall-clock";
 import type { TimeEntryReply } from "@/lib/time-entries/schema";
 
 const Checklist = dynamic(async () => (await import("@/components/time-entries/timer-page/checklist")).Checklist);
@@ -40,6 +43,7 @@ export function TimerPage({ progress, keptTimers }: TimerPageProps) {
   const [isAdding, setIsAdding] = useState(false);
   const [search, setSearch] = useState("");
   const own = useEntries();
+  const first = useFirstDay();
   const hasEntries = own.entries.length > 0;
   useCommand({
     label: "New entry",
@@ -55,6 +59,7 @@ export function TimerPage({ progress, keptTimers }: TimerPageProps) {
       beside={hasEntries ? <WeekTotal entries={own.entries} isComplete={!own.hasMore} /> : undefined}
       actions={
         <>
+          {hasEntries && <FirstDayNav first={first} />}
           {hasEntries && (
             <SearchField
               label="Search entries"
@@ -75,7 +80,12 @@ export function TimerPage({ progress, keptTimers }: TimerPageProps) {
       <div className="px-6 pb-24 phone:px-4 phone:pb-22">
         <Head entries={own.entries} keptTimers={keptTimers} isEmpty={!hasEntries && !own.isLoading} />
         <Guide progress={progress} entries={own.entries} />
-        <Entries search={search} onClearSearch={() => setSearch("")} />
+        {hasEntries && (
+          <p className="mt-4 rail:hidden">
+            <WeekTotal entries={own.entries} isComplete={!own.hasMore} />
+          </p>
+        )}
+        <Entries search={search} first={first} onClearSearch={() => setSearch("")} />
       </div>
       {isAdding && <EntryDialog onClose={() => setIsAdding(false)} />}
     </Page>
@@ -130,10 +140,38 @@ function Guide({ progress, entries }: { progress: ChecklistProgress | null; entr
   );
 }
 
+/** The day with which the list begins: the latest one unless somebody has gone to another. */
+interface FirstDay {
+  date: string | null;
+  today: string;
+  go: (date: string) => void;
+}
+
+function useFirstDay(): FirstDay {
+  const { formats } = useViewer();
+  const [date, setDate] = useState<string | null>(null);
+  const today = formats.dateOf(useNow(MINUTE_MS));
+  return { date, today, go: (day) => setDate(day < today ? day : null) };
+}
+
+function FirstDayNav({ first: { date, today, go } }: { first: FirstDay }) {
+  const { formats } = useViewer();
+  const label = date === null ? <Calendar className="size-4" /> : formats.day(date, today).detail;
+  return (
+    <div className="phone:hidden">
+      <StepNav date={date ?? today} today={today} step="day" label={label} isLatest={date === null} onGo={go} />
+    </div>
+  );
+}
+
+type EntriesProps = { search: string; first: FirstDay; onClearSearch: () => void };
+
 /** The days, with what is selected in them and the keys that work on it. */
-function Entries({ search, onClearSearch }: { search: string; onClearSearch: () => void }) {
+function Entries({ search, first, onClearSearch }: EntriesProps) {
+  const { formats } = useViewer();
   const wanted = useDeferredValue(search.trim());
-  const query = useEntries(wanted);
+  const to = first.date && new Date(instantOf(first.date, 24 * 60, formats.timeZone)).toISOString();
+  const query = useEntries({ search: wanted, to });
   const selection = useNewSelection();
   const [open, setOpen] = useState<BulkField | null>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -144,6 +182,12 @@ function Entries({ search, onClearSearch }: { search: string; onClearSearch: () 
   useListKeys({ list, entries: query.entries, selection, onEdit: setOpen });
   return (
     <SelectionContext value={selection}>
+      {first.date !== null && (
+        <p className="mt-4.5 text-muted">
+          {formats.shortDay(first.date)} and before.{" "}
+          <TextButton onPress={() => first.go(first.today)}>Back to today</TextButton>
+        </p>
+      )}
       <DayList ref={list} query={query} search={wanted} onClearSearch={onClearSearch} />
       {selected.length > 0 && <BulkBar entries={selected} open={open} onOpenChange={setOpen} />}
     </SelectionContext>

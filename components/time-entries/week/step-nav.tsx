@@ -2,7 +2,7 @@
 
 import { CalendarSearch, ChevronLeft, ChevronRight } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "react-aria-components/Button";
 import { EditPopover } from "@/components/ui/edit-popover";
 import { IconButton } from "@/components/ui/icon-button";
@@ -22,14 +22,16 @@ export type StepNavProps = {
   /** How far a step goes: the buttons and keys say it. */
   step: "day" | "week";
   /** What is shown: `16–22 Nov`. */
-  label: string;
+  label: ReactNode;
   /** Beside it where there is room: `Week 47`. */
   detail?: string | null;
+  /** Where there is nothing later to go to. */
+  isLatest?: boolean;
   onGo: (date: string) => void;
 };
 
 /** Earlier, later, and any day: by buttons, by `[` and `]`, and by a calendar. */
-export function StepNav({ date, today, step, label, detail, onGo }: StepNavProps) {
+export function StepNav({ date, today, step, label, detail, isLatest = false, onGo }: StepNavProps) {
   const { user } = useViewer();
   const [isOpen, setIsOpen] = useState(false);
   const days = step === "week" ? 7 : 1;
@@ -39,7 +41,7 @@ export function StepNav({ date, today, step, label, detail, onGo }: StepNavProps
   const forth = () => onGo(addDays(date, days));
   const key = { group: "Days", isListed: "everywhere" } as const;
   useCommand({ ...key, label: before, keys: "[", icon: <ChevronLeft />, run: back });
-  useCommand({ ...key, label: after, keys: "]", icon: <ChevronRight />, run: forth });
+  useCommand({ ...key, label: after, keys: "]", icon: <ChevronRight />, isEnabled: !isLatest, run: forth });
   useCommand({
     ...key,
     label: "Go to a day",
@@ -77,7 +79,7 @@ export function StepNav({ date, today, step, label, detail, onGo }: StepNavProps
           />
         )}
       </EditPopover>
-      <IconButton label={after} keys="]" icon={<ChevronRight />} onPress={forth} />
+      <IconButton label={after} keys="]" icon={<ChevronRight />} isDisabled={isLatest} onPress={forth} />
     </span>
   );
 }
