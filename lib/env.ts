@@ -97,7 +97,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 /** Settings that are secrets, or that may hold a password. */
 const SECRET = /SECRET|KEY|_URL$/;
 
-/** A `%` that stands for itself would be found out when the first mail is sent. */
+/**
+ * Whether the address can be decoded. A `%` that encodes nothing would otherwise be found when the first mail is sent.
+ */
 function isDecodable(url: string): boolean {
   try {
     return decodeURIComponent(url) !== "";

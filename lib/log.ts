@@ -3,7 +3,7 @@ import { env } from "@/lib/env";
 
 const held = globalThis as typeof globalThis & { stintLog?: Logger };
 
-/** The log of this process: JSON lines on standard output. Secrets never go into it, by name and by value. */
+/** The log of this process: JSON lines on standard output. Whatever is called like a secret is left out of it. */
 export function log(): Logger {
   return (held.stintLog ??= pino({
     level: env().LOG_LEVEL,

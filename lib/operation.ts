@@ -16,15 +16,15 @@ export interface Operation<Input, Output> {
   permission: Permission;
   /** Commands change something; queries do not. */
   kind: "query" | "command";
-  /** Checks the permission, before there is any input; what it gives does the work. */
+  /** Checks the permission before any input is read, and gives the function that does the work. */
   permit: (context: Context) => (input: Input, keep?: Keep<Output>) => Promise<Output>;
-  /** Both at once. */
+  /** Checks the permission and does the work. */
   run: (context: Context, input: Input) => Promise<Output>;
 }
 
 /** What must commit together with a command besides its events: the answer kept for an Idempotency-Key. */
 interface Keep<Output> {
-  /** Key of an advisory lock: who does not get it finds the same request still running. */
+  /** Key of an advisory lock. Whoever does not get it knows that the same request is still running. */
   lock: bigint;
   /** The answer as a SELECT of one row of `idempotency_keys`. Inserting it fails when the key has an answer already. */
   row: (output: Output) => Sql;
@@ -43,7 +43,7 @@ export interface QueryScope {
 export interface CommandScope extends QueryScope {
   emit: <Data>(event: EventDefinition<Data>, resourceId: string, data: Data) => void;
   audit: (action: string, objectId: string, details?: Record<string, unknown>) => void;
-  /** Has what it made looked for after the commit: deliveries made without an event, mails. */
+  /** Announces rows of this command that no event announces, such as mails, to the background work after the commit. */
   wake: (work: BackgroundWork) => void;
 }
 

@@ -62,7 +62,8 @@ const commands: Readonly<Record<string, Command>> = {
   "mailed-link": {
     required: { email: "<address>" },
     optional: {},
-    summary: "prints the newest link that was mailed to the person and not sent: an invitation, or a new password",
+    summary:
+      "prints the newest link to the person that no mail server has sent: to an invitation, or to a new password",
     run: showMailedLink,
   },
 };
@@ -132,7 +133,7 @@ async function createOwner(given: Given, { say }: Output): Promise<void> {
     workspace: { name: workspace, currency, timeZone: setup.time_zone, weekStart: 1 },
   });
   say(`${email} owns the workspace ${workspace}.`);
-  if (password === null) say("The account was there already: its password is the one that it had.");
+  if (password === null) say("The account existed already, and its password is the one that it had.");
 }
 
 async function createKey(given: Given, { say, print }: Output): Promise<void> {

@@ -1,5 +1,5 @@
 /**
- * JSON.parse without its trust in the text.
+ * JSON.parse with a result of the type `unknown`, which has to be checked before it is used.
  *
  * @param {string} text
  * @returns {unknown}

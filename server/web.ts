@@ -51,7 +51,9 @@ async function stop(): Promise<void> {
     log().warn("requests that took too long were cut off");
   }
   const tidied = pages.close().then(() => pool().end());
-  await Promise.race([tidied, sleep(TIDY_MS)]).catch((error: unknown) => log().warn({ err: error }, "not tidied up"));
+  await Promise.race([tidied, sleep(TIDY_MS)]).catch((error: unknown) =>
+    log().warn({ err: error }, "pages and database connections could not be closed"),
+  );
   process.exit(0);
 }
 

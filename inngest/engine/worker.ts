@@ -33,7 +33,7 @@ export interface EngineOptions {
 }
 
 const STOP_WITHIN_MS = 30_000;
-/** After a fault of the engine itself somebody tries again after this time. */
+/** How long an item waits after a fault of the engine itself, before any worker tries it again. */
 const PUT_BACK_FOR_MS = 60_000;
 const BACKOFF_SECONDS = [15, 30, 60, 120, 300, 600, 1200, 2400, 3600, 7200];
 const LONGEST_JITTER_MS = 30_000;
@@ -131,7 +131,7 @@ async function leave(engine: Engine, leases: string[]): Promise<void> {
   }
 }
 
-/** A fault of the engine itself: somebody tries again after a while. */
+/** Puts an item back after a fault of the engine itself, to be tried again after a while. */
 async function giveUp(engine: Engine, item: Held, error: unknown): Promise<void> {
   engine.log("an item is released to be tried again", { runId: item.runId, error: String(error) });
   await putBack(engine, [item.lease], PUT_BACK_FOR_MS).catch((failure: unknown) => {

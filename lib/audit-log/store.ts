@@ -24,7 +24,7 @@ export interface AuditFilter {
   from: Date | undefined;
   to: Date | undefined;
   words: string | undefined;
-  /** The object that the words are the identifier of. */
+  /** The UUID of an object, where the words are its id. */
   wordsAsObjectId: string | null;
 }
 

@@ -2,25 +2,25 @@ import { LRUCache } from "lru-cache";
 import { AppError } from "@/lib/core/errors";
 import { networkOf } from "./network";
 
-/** Wrong passwords before the next attempt has to wait, and for how long: twice as long each time. */
+/** How many wrong passwords are free. After these every attempt has to wait, twice as long each time. */
 const FREE_FAILURES = 5;
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 15 * 60_000;
 
-/** A known browser is held for so long at most, and refused only when it asks many times at once. */
+/** The longest that a known browser waits for one attempt. It is refused only when it asks many times at once. */
 const LONGEST_HOLD_MS = 4000;
 const LONGEST_LINE_MS = 20_000;
 
-/** Wrong passwords that are taken at once, and how long one more takes to come. */
+/** An allowance of wrong passwords: so many at once, and one more each time `everyMs` has passed. */
 interface Share {
   most: number;
   everyMs: number;
 }
-/** Of one account, by browsers that it does not know, from all addresses together. */
+/** What browsers that an account does not know may try on it, from all addresses together. */
 const OF_ACCOUNT: Share = { most: 100, everyMs: 10_000 };
 /**
- * Of one network, on all accounts together: somebody who tries one password on many of them gets a hundred an hour in the
- * end, and a hundred colleagues may mistype thrice each in one morning.
+ * What one network may try on all accounts together. Somebody who tries one password on many of them comes to a hundred
+ * an hour, while a hundred colleagues may still mistype three times each in one morning.
  */
 const OF_NETWORK: Share = { most: 300, everyMs: 36_000 };
 
@@ -55,11 +55,11 @@ interface Failures {
 }
 
 interface Counts {
-  /** By account and network. */
+  /** Failures of browsers that the account does not know, by account and network. */
   strangers: LRUCache<string, Failures>;
   /** By browser. Only ids that this server signed are stored, so unauthenticated requests cannot evict them. */
   browsers: LRUCache<string, Failures>;
-  /** By account, and by network: what is left of the attempts by strangers, and since when. */
+  /** What is left of the allowances, by account and by network. */
   accounts: LRUCache<string, Left>;
   networks: LRUCache<string, Left>;
 }
@@ -75,8 +75,8 @@ const held = globalThis as typeof globalThis & { stintAttempts?: Counts };
 /**
  * Counts an attempt as a failure before it is known to be one, so that attempts at the same moment cannot slip through
  * together. Strangers are counted by account and network, so that nobody locks out the account elsewhere, nor a
- * colleague behind the same address; a known browser is slowed and not refused. An account and a network each have a share
- * besides, however an attack is spread. The counts live in this process.
+ * colleague behind the same address; a known browser is slowed and not refused. Besides, every account and every
+ * network has an allowance of its own, however an attack is spread. The counts live in this process.
  *
  * @throws AppError rate_limited, with `Retry-After` in whole seconds, when it is too early.
  */
@@ -106,7 +106,10 @@ export function takeAttempt({ account, ip, browser }: Try, nowMs: number): Attem
   };
 }
 
-/** Somebody with many addresses has little more of an account than somebody with one, and with many accounts of a network. */
+/**
+ * Takes an attempt out of the allowances of the account and of the network, so that neither many addresses for one
+ * account nor many accounts from one network get far. Returns what puts it back.
+ */
 function takeShares(account: string, network: string, nowMs: number): () => void {
   const { accounts, networks } = counts();
   const shares = [{ table: accounts, key: account, share: OF_ACCOUNT }];

@@ -13,7 +13,7 @@ export interface Actor {
   scopes: readonly string[] | null;
   expiresAt: Date | null;
   timeZone: string;
-  /** BCP 47, of the person or else of the workspace; null for what the browser asks for. */
+  /** BCP 47 tag of the person, or else of the workspace. Null: the language that the browser asks for. */
   locale: string | null;
   /** Minor units for an hour, when the person has a rate of their own. */
   userRateMinor: number | null;
@@ -27,7 +27,7 @@ export interface Actor {
   };
 }
 
-/** What a change may name of the row that it was made on. */
+/** What If-Match can name of the row that a change was made on. */
 export interface Versioned {
   version: number;
   updatedAt: Date;

@@ -20,7 +20,10 @@ export function incoming(): Incoming {
   return storage().getStore() ?? { ip: "", path: "/" };
 }
 
-/** A header would do as well, but a client can send any header, and another host would not take it off. */
+/**
+ * Kept beside the request instead of in a header: a client can send any header, and under another host nothing would
+ * take it off.
+ */
 function storage(): AsyncLocalStorage<Incoming> {
   return (held.stintIncoming ??= new AsyncLocalStorage());
 }

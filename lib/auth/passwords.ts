@@ -53,7 +53,10 @@ export async function isPassword(password: string, stored: string | null): Promi
   return matches && stored !== null;
 }
 
-/** The same for a counted attempt. An attempt that was refused because the queue is full does not count. */
+/**
+ * `isPassword` for an attempt that `takeAttempt` has counted. One that is refused because the queue is full is not
+ * counted after all.
+ */
 export async function tryPassword(password: string, stored: string | null, attempt: Attempt): Promise<boolean> {
   return isPassword(password, stored).catch((error: unknown) => {
     attempt.undo();
@@ -89,7 +92,7 @@ function ownWords({ email, name }: { email: string; name: string }): string[] {
   return [email, local, name].map(squeezed).filter((word) => word.length >= 4);
 }
 
-/** Only letters and digits, small: `Pass-word 1234!` is as easy to guess as `password1234`. */
+/** The letters and digits of a password in lower case: `Pass-word 1234!` is as easy to guess as `password1234`. */
 function squeezed(text: string): string {
   return canonical(text)
     .toLowerCase()

@@ -21,7 +21,7 @@ export interface BalanceRow {
 /**
  * Sums of the invoices that were issued and not voided, by client and currency.
  *
- * @param clientIds whose; null: everybody's.
+ * @param clientIds the clients; null for all of them.
  */
 export async function sumByClient(
   workspaceId: string,

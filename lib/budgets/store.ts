@@ -17,9 +17,9 @@ export async function nextProject(workspaceId: string): Promise<string | null> {
 }
 
 /**
- * Takes away what waits of a project, after whoever else looks at its budget now is done.
+ * Takes the waiting checks of a project, once nobody else is looking at its budget.
  *
- * @returns instants in whose months something changed. What is read after this has those changes.
+ * @returns instants in whose months time has changed. What is read after this call sees those changes.
  */
 export async function takeChecks(db: Db, workspaceId: string, projectId: string): Promise<Date[]> {
   await db.$queryRaw`
@@ -29,7 +29,10 @@ export async function takeChecks(db: Db, workspaceId: string, projectId: string)
   return rows.map((row) => row.at);
 }
 
-/** Forgets alerts for thresholds that the budget does not have, and for months when it has none, or the other way about. */
+/**
+ * Forgets alerts that do not belong to the budget any more: of other thresholds, and of months where the budget is for
+ * all time, or the other way about.
+ */
 export async function forgetStrayAlerts(
   db: Db,
   workspaceId: string,

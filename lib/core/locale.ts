@@ -6,7 +6,9 @@ export const LOCALES: readonly string[] = (
   "sv-FI sv-SE th-TH tr-TR uk-UA vi-VN zh-CN zh-HK zh-TW"
 ).split(" ");
 
-/** Whether the tag is well-formed as a whole, such as one region at most: else nothing can be written in it. */
+/**
+ * Whether the whole tag is well-formed, such as having one region at most: the runtime can write nothing in any other.
+ */
 export function isLocale(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag).length === 1;

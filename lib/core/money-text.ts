@@ -4,8 +4,8 @@ import { MAX_MINOR, type Money } from "./money";
 export type MoneyReading = { kind: "clear"; minor: number } | { kind: "empty" } | { kind: "unclear"; message: string };
 
 /**
- * Reads an amount that somebody typed: `1,500.00`, `1.500,00`, `1500`. Of two signs the last one parts the decimals; of
- * one alone, it does unless it stands where the locale groups thousands.
+ * Reads an amount that somebody typed: `1,500.00`, `1.500,00`, `1500`. Where point and comma both occur, the last one
+ * separates the decimals. One alone does too, unless it stands where the locale groups thousands.
  */
 export function readMoney(text: string, currency: string, locale: string): MoneyReading {
   if (/\de[+-]?\d/i.test(text)) return unclear("Give an amount, such as 1500.00.");

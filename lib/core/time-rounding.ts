@@ -23,10 +23,9 @@ export interface RoundedPart {
 }
 
 /**
- * The rounded seconds of each entry, in the order given, which within a unit is that of their start.
- *
- * What a day is rounded to is divided among its entries in proportion to their length, in whole seconds, so that every
- * selection of entries, however grouped, adds up to the same total.
+ * The rounded seconds of each entry, in the order given. Entries that are rounded together have to come in the order of
+ * their start. What a day is rounded to is divided among its entries in proportion to their length, in whole seconds,
+ * so that every selection of entries, however grouped, adds up to the same total.
  */
 export function roundParts(parts: readonly RoundedPart[]): number[] {
   const totals = new Map<string, number>();

@@ -21,7 +21,9 @@ const RENAMED: Readonly<Record<string, string>> = {
   "Pacific/Truk": "Pacific/Chuuk",
 };
 
-/** Ships and servers have zones that `Intl.supportedValuesOf` leaves out in some runtimes. */
+/**
+ * Zones without a place, which ships and servers use, and which `Intl.supportedValuesOf` leaves out in some runtimes.
+ */
 const WITHOUT_PLACE = [...hours(12).map((hour) => `Etc/GMT+${hour}`), ...hours(14).map((hour) => `Etc/GMT-${hour}`)];
 const UTC = ["UTC", "Etc/UTC", "Etc/GMT", "GMT"];
 

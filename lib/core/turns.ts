@@ -41,7 +41,7 @@ export class Turns {
   #wait(party: string): Promise<void> {
     const own = this.#parties.get(party) ?? [];
     if (own.length >= this.#places.waitingEach || this.#waiting >= this.#places.waiting) {
-      throw new AppError("unavailable", "Too many of these are waiting. Try again in a minute.", {
+      throw new AppError("unavailable", "Too many requests of this kind are waiting. Try again in a minute.", {
         headers: { "Retry-After": "60" },
       });
     }

@@ -88,7 +88,7 @@ export function offsetMs(instantMs: number, timeZone: string): number {
   return shownMs(instantMs, timeZone) - instantMs;
 }
 
-/** What is shown, as if it were UTC. */
+/** What clocks in the zone show at an instant, read as if it were UTC. Milliseconds. */
 function shownMs(instantMs: number, timeZone: string): number {
   const parts: Record<string, number> = {};
   for (const { type, value } of formatFor(timeZone).formatToParts(instantMs)) parts[type] = Number(value);

@@ -128,7 +128,6 @@ export const Flag = z.enum(["true", "false"]).meta({ description: "`true` or `fa
 
 export const Search = Text(200).min(1).meta({ description: "Text to search for." });
 
-/** What every list takes. */
 export const TimeRounding = z
   .strictObject({
     mode: z.enum(["none", "up", "down", "nearest"]),
@@ -150,6 +149,7 @@ export const TimeRounding = z
       "tracked, and invoices that exist stay as they are.",
   });
 
+/** What every list takes. */
 export const PageQuery = z.strictObject({
   limit: z
     .string()
@@ -181,7 +181,7 @@ export const Deleted = z
   .meta({ id: "Deleted", description: "The object that was deleted." });
 export type Deleted = z.infer<typeof Deleted>;
 
-/** Of a text that is no date at all, the format has complained already. */
+/** A text that is no date at all passes: the check of the format has complained about it already. */
 function withinCalendar(text: string): boolean {
   const instant = new Date(text);
   return Number.isNaN(instant.getTime()) || isWithinCalendar(instant);

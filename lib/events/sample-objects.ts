@@ -123,7 +123,7 @@ export const USER: User = {
   updated_at: SAMPLE_NOW,
 };
 
-/** Who has been invited and when; what they may set themselves is still open. */
+/** Somebody who has been invited, and has not chosen a name, a zone or a language yet. */
 export const INVITED: User = {
   ...USER,
   name: "Hanna",

@@ -92,7 +92,10 @@ export async function claimExport(now: Date, deadSince: Date): Promise<{ id: str
   });
 }
 
-/** Whatever `read` asks, it sees as it was at one instant. What this file writes meanwhile is written beside that. */
+/**
+ * Runs `read`, which sees everything as it was at one instant. What this file writes meanwhile is written outside of
+ * that snapshot.
+ */
 export function atOneInstant<T>(read: () => Promise<T>): Promise<T> {
   return inSnapshot(read);
 }

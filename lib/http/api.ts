@@ -90,7 +90,7 @@ export const api: Readonly<Record<"get" | "post" | "patch" | "delete", Call>> = 
   delete: async <Answer>(path: string, options?: Options) => (await send<Answer>("DELETE", path, options)).value,
 };
 
-/** The same for single resources that several people may change at once. */
+/** The same calls for single resources that several people may change at once: they answer the ETag as well. */
 export const versioned: Readonly<Record<"get" | "patch", VersionedCall>> = {
   get: (path, options) => send("GET", path, options),
   patch: (path, options) => send("PATCH", path, options),

@@ -47,7 +47,7 @@ async function identify(call: Call, now: Date): Promise<Actor | null> {
 }
 
 /**
- * A cookie comes along by itself, so a change by cookie must have been asked for by our own pages.
+ * Browsers send the cookie by themselves, so a change by cookie must have been asked for by one of our own pages.
  *
  * @throws AppError csrf_failed
  */

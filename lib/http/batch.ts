@@ -6,7 +6,7 @@ import { takeItems, type Caller } from "./pipeline";
 import { toProblem } from "./problems";
 import { checkReply, handler, type Endpoint, type Handler } from "./route";
 
-/** What an item asks for, as the call that it would be alone. */
+/** An item of a batch, as the call that it would be by itself. */
 export interface ItemCall {
   route: Handler;
   method: "POST" | "PATCH" | "DELETE";

@@ -2,7 +2,7 @@ import { newPublicId } from "@/lib/core/ids";
 import { answerable, assertDatabaseThere } from "./failures";
 import { toProblem } from "./problems";
 
-/** What a link gives. */
+/** The file behind a link. */
 interface FileAnswer {
   body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
   type: string;

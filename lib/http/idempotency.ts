@@ -43,7 +43,7 @@ export function idempotentParts(call: Call, actor: Actor, body: Uint8Array, now:
   return {
     bind: async () => {
       if (await whole.replay()) return;
-      // Whose body comes first is decided by the table; the other one reads it here.
+      // The table decides whose body came first. The other request reads that answer here.
       await whole.keepFailure({ status: 0, headers: {}, body: "" });
       await whole.replay();
     },
@@ -88,7 +88,7 @@ function keyOf(call: Call): string | null {
   });
 }
 
-/** With the server's secret, for a body may hold a password, and a bare hash of that could be guessed. */
+/** Keyed with the secret of the server: a body may hold a password, which could be guessed from a bare hash. */
 function fingerprintOf(body: Uint8Array): Buffer {
   return createHmac("sha256", env().NEXTAUTH_SECRET).update(body).digest();
 }
@@ -109,7 +109,7 @@ function toReplay(kept: KeptAnswer | null, fingerprint: Buffer): Reply | null {
   return { status: kept.status, headers: { ...kept.headers, "Idempotent-Replayed": "true" }, body: kept.body };
 }
 
-/** What belongs to the answer itself. Limits and request ids belong to each request. */
+/** The headers that belong to the answer itself. Limits and request ids belong to each request. */
 function replayable(headers: Record<string, string>): Record<string, string> {
   const names = ["Content-Type", "Location", "ETag", "Link"];
   return Object.fromEntries(Object.entries(headers).filter(([name]) => names.includes(name)));

@@ -74,7 +74,8 @@ function readAll(request: IncomingMessage, limit: number): Promise<Uint8Array> {
     request.once("end", () => {
       resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks));
     });
-    // Nobody will read what is answered; it is an answer all the same, for it is no fault of the server's.
+    // Nobody will read this answer. The request gets one all the same, because it is no fault of the server that its
+    // client went away.
     request.once("error", () => {
       reject(cutShort());
     });

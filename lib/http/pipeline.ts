@@ -60,11 +60,18 @@ export async function refuse(call: Call, allow?: readonly string[]): Promise<Rep
     if (!allow) return Promise.reject(notFound());
     const code: ErrorCode = "method_not_allowed";
     const list = allow.join(", ");
-    return Promise.reject(new AppError(code, `This path takes ${list}.`, { headers: { Allow: list } }));
+    return Promise.reject(
+      new AppError(code, `This path does not answer ${call.method}. Send ${list} instead.`, {
+        headers: { Allow: list },
+      }),
+    );
   });
 }
 
-/** Only what a tab of ours would say: it goes on to other tabs of the workspace's people. */
+/**
+ * The name that a tab of ours gives itself. Anything else is left out, because it is handed on to the browsers of other
+ * people.
+ */
 function tabOf(call: Call): string | undefined {
   const tab = call.header(TAB_HEADER.toLowerCase());
   return tab !== undefined && /^[\w-]{1,36}$/.test(tab) ? tab : undefined;

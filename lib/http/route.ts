@@ -33,7 +33,7 @@ export interface Endpoint extends Takes {
    * route.
    */
   errors?: readonly ErrorCode[];
-  /** Not in the specification: an addition of ours. */
+  /** Not in the specification, but an addition of ours. */
   extension?: boolean;
   /** Counts against the lower limit for calls that reach out or cost much. */
   sensitive?: boolean;
@@ -53,7 +53,7 @@ interface OneConfig<Input, Output, Wire, Query extends Fields, Body extends Fiel
   version?: (output: Output) => number;
   /** Path of what was created, below `/v1`; answers 201 with `Location`. */
   location?: (wire: Wire) => string;
-  /** What a repetition is answered of an answer that holds a secret: all but the secret, which is never kept. */
+  /** Makes the answer to a repetition from one that holds a secret: everything but the secret, which is never kept. */
   replay?: (wire: Wire) => Wire;
 }
 
@@ -62,7 +62,10 @@ interface ListConfig<Input, Row, Wire, Query extends Fields> extends Endpoint {
   returns: z.ZodType<WirePage<Wire>>;
   operation: Operation<Input & Parsed<Query> & { page: PageRequest }, Page<Row>>;
   serialize: (row: Row, actor: Actor) => Wire;
-  /** The sort without being asked: `-created_at` unless another one is given. Which there are says the query. */
+  /**
+   * The sort of a request that names none, `-created_at` unless it is given here. The schema of the query says which
+   * sorts there are.
+   */
   unaskedSort?: string;
 }
 

@@ -57,5 +57,8 @@ export function cutShort(): AppError {
 }
 
 export function tooLarge(limit: number): AppError {
-  return new AppError("payload_too_large", `The body may have ${String(limit)} bytes at most.`);
+  return new AppError(
+    "payload_too_large",
+    `The body may have ${String(limit)} bytes at most. Send less in one request.`,
+  );
 }

@@ -14,7 +14,7 @@ export const resendInvitation = mutationOptions({
   onSuccess: (_user, _id, _result, { client }) => client.invalidateQueries({ queryKey: userKeys.all }),
 });
 
-/** What the link offers. Outside of `/v1`, and by POST: the token stands in no address. */
+/** What the link offers. Asked outside of `/v1`, and by POST, so that the token is in no address that a log keeps. */
 export const invitation = (token: string) =>
   queryOptions({
     queryKey: ["invitation", token],

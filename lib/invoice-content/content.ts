@@ -9,7 +9,7 @@ export type Labelled = { label: string; value: string };
 
 export type ContentRow = {
   id: string;
-  /** What stands above it where its project is another than that of the line before. */
+  /** The heading above the line, where its project is another than that of the line before. */
   heading: { text: string; isProject: boolean } | null;
   title: string;
   /** Several lines, or empty: what was written, when the tracked time was, and how many entries it is made of. */
@@ -40,7 +40,7 @@ export type InvoiceContent = {
   dates: readonly Labelled[];
   /** Until when, the first of them in bold, and by which order. */
   terms: readonly (Labelled & { isStrong: boolean })[];
-  /** The project over the first lines; null: their column is called by what it holds. */
+  /** The project of the first lines, which heads their column. Null: the column is called by what it holds. */
   firstProject: string | null;
   /** What tax is called; null where no line is taxed. */
   taxName: string | null;

@@ -11,7 +11,7 @@ export interface Format {
   decimal: (text: string, minimumDecimals: number) => string;
   percent: (text: string) => string;
   day: (date: string) => string;
-  /** A day whose year stands near it already. */
+  /** A day without its year, for places where the year stands nearby. */
   dayOfYear: (date: string) => string;
   period: (from: string, to: string) => string;
   /** The plural rule of a count. */

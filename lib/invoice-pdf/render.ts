@@ -150,7 +150,7 @@ function lost(error: Error): never {
   );
 }
 
-/** Everything that is on the pages. */
+/** What tells documents apart: everything that is on their pages. */
 function keyOf(document: Order): string {
   if ("rows" in document) return createHash("sha256").update(JSON.stringify(document)).digest("base64url");
   const { invoice, logo } = document;

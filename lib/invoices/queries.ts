@@ -83,7 +83,7 @@ export const deletePayment = mutationOptions({
   onSuccess: (_deleted, _ids, _result, { client }) => refreshInvoices(client),
 });
 
-/** What an invoice does, it does to lists, sums, mails and the time on it. */
+/** A change of an invoice also changes lists, sums, mails and the time that it bills. */
 async function refreshInvoices(client: QueryClient): Promise<void> {
   await Promise.all(
     [invoiceKeys.all, ["reports"], ["emails"], ["time-entries"]].map((queryKey) =>

@@ -25,7 +25,7 @@ export interface Origin {
 }
 
 /**
- * For what a session that was left open must not be enough to do.
+ * Checks the password of whoever is signed in, for changes for which a session that was left open must not be enough.
  *
  * @throws AppError validation_failed at `/current_password`; rate_limited after too many wrong ones.
  */
@@ -71,7 +71,7 @@ const setOwnPassword = command("users:read", async (scope, passwordHash: string)
 
 /**
  * Mails a link to a new password, if the address has an account that is active somewhere and was not mailed three in
- * the last hour. Whoever waits for it learns by the time it takes whether there is one, so nobody must.
+ * the last hour. Whether there is one shows in the time that this takes, so no answer may wait for it.
  */
 export async function sendReset(email: string, origin: Origin): Promise<void> {
   const asker = await store.findAsker(canonicalEmail(email));

@@ -11,7 +11,7 @@ export const askForReset = mutationOptions({
   mutationFn: (body: ResetRequest) => api.post<object>("/api/password-resets", { body }),
 });
 
-/** Whose password the link sets. By POST: the token stands in no address. */
+/** Whose password the link sets. Asked by POST, so that the token is in no address that a log keeps. */
 export const reset = (token: string) =>
   queryOptions({
     queryKey: ["password-reset", token],

@@ -58,7 +58,7 @@ export const getProject = query(
   },
 );
 
-/** A client in full is read with the right to read clients, also inside of something else. */
+/** Whoever wants the client in full, also inside of a project, needs the right to read clients. */
 function assertMayExpand(actor: Actor, input: { expand?: string | undefined }): void {
   if (input.expand !== undefined) assertPermitted(actor, "clients:read");
 }

@@ -81,7 +81,7 @@ export async function endSession(
   return count > 0;
 }
 
-/** The same without a transaction of somebody's own, for signing out. */
+/** Ends a session in a transaction of its own, for signing out. */
 export async function endOwnSession(
   owner: { workspaceId: string; userId: string },
   id: string,

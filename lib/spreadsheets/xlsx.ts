@@ -39,7 +39,7 @@ export async function* xlsx(sheet: Sheet): AsyncGenerator<Uint8Array> {
 
 function entry(path: string): ZipDeflate {
   const file = new ZipDeflate(path, { level: 3 });
-  // Nobody asks when it was zipped, and so the same report gives the same bytes.
+  // A fixed time, so that the same report gives the same bytes.
   file.mtime = "1980-01-01T00:00:00";
   return file;
 }

@@ -42,7 +42,7 @@ function assertEnd(input: SpanInput, start: Date, end: Date): void {
   if (!isWithinCalendar(end)) throw invalid("/duration_seconds", "The end must be before the year 10000.");
   const pointer = input.end_time === undefined ? "/start_time" : "/end_time";
   if (end <= start) throw invalid(pointer, "The end must be after the start.");
-  // One that is longer from before stays as it is while its times are not touched.
+  // An older entry that is longer than that stays as it is until its times are changed.
   const isGiven = input.start_time !== undefined || input.end_time !== undefined;
   if (isGiven && end.getTime() - start.getTime() > MAX_SECONDS * 1000) {
     throw invalid(pointer, "An entry may last 366 days at most. Check the year.");
@@ -55,7 +55,10 @@ function endOf(input: SpanInput, start: Date, before: Span | null): Date | null 
   return before?.end ?? null;
 }
 
-/** When a running entry ends because another one starts: there, unless it started later itself. Always after its start. */
+/**
+ * When a running entry ends because another one starts: at that start, unless the running entry began later itself.
+ * Always after its own start.
+ */
 export function handOver(runningSince: Date, nextStart: Date, now: Date): Date {
   if (nextStart > runningSince) return nextStart;
   return now > runningSince ? now : new Date(runningSince.getTime() + 1);

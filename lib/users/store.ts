@@ -61,7 +61,7 @@ export async function listUsers(db: Db, workspaceId: string, userIds: readonly s
   }));
 }
 
-/** What holds for people who have nothing of their own. */
+/** What holds for people who have no hours of their own, and for the timers that they forget. */
 export interface WorkspaceDefaults {
   weeklyCapacitySeconds: number | null;
   forgottenTimerHours: number | null;
@@ -163,7 +163,7 @@ export interface AccountColumns {
   locale?: string | null;
 }
 
-/** Changes what a person is called and where, which every other workspace of theirs sees as well. */
+/** Changes name, time zone and language of a person, which every other workspace of theirs sees as well. */
 export async function updateAccount(
   db: Db,
   workspaceId: string,

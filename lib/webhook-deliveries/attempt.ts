@@ -40,7 +40,7 @@ export async function makeAttempt(claim: Claim): Promise<Outcome> {
   };
 }
 
-/** What nobody could verify is not sent. */
+/** A delivery without a signature is not sent, because nobody could verify it. */
 const NOT_SIGNED: Answer = {
   status: null,
   headers: null,

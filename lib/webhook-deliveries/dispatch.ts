@@ -75,7 +75,10 @@ class Attempts {
     const attempt = makeAttempt(claim)
       .then((outcome) => void this.finished.push(outcome))
       .catch((error: unknown) => {
-        log().error({ err: error, ...namesOf(claim) }, "an attempt broke off: it is made again when its lease ends");
+        log().error(
+          { err: error, ...namesOf(claim) },
+          "a delivery attempt broke off: it is made again when its lease ends",
+        );
       })
       .finally(() => this.open.delete(attempt));
     this.open.add(attempt);
@@ -108,7 +111,10 @@ async function record(group: readonly Outcome[], startRetries: StartRetries): Pr
     await startRetries(retries.map(({ deliveryId, number }) => ({ deliveryId, attempt: number + 1 })));
   } catch (error) {
     // Without runs of their own the dispatch runs make these attempts when they are due.
-    log().warn({ err: error, deliveries: retries.length }, "deliveries got no runs for their retries");
+    log().warn(
+      { err: error, deliveries: retries.length },
+      "the engine took no retries of deliveries: the dispatch runs make them",
+    );
   }
 }
 
@@ -127,7 +133,10 @@ async function storeApart(group: readonly Outcome[]): Promise<{ stored: readonly
   } catch (error) {
     if (isPassing(error)) throw error;
     if (group.length === 1) {
-      log().error({ err: error, deliveries: group.map(namesOf) }, "what came of an attempt could not be written down");
+      log().error(
+        { err: error, deliveries: group.map(namesOf) },
+        "the outcome of a delivery attempt could not be stored",
+      );
       return { stored: [], warnings: 0 };
     }
   }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id, IdList, Instant, OneOrMore, pageOf, PageQuery, SortBy } from "@/lib/core/wire";
 
-/** What a delivery is doing, as people say it: `pending` is three things. */
+/** What a delivery is doing, in the words of people: waiting, retrying and held are all `pending` in its status. */
 const STATES = ["waiting", "retrying", "held", "delivered", "failed", "skipped"] as const;
 export type DeliveryState = (typeof STATES)[number];
 

@@ -112,7 +112,7 @@ const Secret = z.strictObject({
   ends_at: Instant.nullable().meta({ description: "Until when this secret signs as well. Null for the current one." }),
 });
 
-/** The signing secret without the secret: which there are, and until when. */
+/** The signing secrets of a workspace without their values: which there are, and until when they sign. */
 export const WebhookSecret = z
   .strictObject({ current: Secret, ending: z.array(Secret).meta({ description: "Older secrets that still sign." }) })
   .meta({ id: "WebhookSecret" });

@@ -9,7 +9,7 @@ const workspaceKeys = { all: ["workspace"] as const };
 export const workspace = () =>
   question<Workspace>({ key: workspaceKeys.all, path: "/v1/workspace" }, { staleTime: 5 * 60_000 });
 
-/** The owner and the first workspace. Outside of `/v1`, for there is nobody yet who could call it. */
+/** Makes the owner and the first workspace. Outside of `/v1`, because nobody is there yet who could call it. */
 export const setUp = mutationOptions({
   mutationFn: (body: Setup) => api.post<object>("/api/setup", { body }),
 });

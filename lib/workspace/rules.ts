@@ -34,7 +34,7 @@ const DEFAULTS: Omit<KeptInvoicing, "seller"> = {
   notes: "",
 };
 
-/** The settings with what was never set: a workspace can bill from its first minute. */
+/** The settings, with defaults for what was never set, so that a workspace can bill from its first minute. */
 export function withDefaults(stored: StoredInvoicing, workspaceName: string): KeptInvoicing {
   return { ...DEFAULTS, ...stored, seller: { ...SELLER, name: workspaceName, ...stored.seller } };
 }

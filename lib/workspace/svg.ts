@@ -1,6 +1,8 @@
 import { invalid } from "@/lib/core/errors";
 
-/** What a drawing may not hold, and how to take it out. It is drawn once, so none of it could work anyway. */
+/**
+ * What a drawing may not contain, and how to take it out. It is drawn once, so none of it could have an effect anyway.
+ */
 const REFUSED: readonly (readonly [RegExp, string])[] = [
   [/<!DOCTYPE|<!ENTITY/i, "It declares entities. Save it as “plain SVG”."],
   [/<\s*(?:\w+:)?script\b|\son\w+\s*=|javascript:/i, "It holds a script. Save it without."],
@@ -10,12 +12,15 @@ const REFUSED: readonly (readonly [RegExp, string])[] = [
   [/url\(\s*["']?\s*[^"'#\s)]/i, "It refers to another file. Turn everything into shapes."],
 ];
 
-/** More than any mark has. Each of them may repeat what it refers to, which is how a small file becomes a huge picture. */
+/**
+ * More references than any logo has. Each of them may repeat what it refers to, which is how a small file becomes a
+ * huge picture.
+ */
 const MOST_USES = 200;
 const MOST_SHAPES = 5000;
 
 /**
- * The text of a drawing that only draws.
+ * The text of a drawing, once it is sure that it does nothing but draw.
  *
  * @throws AppError validation_failed, with what is wrong and how to mend it.
  */

@@ -8,7 +8,7 @@ export interface OwnWorkspaceRow {
   role: Role;
 }
 
-/** By name. What is a person's own lies across workspaces, so it is looked for in all of them. */
+/** The workspaces of a person, by name. They belong to no single workspace, so all are searched. */
 export async function listOwn(userId: string): Promise<OwnWorkspaceRow[]> {
   return prisma().$queryRaw<OwnWorkspaceRow[]>`
     select w.id, w.name, m.role::text as role

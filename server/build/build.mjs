@@ -30,7 +30,7 @@ const nextInputs = [
 ];
 
 /**
- * Makes the Prisma client and the bundles of what they are made of now.
+ * Generates the Prisma client and builds the bundles, unless they are up to date.
  *
  * @param {BuildOptions} options
  */

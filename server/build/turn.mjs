@@ -24,7 +24,8 @@ export async function takeTurn({ say, signal }, act) {
     signal,
   });
   try {
-    // A killed launcher leaves its npm or its build at work, which would write among ours. It has nothing to lose.
+    // A killed launcher leaves its npm or its build running, which would write among ours. Neither has anything to
+    // lose.
     await endLeftovers(traces, { say, graceMs: 2000 });
     return await act();
   } finally {

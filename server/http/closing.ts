@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 /** What a connection that has just been answered may take until its next request arrives, milliseconds. */
 const REST_MS = 1000;
 const CHECK_MS = 50;
-/** In a turn of the event loop that is as short as this, nobody was handed over and nothing else was done. */
+/** When a turn of the event loop is as short as this, no connection was handed over in it and nothing else was done. */
 const QUIET_TURN_MS = 0.2;
 const MOST_TURNS = 500;
 

@@ -54,7 +54,10 @@ function answer(rooms: Rooms, request: IncomingMessage, response: ServerResponse
   const target = request.url ?? "";
   secure(request, response);
   if (!isPlainTarget(target, request.headers.host)) {
-    const refusal = new AppError("bad_request", "Send a path as target, and the name of the server as Host.");
+    const refusal = new AppError(
+      "bad_request",
+      "Begin the request line with a path, and name the server in the Host header.",
+    );
     sendReply(request, response, refusalReply(refusal));
     return Promise.resolve();
   }

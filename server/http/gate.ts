@@ -77,7 +77,10 @@ function assertDecodable(pathname: string): void {
   try {
     decodeURIComponent(pathname);
   } catch {
-    throw new AppError("bad_request", "The path has a percent sign that stands for no character. Check the address.");
+    throw new AppError(
+      "bad_request",
+      "The path has a percent sign that encodes no character. Write %25 for a percent sign.",
+    );
   }
 }
 

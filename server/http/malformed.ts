@@ -28,12 +28,12 @@ export function refuseMalformed(error: Error & { code?: string }, socket: Socket
 
 function refusalOf(code: string | undefined): AppError {
   if (code === "HPE_HEADER_OVERFLOW") {
-    return new AppError("headers_too_large", "Target and headers may have 16 KiB together. Send less of them.");
+    return new AppError("headers_too_large", "Address and headers together may have 16 KiB at most. Shorten them.");
   }
   if (code === "ERR_HTTP_REQUEST_TIMEOUT") {
     return new AppError("request_timeout", "The request took too long to come. Send it again.");
   }
-  return new AppError("bad_request", "This is not a request of HTTP/1.1. Check the request line and the headers.");
+  return new AppError("bad_request", "This is not a valid HTTP/1.1 request. Check the request line and the headers.");
 }
 
 function toMessage(refusal: AppError): string {

@@ -29,7 +29,7 @@ interface Stream {
 const BEAT_MS = 20_000;
 /** What happens within this time after a message goes into the next one. */
 const GAP_MS = 200;
-/** A tab that has so much to read does not read any more. Bytes. */
+/** Bytes that may wait for a tab. One that has more to read does not read any more. */
 const MOST_UNREAD = 64 * 1024;
 const MOST_OF_SESSION = 20;
 /** Tabs that come back after a restart do not all come at once. */
@@ -96,14 +96,17 @@ export class LiveStreams {
   /** @throws AppError */
   async #admit(request: IncomingMessage, response: ServerResponse): Promise<Stream> {
     if (request.method !== "GET")
-      throw new AppError("method_not_allowed", "This path takes GET.", { headers: { Allow: "GET" } });
+      throw new AppError("method_not_allowed", "This path answers GET only. Send that instead.", {
+        headers: { Allow: "GET" },
+      });
     if (this.#stopped.signal.aborted) throw new AppError("unavailable", "The server is about to stop. Try again.");
     const sessionId = await sessionIdOf(request.headers.cookie);
     if (sessionId !== null) takeToken(LIMIT, sessionId, Date.now());
     const actor = sessionId === null ? null : await actorOfSession(sessionId, new Date());
-    if (sessionId === null || !actor) throw new AppError("unauthenticated", "Sign in to hear of changes.");
+    if (sessionId === null || !actor) throw new AppError("unauthenticated", "Your session has ended. Sign in again.");
     const listening = [...this.#streams].filter((stream) => stream.sessionId === sessionId).length;
-    if (listening >= MOST_OF_SESSION) throw new AppError("rate_limited", "Too many tabs listen. Close some of them.");
+    if (listening >= MOST_OF_SESSION)
+      throw new AppError("rate_limited", "Too many tabs of Stint are open. Close some of them.");
     const tab = URL.parse(request.url ?? "", "http://localhost")?.searchParams.get("tab") ?? null;
     const { workspaceId } = actor;
     return { response, sessionId, workspaceId, tab, pending: [], hasGap: false, isSending: false };

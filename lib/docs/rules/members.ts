@@ -14,7 +14,9 @@ export interface Member {
 
 type Schemas = Readonly<Record<string, JsonSchema>>;
 
-/** What is money or refers to itself is shown where it stands, not opened again and again. */
+/**
+ * How deep members are shown. Deeper ones are those of money, which is explained once, and of what refers to itself.
+ */
 const DEEPEST = 3;
 
 /** The members of an object, each followed by its own. An array shows the members of its items. */

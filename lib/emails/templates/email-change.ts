@@ -2,7 +2,7 @@ import { momentOf } from "./dates";
 import { renderMail, type RenderedMail } from "./layout";
 
 interface Change {
-  /** Of whom it is for; may be empty. */
+  /** Of the person whom it is for; may be empty. */
   name: string;
   newEmail: string;
 }

@@ -37,7 +37,10 @@ export function renderMail(content: MailContent): RenderedMail {
   return { subject: content.subject, html: toHtml(content).text, text: toText(content) };
 }
 
-/** The dark colours stand in rules, for inline styles cannot ask; they are `!important` to win over the inline ones. */
+/**
+ * The dark colours are rules, because inline styles cannot ask what the reader prefers; `!important` lets them win over
+ * the inline ones.
+ */
 const DARK = raw(`<style>
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {

@@ -68,7 +68,7 @@ export async function acceptInvitation(given: Acceptance, visitor: Visitor): Pro
 
 interface Joining {
   hash: Uint8Array;
-  /** What an account that has no password yet becomes. */
+  /** Name and password for an account that has none yet; null for one that keeps its own. */
   opened: { name: string; passwordHash: string; timeZone: string | null } | null;
   /** The session to take along. */
   sessionId: string | null;
@@ -125,7 +125,7 @@ function hasEnded(): AppError {
   return new AppError("conflict", "This invitation does not work any more. Ask for a new one.");
 }
 
-/** They act for themselves, before any credential says who they are: the link has. */
+/** They act as themselves: no credential says who they are yet, but the link does. */
 async function contextOf(row: InvitationRow, { ip, requestId }: Visitor, now: Date): Promise<Context> {
   const { actor, ...context } = await systemContext(row.workspaceId, now);
   return { ...context, actor: { ...actor, userId: row.userId }, ip, requestId };

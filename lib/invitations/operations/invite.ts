@@ -109,7 +109,7 @@ function notInvited({ status }: UserRow): AppError {
   );
 }
 
-/** What somebody is called of whom nothing is known but the address. */
+/** A name for somebody of whom only the address is known. */
 function nameOf(email: string): string {
   return email.split("@")[0] ?? email;
 }

@@ -6,7 +6,7 @@ export type Counted = Partial<Record<Intl.LDMLPluralRule, string>> & { other: st
 /** The fixed words of an invoice in one language: of its page first, then of the mail and the page that bring it. What stands in braces is filled in. */
 export interface Words {
   invoice: string;
-  /** Stands where the number will. */
+  /** In the place of the number, which a draft does not have yet. */
   draft: string;
   void: string;
   billedTo: string;

@@ -13,9 +13,9 @@ const MAX_ANSWERS = 20_000;
 const isEssential = (key: string) => key.startsWith("geist-latin-");
 
 const faces = new Map<string, Face>();
-/** What `faceFor` has found out with these faces. */
+/** Answers of `faceFor`, which hold until other faces are loaded. */
 const answers = new Map<string, Face | null>();
-/** What it could not, for want of these. */
+/** Faces that it needed and that are not loaded yet. */
 const wanted = new Map<string, { file: FontFile; weight: Weight }>();
 
 /** The face that draws a code point; null when no font has it, undefined when it must be loaded first. */

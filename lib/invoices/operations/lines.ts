@@ -185,7 +185,8 @@ export async function linesOfTime(scope: CommandScope, terms: Terms, wanted: Fro
     ...periodOf(wanted, scope.actor.workspace.timeZone),
     currency: terms.currency,
   };
-  // One that is billed already, or is no time of this client, is as good as none: nothing is billed then.
+  // An entry that is billed already, or is not of this client, is treated like one that does not exist: nothing is
+  // billed.
   if (entryIds && (await peekUnbilled(scope, filter)).length < new Set(entryIds).size) {
     throw unknownReference("/from_time_entries/time_entry_ids");
   }

@@ -29,7 +29,7 @@ export async function toPdf(workspaceId: string, document: InvoiceDocument): Pro
   return { bytes: await renderInvoicePdf(workspaceId, document), filename: pdfFilename(document.invoice) };
 }
 
-/** The PDF of an invoice, for those whom nobody has to ask: the mail that carries it, and links that name it. */
+/** The PDF of an invoice without a check of rights, for the mail that carries it and for links that name it. */
 export async function invoicePdf(workspaceId: string, invoiceId: string, now: Date = new Date()): Promise<PdfFile> {
   return toPdf(workspaceId, await getDocument.run(await systemContext(workspaceId, now), { id: invoiceId }));
 }
@@ -53,7 +53,7 @@ function documentOf(scope: QueryScope, id: string): Promise<InvoiceDocument> {
   };
   const reading = Promise.resolve().then(() => turns.run(scope.workspaceId, begin));
   awaited.set(key, reading);
-  // What was refused never begins.
+  // A reading that was refused never begins, so nobody may wait for it.
   reading.catch(() => awaited.delete(key));
   return reading;
 }

@@ -1,7 +1,11 @@
 import { invoicePdf, type PdfFile } from "./pdf";
 import { behindLink } from "./public-link";
 
-/** The PDF behind a public link. Apart from the page, which is drawn without all that makes PDFs. @throws AppError not_found */
+/**
+ * The PDF behind a public link. In a file of its own, so that the page loads nothing that makes PDFs.
+ *
+ * @throws AppError not_found
+ */
 export async function publicPdf(token: string, now: Date): Promise<PdfFile> {
   const { workspaceId, id } = await behindLink(token);
   return invoicePdf(workspaceId, id, now);

@@ -40,7 +40,7 @@ export const updateInvoice = command(
 /** How an invoice gets to a status, and what is announced of it besides the change. */
 const STEPS = { sent: [issue, "sent"], paid: [pay, "paid"], void: [voidRow, "voided"] } as const;
 
-/** Changes a draft; the very same row when nothing is different. */
+/** Changes a draft. Returns the very same row when nothing would be different. */
 async function edit(
   scope: CommandScope,
   before: InvoiceRow,

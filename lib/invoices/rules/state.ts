@@ -8,7 +8,7 @@ type Status = Invoice["status"];
 const NEXT: Readonly<Record<Status, readonly Status[]>> = {
   draft: ["sent", "paid", "void"],
   sent: ["paid", "void"],
-  // Only one of nothing: where money came, the payments go first.
+  // Only for an invoice of 0: where money came, its payments have to be deleted first.
   paid: ["void"],
   void: [],
 };

@@ -26,7 +26,11 @@ const MAX_ROWS = 10_000;
 /** Sums of the time that the caller may see, grouped by up to two things. */
 export const timeReport = query("time_entries:read", readReport);
 
-/** The same inside another question. @throws AppError validation_failed for a report that is too long. */
+/**
+ * The report for another query, which answers it as a part of its own.
+ *
+ * @throws AppError validation_failed for a report that is too long.
+ */
 export async function readReport(scope: QueryScope, input: TimeReportQuery): Promise<TimeReportView> {
   const { workspaceId } = scope;
   const { timeZone, weekStart } = scope.actor.workspace;

@@ -57,7 +57,7 @@ function assertMayWriteFor(actor: Actor, userId: string, managesProject: boolean
   throw new AppError("insufficient_role", "You can only write your own time, or time on projects that you manage.");
 }
 
-/** The columns that follow from when an entry is, and where on earth. */
+/** The columns that follow from the times of an entry and the time zone of its user. */
 export function placed(span: Span, timeZone: string) {
   return { startTime: span.start, endTime: span.end, timeZone, localDate: localDate(span.start, timeZone) };
 }

@@ -120,7 +120,7 @@ export async function unlinkEntries(
     ) ${eventsAbout(sql`changed`, event, now)}`;
 }
 
-/** The event that tells of a change, and when that is. */
+/** The event that announces a change, and its time. */
 interface Told {
   event: string;
   now: Date;

@@ -28,7 +28,7 @@ export async function pictureToKeep(dataUrl: string): Promise<LogoFile> {
   }
 }
 
-/** A drawing takes longer only when it is made to. */
+/** Seconds that a drawing may take. Only one that was made to keep the server busy takes longer. */
 const DRAWING_SECONDS = 5;
 
 /** Dots an inch at which a drawing has the size that it says. */
