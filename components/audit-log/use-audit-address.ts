@@ -1,8 +1,7 @@
 "use client";
 
-import { usePathname, useRouter, useSearchParams } from "next/navigation";
-import type { Route } from "next";
 import { actionsOf } from "@/components/audit-log/words";
+import { useAddress } from "@/components/layout/use-address";
 import { useNow } from "@/components/ui/clock";
 import type { AuditLogQuery } from "@/lib/audit-log/schema";
 import { fromPublicId } from "@/lib/core/ids";
@@ -23,26 +22,19 @@ const HOUR_MS = 3600_000;
 
 /** The filters in the page's address, so that a view can be shared and gone back to. */
 export function useAuditAddress() {
-  const search = useSearchParams();
-  const router = useRouter();
-  const pathname = usePathname();
+  const { search, set } = useAddress("/settings/audit");
   const hour = useNow(HOUR_MS);
   const [q, when, who, what] = [search.get("q"), search.get("when"), search.get("who"), search.get("what")];
-  const go = (next: URLSearchParams) => {
-    const text = next.toString();
-    router.replace((text === "" ? pathname : `${pathname}?${text}`) as Route, { scroll: false });
-  };
   return {
     chosen: { q, when, who, what },
     isFiltered: [q, when, who, what].some((value) => value !== null),
     query: queryOf({ q, when, who, what }, hour),
     set: (name: FilterName, value: string | null) => {
-      const next = new URLSearchParams(search);
-      if (value === null || value === "") next.delete(name);
-      else next.set(name, value);
-      go(next);
+      set({ [name]: value });
     },
-    clear: () => go(new URLSearchParams()),
+    clear: () => {
+      set({ q: null, when: null, who: null, what: null });
+    },
   };
 }
 

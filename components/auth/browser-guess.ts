@@ -8,14 +8,14 @@ export interface BrowserGuess {
   weekStart: number;
 }
 
-/** Regions by the money that is paid with there; who is not named is asked, with euros proposed. */
+/** Regions by their currency. Whoever is in none of them is asked, with euros proposed. */
 const MONEY =
   "EUR AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK|USD US PR EC SV|GBP GB|CHF CH LI|SEK SE|NOK NO|" +
   "DKK DK|ISK IS|PLN PL|CZK CZ|HUF HU|RON RO|UAH UA|TRY TR|ILS IL|AED AE|SAR SA|EGP EG|ZAR ZA|NGN NG|KES KE|MAD MA|" +
   "INR IN|PKR PK|BDT BD|LKR LK|CNY CN|HKD HK|TWD TW|JPY JP|KRW KR|SGD SG|MYR MY|THB TH|VND VN|IDR ID|PHP PH|AUD AU|" +
   "NZD NZ|CAD CA|MXN MX|BRL BR|ARS AR|CLP CL|COP CO|PEN PE|UYU UY|RSD RS|GEL GE|KZT KZ";
 
-/** Methods in the standard of today, properties in that of yesterday, and neither in Firefox. */
+/** The present standard has methods for these, an older one had properties, and Firefox has neither. */
 interface LocaleInfo {
   getTimeZones?: () => string[] | undefined;
   timeZones?: string[];

@@ -175,7 +175,9 @@ function missingOf({ name, password }: Typed, { account }: Open): { name?: strin
   };
 }
 
-/** Whoever invited them may have given a name; the first part of the address is none. */
+/**
+ * The name that whoever invited them gave. Without one there is only the first part of the address, which is no name.
+ */
 function nameIn({ name, email }: Open): string {
   return email.startsWith(`${name}@`) ? "" : name;
 }

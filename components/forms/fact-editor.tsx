@@ -10,7 +10,7 @@ import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
 
 export type FactEditorProps = {
-  /** What it is: "Code". */
+  /** What the value is, such as "Code". */
   label: string;
   /** The value as it is read; nothing where there is none. */
   shown: ReactNode;
@@ -88,7 +88,7 @@ export type TextFactProps = Pick<FactEditorProps, "label" | "emptyText" | "mayEd
   description?: string;
   isLong?: boolean;
   isRequired?: boolean;
-  /** Given without spaces around it. */
+  /** Gets the text without the space around it. */
   save: (text: string) => Promise<unknown>;
 };
 

@@ -13,7 +13,7 @@ export function useRowKeys(group: string, noun: string, ids: readonly string[]) 
   });
 }
 
-/** A row of a list whose pages open beside it: `id` is that of its link. */
+/** A row of a list that opens beside the list. `id` is that of its link, which gets the focus where there is one. */
 export type OpeningRow = { id: string; href: Route };
 
 /** J and K open the next and the previous row beside the list; the focus goes along, so that Tab goes on from there. */

@@ -94,7 +94,8 @@ function relativeWords(at: Date, viewer: Viewer): string {
   const seconds = (viewer.now.getTime() - at.getTime()) / 1000;
   if (Math.abs(seconds) >= 86_400) return momentWords(at, "day", viewer);
   const ahead = (amount: string) => (seconds < 0 ? `in ${amount}` : `${amount} ago`);
-  // Clocks differ by a little, and what happened a second ago on the server is not about to happen here.
+  // The clocks of server and browser differ a little, and what has just happened must not be said to be about to
+  // happen.
   if (Math.abs(seconds) < 60) return seconds < -5 ? "in a moment" : "just now";
   if (Math.abs(seconds) < 3600) return ahead(`${Math.floor(Math.abs(seconds) / 60)} min`);
   return ahead(`${Math.floor(Math.abs(seconds) / 3600)} h`);

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { QueryProvider } from "@/app/providers";
 import { InvitationPage } from "@/components/auth/invitation-page";
 
-// Whatever the page loads or leads to is not told where from, and it is nothing to be found.
+// The page sends no referrer to what it loads or leads to, and asks search engines to leave it out.
 export const metadata: Metadata = { title: "Invitation", referrer: "no-referrer", robots: { index: false } };
 
 export default function AcceptInvitePage() {

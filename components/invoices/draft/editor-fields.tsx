@@ -44,7 +44,7 @@ export function EditorFields({ draft }: { draft: Draft }) {
   );
 }
 
-/** When it will be due while nobody says so. */
+/** When the invoice will be due, in words, while its draft names no day. */
 function useTerms({ invoice }: Draft): string | undefined {
   const { longDay, today } = useFigures();
   const { data: clients } = useQuery(clientList(CLIENT_CHOICE));

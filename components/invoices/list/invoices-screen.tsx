@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { ArrowDown, ArrowUp, Plus } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { DebtSummary } from "@/components/invoices/list/debt-summary";
 import { queryOf, type Tab } from "@/components/invoices/list/filters";
@@ -11,6 +11,7 @@ import { ListFilters } from "@/components/invoices/list/list-filters";
 import { useInvoiceList } from "@/components/invoices/list/use-invoice-list";
 import { useListAddress } from "@/components/invoices/list/use-list-address";
 import { Page } from "@/components/layout/page";
+import { useRowKeys } from "@/components/layout/use-row-keys";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
@@ -67,7 +68,7 @@ function ShowMore({ count, isBusy, onPress }: { count: number; isBusy: boolean; 
   );
 }
 
-/** N makes a new one, J and K go through the rows; the focus follows, so that Enter opens. */
+/** N makes a new invoice, J and K go through the rows. */
 function useListKeys(invoices: readonly Invoice[]) {
   const router = useRouter();
   useCommand({
@@ -80,14 +81,11 @@ function useListKeys(invoices: readonly Invoice[]) {
       router.push("/invoices/new");
     },
   });
-  const go = (by: number) => () => {
-    const focused = invoices.findIndex(({ id }) => rowId(id) === document.activeElement?.id);
-    const next = invoices[focused === -1 ? 0 : focused + by];
-    if (next) document.getElementById(rowId(next.id))?.focus();
-  };
-  const shared = { group: "Invoices", isListed: "keys", isEnabled: invoices.length > 0 } as const;
-  useCommand({ ...shared, label: "Next invoice", keys: "j", icon: <ArrowDown />, run: go(1) });
-  useCommand({ ...shared, label: "Previous invoice", keys: "k", icon: <ArrowUp />, run: go(-1) });
+  useRowKeys(
+    "Invoices",
+    "invoice",
+    invoices.map(({ id }) => rowId(id)),
+  );
 }
 
 function NoInvoices({ report }: { report: InvoiceReport }) {

@@ -88,7 +88,7 @@ function PaletteList({ close }: { close: () => void }) {
 function useFoundCommands(kind: Kind, query: string): RegisteredCommand[] {
   const commands = useCommands();
   if (kind === "projects") return [];
-  // What a page does itself stands in for the way there.
+  // A command of the page itself replaces the one that leads to that page.
   return commands
     .filter(({ label }, index) => !commands.slice(index + 1).some((later) => later.label === label))
     .filter((command) => command.isListed !== "keys" && !(kind === "actions" && isPlace(command)))

@@ -1,11 +1,12 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { ArrowDown, ArrowUp, Plus } from "lucide-react";
+import { Plus } from "lucide-react";
 import type { Route } from "next";
 import { useRouter, useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { Page } from "@/components/layout/page";
+import { useOpenRowKeys } from "@/components/layout/use-row-keys";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
@@ -74,35 +75,13 @@ export function EndpointsScreen({ limitMs, addressHelp }: EndpointsScreenProps) 
 
 /** The endpoint that the address names, else the first; J and K go through them. */
 function useSelection(webhooks: readonly WebhookReply[]): WebhookReply | undefined {
-  const router = useRouter();
   const chosen = useSearchParams().get("endpoint");
   const index = Math.max(
     0,
     webhooks.findIndex(({ id }) => id === chosen),
   );
-  const go = (by: number) => {
-    const next = webhooks[index + by];
-    if (next) router.replace(`/webhooks?endpoint=${next.id}` as Route, { scroll: false });
-  };
-  const isEnabled = webhooks.length > 1;
-  useCommand({
-    label: "Next endpoint",
-    group: "Webhooks",
-    keys: "j",
-    isListed: "keys",
-    icon: <ArrowDown />,
-    isEnabled,
-    run: () => go(1),
-  });
-  useCommand({
-    label: "Previous endpoint",
-    group: "Webhooks",
-    keys: "k",
-    isListed: "keys",
-    icon: <ArrowUp />,
-    isEnabled,
-    run: () => go(-1),
-  });
+  const rows = webhooks.map(({ id }) => ({ id, href: `/webhooks?endpoint=${id}` as Route }));
+  useOpenRowKeys("Webhooks", "endpoint", rows, webhooks[index]?.id);
   return webhooks[index];
 }
 
