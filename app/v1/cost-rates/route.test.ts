@@ -24,11 +24,11 @@ describe("POST /v1/cost-rates", () => {
     const first = await set({ user_id: member.publicId, rate: eur(5000) });
     expect(first).toMatchObject({ status: 201, body: { user_id: member.publicId, rate: eur(5000), starts_on: null } });
     const again = await set({ user_id: member.publicId, rate: eur(5200) });
-    expect(again.body).toMatchObject({ id: first.body.id as string, rate: eur(5200) });
+    expect(again.body).toMatchObject({ id: first.body.id, rate: eur(5200) });
     const later = await set({ user_id: member.publicId, rate: eur(6000), starts_on: "2026-07-01" });
     const { body } = await call(GET, { as: owner, query: { user_id: member.publicId, sort: "created_at" } });
-    expect(body.data).toMatchObject([{ rate: eur(5200) }, { id: later.body.id as string, starts_on: "2026-07-01" }]);
-    expect((await call(GET_ONE, { as: owner, params: { id: later.body.id as string } })).body).toEqual(later.body);
+    expect(body.data).toMatchObject([{ rate: eur(5200) }, { id: later.body.id, starts_on: "2026-07-01" }]);
+    expect((await call(GET_ONE, { as: owner, params: { id: later.body.id } })).body).toEqual(later.body);
   });
 
   test("201: twice at once is one rate", async () => {
@@ -42,17 +42,17 @@ describe("POST /v1/cost-rates", () => {
   test("422: in another currency than the workspace's, or of somebody who is not here", async () => {
     const yen = { amount: 5000, currency: "JPY" };
     const wrong = await set({ user_id: member.publicId, rate: yen });
-    expect(wrong.body).toMatchObject({ status: 422, errors: [{ pointer: "/rate/currency" }] });
+    expect(wrong.problem).toMatchObject({ status: 422, errors: [{ pointer: "/rate/currency" }] });
     const stranger = await givenOwner();
     const unknown = await set({ user_id: stranger.publicId, rate: eur(1) });
-    expect(unknown.body).toMatchObject({ status: 422, code: "unknown_reference" });
+    expect(unknown.problem).toMatchObject({ status: 422, code: "unknown_reference" });
   });
 });
 
 test("200: a deleted rate is gone, and who set and deleted it is in the audit log", async () => {
   const { body } = await set({ user_id: owner.publicId, rate: eur(9900), starts_on: "2026-01-01" });
-  const gone = await call(DELETE, { method: "DELETE", as: owner, params: { id: body.id as string } });
-  expect(gone.body).toEqual({ id: body.id as string, deleted: true });
+  const gone = await call(DELETE, { method: "DELETE", as: owner, params: { id: body.id } });
+  expect(gone.body).toEqual({ id: body.id, deleted: true });
   expect((await call(GET, { as: owner, query: { user_id: owner.publicId } })).body.data).toEqual([]);
   const entries = await prisma().auditEntry.findMany({
     where: { workspaceId: owner.workspace.id, objectId: owner.id, action: { startsWith: "cost_rate." } },
