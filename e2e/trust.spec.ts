@@ -1,5 +1,11 @@
 import type { Page } from "playwright/test";
-import { expect, test } from "./fixtures";
+import { hashPassword } from "@/lib/auth/passwords";
+import { prisma } from "@/lib/db/prisma";
+import { expect, expectAccessible, test } from "./fixtures";
+
+const PASSWORD = "seven yellow boats";
+// Yesterday evening in UTC is yesterday in Berlin, too, whenever this runs.
+const YESTERDAY = new Date(Date.now() - 24 * 3_600_000).toISOString().slice(0, 10);
 
 test.use({ locale: "en-GB", timezoneId: "Europe/Berlin" });
 
@@ -30,4 +36,63 @@ test("two devices and two tabs agree about the timer within two seconds", async 
     await expect(row(one, "Deck plans")).toBeVisible();
   }
   await other.close();
+});
+
+test("a session that ended is taken up over the page, and what was done goes on", async ({ page, signIn }) => {
+  const user = await signIn();
+  await prisma().user.update({ where: { id: user.id }, data: { passwordHash: await hashPassword(PASSWORD) } });
+  await page.goto("/");
+  await prisma().session.updateMany({ where: { userId: user.id }, data: { endedAt: new Date() } });
+  await line(page).fill("Sign schedule, third round");
+  await line(page).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "You were signed out" });
+  await dialog.getByLabel(/^Password for/).fill("seven yellow boots");
+  await dialog.getByRole("button", { name: "Sign in and go on" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("wrong");
+  await expectAccessible(page);
+  await dialog.getByLabel(/^Password for/).fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Sign in and go on" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(running(page)).toContainText("Sign schedule, third round");
+  await page.reload();
+  await expect(running(page)).toContainText("Sign schedule, third round");
+});
+
+test("a change of what somebody else changed meanwhile is merged, or both are shown", async ({ page, signIn, api }) => {
+  const owner = await signIn();
+  const times = { start_time: `${YESTERDAY}T08:00:00Z`, time_zone: "Europe/Berlin", duration_seconds: 4500 };
+  const { body } = await api(owner, "POST", "/v1/time-entries", { notes: "Dieline call", ...times });
+  const path = `/v1/time-entries/${(body as { id: string }).id}`;
+  await page.goto("/");
+  // Nothing tells this page of changes, as if they were made in the same moment.
+  await page.route("**/api/live*", (route) => route.abort());
+  await page.reload();
+  const changeDuration = async (to: string) => {
+    await row(page, "Dieline call")
+      .getByRole("button", { name: /change the duration/ })
+      .click();
+    await page.getByRole("textbox", { name: "Duration" }).fill(to);
+    await page.getByRole("textbox", { name: "Duration" }).press("Enter");
+  };
+
+  await api(owner, "PATCH", path, { tags: ["call"] });
+  await changeDuration("1:30");
+  await expect
+    .poll(async () => (await api(owner, "GET", path)).body)
+    .toMatchObject({
+      duration_seconds: 5400,
+      tags: ["call"],
+    });
+  await expect(row(page, "Dieline call")).toContainText("1:30");
+
+  await api(owner, "PATCH", path, { duration_seconds: 3600 });
+  await changeDuration("2:00");
+  await page.getByRole("button", { name: "Show it" }).click();
+  const panel = page.getByRole("region", { name: "Changes that wait" });
+  await expect(panel.getByRole("row", { name: "Duration 2:00 1:00" })).toBeVisible();
+  await expectAccessible(page);
+  expect((await api(owner, "GET", path)).body).toMatchObject({ duration_seconds: 3600 });
+  await panel.getByRole("button", { name: "Keep mine" }).click();
+  await expect(panel).toBeHidden();
+  await expect.poll(async () => (await api(owner, "GET", path)).body).toMatchObject({ duration_seconds: 7200 });
 });

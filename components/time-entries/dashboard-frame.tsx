@@ -3,11 +3,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Play, Square } from "lucide-react";
 import type { ReactNode } from "react";
+import { SessionKeeper } from "@/components/auth/session-keeper";
 import { AppShell } from "@/components/layout/app-shell";
 import { RunningTimerView, type RunningTimerViewProps } from "@/components/layout/running-timer";
 import { secondsOf } from "@/components/time-entries/days/days";
 import { nameOf } from "@/components/time-entries/entry/entry-actions";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
+import { ConnectionBar } from "@/components/time-entries/queue/connection-bar";
 import { TabTitle } from "@/components/time-entries/tab-title";
 import { useLiveData } from "@/components/time-entries/use-live-data";
 import { useNow } from "@/components/ui/clock";
@@ -34,7 +36,9 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
         },
       })}
     >
+      <ConnectionBar />
       {children}
+      <SessionKeeper user={user} />
       <TabTitle entry={running} />
     </AppShell>
   );

@@ -3,7 +3,7 @@
 import { type QueryClient, type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { listenForChanges } from "@/components/layout/live-stream";
-import { isWritingEntries } from "@/components/time-entries/entry/entry-actions";
+import { isWritingEntries } from "@/components/time-entries/queue/entry-queue";
 import type { LiveTopic } from "@/lib/core/live";
 import { timeEntryKeys } from "@/lib/time-entries/queries";
 

@@ -96,7 +96,42 @@ export const versioned: Readonly<Record<"get" | "patch", VersionedCall>> = {
   patch: (path, options) => send("PATCH", path, options),
 };
 
+/** How a person whose session has ended comes back; without one a call just fails. */
+let askToComeBack: (() => Promise<void>) | null = null;
+let comingBack: Promise<void> | null = null;
+
+/**
+ * Has calls that find the session ended wait until the person is back, and go out again as they were.
+ *
+ * @returns how to end that.
+ */
+export function whenSignedOut(ask: () => Promise<void>): () => void {
+  askToComeBack = ask;
+  return () => {
+    askToComeBack = null;
+  };
+}
+
 async function send<Answer>(method: string, path: string, options: Options = {}): Promise<Versioned<Answer>> {
+  await comingBack;
+  const response = await request(method, path, options);
+  if (response.status === 401 && askToComeBack) {
+    comingBack ??= askToComeBack().finally(() => (comingBack = null));
+    return send(method, path, options);
+  }
+  const reply: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw toError(response, reply);
+  return { value: reply as Answer, etag: response.headers.get("ETag") ?? "*" };
+}
+
+let onReach: ((isReached: boolean) => void) | null = null;
+
+/** Has a listener told, with each call, whether the server was reached. */
+export function watchReach(listener: (isReached: boolean) => void): void {
+  onReach = listener;
+}
+
+async function request(method: string, path: string, options: Options): Promise<Response> {
   const { body, idempotencyKey, ifMatch, signal } = options;
   const response = await fetch(pathOf({ ...options, path }) + searchOf({ ...options, path }), {
     method,
@@ -112,15 +147,15 @@ async function send<Answer>(method: string, path: string, options: Options = {})
     ...given({ body: body === undefined ? undefined : JSON.stringify(body), signal }),
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error;
+    onReach?.(false);
     throw new ApiError({
       status: 0,
       code: "offline",
       detail: "Stint cannot be reached. Check the connection and try again.",
     });
   });
-  const reply: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw toError(response, reply);
-  return { value: reply as Answer, etag: response.headers.get("ETag") ?? "*" };
+  onReach?.(true);
+  return response;
 }
 
 function toError(response: Response, reply: unknown): ApiError {

@@ -1,6 +1,4 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { newUuid } from "@/lib/core/ids";
-import type { Deleted } from "@/lib/core/wire";
 import { api } from "@/lib/http/api";
 import { pagedQuestion, question } from "@/lib/http/ask";
 import type {
@@ -9,9 +7,7 @@ import type {
   TimeEntryPage,
   TimeEntryReply,
   Timer,
-  TimeEntryCreate,
   TimeEntryListQuery,
-  TimeEntryUpdate,
 } from "./schema";
 
 export const timeEntryKeys = { all: ["time-entries"] as const, timer: ["time-entries", "timer"] as const };
@@ -47,15 +43,10 @@ export const runningEntries = () =>
 
 /** The calls by themselves, for changes that are drawn before they are answered. */
 export const timeEntryCalls = {
-  /** Sent again with the same key it happens once. The key is not made by `randomUUID`, which plain http lacks. */
-  create: (body: TimeEntryCreate, idempotencyKey = newUuid()) =>
-    api.post<TimeEntryReply>("/v1/time-entries", { body, idempotencyKey }),
-  /** Several at once; each has a result of its own. */
+  get: (id: string) => api.get<TimeEntryReply>(`/v1/time-entries/${id}`, { query: { expand: "project,task,user" } }),
+  /** Several at once; each has a result of its own. Sent again with the same key they happen once. */
   batch: (body: TimeEntryBatch, idempotencyKey: string) =>
     api.post<TimeEntryBatchReply>("/v1/time-entries/batch", { body, idempotencyKey }),
-  update: (id: string, body: TimeEntryUpdate) => api.patch<TimeEntryReply>(`/v1/time-entries/${id}`, { body }),
-  stop: (id: string) => api.post<TimeEntryReply>(`/v1/time-entries/${id}/stop`),
-  delete: (id: string) => api.delete<Deleted>(`/v1/time-entries/${id}`),
 };
 
 /** Everything about entries is read again: what was changed, and what follows from it. */

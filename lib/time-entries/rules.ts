@@ -7,6 +7,9 @@ export const MAX_SECONDS = 366 * 86_400;
 /** How many entries one batch may write. */
 export const MAX_BATCH = 200;
 
+/** How far ahead another clock may be: a timer that starts so soon starts now. */
+const CLOCKS_DIFFER_MS = 60_000;
+
 export interface Span {
   start: Date;
   /** Null while it runs. */
@@ -24,7 +27,7 @@ interface SpanInput {
  * the entry running; a duration stands in place of the end.
  *
  * @throws AppError validation_failed when the end is not after the start or more than 366 days later, when both end and duration are given, or when
- *   a timer would start in the future.
+ *   a timer would start in the future, by more than clocks differ.
  */
 export function spanOf(input: SpanInput, before: Span | null, now: Date): Span {
   if (input.end_time !== undefined && input.duration_seconds !== undefined) {
@@ -33,9 +36,9 @@ export function spanOf(input: SpanInput, before: Span | null, now: Date): Span {
   const start = input.start_time === undefined ? (before?.start ?? now) : new Date(input.start_time);
   const end = endOf(input, start, before);
   if (end) assertEnd(input, start, end);
-  else if (start > now)
+  else if (start.getTime() - now.getTime() > CLOCKS_DIFFER_MS)
     throw invalid("/start_time", "A timer cannot start in the future. Give an end, or an earlier start.");
-  return { start, end };
+  return { start: end || start <= now ? start : now, end };
 }
 
 function assertEnd(input: SpanInput, start: Date, end: Date): void {

@@ -1,20 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
-import pLimit from "p-limit";
-import { secondsOf } from "@/components/time-entries/days/days";
-import {
-  applied,
-  keepEntries,
-  showChanges,
-  showNewEntry,
-  showTimer,
-} from "@/components/time-entries/entry/entry-cache";
-import { rightNow } from "@/components/ui/clock";
-import { announce, showToast } from "@/components/ui/toast";
-import { formatDuration } from "@/lib/core/duration";
-import { newPublicId, newUuid } from "@/lib/core/ids";
-import { refreshTimeEntries, timeEntryCalls, timeEntryKeys } from "@/lib/time-entries/queries";
+import { applied, type EntryChange } from "@/components/time-entries/entry/entry-cache";
+import { showToast } from "@/components/ui/toast";
+import { newPublicId } from "@/lib/core/ids";
 import { me } from "@/lib/users/queries";
-import type { TimeEntryCreate, TimeEntryReply, Timer } from "@/lib/time-entries/schema";
+import type { TimeEntryCreate, TimeEntryReply, TimeEntryUpdate } from "@/lib/time-entries/schema";
 
 /** Work to be started or added, and the names that are shown until the server has answered. */
 export interface Work {
@@ -24,81 +13,6 @@ export interface Work {
 
 /** Ids that the server gave to entries which were drawn before it answered. */
 const realIds = new Map<string, string>();
-
-/** Changes go out one after the other, so that a stop never overtakes its start. */
-const inTurn = pLimit(1);
-let waiting = 0;
-
-/** Whether changes of entries are on their way, after which everything about them is read again. */
-export function isWritingEntries(): boolean {
-  return waiting > 0;
-}
-
-/** Starts a timer; the one that runs ends there. */
-export async function startTimer(client: QueryClient, work: Work): Promise<void> {
-  const draft = draftOf(client, work, new Date(rightNow()).toISOString());
-  await optimistic(client, {
-    show: () => {
-      const running = runningEntry(client);
-      if (running) showChanges(client, [{ entry: running, changes: { end_time: draft.start_time } }]);
-      showNewEntry(client, draft);
-    },
-    send: async () => {
-      const entry = await timeEntryCalls.create(work.body);
-      rememberId(draft, entry.id);
-    },
-  });
-  announce(draft.notes === "" ? "Timer started" : `Timer started: ${draft.notes}`);
-}
-
-export async function stopTimer(client: QueryClient): Promise<void> {
-  const running = runningEntry(client);
-  if (!running) return;
-  const now = rightNow();
-  await optimistic(client, {
-    show: () => {
-      showChanges(client, [{ entry: running, changes: { end_time: new Date(now).toISOString() } }]);
-      showTimer(client, null);
-    },
-    send: () => timeEntryCalls.stop(realId(running)),
-  });
-  announce(`Timer stopped at ${formatDuration(secondsOf(running, now))}: ${nameOf(running)}`);
-}
-
-/** Adds past time. */
-export async function addEntry(client: QueryClient, work: Work): Promise<void> {
-  const draft = draftOf(client, work, new Date(rightNow()).toISOString());
-  const key = newUuid();
-  await optimistic(client, {
-    show: () => {
-      showNewEntry(client, draft);
-    },
-    send: async () => {
-      const entry = await timeEntryCalls.create(work.body, key);
-      rememberId(draft, entry.id);
-    },
-  });
-}
-
-/** Two entries of one: the first ends where the second begins. */
-export async function splitEntry(client: QueryClient, entry: TimeEntryReply, atMs: number): Promise<void> {
-  const at = new Date(atMs).toISOString();
-  const second = { ...copyOf(entry), start_time: at };
-  await optimistic(client, {
-    show: () => {
-      showChanges(client, [{ entry, changes: { end_time: at } }]);
-      showNewEntry(client, draftOf(client, { body: second, shown: namesOf(entry) }, at));
-    },
-    // The new half first: if the other half then fails, time is counted twice and seen, and none is lost.
-    send: async () => {
-      const made = await timeEntryCalls.create(second);
-      await timeEntryCalls.update(realId(entry), { end_time: at }).catch(async (error: unknown) => {
-        await timeEntryCalls.delete(made.id);
-        throw error;
-      });
-    },
-  });
-}
 
 /** What makes an entry again, or another one like it. */
 export function copyOf(entry: TimeEntryReply): TimeEntryCreate {
@@ -126,33 +40,6 @@ export function nameOf(entry: TimeEntryReply): string {
 export function sayFailure(what: string, error: unknown, again: () => void): void {
   const reason = error instanceof Error ? error.message : String(error);
   showToast({ tone: "error", message: `${what} ${reason}`, actions: [{ label: "Try again", run: again }] });
-}
-
-interface Change {
-  show: () => void;
-  send: () => Promise<unknown>;
-}
-
-/**
- * Draws a change at once, sends it when its turn comes, and takes the drawing back when it fails.
- *
- * @throws ApiError
- */
-export async function optimistic(client: QueryClient, { show, send }: Change): Promise<void> {
-  waiting += 1;
-  await client.cancelQueries({ queryKey: timeEntryKeys.all });
-  const goBack = keepEntries(client);
-  show();
-  try {
-    await inTurn(send);
-  } catch (error) {
-    goBack();
-    throw error;
-  } finally {
-    waiting -= 1;
-    // While more is on its way the answers would show a state that is already past.
-    if (waiting === 0) void refreshTimeEntries(client);
-  }
 }
 
 /**
@@ -185,10 +72,6 @@ export function draftOf(client: QueryClient, { body, shown }: Work, nowIso: stri
   return applied(blank, { changes: body, ...(shown === undefined ? {} : { shown }) });
 }
 
-function runningEntry(client: QueryClient): TimeEntryReply | null {
-  return client.getQueryData<Timer>(timeEntryKeys.timer)?.time_entry ?? null;
-}
-
 /** The id that the server has given to an entry that was drawn before. */
 export function rememberId(draft: TimeEntryReply, id: string): void {
   realIds.set(draft.id, id);
@@ -196,4 +79,17 @@ export function rememberId(draft: TimeEntryReply, id: string): void {
 
 export function realId(entry: TimeEntryReply): string {
   return realIds.get(entry.id) ?? entry.id;
+}
+
+/** Each member as it was before. */
+export function changeBack({ entry, changes: made, shown }: EntryChange): EntryChange {
+  const before: TimeEntryUpdate = Object.fromEntries(
+    Object.keys(made).flatMap((member) => {
+      if (member === "duration_seconds") return [["end_time", entry.end_time]];
+      return [[member, entry[member as keyof TimeEntryReply]]];
+    }),
+  );
+  // Moving to another project drops the task, so going back has to name it.
+  if ("project_id" in made) before.task_id = entry.task_id;
+  return { entry: { ...entry }, changes: before, ...(shown === undefined ? {} : { shown: namesOf(entry) }) };
 }

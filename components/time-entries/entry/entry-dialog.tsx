@@ -2,7 +2,8 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { addEntry, namesOf } from "@/components/time-entries/entry/entry-actions";
+import { namesOf } from "@/components/time-entries/entry/entry-actions";
+import { addEntry } from "@/components/time-entries/entry/entry-commands";
 import { ProjectFields, type ProjectChoice } from "@/components/time-entries/entry/project-fields";
 import { TagsField } from "@/components/time-entries/entry/tags-field";
 import { changedTimes, timesAfter } from "@/components/time-entries/entry/times-cells";

@@ -3,6 +3,7 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import * as entries from "@/components/time-entries/entry/entry-actions";
+import * as commands from "@/components/time-entries/entry/entry-commands";
 import { type EntryChange } from "@/components/time-entries/entry/entry-cache";
 import { type EntryWrite, writeEntries, WritesRefused } from "@/components/time-entries/entry/entry-writes";
 import { showToast } from "@/components/ui/toast";
@@ -46,16 +47,16 @@ function actionsOn(client: QueryClient): EntryActions {
   };
   return {
     start: (work) => {
-      const attempt = () => attempting("Not started.", attempt, () => entries.startTimer(client, work));
+      const attempt = () => attempting("Not started.", attempt, () => commands.startTimer(client, work));
       attempt();
     },
     stop: () => {
-      const attempt = () => attempting("Not stopped.", attempt, () => entries.stopTimer(client));
+      const attempt = () => attempting("Not stopped.", attempt, () => commands.stopTimer(client));
       attempt();
     },
     continue: (entry) => {
       const work = entries.continuing(entry);
-      const attempt = () => attempting("Not started.", attempt, () => entries.startTimer(client, work));
+      const attempt = () => attempting("Not started.", attempt, () => commands.startTimer(client, work));
       attempt();
     },
     change,
@@ -69,11 +70,11 @@ function actionsOn(client: QueryClient): EntryActions {
     add: (work, done) => writeOn(client, [{ action: "create", work }], { failed: "Not added.", done }),
     duplicate: (entry) => {
       const work = { body: entries.copyOf(entry), shown: entries.namesOf(entry) };
-      const attempt = () => attempting("Not duplicated.", attempt, () => entries.addEntry(client, work));
+      const attempt = () => attempting("Not duplicated.", attempt, () => commands.addEntry(client, work));
       attempt();
     },
     split: (entry, atMs) => {
-      const attempt = () => attempting("Not split.", attempt, () => entries.splitEntry(client, entry, atMs));
+      const attempt = () => attempting("Not split.", attempt, () => commands.splitEntry(client, entry, atMs));
       attempt();
     },
   };
@@ -92,7 +93,8 @@ function writeOn(client: QueryClient, writes: readonly EntryWrite[], words: { fa
   const attempt = () => {
     writeEntries(client, writes, key).then(
       (undo) => {
-        if (words.done !== undefined) offerUndo(words.done, () => writeOn(client, undo, { failed: "Not undone." }));
+        if (words.done !== undefined && undo.length > 0)
+          offerUndo(words.done, () => writeOn(client, undo, { failed: "Not undone." }));
       },
       (error: unknown) => {
         // What was refused is tried anew; what may have been done is sent with the key under which it happens once.

@@ -2,7 +2,8 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
-import { addEntry, startTimer, type Work } from "@/components/time-entries/entry/entry-actions";
+import type { Work } from "@/components/time-entries/entry/entry-actions";
+import { addEntry, startTimer } from "@/components/time-entries/entry/entry-commands";
 import { useTimeDoubt } from "@/components/time-entries/entry/use-time-doubt";
 import { projectOf, readStartLine, type StartLine } from "@/components/time-entries/start-line/read-line";
 import { useKnownTags } from "@/components/time-entries/use-entries";

@@ -1,0 +1,53 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { secondsOf } from "@/components/time-entries/days/days";
+import { copyOf, nameOf, namesOf, type Work } from "@/components/time-entries/entry/entry-actions";
+import { writeEntries, WritesRefused } from "@/components/time-entries/entry/entry-writes";
+import { rightNow } from "@/components/ui/clock";
+import { announce } from "@/components/ui/toast";
+import { formatDuration } from "@/lib/core/duration";
+import { timeEntryKeys } from "@/lib/time-entries/queries";
+import type { TimeEntryReply, Timer } from "@/lib/time-entries/schema";
+
+/** Starts a timer; the one that runs ends there. It starts now, also when it can only be sent later. */
+export async function startTimer(client: QueryClient, { body, shown }: Work): Promise<void> {
+  const startTime = body.start_time ?? new Date(rightNow()).toISOString();
+  const work = { body: { ...body, start_time: startTime }, ...(shown === undefined ? {} : { shown }) };
+  await writeEntries(client, [{ action: "create", work }]);
+  const { notes = "" } = body;
+  announce(notes === "" ? "Timer started" : `Timer started: ${notes}`);
+}
+
+export async function stopTimer(client: QueryClient): Promise<void> {
+  const running = runningEntry(client);
+  if (!running) return;
+  // An entry has a length, however soon it is stopped and whatever clock started it.
+  const now = Math.max(rightNow(), Date.parse(running.start_time) + 1);
+  const changes = { end_time: new Date(now).toISOString() };
+  await writeEntries(client, [{ action: "update", change: { entry: running, changes } }]);
+  announce(`Timer stopped at ${formatDuration(secondsOf(running, now))}: ${nameOf(running)}`);
+}
+
+/** Adds past time. */
+export async function addEntry(client: QueryClient, work: Work): Promise<void> {
+  await writeEntries(client, [{ action: "create", work }]);
+}
+
+/** Two entries of one: the first ends where the second begins. */
+export async function splitEntry(client: QueryClient, entry: TimeEntryReply, atMs: number): Promise<void> {
+  const at = new Date(atMs).toISOString();
+  const second = { body: { ...copyOf(entry), start_time: at }, shown: namesOf(entry) };
+  try {
+    // The new half first: if the other half then fails, time is counted twice and seen, and none is lost.
+    await writeEntries(client, [
+      { action: "create", work: second },
+      { action: "update", change: { entry, changes: { end_time: at } } },
+    ]);
+  } catch (error) {
+    if (error instanceof WritesRefused && error.undo.length > 0) await writeEntries(client, error.undo);
+    throw error;
+  }
+}
+
+function runningEntry(client: QueryClient): TimeEntryReply | null {
+  return client.getQueryData<Timer>(timeEntryKeys.timer)?.time_entry ?? null;
+}

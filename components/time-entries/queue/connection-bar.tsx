@@ -1,0 +1,119 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { GitCompare, WifiOff } from "lucide-react";
+import dynamic from "next/dynamic";
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
+import { useGoneSince } from "@/components/layout/connection";
+import { changeStore } from "@/components/time-entries/queue/change-store";
+import { sendNow, startQueue } from "@/components/time-entries/queue/entry-queue";
+import { useRunningEntry } from "@/components/time-entries/use-running-entry";
+import { Button } from "@/components/ui/button";
+import { useNow } from "@/components/ui/clock";
+import { counted } from "@/components/ui/counted";
+import { useViewer } from "@/components/viewer/use-viewer";
+
+const loadPanel = () =>
+  import("@/components/time-entries/queue/queue-panel").then(
+    ({ QueuePanel: panel }) => panel,
+    // The connection went before it could be loaded.
+    () => () => null,
+  );
+const QueuePanel = dynamic(loadPanel);
+
+/** A change that takes longer than this to arrive is said to wait. Milliseconds. */
+const SLOW_MS = 4000;
+
+/** When the page has loaded what it needs for itself. */
+const AHEAD_MS = 500;
+
+/** Over every page: that there is no connection, and what has not arrived. Work goes on meanwhile. */
+export function ConnectionBar() {
+  const client = useQueryClient();
+  const { user } = useViewer();
+  const goneSince = useGoneSince();
+  const changes = useSyncExternalStore(changeStore.subscribe, changeStore.read, changeStore.readOnServer);
+  const [isOpen, setIsOpen] = useState(false);
+  const owner = `${user.workspace.id}.${user.id}`;
+  useEffect(() => {
+    // Without a connection it could not be loaded any more.
+    const ahead = setTimeout(() => void loadPanel(), AHEAD_MS);
+    const stop = startQueue(client, owner);
+    return () => {
+      clearTimeout(ahead);
+      stop();
+    };
+  }, [client, owner]);
+
+  const words = useWords(goneSince, changes);
+  const isShown = isOpen && words !== null && changes.length > 0;
+  if (isOpen && changes.length === 0) setIsOpen(false);
+  return (
+    <>
+      <div role="status">
+        {words && (
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-warning-line bg-warning-soft px-6 py-2 phone:px-4">
+            {words.icon}
+            <span className="min-w-0 flex-1 text-text">
+              <b className="font-semibold">{words.title}</b> {words.rest}
+            </span>
+            <span className="flex gap-1.5">
+              {changes.length > 0 && (
+                <Button size="small" onPress={() => setIsOpen(!isOpen)}>
+                  {isShown ? "Hide" : changes.length === 1 ? "Show it" : "Show them"}
+                </Button>
+              )}
+              {!words.isStuck && (
+                <Button
+                  size="small"
+                  kind="quiet"
+                  onPress={() => {
+                    sendNow(client);
+                    void client.invalidateQueries();
+                  }}
+                >
+                  Try now
+                </Button>
+              )}
+            </span>
+          </div>
+        )}
+      </div>
+      {isShown && <QueuePanel changes={changes} />}
+    </>
+  );
+}
+
+interface Words {
+  icon: ReactNode;
+  title: string;
+  rest: string;
+  isStuck: boolean;
+}
+
+function useWords(goneSince: number | null, changes: ReturnType<typeof changeStore.read>): Words | null {
+  const now = useNow(SLOW_MS);
+  const isRunning = useRunningEntry() !== null;
+  const { formats } = useViewer();
+  const stuck = changes.filter((change) => change.stuck).length;
+  const waiting = changes.length - stuck;
+  const isOne = waiting === 1;
+  const icon = <WifiOff className="text-warning-text" />;
+  if (goneSince !== null) {
+    const runs = isRunning ? "The timer runs on. " : "";
+    const sentence = isOne ? "waits here and goes out" : "wait here and go out";
+    const rest =
+      waiting > 0
+        ? `${counted(waiting, "change", "changes")} ${sentence} when the connection is back.`
+        : "Time that you add or change waits here until the connection is back.";
+    return { icon, title: `Offline since ${formats.time(goneSince)}.`, rest: runs + rest, isStuck: false };
+  }
+  if (stuck > 0) {
+    const title = stuck === 1 ? "One change needs you." : `${stuck} changes need you.`;
+    const rest = "Nothing of it is lost, and nothing was written over.";
+    return { icon: <GitCompare className="text-warning-text" />, title, rest, isStuck: true };
+  }
+  if (!changes.some(({ at }) => now - at > SLOW_MS)) return null;
+  const rest = `${isOne ? "It is" : "They are"} kept here and tried again.`;
+  return { icon, title: `${counted(waiting, "change is", "changes are")} not saved yet.`, rest, isStuck: false };
+}

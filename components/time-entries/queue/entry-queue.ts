@@ -1,0 +1,205 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { changeBack, draftOf, rememberId } from "@/components/time-entries/entry/entry-actions";
+import {
+  hideEntries,
+  keepEntries,
+  showChanges,
+  showNewEntry,
+  showTimer,
+} from "@/components/time-entries/entry/entry-cache";
+import type { EntryWrite } from "@/components/time-entries/entry/entry-writes";
+import {
+  changeStore,
+  dropChange,
+  followOtherTabs,
+  keepChange,
+  openChanges,
+  type QueuedChange,
+  renameEntry,
+} from "@/components/time-entries/queue/change-store";
+import { deliver, type Outcome } from "@/components/time-entries/queue/deliver";
+import { rightNow } from "@/components/ui/clock";
+import { newUuid } from "@/lib/core/ids";
+import { refreshTimeEntries, timeEntryKeys } from "@/lib/time-entries/queries";
+import type { Timer } from "@/lib/time-entries/schema";
+
+interface Waiter {
+  resolve: (outcomes: readonly Outcome[] | null) => void;
+  /** Takes back what was drawn. */
+  goBack: () => void;
+}
+
+const FIRST_RETRY_MS = 1000;
+const LAST_RETRY_MS = 30_000;
+
+/** Whoever waits on this page for what becomes of a change. */
+const waiters = new Map<string, Waiter>();
+let isSending = false;
+let retryMs = FIRST_RETRY_MS;
+let retry: ReturnType<typeof setTimeout> | undefined;
+
+/** Whether changes of entries are on their way, after which everything about them is read again. */
+export function isWritingEntries(): boolean {
+  return isSending || nextChange() !== undefined;
+}
+
+/** Takes up what was left in this browser, and goes on sending it. Returns how to end that. */
+export function startQueue(client: QueryClient, ownerKey: string): () => void {
+  openChanges(ownerKey);
+  for (const change of changeStore.read()) if (!change.stuck) draw(client, change);
+  const send = () => sendNow(client);
+  addEventListener("online", send);
+  addEventListener("storage", followOtherTabs);
+  send();
+  return () => {
+    removeEventListener("online", send);
+    removeEventListener("storage", followOtherTabs);
+    clearTimeout(retry);
+  };
+}
+
+/**
+ * Draws writes at once, keeps them in this browser, and sends them when those before them have arrived.
+ *
+ * @returns what became of each, or null when they have to wait for the connection.
+ */
+export async function queueWrites(
+  client: QueryClient,
+  writes: readonly EntryWrite[],
+  key: string,
+): Promise<readonly Outcome[] | null> {
+  await client.cancelQueries({ queryKey: timeEntryKeys.all });
+  const goBack = keepEntries(client);
+  begin(client, writes, key);
+  return new Promise((resolve) => {
+    waiters.set(key, { resolve, goBack });
+    sendNow(client);
+  });
+}
+
+function begin(client: QueryClient, writes: readonly EntryWrite[], id: string): void {
+  const at = rightNow();
+  const now = new Date(at).toISOString();
+  const drafts = writes.map((write) => (write.action === "create" ? draftOf(client, write.work, now) : null));
+  const change: QueuedChange = { id, at, writes, drafts, items: null, stuck: null };
+  draw(client, change);
+  keepChange(change);
+}
+
+/** Sends what waits, one change after the other, so that a stop never overtakes its start. */
+export function sendNow(client: QueryClient): void {
+  clearTimeout(retry);
+  if (isSending || !nextChange()) return;
+  isSending = true;
+  void sendAll(client).then((isDone) => {
+    isSending = false;
+    if (isDone && nextChange()) sendNow(client);
+    else if (isDone) void refreshTimeEntries(client);
+  });
+}
+
+/** A change is given up; what was drawn for it goes. */
+export function takeBack(client: QueryClient, change: QueuedChange): void {
+  dropChange(change.id);
+  const drafts = change.drafts.flatMap((draft) => draft?.id ?? []);
+  for (const write of change.writes) {
+    if (write.action === "update") showChanges(client, [changeBack(write.change)]);
+    if (write.action === "update" && write.change.entry.running) showTimer(client, write.change.entry);
+    if (write.action === "delete") showNewEntry(client, write.entry);
+  }
+  hideEntries(client, drafts);
+  // What was done to an entry that is never made goes with it.
+  for (const later of changeStore.read())
+    if (later.writes.some((write) => drafts.includes(entryIdOf(write) ?? ""))) dropChange(later.id);
+  void refreshTimeEntries(client);
+}
+
+/** Sends a change that was refused or that met another one, as a new change of what the entry is by now. */
+export function sendAgain(client: QueryClient, { id, writes, stuck }: QueuedChange): void {
+  dropChange(id);
+  const theirs = stuck?.theirs;
+  const again = writes.map((write): EntryWrite => {
+    if (!theirs || write.action === "create") return write;
+    if (write.action === "delete") return { action: "delete", entry: theirs };
+    return { action: "update", change: { ...write.change, entry: theirs } };
+  });
+  begin(client, again, newUuid());
+  sendNow(client);
+}
+
+function nextChange(): QueuedChange | undefined {
+  return changeStore.read().find(({ stuck }) => !stuck);
+}
+
+/** Whether all has arrived, or was answered in some other way. */
+async function sendAll(client: QueryClient): Promise<boolean> {
+  for (let change = nextChange(); change; change = nextChange()) {
+    const outcomes = navigator.onLine ? await deliver(change) : null;
+    if (outcomes) finish(change, outcomes);
+    else {
+      park(client);
+      return false;
+    }
+    retryMs = FIRST_RETRY_MS;
+  }
+  return true;
+}
+
+/** Nobody waits on the page any more: the bar shows what has not arrived. */
+function park(client: QueryClient): void {
+  for (const { resolve } of waiters.values()) resolve(null);
+  waiters.clear();
+  retry = setTimeout(() => sendNow(client), retryMs);
+  retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
+}
+
+function finish(change: QueuedChange, outcomes: readonly Outcome[]): void {
+  dropChange(change.id);
+  for (const [index, { entry }] of outcomes.entries()) {
+    const draft = change.drafts[index];
+    if (!draft || !entry) continue;
+    rememberId(draft, entry.id);
+    renameEntry(draft.id, entry.id);
+  }
+  const waiter = waiters.get(change.id);
+  waiters.delete(change.id);
+  if (outcomes.some(({ refusal }) => refusal)) waiter?.goBack();
+  holdBack(change.writes, outcomes, { isHeard: waiter !== undefined });
+  waiter?.resolve(outcomes);
+}
+
+/** What met somebody else's change waits for its author, as does what was refused when nobody is there to hear of it. */
+function holdBack(
+  writes: readonly EntryWrite[],
+  outcomes: readonly Outcome[],
+  { isHeard }: { isHeard: boolean },
+): void {
+  for (const [index, { refusal }] of outcomes.entries()) {
+    const write = writes[index];
+    if (!write || !refusal || (isHeard && !refusal.theirs)) continue;
+    keepChange({ id: newUuid(), at: rightNow(), writes: [write], drafts: [null], items: null, stuck: refusal });
+  }
+}
+
+function draw(client: QueryClient, { writes, drafts }: QueuedChange): void {
+  showChanges(
+    client,
+    writes.flatMap((write) => (write.action === "update" ? [write.change] : [])),
+  );
+  hideEntries(
+    client,
+    writes.flatMap((write) => (write.action === "delete" ? [write.entry.id] : [])),
+  );
+  for (const draft of drafts) {
+    if (!draft) continue;
+    const running = client.getQueryData<Timer>(timeEntryKeys.timer)?.time_entry;
+    // Whoever starts a timer ends the one that runs.
+    if (draft.running && running) showChanges(client, [{ entry: running, changes: { end_time: draft.start_time } }]);
+    showNewEntry(client, draft);
+  }
+}
+
+function entryIdOf(write: EntryWrite): string | null {
+  if (write.action === "create") return null;
+  return write.action === "update" ? write.change.entry.id : write.entry.id;
+}
