@@ -42,8 +42,10 @@ test("a session that ended is taken up over the page, and what was done goes on"
   const user = await signIn();
   await prisma().user.update({ where: { id: user.id }, data: { passwordHash: await hashPassword(PASSWORD) } });
   await page.goto("/");
-  await prisma().session.updateMany({ where: { userId: user.id }, data: { endedAt: new Date() } });
   await line(page).fill("Sign schedule, third round");
+  await page.goto("/");
+  await expect(line(page)).toHaveValue("Sign schedule, third round");
+  await prisma().session.updateMany({ where: { userId: user.id }, data: { endedAt: new Date() } });
   await line(page).press("Enter");
   const dialog = page.getByRole("dialog", { name: "You were signed out" });
   await dialog.getByLabel(/^Password for/).fill("seven yellow boots");
@@ -95,4 +97,66 @@ test("a change of what somebody else changed meanwhile is merged, or both are sh
   await panel.getByRole("button", { name: "Keep mine" }).click();
   await expect(panel).toBeHidden();
   await expect.poll(async () => (await api(owner, "GET", path)).body).toMatchObject({ duration_seconds: 7200 });
+});
+
+test("what is done offline is all there after a reload, and one conflict is shown", async ({
+  page,
+  context,
+  signIn,
+  api,
+}) => {
+  test.slow();
+  const owner = await signIn();
+  const times = { start_time: `${YESTERDAY}T08:00:00Z`, time_zone: "Europe/Berlin", duration_seconds: 4500 };
+  const { body } = await api(owner, "POST", "/v1/time-entries", { notes: "Dieline call", ...times });
+  const path = `/v1/time-entries/${(body as { id: string }).id}`;
+  await page.goto("/");
+  await page.waitForFunction(async () => (await caches.match(location.href)) !== undefined);
+  const panel = page.getByRole("region", { name: "Changes that wait" });
+
+  await context.setOffline(true);
+  await expect(page.getByRole("status").filter({ hasText: "Offline since" })).toBeVisible();
+  for (const words of ["Portal 11-11:40 yesterday", "Standup 13-13:15 yesterday", "Deck plans"]) {
+    await line(page).fill(words);
+    await line(page).press("Enter");
+    await expect(line(page)).toHaveValue("");
+  }
+  await row(page, "Dieline call")
+    .getByRole("button", { name: /change the duration/ })
+    .click();
+  await page.getByRole("textbox", { name: "Duration" }).fill("1:30");
+  await page.getByRole("textbox", { name: "Duration" }).press("Enter");
+  await api(owner, "PATCH", path, { duration_seconds: 3600 });
+
+  await page.goto("/");
+  for (const words of ["Portal", "Standup"]) await expect(row(page, words).first()).toBeVisible();
+  await expect(running(page)).toContainText("Deck plans");
+  await page.getByRole("button", { name: "Show them" }).click();
+  for (const words of ["Portal new", "Standup new", "Deck plans timer, runs on", "1:15 becomes 1:30"])
+    await expect(panel).toContainText(words);
+  await expectAccessible(page);
+
+  await context.setOffline(false);
+  await expect(page.getByRole("status").filter({ hasText: "One change needs you." })).toBeVisible();
+  await expect(panel.getByRole("row", { name: "Duration 1:30 1:00" })).toBeVisible();
+  const listed = await api(owner, "GET", "/v1/time-entries?sort=start_time");
+  expect((listed.body as { data: object[] }).data).toMatchObject([
+    { notes: "Dieline call", duration_seconds: 3600 },
+    { notes: "Portal", duration_seconds: 2400 },
+    { notes: "Standup", duration_seconds: 900 },
+    { notes: "Deck plans", running: true },
+  ]);
+  await panel.getByRole("button", { name: "Take theirs" }).click();
+  await expect(panel).toBeHidden();
+  await expect(row(page, "Dieline call")).toContainText("1:00");
+});
+
+test("it can be installed", async ({ page, signIn }) => {
+  await signIn();
+  await page.goto("/");
+  const link = page.locator('link[rel="manifest"]');
+  const manifest = await page.request.get((await link.getAttribute("href")) ?? "");
+  const { icons, start_url: start } = (await manifest.json()) as { icons: { src: string }[]; start_url: string };
+  for (const address of [start, "/sw.js", ...icons.map(({ src }) => src)])
+    expect((await page.request.get(address)).status()).toBe(200);
 });

@@ -1,5 +1,10 @@
+import { forgetTyped } from "@/components/forms/kept";
+import { forgetPages } from "@/components/layout/offline-memory";
+
 /** Loaded when it is asked for: nobody needs it to see a page. */
 export async function signOut(): Promise<void> {
   const auth = await import("next-auth/react");
+  forgetTyped();
+  await forgetPages().catch(() => undefined);
   await auth.signOut({ callbackUrl: "/sign-in" });
 }

@@ -32,6 +32,10 @@ describe("spanOf", () => {
     expect(spanOf({ duration_seconds: 60 }, before, now).end).toEqual(new Date("2026-11-19T08:01:00Z"));
   });
 
+  test("a timer of a clock that is ahead by a little starts now", () => {
+    expect(spanOf({ start_time: "2026-11-19T12:00:59.000Z" }, null, now)).toEqual({ start: now, end: null });
+  });
+
   test("what cannot be is refused at the member that says so", () => {
     const at = "2026-11-19T08:00:00Z";
     expect(pointerOf(() => spanOf({ start_time: at, end_time: at }, null, now))).toBe("/end_time");
@@ -39,7 +43,7 @@ describe("spanOf", () => {
     expect(pointerOf(() => spanOf({ start_time: "2026-11-19T10:00:00Z" }, before, now))).toBe("/start_time");
     expect(pointerOf(() => spanOf({ end_time: at, duration_seconds: 1 }, null, now))).toBe("/duration_seconds");
     expect(pointerOf(() => spanOf({ end_time: null, duration_seconds: 1 }, before, now))).toBe("/duration_seconds");
-    expect(pointerOf(() => spanOf({ start_time: "2026-11-19T12:00:00.001Z" }, null, now))).toBe("/start_time");
+    expect(pointerOf(() => spanOf({ start_time: "2026-11-19T12:01:00.001Z" }, null, now))).toBe("/start_time");
     expect(pointerOf(() => spanOf({ start_time: at, end_time: "2027-11-20T08:00:01Z" }, null, now))).toBe("/end_time");
     expect(pointerOf(() => spanOf({ start_time: "2000-01-01T00:00:00Z" }, { start: now, end: now }, now))).toBe(
       "/start_time",

@@ -14,7 +14,7 @@ import { publicPageToken, servePublicPage } from "./public-pages";
 import { refusalReply } from "./refusal";
 
 /** Static files, and the paths that monitoring programs ask for. */
-const OPEN = /^\/(?:_next\/static\/|icon\.svg$|api\/health$|api\/inngest$)/;
+const OPEN = /^\/(?:_next\/static\/|icons\/|icon\.svg$|manifest\.webmanifest$|sw\.js$|api\/health$|api\/inngest$)/;
 /** Paths that Next answers without rendering a page; PDFs are limited where they are rendered. */
 const NO_PAGE = /^\/(?:api\/|i\/[^/]*\/pdf$)/;
 const PUBLIC_LINK = /^\/i\/([\w-]{32})(?:\/|$)/;

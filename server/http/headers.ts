@@ -44,6 +44,8 @@ function policyOf(pathname: string, nonce: string): string {
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     `connect-src 'self'${isDevelopment ? " ws:" : ""}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

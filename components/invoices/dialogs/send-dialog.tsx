@@ -3,6 +3,7 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { Send } from "lucide-react";
 import { useState } from "react";
+import { useKept } from "@/components/forms/kept";
 import { MailPreview as MailPicture } from "@/components/emails/mail-preview";
 import { useSettled } from "@/components/invoices/dialogs/use-settled";
 import { MissingNotice } from "@/components/invoices/missing-notice";
@@ -53,14 +54,18 @@ type MailText = { to: string; cc: string; subject: string | null; message: strin
 
 function SendForm({ invoice, start, onClose }: SendDialogProps & { start: MailPreview }) {
   const { money } = useFigures();
-  const [text, setText] = useState<MailText>({
+  const [kept, setText] = useKept<MailText>(`send.${invoice.id}`);
+  const text = kept ?? {
     to: start.to.join(", "),
     cc: start.cc.join(", "),
     subject: null,
     message: "",
     hasPdf: true,
+  };
+  const { send, failure, isSending } = useSend(invoice, () => {
+    setText(null);
+    onClose();
   });
-  const { send, failure, isSending } = useSend(invoice, onClose);
   const count = addresses(text.to).length + addresses(text.cc).length;
   const isReady = addresses(text.to).length > 0;
   return (

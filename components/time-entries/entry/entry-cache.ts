@@ -59,6 +59,7 @@ export function showNewEntry(client: QueryClient, entry: TimeEntryReply): void {
   for (const [key, list] of client.getQueriesData<Pages>(LISTS)) {
     const [first, ...rest] = list?.pages ?? [];
     if (!list || !first || !takes(key[2] as ListQuery, entry, ownId)) continue;
+    if (list.pages.some(({ data }) => data.some(({ id }) => id === entry.id))) continue;
     client.setQueryData<Pages>(key, { ...list, pages: [{ ...first, data: [entry, ...first.data] }, ...rest] });
   }
   if (entry.running && entry.user_id === ownId) showTimer(client, entry);

@@ -3,6 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { namesOf } from "@/components/time-entries/entry/entry-actions";
+import { useKept } from "@/components/forms/kept";
 import { addEntry } from "@/components/time-entries/entry/entry-commands";
 import { ProjectFields, type ProjectChoice } from "@/components/time-entries/entry/project-fields";
 import { TagsField } from "@/components/time-entries/entry/tags-field";
@@ -66,8 +67,12 @@ type EntryFormProps = {
 function EntryForm({ entry, span, userId, close, aside }: EntryFormProps) {
   const { formats } = useViewer();
   const [before] = useState(() => (entry ? draftOf(entry, formats) : newDraft(formats, span)));
-  const [draft, setDraft] = useState(before);
-  const { isBusy, failure, save } = useSaving({ entry, userId, before, close });
+  const { draft, keep, isTakenUp } = useKeptDraft(entry?.id ?? JSON.stringify(["new", userId, span]), before);
+  const leave = () => {
+    keep(null);
+    close();
+  };
+  const { isBusy, failure, save } = useSaving({ entry, userId, before, close: leave });
   const changes = changedTimes(before.times, draft.times, formats.timeZone, entry?.running ?? false);
   const { saveTimes, question } = useTimeDoubt();
   const submit = () => {
@@ -89,10 +94,11 @@ function EntryForm({ entry, span, userId, close, aside }: EntryFormProps) {
             Not saved. {failure}
           </Notice>
         )}
-        <EntryFields draft={draft} entry={entry} onChange={(change) => setDraft({ ...draft, ...change })} />
+        {isTakenUp && <TakenUp onStartOver={() => keep(null)} />}
+        <EntryFields draft={draft} entry={entry} onChange={(change) => keep({ ...draft, ...change })} />
       </DialogBody>
       <DialogFooter note={aside?.(close)}>
-        <Button onPress={close}>Cancel</Button>
+        <Button onPress={leave}>Cancel</Button>
         <Button
           type="submit"
           kind="primary"
@@ -106,6 +112,27 @@ function EntryForm({ entry, span, userId, close, aside }: EntryFormProps) {
       </DialogFooter>
       {question}
     </DialogForm>
+  );
+}
+
+/** What was typed before comes back, and the form says so until its author starts over. */
+function useKeptDraft(name: string, before: Draft) {
+  const [kept, keep] = useKept<Draft>(`entry.${name}`);
+  const [wasKept] = useState(kept !== null);
+  return { draft: kept ?? before, keep, isTakenUp: wasKept && kept !== null };
+}
+
+function TakenUp({ onStartOver }: { onStartOver: () => void }) {
+  return (
+    <Notice
+      actions={
+        <Button size="small" onPress={onStartOver}>
+          Start over
+        </Button>
+      }
+    >
+      What you typed here before is not saved yet.
+    </Notice>
   );
 }
 

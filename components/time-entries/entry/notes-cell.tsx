@@ -1,6 +1,7 @@
 "use client";
 
 import { useRef, useState } from "react";
+import { useKept } from "@/components/forms/kept";
 import { ValueButton } from "@/components/ui/edit-popover";
 import { nameOf } from "@/components/time-entries/entry/entry-actions";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
@@ -17,20 +18,32 @@ export type NotesCellProps = {
 
 const PHONE = "(width < 43.75rem)";
 
-/** The words of an entry. Pressed, they become a field; Enter or leaving it saves, Escape does not. */
+/** The words of an entry. Pressed, they become a field; Enter or leaving it saves, Escape does not, and loses nothing. */
 export function NotesCell({ entries, onOpen, className }: NotesCellProps) {
   const [entry] = entries;
   const [isEditing, setIsEditing] = useState(false);
+  const [kept, keep] = useKept<string>(`notes.${entry.id}`);
+  const opened = useRef<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { changeAll } = useEntryActions();
 
   const end = (notes: string | null) => {
     setIsEditing(false);
+    // Escape leaves what was typed for later, and a second one without typing gives it up.
+    if (notes !== null || kept === opened.current) keep(null);
     if (notes !== null && notes !== entry.notes) changeAll(entries, { notes });
     requestAnimationFrame(() => button.current?.focus());
   };
 
-  if (isEditing) return <NotesInput notes={entry.notes} onEnd={end} className={className ?? ""} />;
+  if (isEditing)
+    return (
+      <NotesInput
+        notes={kept ?? entry.notes}
+        onType={(text) => keep(text === entry.notes ? null : text)}
+        onEnd={end}
+        className={className ?? ""}
+      />
+    );
   return (
     <ValueButton
       ref={button}
@@ -43,12 +56,16 @@ export function NotesCell({ entries, onOpen, className }: NotesCellProps) {
       )}
       onPress={() => {
         if (onOpen && matchMedia(PHONE).matches) onOpen();
-        else setIsEditing(true);
+        else {
+          opened.current = kept;
+          setIsEditing(true);
+        }
       }}
     >
-      <span className={classNames("truncate", entry.notes.trim() === "" && "font-normal text-muted")}>
-        {entry.notes.trim() === "" ? "Add words" : nameOf(entry)}
+      <span className={classNames("truncate", entry.notes.trim() === "" && kept === null && "font-normal text-muted")}>
+        {kept ?? (entry.notes.trim() === "" ? "Add words" : nameOf(entry))}
       </span>
+      {kept !== null && <span className="shrink-0 text-xs font-normal text-warning-text">not saved</span>}
       <span className="sr-only">, edit</span>
     </ValueButton>
   );
@@ -56,10 +73,12 @@ export function NotesCell({ entries, onOpen, className }: NotesCellProps) {
 
 function NotesInput({
   notes,
+  onType,
   onEnd,
   className,
 }: {
   notes: string;
+  onType: (notes: string) => void;
   onEnd: (notes: string | null) => void;
   className: string;
 }) {
@@ -79,7 +98,10 @@ function NotesInput({
       autoFocus
       maxLength={5000}
       value={text}
-      onChange={(event) => setText(event.target.value)}
+      onChange={(event) => {
+        setText(event.target.value);
+        onType(event.target.value);
+      }}
       onFocus={(event) => event.target.select()}
       onBlur={() => end(text.trim())}
       onKeyDown={(event) => {

@@ -1,10 +1,12 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { GitCompare, WifiOff } from "lucide-react";
 import dynamic from "next/dynamic";
+import { usePathname } from "next/navigation";
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
 import { useGoneSince } from "@/components/layout/connection";
+import { keepPage, keepSeen, recallSeen } from "@/components/layout/offline-memory";
 import { changeStore } from "@/components/time-entries/queue/change-store";
 import { sendNow, startQueue } from "@/components/time-entries/queue/entry-queue";
 import { useRunningEntry } from "@/components/time-entries/use-running-entry";
@@ -35,16 +37,7 @@ export function ConnectionBar() {
   const changes = useSyncExternalStore(changeStore.subscribe, changeStore.read, changeStore.readOnServer);
   const [isOpen, setIsOpen] = useState(false);
   const owner = `${user.workspace.id}.${user.id}`;
-  useEffect(() => {
-    // Without a connection it could not be loaded any more.
-    const ahead = setTimeout(() => void loadPanel(), AHEAD_MS);
-    const stop = startQueue(client, owner);
-    return () => {
-      clearTimeout(ahead);
-      stop();
-    };
-  }, [client, owner]);
-
+  useQueue(client, owner, goneSince !== null);
   const words = useWords(goneSince, changes);
   const isShown = isOpen && words !== null && changes.length > 0;
   if (isOpen && changes.length === 0) setIsOpen(false);
@@ -82,6 +75,28 @@ export function ConnectionBar() {
       {isShown && <QueuePanel changes={changes} />}
     </>
   );
+}
+
+/** Sends what waits, and keeps page and data for the time without a connection. */
+function useQueue(client: QueryClient, owner: string, isGone: boolean): void {
+  useEffect(() => {
+    // Without a connection it could not be loaded any more.
+    const ahead = setTimeout(() => void loadPanel(), AHEAD_MS);
+    const seen = recallSeen(client, owner).catch(() => undefined);
+    const stop = startQueue(client, owner, seen);
+    return () => {
+      clearTimeout(ahead);
+      stop();
+    };
+  }, [client, owner]);
+  useEffect(() => {
+    if (isGone) void keepSeen(client, owner).catch(() => undefined);
+  }, [isGone, client, owner]);
+  const pathname = usePathname();
+  useEffect(() => {
+    const later = setTimeout(() => void keepPage().catch(() => undefined), AHEAD_MS);
+    return () => clearTimeout(later);
+  }, [pathname]);
 }
 
 interface Words {

@@ -43,14 +43,21 @@ export function isWritingEntries(): boolean {
   return isSending || nextChange() !== undefined;
 }
 
-/** Takes up what was left in this browser, and goes on sending it. Returns how to end that. */
-export function startQueue(client: QueryClient, ownerKey: string): () => void {
+/**
+ * Takes up what was left in this browser, and goes on sending it.
+ *
+ * @param seen resolves once the cache knows what was there before, into which what waits is drawn.
+ * @returns how to end that.
+ */
+export function startQueue(client: QueryClient, ownerKey: string, seen: Promise<void>): () => void {
   openChanges(ownerKey);
-  for (const change of changeStore.read()) if (!change.stuck) draw(client, change);
   const send = () => sendNow(client);
+  void seen.then(() => {
+    for (const change of changeStore.read()) if (!change.stuck) draw(client, change);
+    send();
+  });
   addEventListener("online", send);
   addEventListener("storage", followOtherTabs);
-  send();
   return () => {
     removeEventListener("online", send);
     removeEventListener("storage", followOtherTabs);

@@ -2,6 +2,7 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { useKept } from "@/components/forms/kept";
 import type { Work } from "@/components/time-entries/entry/entry-actions";
 import { addEntry, startTimer } from "@/components/time-entries/entry/entry-commands";
 import { useTimeDoubt } from "@/components/time-entries/entry/use-time-doubt";
@@ -15,9 +16,6 @@ import { formatDuration } from "@/lib/core/duration";
 import type { ProjectReply } from "@/lib/projects/schema";
 import type { Task } from "@/lib/tasks/schema";
 import { timer } from "@/lib/time-entries/queries";
-
-/** What is written in the line stays there while one looks at another page. */
-let kept = "";
 
 /** What the line says now, and what Enter would do with it. */
 export interface StartLineState {
@@ -185,10 +183,18 @@ function addedWords({ time, notes }: StartLine, formats: { range: (from: number,
   return `Added ${length}, ${formats.range(time.startMs, time.endMs)}: ${notes}`;
 }
 
+/** What is written in the line stays there until it is sent, also over a reload. */
 function useKeptText(): [string, (change: string | ((text: string) => string)) => void] {
-  const [text, setText] = useState(kept);
+  const [kept, keep] = useKept<string>("start-line");
+  const text = kept ?? "";
+  // What comes back after a failure looks at what is there by then.
+  const latest = useRef(text);
   useEffect(() => {
-    kept = text;
+    latest.current = text;
   }, [text]);
+  const setText = (change: string | ((text: string) => string)) => {
+    const next = typeof change === "string" ? change : change(latest.current);
+    keep(next === "" ? null : next);
+  };
   return [text, setText];
 }

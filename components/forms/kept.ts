@@ -1,0 +1,58 @@
+"use client";
+
+import { useMemo, useSyncExternalStore } from "react";
+import { useViewer } from "@/components/viewer/use-viewer";
+
+const PREFIX = "stint.typed.";
+
+/** What this page knows of the storage. Other tabs keep their own: two of them do not type into one field. */
+const known = new Map<string, string | null>();
+const listeners = new Set<() => void>();
+
+/**
+ * What somebody has typed and not saved yet, in this browser and under this name, for them and their workspace alone. It
+ * outlives reloads and sessions, until it is saved or its author signs out.
+ *
+ * @returns what is kept, or null, and how to keep something else or, with null, nothing.
+ */
+export function useKept<Value>(name: string): [Value | null, (value: Value | null) => void] {
+  const { user } = useViewer();
+  const key = `${PREFIX}${user.workspace.id}.${user.id}.${name}`;
+  const text = useSyncExternalStore(
+    subscribe,
+    () => read(key),
+    () => null,
+  );
+  const value = useMemo(() => (text === null ? null : (JSON.parse(text) as Value)), [text]);
+  return [value, (next) => write(key, next === null ? null : JSON.stringify(next))];
+}
+
+/** Nothing stays of what was typed on this browser, whoever did. */
+export function forgetTyped(): void {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
+  known.clear();
+}
+
+function read(key: string): string | null {
+  const text = known.get(key);
+  if (text !== undefined) return text;
+  const stored = localStorage.getItem(key);
+  known.set(key, stored);
+  return stored;
+}
+
+function write(key: string, text: string | null): void {
+  known.set(key, text);
+  try {
+    if (text === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+  } catch {
+    // The storage is full or closed: it is kept for as long as the page is open.
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,43 @@
+import { dehydrate, type DehydratedState, hydrate, type QueryClient } from "@tanstack/react-query";
+
+const SEEN = "stint-seen";
+const PAGES = "stint-pages";
+const visited = new Set<string>();
+
+/** Has this page there without a connection, too. Browsers offer it over https and on the machine itself. */
+export async function keepPage(): Promise<void> {
+  // While the product is developed its files change under their names.
+  // eslint-disable-next-line no-restricted-properties
+  if (process.env.NODE_ENV !== "production" || !("serviceWorker" in navigator)) return;
+  const isFirst = !navigator.serviceWorker.controller;
+  await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
+  const { active } = await navigator.serviceWorker.ready;
+  const { href, pathname } = location;
+  if (!active || visited.has(pathname)) return;
+  visited.add(pathname);
+  const files = performance.getEntriesByType("resource").map(({ name }) => name);
+  const isOwnFile = (name: string) => name.startsWith(`${location.origin}/_next/static/`);
+  // What the first page was made of came before there was a worker to keep it.
+  active.postMessage({ keep: [href, ...(isFirst ? files.filter(isOwnFile) : [])] });
+}
+
+/** Keeps what the page knows at the moment when the connection goes, for a reload before it is back. */
+export async function keepSeen(client: QueryClient, owner: string): Promise<void> {
+  if (!("caches" in window)) return;
+  const seen = await caches.open(SEEN);
+  await seen.put(`/${owner}`, new Response(JSON.stringify(dehydrate(client))));
+}
+
+/** What the page knew when the connection went. The page itself may be older than that. */
+export async function recallSeen(client: QueryClient, owner: string): Promise<void> {
+  if (navigator.onLine || !("caches" in window)) return;
+  const seen = await caches.open(SEEN);
+  const answer = await seen.match(`/${owner}`);
+  if (answer) hydrate(client, (await answer.json()) as DehydratedState);
+}
+
+/** Nothing of a person stays who has signed out. */
+export async function forgetPages(): Promise<void> {
+  if (!("caches" in window)) return;
+  await Promise.all([caches.delete(SEEN), caches.delete(PAGES)]);
+}
