@@ -19,6 +19,8 @@ export default defineConfig({
     // The global set-up starts the product and sets the address before the workers read this.
     ...(process.env["E2E_BASE_URL"] === undefined ? {} : { baseURL: process.env["E2E_BASE_URL"] }),
     browserName: "chromium",
+    // A worker answers past the routes that a story sets; those that need one allow it.
+    serviceWorkers: "block",
     launchOptions: browserOptions(),
     trace: "on-first-retry",
   },

@@ -13,6 +13,13 @@ const line = (page: Page) => page.getByRole("textbox", { name: "What are you wor
 const running = (page: Page) => page.getByRole("region", { name: "Running now" });
 const row = (page: Page, words: string) => page.getByRole("listitem").filter({ hasText: words });
 
+/** Whether the page would be whole without a connection. Runs in the page. */
+async function isKept(): Promise<boolean> {
+  const files = performance.getEntriesByType("resource").filter(({ name }) => name.includes("/_next/static/"));
+  const kept = await Promise.all([location.href, ...files.map(({ name }) => name)].map((url) => caches.match(url)));
+  return kept.every((answer) => answer !== undefined);
+}
+
 test("two devices and two tabs agree about the timer within two seconds", async ({
   page,
   context,
@@ -65,10 +72,9 @@ test("a change of what somebody else changed meanwhile is merged, or both are sh
   const times = { start_time: `${YESTERDAY}T08:00:00Z`, time_zone: "Europe/Berlin", duration_seconds: 4500 };
   const { body } = await api(owner, "POST", "/v1/time-entries", { notes: "Dieline call", ...times });
   const path = `/v1/time-entries/${(body as { id: string }).id}`;
-  await page.goto("/");
   // Nothing tells this page of changes, as if they were made in the same moment.
   await page.route("**/api/live*", (route) => route.abort());
-  await page.reload();
+  await page.goto("/");
   const changeDuration = async (to: string) => {
     await row(page, "Dieline call")
       .getByRole("button", { name: /change the duration/ })
@@ -99,64 +105,68 @@ test("a change of what somebody else changed meanwhile is merged, or both are sh
   await expect.poll(async () => (await api(owner, "GET", path)).body).toMatchObject({ duration_seconds: 7200 });
 });
 
-test("what is done offline is all there after a reload, and one conflict is shown", async ({
-  page,
-  context,
-  signIn,
-  api,
-}) => {
-  test.slow();
-  const owner = await signIn();
-  const times = { start_time: `${YESTERDAY}T08:00:00Z`, time_zone: "Europe/Berlin", duration_seconds: 4500 };
-  const { body } = await api(owner, "POST", "/v1/time-entries", { notes: "Dieline call", ...times });
-  const path = `/v1/time-entries/${(body as { id: string }).id}`;
-  await page.goto("/");
-  await page.waitForFunction(async () => (await caches.match(location.href)) !== undefined);
-  const panel = page.getByRole("region", { name: "Changes that wait" });
+test.describe("with the service worker", () => {
+  test.use({ serviceWorkers: "allow" });
 
-  await context.setOffline(true);
-  await expect(page.getByRole("status").filter({ hasText: "Offline since" })).toBeVisible();
-  for (const words of ["Portal 11-11:40 yesterday", "Standup 13-13:15 yesterday", "Deck plans"]) {
-    await line(page).fill(words);
-    await line(page).press("Enter");
-    await expect(line(page)).toHaveValue("");
-  }
-  await row(page, "Dieline call")
-    .getByRole("button", { name: /change the duration/ })
-    .click();
-  await page.getByRole("textbox", { name: "Duration" }).fill("1:30");
-  await page.getByRole("textbox", { name: "Duration" }).press("Enter");
-  await api(owner, "PATCH", path, { duration_seconds: 3600 });
+  test("what is done offline is all there after a reload, and one conflict is shown", async ({
+    page,
+    context,
+    signIn,
+    api,
+  }) => {
+    test.slow();
+    const owner = await signIn();
+    const times = { start_time: `${YESTERDAY}T08:00:00Z`, time_zone: "Europe/Berlin", duration_seconds: 4500 };
+    const { body } = await api(owner, "POST", "/v1/time-entries", { notes: "Dieline call", ...times });
+    const path = `/v1/time-entries/${(body as { id: string }).id}`;
+    await page.goto("/");
+    await expect.poll(() => page.evaluate(isKept)).toBe(true);
+    const panel = page.getByRole("region", { name: "Changes that wait" });
 
-  await page.goto("/");
-  for (const words of ["Portal", "Standup"]) await expect(row(page, words).first()).toBeVisible();
-  await expect(running(page)).toContainText("Deck plans");
-  await page.getByRole("button", { name: "Show them" }).click();
-  for (const words of ["Portal new", "Standup new", "Deck plans timer, runs on", "1:15 becomes 1:30"])
-    await expect(panel).toContainText(words);
-  await expectAccessible(page);
+    await context.setOffline(true);
+    await expect(page.getByRole("status").filter({ hasText: "Offline since" })).toBeVisible();
+    for (const words of ["Portal 11-11:40 yesterday", "Standup 13-13:15 yesterday", "Deck plans"]) {
+      await line(page).fill(words);
+      await line(page).press("Enter");
+      await expect(line(page)).toHaveValue("");
+    }
+    await row(page, "Dieline call")
+      .getByRole("button", { name: /change the duration/ })
+      .click();
+    await page.getByRole("textbox", { name: "Duration" }).fill("1:30");
+    await page.getByRole("textbox", { name: "Duration" }).press("Enter");
+    await api(owner, "PATCH", path, { duration_seconds: 3600 });
 
-  await context.setOffline(false);
-  await expect(page.getByRole("status").filter({ hasText: "One change needs you." })).toBeVisible();
-  await expect(panel.getByRole("row", { name: "Duration 1:30 1:00" })).toBeVisible();
-  const listed = await api(owner, "GET", "/v1/time-entries?sort=start_time");
-  expect((listed.body as { data: object[] }).data).toMatchObject([
-    { notes: "Dieline call", duration_seconds: 3600 },
-    { notes: "Portal", duration_seconds: 2400 },
-    { notes: "Standup", duration_seconds: 900 },
-    { notes: "Deck plans", running: true },
-  ]);
-  await panel.getByRole("button", { name: "Take theirs" }).click();
-  await expect(panel).toBeHidden();
-  await expect(row(page, "Dieline call")).toContainText("1:00");
-});
+    await page.goto("/");
+    for (const words of ["Portal", "Standup"]) await expect(row(page, words).first()).toBeVisible();
+    await expect(running(page)).toContainText("Deck plans");
+    await page.getByRole("button", { name: "Show them" }).click();
+    for (const words of ["Portal new", "Standup new", "Deck plans timer, runs on", "1:15 becomes 1:30"])
+      await expect(panel).toContainText(words);
+    await expectAccessible(page);
 
-test("it can be installed", async ({ page, signIn }) => {
-  await signIn();
-  await page.goto("/");
-  const link = page.locator('link[rel="manifest"]');
-  const manifest = await page.request.get((await link.getAttribute("href")) ?? "");
-  const { icons, start_url: start } = (await manifest.json()) as { icons: { src: string }[]; start_url: string };
-  for (const address of [start, "/sw.js", ...icons.map(({ src }) => src)])
-    expect((await page.request.get(address)).status()).toBe(200);
+    await context.setOffline(false);
+    await expect(page.getByRole("status").filter({ hasText: "One change needs you." })).toBeVisible();
+    await expect(panel.getByRole("row", { name: "Duration 1:30 1:00" })).toBeVisible();
+    const listed = await api(owner, "GET", "/v1/time-entries?sort=start_time");
+    expect((listed.body as { data: object[] }).data).toMatchObject([
+      { notes: "Dieline call", duration_seconds: 3600 },
+      { notes: "Portal", duration_seconds: 2400 },
+      { notes: "Standup", duration_seconds: 900 },
+      { notes: "Deck plans", running: true },
+    ]);
+    await panel.getByRole("button", { name: "Take theirs" }).click();
+    await expect(panel).toBeHidden();
+    await expect(row(page, "Dieline call")).toContainText("1:00");
+  });
+
+  test("it can be installed", async ({ page, signIn }) => {
+    await signIn();
+    await page.goto("/");
+    const link = page.locator('link[rel="manifest"]');
+    const manifest = await page.request.get((await link.getAttribute("href")) ?? "");
+    const { icons, start_url: start } = (await manifest.json()) as { icons: { src: string }[]; start_url: string };
+    for (const address of [start, "/sw.js", ...icons.map(({ src }) => src)])
+      expect((await page.request.get(address)).status()).toBe(200);
+  });
 });

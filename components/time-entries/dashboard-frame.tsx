@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Play, Square } from "lucide-react";
 import type { ReactNode } from "react";
 import { SessionKeeper } from "@/components/auth/session-keeper";
+import { ClashKeeper } from "@/components/forms/clash-keeper";
 import { AppShell } from "@/components/layout/app-shell";
 import { RunningTimerView, type RunningTimerViewProps } from "@/components/layout/running-timer";
 import { secondsOf } from "@/components/time-entries/days/days";
@@ -38,6 +39,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
     >
       <ConnectionBar />
       {children}
+      <ClashKeeper />
       <SessionKeeper user={user} />
       <TabTitle entry={running} />
     </AppShell>

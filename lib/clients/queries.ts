@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { newUuid } from "@/lib/core/ids";
-import { api } from "@/lib/http/api";
-import { pagedQuestion, question } from "@/lib/http/ask";
+import { api, patchOn } from "@/lib/http/api";
+import { pagedQuestion, question, seen } from "@/lib/http/ask";
 import type { Client, ClientCreate, ClientListQuery, ClientPage, ClientUpdate } from "./schema";
 
 const clientKeys = { all: ["clients"] as const };
@@ -26,7 +26,8 @@ export const createClient = mutationOptions({
 });
 
 export const updateClient = mutationOptions({
-  mutationFn: ({ id, ...body }: ClientUpdate & { id: string }) => api.patch<Client>(`/v1/clients/${id}`, { body }),
+  mutationFn: async ({ id, ...body }: ClientUpdate & { id: string }, { client: cache }) =>
+    (await patchOn(`/v1/clients/${id}`, seen<Client>(cache, clientKeys.all, id), body)).value,
   onSuccess: (changed, { id }, _result, { client: cache }) => {
     cache.setQueryData(client(id).queryKey, changed);
     return refreshClients(cache);

@@ -2,6 +2,7 @@ import type { ErrorCode, Fault } from "@/lib/core/errors";
 import { given } from "@/lib/core/given";
 import { newUuid } from "@/lib/core/ids";
 import { TAB_HEADER } from "@/lib/core/live";
+import { clashes } from "@/lib/core/merge";
 import { wordsForPeople } from "@/lib/core/words-for-people";
 
 /** A call of `/v1` that was refused, with its problem: `message` says what to do about it. */
@@ -95,6 +96,50 @@ export const versioned: Readonly<Record<"get" | "patch", VersionedCall>> = {
   get: (path, options) => send("GET", path, options),
   patch: (path, options) => send("PATCH", path, options),
 };
+
+/** A change of members that somebody else has changed, too, since it was begun. */
+export interface Clash {
+  members: readonly string[];
+  mine: object;
+  theirs: { updated_at: string };
+}
+
+let onClash: ((clash: Clash) => Promise<"mine" | "theirs">) | null = null;
+
+/**
+ * Has somebody asked which side holds. Without that such a change is refused.
+ *
+ * @returns how to end that.
+ */
+export function whenClashing(decide: (clash: Clash) => Promise<"mine" | "theirs">): () => void {
+  onClash = decide;
+  return () => {
+    onClash = null;
+  };
+}
+
+/**
+ * Changes an object as it was read. When somebody else has changed it since, both changes hold if they touch different
+ * members, and otherwise the person chooses.
+ *
+ * @param base Without it the change is made whatever the object is by now.
+ */
+export async function patchOn<Answer extends { updated_at: string }>(
+  path: string,
+  base: Versioned<Answer> | undefined,
+  body: object,
+): Promise<Versioned<Answer>> {
+  try {
+    return await versioned.patch<Answer>(path, { body, ...given({ ifMatch: base?.etag }) });
+  } catch (error) {
+    if (!base || !(error instanceof ApiError) || error.status !== 412) throw error;
+    const theirs = await versioned.get<Answer>(path);
+    const members = clashes(base.value, body, theirs.value);
+    if (members.length > 0 && !onClash) throw error;
+    const side = members.length > 0 ? await onClash?.({ members, mine: body, theirs: theirs.value }) : "mine";
+    return side === "theirs" ? theirs : patchOn(path, theirs, body);
+  }
+}
 
 /** How a person whose session has ended comes back; without one a call just fails. */
 let askToComeBack: (() => Promise<void>) | null = null;

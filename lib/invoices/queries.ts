@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { newUuid } from "@/lib/core/ids";
 import type { Deleted } from "@/lib/core/wire";
-import { api, versioned } from "@/lib/http/api";
+import { api, patchOn } from "@/lib/http/api";
 import { pagedQuestion, versionedQuestion } from "@/lib/http/ask";
 import type { InvoiceCreate, InvoiceUpdate } from "./schema/draft";
 import type { Invoice, InvoiceReply } from "./schema/invoice";
@@ -44,7 +44,7 @@ export const changeDraft = (id: string) =>
     scope: { id: `invoice ${id}` },
     mutationFn: async (changesOf: (draft: Invoice) => InvoiceUpdate, { client }) => {
       const { value, etag } = await client.query({ ...invoice(id), staleTime: "static" });
-      return versioned.patch<InvoiceReply>(`/v1/invoices/${id}`, { body: changesOf(value), ifMatch: etag });
+      return patchOn(`/v1/invoices/${id}`, { value, etag }, changesOf(value));
     },
     onSuccess: (changed, _changesOf, _result, { client }) => {
       client.setQueryData(invoice(id).queryKey, changed);

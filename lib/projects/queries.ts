@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { newUuid } from "@/lib/core/ids";
-import { api } from "@/lib/http/api";
-import { pagedQuestion, question } from "@/lib/http/ask";
+import { api, patchOn } from "@/lib/http/api";
+import { pagedQuestion, question, seen } from "@/lib/http/ask";
 import type { ProjectCreate, ProjectListQuery, ProjectPage, ProjectReply, ProjectUpdate } from "./schema";
 
 const projectKeys = { all: ["projects"] as const };
@@ -35,8 +35,8 @@ export const createProject = mutationOptions({
 });
 
 export const updateProject = mutationOptions({
-  mutationFn: ({ id, ...body }: ProjectUpdate & { id: string }) =>
-    api.patch<ProjectReply>(`/v1/projects/${id}`, { body }),
+  mutationFn: async ({ id, ...body }: ProjectUpdate & { id: string }, { client }) =>
+    (await patchOn(`/v1/projects/${id}`, seen<ProjectReply>(client, projectKeys.all, id), body)).value,
   onSuccess: (_project, _body, _result, { client }) => refreshProjects(client),
 });
 

@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { newUuid } from "@/lib/core/ids";
-import { api } from "@/lib/http/api";
-import { question } from "@/lib/http/ask";
+import { api, patchOn } from "@/lib/http/api";
+import { question, seen } from "@/lib/http/ask";
 import type { Task, TaskCreate, TaskListQuery, TaskPage, TaskReply, TaskUpdate } from "./schema";
 
 const taskKeys = { of: (projectId: string) => ["projects", projectId, "tasks"] as const };
@@ -24,7 +24,8 @@ export const createTask = mutationOptions({
 });
 
 export const updateTask = mutationOptions({
-  mutationFn: ({ id, ...body }: TaskUpdate & { id: string }) => api.patch<TaskReply>(`/v1/tasks/${id}`, { body }),
+  mutationFn: async ({ id, ...body }: TaskUpdate & { id: string }, { client }) =>
+    (await patchOn(`/v1/tasks/${id}`, seen<TaskReply>(client, ["projects"], id), body)).value,
   onSuccess: (task, _body, _result, { client }) => refreshTasks(client, task.project_id),
 });
 
