@@ -29,7 +29,7 @@ let timer: NodeJS.Timeout | undefined;
 export function changeOf(type: string, workspaceId: string, data: unknown, tab: string | undefined): Change {
   const [kind = ""] = type.split(".", 1);
   const about = data as { id?: string; user_id?: string; project_id?: string | null };
-  const projectId = kind === "project" ? about.id : (about.project_id ?? undefined);
+  const projectId = about.project_id ?? (kind === "project" ? about.id : undefined);
   return {
     workspaceId,
     kind,
