@@ -1,6 +1,6 @@
 "use client";
 
-import { createContext, useContext, useMemo, useState } from "react";
+import { createContext, startTransition, useContext, useMemo, useState } from "react";
 
 export interface Selection {
   ids: ReadonlySet<string>;
@@ -25,15 +25,16 @@ export function useSelection(): Selection {
 
 export function useNewSelection(): Selection {
   const [ids, setIds] = useState(NONE);
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    // Every row looks at it. Drawn at once, hundreds of them would hold up the next key.
+    const change = (next: (before: ReadonlySet<string>) => ReadonlySet<string>) => startTransition(() => setIds(next));
+    return {
       ids,
-      toggle: (some) => setIds((before) => toggled(before, some)),
-      add: (some) => setIds((before) => new Set([...before, ...some])),
-      clear: () => setIds(NONE),
-    }),
-    [ids],
-  );
+      toggle: (some) => change((before) => toggled(before, some)),
+      add: (some) => change((before) => new Set([...before, ...some])),
+      clear: () => change(() => NONE),
+    };
+  }, [ids]);
 }
 
 function toggled(before: ReadonlySet<string>, ids: readonly string[]): ReadonlySet<string> {

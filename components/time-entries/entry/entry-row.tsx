@@ -22,7 +22,7 @@ import type { TimeEntryReply } from "@/lib/time-entries/schema";
 const LONG_SECONDS = 10 * 3600;
 
 const rowClass =
-  "group/row relative -mx-3 grid min-h-10 grid-cols-[20px_minmax(0,1.3fr)_minmax(0,1fr)_116px_60px_14px_var(--range)_46px] items-center gap-x-[9px] px-3 " +
+  "group/row relative -mx-3 grid min-h-10 grid-cols-[20px_minmax(0,1.6fr)_minmax(0,1fr)_64px_60px_14px_var(--range)_46px] items-center gap-x-[9px] px-3 " +
   "after:absolute after:inset-x-3 after:bottom-0 after:h-px after:bg-line hovered:bg-hover data-selected:bg-selected has-[:focus-visible]:bg-hover data-selected:has-[:focus-visible]:bg-selected " +
   "wide:grid-cols-[20px_minmax(0,1.3fr)_minmax(0,1fr)_150px_60px_14px_var(--range)_52px] wide:gap-x-3 " +
   "phone:-mx-4 phone:min-h-14 phone:grid-cols-[minmax(0,1fr)_auto] phone:gap-x-3 phone:gap-y-px phone:px-4 phone:py-1.5 phone:[grid-template-areas:'name_length'_'project_range'_'state_state'] phone:data-selected:shadow-[inset_3px_0_0_var(--accent-text)]";

@@ -46,6 +46,21 @@ export function RunningLine({ entry }: { entry: TimeEntryReply }) {
   );
 }
 
+/** As high as the line of a running timer, so that nothing moves when one starts. Phones have no room for it. */
+export function IdleLine() {
+  return (
+    <div className="flex min-h-15 items-center justify-between gap-6 pt-1 text-muted phone:hidden">
+      <p className="flex items-center gap-3.5 text-lg tracking-[-0.01em]">
+        <i aria-hidden="true" className="ml-1 size-2 shrink-0 rounded-full bg-control" />
+        No timer is running
+      </p>
+      <span aria-hidden="true" className="text-xl font-semibold tracking-[-0.01em] num">
+        {formatDuration(0, { seconds: true })}
+      </span>
+    </div>
+  );
+}
+
 /** Screen readers do not announce each tick; the element's name has the time. */
 function Clock({ entry }: { entry: TimeEntryReply }) {
   const seconds = secondsOf(entry, useNow());

@@ -16,7 +16,7 @@ import { EntryDialog } from "@/components/time-entries/entry/entry-dialog";
 import { StartLine } from "@/components/time-entries/start-line/start-line";
 import type { ChecklistProgress } from "@/components/time-entries/timer-page/checklist";
 import { CHECKLIST, HIDDEN, remember } from "@/components/time-entries/timer-page/remembered";
-import { RunningLine } from "@/components/time-entries/timer-page/running-line";
+import { IdleLine, RunningLine } from "@/components/time-entries/timer-page/running-line";
 import { useEntries } from "@/components/time-entries/use-entries";
 import { useRunningEntry } from "@/components/time-entries/use-running-entry";
 import { Button } from "@/components/ui/button";
@@ -105,9 +105,9 @@ function Head({ entries, keptTimers, isEmpty }: HeadProps) {
   const shown = running && !ofToday.some(({ id }) => id === running.id) ? [running, ...ofToday] : ofToday;
   return (
     <>
-      {running && <RunningLine key={running.id} entry={running} />}
-      {shown.length > 0 ? (
-        <div className={running ? "" : "pt-5"}>
+      {running ? <RunningLine key={running.id} entry={running} /> : !isEmpty && <IdleLine />}
+      {shown.length > 0 || !isEmpty ? (
+        <div className={running ? "" : "phone:pt-5"}>
           <DayRuler
             day={{ date: today, entries: shown }}
             window={stripWindow(shown, viewing)}
