@@ -28,8 +28,8 @@ let timer: NodeJS.Timeout | undefined;
 /** What an event says was changed. */
 export function changeOf(type: string, workspaceId: string, data: unknown, tab: string | undefined): Change {
   const [kind = ""] = type.split(".", 1);
-  const about = data as { id?: string; user_id?: string; project_id?: string | null };
-  const projectId = about.project_id ?? (kind === "project" ? about.id : undefined);
+  const about = data as { id?: string; user_id?: string; project_id?: string | null; project?: { id: string } | null };
+  const projectId = about.project_id ?? (kind === "project" ? (about.project?.id ?? about.id) : undefined);
   return {
     workspaceId,
     kind,
