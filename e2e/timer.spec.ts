@@ -228,7 +228,7 @@ test("several entries are moved to a project at once, and back", async ({ page, 
   await expect(bar).toContainText("3:00");
   await expectAccessible(page);
   await page.keyboard.press("p");
-  await page.getByRole("combobox", { name: "Project" }).fill("Studio");
+  await page.getByRole("combobox", { name: "Project" }).pressSequentially("Studio");
   await page.keyboard.press("Enter");
   await expect(row(page, "Standup")).toContainText("Studio admin");
   await page.keyboard.press("Escape");
