@@ -1,3 +1,4 @@
+import { POST as saveReport } from "@/app/v1/saved-reports/route";
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { PREFIXES, type Prefix } from "@/lib/core/ids";
@@ -37,10 +38,13 @@ const OBJECTS: Readonly<Partial<Record<Prefix, string>>> = {
   eml: "email",
   xpt: "export",
   cst: "cost",
+  rpt: "report",
   key: "key",
   ses: "session",
   wks: "workspace",
 };
+
+const ASKED = { group_by: "month", range: "today" };
 
 withoutLimits();
 const operations = await allOperations();
@@ -53,6 +57,8 @@ beforeAll(async () => {
   stranger = (await givenWorld()).people.owner;
   own["client"] = (await givenClient(stranger)).id;
   own["project"] = (await givenProject(stranger, { client_id: own["client"] })).id;
+  const saved = { method: "POST", as: stranger, body: { name: "x", query: ASKED } } as const;
+  own["report"] = ((await call(saveReport, saved)).body as { id: string }).id;
   own["entry"] = (await givenEntry(stranger)).id;
 });
 
@@ -153,6 +159,32 @@ type InBody = [
   make: (id: (prefix: Prefix) => string) => { params?: Record<string, string>; body: unknown },
 ];
 const IN_BODIES: InBody[] = [
+  ["POST /saved-reports", "query.user_id", (id) => ({ body: { name: "x", query: { ...ASKED, user_id: id("usr") } } })],
+  [
+    "PATCH /saved-reports/{id}",
+    "query.user_id",
+    (id) => ({ params: { id: "report" }, body: { query: { ...ASKED, user_id: id("usr") } } }),
+  ],
+  [
+    "POST /saved-reports",
+    "query.client_id",
+    (id) => ({ body: { name: "x", query: { ...ASKED, client_id: id("cli") } } }),
+  ],
+  [
+    "PATCH /saved-reports/{id}",
+    "query.client_id",
+    (id) => ({ params: { id: "report" }, body: { query: { ...ASKED, client_id: id("cli") } } }),
+  ],
+  [
+    "POST /saved-reports",
+    "query.project_id",
+    (id) => ({ body: { name: "x", query: { ...ASKED, project_id: id("prj") } } }),
+  ],
+  [
+    "PATCH /saved-reports/{id}",
+    "query.project_id",
+    (id) => ({ params: { id: "report" }, body: { query: { ...ASKED, project_id: id("prj") } } }),
+  ],
   ["POST /cost-rates", "user_id", (id) => ({ body: { user_id: id("usr"), rate: { amount: 1, currency: "EUR" } } })],
   ["POST /projects", "client_id", (id) => ({ body: { name: "x", client_id: id("cli") } })],
   ["POST /projects", "member_ids", (id) => ({ body: { name: "x", member_ids: [id("usr")] } })],
@@ -210,7 +242,7 @@ describe.each(IN_BODIES)("%s with another workspace's %s", (name, member, make) 
     const filled = (id: (prefix: Prefix) => string) => {
       const { params, body } = make(id);
       const text = JSON.stringify({ params, body }).replaceAll(
-        /"(client|project|entry|draft)"(?!:)/g,
+        /"(client|project|entry|draft|report)"(?!:)/g,
         (_all, object: string) => JSON.stringify(names[object]),
       );
       return JSON.parse(text) as { params?: Record<string, string>; body: unknown };
@@ -247,7 +279,7 @@ function idMembers(root: JsonSchema, schema: JsonSchema, path = ""): string[] {
     if (!named) throw new Error(`${$ref} is not there`);
     return idMembers(root, named, path);
   }
-  if (Object.keys(PREFIXES).some((prefix) => pattern?.startsWith(`^${prefix}_`))) return [path];
+  if (Object.keys(PREFIXES).some((prefix) => pattern?.includes(`${prefix}_`))) return [path];
   const inside = Object.entries(properties).flatMap(([name, value]) =>
     idMembers(root, value, path === "" ? name : `${path}.${name}`),
   );

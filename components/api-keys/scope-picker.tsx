@@ -79,6 +79,7 @@ const TITLES: Readonly<Record<string, string>> = {
   users: "People and keys",
   time_entries: "Time entries",
   emails: "Outgoing mail",
+  saved_reports: "Saved reports",
   cost_rates: "What people cost",
   exports: "Exports of everything",
 };

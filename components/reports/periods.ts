@@ -1,17 +1,5 @@
 import { addDays, daysBetween, weekday } from "@/lib/core/wall-clock";
-
-/** The ranges that have a name, in the order in which they are offered. */
-export const PRESETS = [
-  "today",
-  "this-week",
-  "last-week",
-  "this-month",
-  "last-month",
-  "this-quarter",
-  "this-year",
-  "last-year",
-] as const;
-export type Preset = (typeof PRESETS)[number];
+import type { Preset } from "@/lib/reports/rules";
 
 export const PRESET_NAMES: Record<Preset, string> = {
   today: "Today",

@@ -1,5 +1,6 @@
-import { barsFor, presetPeriod, PRESETS, type Bar, type Period, type Preset } from "@/components/reports/periods";
+import { barsFor, presetPeriod, type Bar, type Period } from "@/components/reports/periods";
 import { fromPublicId, type Prefix } from "@/lib/core/ids";
+import { PRESETS, type Preset } from "@/lib/reports/rules";
 import type { ReportFilters, TimeReportQuery } from "@/lib/reports/schema/time";
 
 /** What a report can be grouped by, in the order in which it is offered. */

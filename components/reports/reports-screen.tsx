@@ -11,6 +11,7 @@ import { ReportSums } from "@/components/reports/report-sums";
 import { ReportTabs } from "@/components/reports/report-tabs";
 import { ReportTable } from "@/components/reports/report-table";
 import { useReportAddress } from "@/components/reports/use-report-address";
+import { SavedMenu } from "@/components/reports/saved-menu";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -33,6 +34,7 @@ export function ReportsScreen() {
   return (
     <Page
       title="Reports"
+      beside={<SavedMenu address={address} />}
       tabs={<ReportTabs />}
       actions={
         <>

@@ -7,6 +7,8 @@ import { useFigures } from "@/components/viewer/use-figures";
 
 export interface ReportAddress {
   state: ReportState;
+  /** The id of the saved report that was opened, if one was. */
+  saved: string | null;
   /** What follows the `?`, for links to the same report elsewhere. */
   search: string;
   /** Changes parts of the report; null takes one back to what it is unasked. */
@@ -32,6 +34,7 @@ export function useReportAddress(): ReportAddress & { isFiltered: boolean; clear
   };
   return {
     state: stateIn(search, today, user.workspace.week_start),
+    saved: search.get("saved"),
     search: search.toString(),
     set,
     isFiltered: FILTERS.some((name) => search.has(name)),

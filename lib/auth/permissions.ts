@@ -25,6 +25,8 @@ const HOLDERS = {
   "invoices:read": LEADS,
   "invoices:write": LEADS,
   "invoices:send": ADMINS,
+  "saved_reports:read": ALL,
+  "saved_reports:write": ALL,
   "cost_rates:read": ADMINS,
   "cost_rates:write": ADMINS,
   "events:read": ADMINS,

@@ -20,6 +20,7 @@ export const PREFIXES = {
   ses: "session",
   xpt: "export",
   cst: "cost rate",
+  rpt: "saved report",
   req: "request",
 } as const;
 

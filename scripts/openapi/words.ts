@@ -14,6 +14,7 @@ const TAGS: Readonly<Record<string, string>> = {
   me: "The caller: person, workspace, credential and running timer.",
   projects: "What time is tracked on, with its budget, rate and people.",
   reports: "Time and money, added up.",
+  "saved-reports": "Reports under a name, to be asked again.",
   sessions: "Devices on which somebody is signed in.",
   tasks: "Parts of a project.",
   "time-entries": "Time that was worked, or is running.",

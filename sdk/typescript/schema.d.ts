@@ -734,6 +734,49 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/saved-reports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Retrieve one saved report */
+        get: operations["get_saved_reports_id"];
+        put?: never;
+        post?: never;
+        /** Delete a saved report */
+        delete: operations["delete_saved_reports_id"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a saved report
+         * @description People change their own; owners and admins those that are shared, too.
+         */
+        patch: operations["patch_saved_reports_id"];
+        trace?: never;
+    };
+    "/v1/saved-reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List saved reports
+         * @description The caller's own, and those that others share.
+         */
+        get: operations["get_saved_reports"];
+        put?: never;
+        /** Save a report */
+        post: operations["post_saved_reports"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/search": {
         parameters: {
             query?: never;
@@ -1203,7 +1246,7 @@ export interface components {
              *       "projects:read"
              *     ]
              */
-            scopes: ("read_only" | "full" | "users:read" | "users:write" | "projects:read" | "projects:write" | "tasks:read" | "tasks:write" | "time_entries:read" | "time_entries:write" | "clients:read" | "clients:write" | "invoices:read" | "invoices:write" | "invoices:send" | "cost_rates:read" | "cost_rates:write" | "events:read" | "audit_log:read" | "webhooks:read" | "webhooks:write" | "emails:read" | "emails:write" | "exports:read" | "exports:write" | "workspace:read" | "workspace:write")[];
+            scopes: ("read_only" | "full" | "users:read" | "users:write" | "projects:read" | "projects:write" | "tasks:read" | "tasks:write" | "time_entries:read" | "time_entries:write" | "clients:read" | "clients:write" | "invoices:read" | "invoices:write" | "invoices:send" | "saved_reports:read" | "saved_reports:write" | "cost_rates:read" | "cost_rates:write" | "events:read" | "audit_log:read" | "webhooks:read" | "webhooks:write" | "emails:read" | "emails:write" | "exports:read" | "exports:write" | "workspace:read" | "workspace:write")[];
             /** @description Must be in the future. When null or absent, the key does not expire. */
             expires_at?: string | null;
         };
@@ -1545,6 +1588,61 @@ export interface components {
             access?: "workspace" | "members";
             member_ids?: string[];
             manager_ids?: string[];
+        };
+        SavedReportUpdate: {
+            name?: string;
+            /** @description Whether others of the workspace see it, too. Members see those that name no client, project or other person. */
+            shared?: boolean;
+            query?: components["schemas"]["SavedQuery"];
+        };
+        /** @description Parameters of `/v1/reports/time`; a `range` stands for `from` and `to`. */
+        SavedQuery: {
+            /**
+             * @description One or two of `client`, `project`, `task`, `user`, `tag`, `day`, `week`, `month`, with a comma between them.
+             * @example project,month
+             */
+            group_by: string;
+            /**
+             * Format: date
+             * @description First day, in the workspace's time zone: a whole day, not an instant.
+             * @example 2026-11-19
+             */
+            from?: string;
+            /**
+             * Format: date
+             * @description Last day, inclusive, in the workspace's time zone.
+             * @example 2026-11-19
+             */
+            to?: string;
+            /** @description `me`, one user id, or several separated by commas. */
+            user_id?: string;
+            /** @description One client id, or several separated by commas. */
+            client_id?: string;
+            /** @description One project id, or several separated by commas. */
+            project_id?: string;
+            /** @description One tag, or several separated by commas. */
+            tag?: string;
+            /**
+             * @description `true` or `false`.
+             * @enum {string}
+             */
+            billable?: "true" | "false";
+            /**
+             * @description `true` or `false`.
+             * @enum {string}
+             */
+            invoiced?: "true" | "false";
+            /**
+             * @description Days that move with the calendar. Without it, `from` and `to` are the days. Give one or the other.
+             * @enum {string}
+             */
+            range?: "today" | "this-week" | "last-week" | "this-month" | "last-month" | "this-quarter" | "this-year" | "last-year";
+        };
+        SavedReportCreate: {
+            name: string;
+            /** @description Whether others of the workspace see it, too. Members see those that name no client, project or other person. */
+            shared?: boolean;
+            query: components["schemas"]["SavedQuery"];
         };
         TaskUpdate: {
             name?: string;
@@ -3401,6 +3499,34 @@ export interface components {
             /** @description What is billed; the quantity is these as hours to two places. */
             rounded_seconds: number;
             entries: number;
+        };
+        SavedReport: {
+            /**
+             * @description Identifier of a saved report. Opaque; at most 255 characters.
+             * @example rpt_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            name: string;
+            /**
+             * @description Who saved it.
+             * @example usr_01m7yp4jademgb7e4vec1cvggx
+             */
+            user_id: string;
+            /** @description Whether others of the workspace see it, too. Members see those that name no client, project or other person. */
+            shared: boolean;
+            query: components["schemas"]["SavedQuery"];
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            updated_at: string;
         };
         SearchResult: {
             /** @constant */
@@ -7617,6 +7743,242 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["UnbilledTime"];
+                };
+            };
+        };
+    };
+    get_saved_reports_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When nothing has changed, the answer is 304 without a body.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description Identifier of a saved report. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "rpt_01m7yp4jademgb7e4vec1cvggx",
+                     *       "name": "Night boats",
+                     *       "user_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "shared": true,
+                     *       "query": {
+                     *         "group_by": "project,month"
+                     *       },
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SavedReport"];
+                };
+            };
+            /** @description Nothing has changed; there is no body. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    delete_saved_reports_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When the object has another version by now, the answer is 412.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description Identifier of a saved report. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "deleted": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+        };
+    };
+    patch_saved_reports_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When the object has another version by now, the answer is 412.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description Identifier of a saved report. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Night boats"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SavedReportUpdate"];
+            };
+        };
+        responses: {
+            /** @description The whole object after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "rpt_01m7yp4jademgb7e4vec1cvggx",
+                     *       "name": "Night boats",
+                     *       "user_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "shared": true,
+                     *       "query": {
+                     *         "group_by": "project,month"
+                     *       },
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SavedReport"];
+                };
+            };
+        };
+    };
+    get_saved_reports: {
+        parameters: {
+            query?: {
+                /** @description Objects per page, 1 to 200. Default: 50. */
+                limit?: string;
+                /** @description `next_cursor` of the previous page. Opaque. */
+                cursor?: string;
+                sort?: "created_at" | "-created_at" | "name" | "-name";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "rpt_01m7yp4jademgb7e4vec1cvggx",
+                     *           "name": "Night boats",
+                     *           "user_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *           "shared": true,
+                     *           "query": {
+                     *             "group_by": "project,month"
+                     *           },
+                     *           "created_at": "2026-11-19T14:20:00.000Z",
+                     *           "updated_at": "2026-11-19T14:20:00.000Z"
+                     *         }
+                     *       ],
+                     *       "has_more": false,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["SavedReport"][];
+                        has_more: boolean;
+                        /** @description Send it as `cursor` to get the next page. Null on the last page. */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    post_saved_reports: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Night boats",
+                 *       "query": {
+                 *         "group_by": "project,month"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["SavedReportCreate"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "rpt_01m7yp4jademgb7e4vec1cvggx",
+                     *       "name": "Night boats",
+                     *       "user_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "shared": true,
+                     *       "query": {
+                     *         "group_by": "project,month"
+                     *       },
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SavedReport"];
                 };
             };
         };

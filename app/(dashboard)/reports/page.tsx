@@ -1,6 +1,7 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import * as reportRoute from "@/app/v1/reports/time/route";
+import * as savedReportsRoute from "@/app/v1/saved-reports/route";
 import { questionsOf, stateIn } from "@/components/reports/report-state";
 import { ReportsScreen } from "@/components/reports/reports-screen";
 import { localDate } from "@/lib/core/time";
@@ -8,6 +9,7 @@ import { pageContext } from "@/lib/page/context";
 import { prefetch } from "@/lib/page/prefetch";
 import { searchOf, type Search } from "@/lib/page/search";
 import { timeReport } from "@/lib/reports/queries";
+import { savedReports } from "@/lib/saved-reports/queries";
 
 export const metadata: Metadata = { title: "Reports" };
 
@@ -17,7 +19,10 @@ export default async function ReportsPage({ searchParams }: { searchParams: Prom
   const state = stateIn(searchOf(await searchParams), localDate(context.now, timeZone), weekStart);
   const { rows, bars } = questionsOf(state);
   const client = new QueryClient();
-  await Promise.all([rows, bars].map((query) => prefetch(client, context, timeReport(query), reportRoute.GET)));
+  await Promise.all([
+    ...[rows, bars].map((query) => prefetch(client, context, timeReport(query), reportRoute.GET)),
+    prefetch(client, context, savedReports(), savedReportsRoute.GET),
+  ]);
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <ReportsScreen />

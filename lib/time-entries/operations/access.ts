@@ -58,15 +58,17 @@ export function toFilter(input: TimeEntryListQuery, actor: Actor): EntryFilter {
 /**
  * Only an empty page can hide that a filter names something that is not there, so only then it is looked for.
  *
+ * @param place what comes before a name in what is refused, such as `/query/` in a body.
  * @throws AppError unknown_reference
  */
-export async function assertFilterKnown(scope: QueryScope, filter: EntryFilter): Promise<void> {
-  if (filter.userIds) await namedAt("user_id", assertUsers(scope, filter.userIds));
-  if (filter.clientIds) await namedAt("client_id", assertClients(scope, filter.clientIds));
-  if (filter.projectIds) await namedAt("project_id", assertProjects(scope, filter.projectIds));
-  if (filter.taskIds) await namedAt("task_id", assertTasks(scope, filter.taskIds));
+export async function assertFilterKnown(scope: QueryScope, filter: EntryFilter, place: string = ""): Promise<void> {
+  const at = (name: string) => `${place}${name}`;
+  if (filter.userIds) await namedAt(at("user_id"), assertUsers(scope, filter.userIds));
+  if (filter.clientIds) await namedAt(at("client_id"), assertClients(scope, filter.clientIds));
+  if (filter.projectIds) await namedAt(at("project_id"), assertProjects(scope, filter.projectIds));
+  if (filter.taskIds) await namedAt(at("task_id"), assertTasks(scope, filter.taskIds));
   if (filter.invoiceIds && !(await hasInvoices(scope.db, scope.workspaceId, filter.invoiceIds)))
-    throw unknownReference("invoice_id");
+    throw unknownReference(at("invoice_id"));
 }
 
 function flag(text: "true" | "false" | undefined): boolean | undefined {

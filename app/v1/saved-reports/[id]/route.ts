@@ -1,0 +1,38 @@
+import { toPublicId } from "@/lib/core/ids";
+import { Deleted } from "@/lib/core/wire";
+import { route } from "@/lib/http/route";
+import { deleteSavedReport, getSavedReport, updateSavedReport } from "@/lib/saved-reports/operations";
+import { SavedReport, SavedReportUpdate } from "@/lib/saved-reports/schema";
+import { toSavedReport } from "@/lib/saved-reports/serialize";
+
+export const GET = route({
+  summary: "Retrieve one saved report",
+  operation: getSavedReport,
+  params: { id: "rpt" },
+  returns: SavedReport,
+  serialize: toSavedReport,
+  version: (report) => report.version,
+  extension: true,
+});
+
+export const PATCH = route({
+  summary: "Update a saved report",
+  description: "People change their own; owners and admins those that are shared, too.",
+  operation: updateSavedReport,
+  params: { id: "rpt" },
+  body: SavedReportUpdate,
+  returns: SavedReport,
+  serialize: toSavedReport,
+  version: (report) => report.version,
+  extension: true,
+});
+
+export const DELETE = route({
+  summary: "Delete a saved report",
+  operation: deleteSavedReport,
+  params: { id: "rpt" },
+  returns: Deleted,
+  serialize: (report) => ({ id: toPublicId("rpt", report.id), deleted: true as const }),
+  version: (report) => report.version,
+  extension: true,
+});

@@ -1,0 +1,25 @@
+import { list, route } from "@/lib/http/route";
+import { createSavedReport, listSavedReports } from "@/lib/saved-reports/operations";
+import { SavedReport, SavedReportCreate, SavedReportListQuery, SavedReportPage } from "@/lib/saved-reports/schema";
+import { toSavedReport } from "@/lib/saved-reports/serialize";
+
+export const GET = list({
+  summary: "List saved reports",
+  description: "The caller's own, and those that others share.",
+  operation: listSavedReports,
+  query: SavedReportListQuery,
+  returns: SavedReportPage,
+  serialize: toSavedReport,
+  extension: true,
+});
+
+export const POST = route({
+  summary: "Save a report",
+  operation: createSavedReport,
+  body: SavedReportCreate,
+  returns: SavedReport,
+  serialize: toSavedReport,
+  version: (report) => report.version,
+  location: (report) => `/saved-reports/${report.id}`,
+  extension: true,
+});

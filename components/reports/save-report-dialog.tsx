@@ -1,0 +1,76 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { FieldForm } from "@/components/forms/field-form";
+import { useSaving } from "@/components/forms/use-saving";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Dialog } from "@/components/ui/dialog";
+import { TextField } from "@/components/ui/text-field";
+import { createSavedReport, updateSavedReport } from "@/lib/saved-reports/queries";
+import type { SavedQuery, SavedReport } from "@/lib/saved-reports/schema";
+
+export type SaveReportDialogProps = {
+  /** Whose name and readers change; null saves a new one. */
+  report: SavedReport | null;
+  query: SavedQuery;
+  onSaved: (report: SavedReport) => void;
+  onClose: () => void;
+};
+
+export function SaveReportDialog(props: SaveReportDialogProps) {
+  return (
+    <Dialog
+      title={props.report ? "Saved report" : "Save this report"}
+      isOpen
+      isDismissable={false}
+      onOpenChange={props.onClose}
+    >
+      <SaveForm {...props} />
+    </Dialog>
+  );
+}
+
+function SaveForm({ report, query, onSaved, onClose }: SaveReportDialogProps) {
+  const create = useMutation(createSavedReport);
+  const update = useMutation(updateSavedReport);
+  const { isBusy, failure, save } = useSaving(onClose);
+  const [name, setName] = useState(report?.name ?? "");
+  const [shared, setShared] = useState(report?.shared ?? false);
+  const [isAsked, setIsAsked] = useState(false);
+  const submit = async () => {
+    const given = { name: name.trim(), shared };
+    onSaved(
+      report ? await update.mutateAsync({ id: report.id, ...given }) : await create.mutateAsync({ ...given, query }),
+    );
+  };
+  return (
+    <FieldForm
+      onSubmit={() => {
+        setIsAsked(true);
+        if (name.trim() !== "") void save(submit);
+      }}
+      onCancel={onClose}
+      submitLabel={report ? "Save" : "Save report"}
+      busyLabel="Saving"
+      isBusy={isBusy}
+      fault={failure}
+    >
+      <TextField
+        label="Name"
+        autoFocus
+        autoComplete="off"
+        maxLength={100}
+        value={name}
+        onChange={setName}
+        error={isAsked && name.trim() === "" ? "Give the report a name, such as Monthly by client." : undefined}
+      />
+      <Checkbox isSelected={shared} onChange={setShared}>
+        Share it with everybody here
+      </Checkbox>
+      <p className="text-xs text-muted">
+        Everybody sees in it what they may see. A range such as “Last month” moves with the calendar.
+      </p>
+    </FieldForm>
+  );
+}

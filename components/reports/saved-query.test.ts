@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { stateIn } from "./report-state";
+import { addressOf, asksSame, queryOf } from "./saved-query";
+
+const TODAY = "2026-11-22";
+
+test.each([
+  "",
+  "range=last-month&group=client",
+  "from=2026-01-01&to=2026-03-31&group=user,week&tag=a,b",
+  "client=cli_01m7yp4jademgb7e4vec1cvggx&billing=uninvoiced",
+  "project=prj_01m7yp4jademgb7e4vec1cvggx&user=usr_01m7yp4jademgb7e4vec1cvggx&billing=not-billable&range=today",
+  "billing=invoiced",
+  "billing=billable&group=day",
+])("a report that is saved and opened again asks the same: %s", (search) => {
+  const saved = queryOf(stateIn(new URLSearchParams(search), TODAY, 1));
+  const given = Object.entries(addressOf({ id: "rpt_1", query: saved })).filter(
+    (entry): entry is [string, string] => entry[1] !== null,
+  );
+  const opened = queryOf(stateIn(new URLSearchParams(given), TODAY, 1));
+  expect(opened).toEqual(saved);
+  expect(asksSame(opened, saved)).toBe(true);
+});
+
+test("a report that differs in one thing asks something else", () => {
+  const query = queryOf(stateIn(new URLSearchParams("tag=a"), TODAY, 1));
+  expect(asksSame(query, { ...query, tag: "b" })).toBe(false);
+});

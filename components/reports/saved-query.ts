@@ -1,0 +1,36 @@
+import { BILLING, filtersOf, type ReportState } from "@/components/reports/report-state";
+import type { SavedQuery } from "@/lib/saved-reports/schema";
+
+/** What is on the page, as it is saved. */
+export function queryOf(state: ReportState): SavedQuery {
+  const { from, to, ...filters } = filtersOf(state);
+  const days = state.preset === null ? { from, to } : { range: state.preset };
+  const { task_id: _task, invoice_id: _invoice, ...asked } = filters;
+  return { group_by: state.groups.filter((group) => group !== null).join(","), ...days, ...asked };
+}
+
+/** A saved report as the address of the page: what is not in it is taken away. */
+export function addressOf({ id, query }: { id: string; query: SavedQuery }): Record<string, string | null> {
+  const { range, from = null, to = null } = query;
+  return {
+    ...{ from, to, range: range === undefined || range === "this-month" ? null : range },
+    group: query.group_by === "project,task" ? null : query.group_by,
+    client: query.client_id ?? null,
+    project: query.project_id ?? null,
+    user: query.user_id ?? null,
+    tag: query.tag ?? null,
+    billing: billingOf(query),
+    saved: id,
+  };
+}
+
+/** Whether both ask the same. */
+export function asksSame(one: SavedQuery, other: SavedQuery): boolean {
+  return JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort());
+}
+
+function billingOf({ billable, invoiced }: SavedQuery): (typeof BILLING)[number] | null {
+  if (invoiced === "true") return "invoiced";
+  if (invoiced === "false") return "uninvoiced";
+  return billable === undefined ? null : billable === "true" ? "billable" : "not-billable";
+}

@@ -1,0 +1,45 @@
+import { expect, expectAccessible, test } from "./fixtures";
+
+test("a report is saved under a name, opened, changed, shared, deleted and brought back", async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const owner = await signIn("owner");
+  await api(owner, "POST", "/v1/time-entries", { start_time: "2026-11-19T08:00:00Z", duration_seconds: 3600 });
+  await page.goto("/reports?from=2026-11-01&to=2026-11-30&group=user");
+  await page.getByRole("button", { name: "Saved reports" }).click();
+  await page.getByRole("menuitem", { name: "Save as…" }).click();
+  await page.getByRole("button", { name: "Save report" }).click();
+  await expect(page.getByText("Give the report a name")).toBeVisible();
+  await page.getByRole("textbox", { name: "Name" }).fill("November by person");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Save report" }).click();
+  await expect(page.getByRole("button", { name: "November by person", exact: true })).toBeVisible();
+
+  await page.goto("/reports");
+  await page.getByRole("button", { name: "Saved reports" }).click();
+  await page.getByRole("menuitem", { name: "November by person" }).click();
+  await expect(page).toHaveURL(/group=user/);
+  await expect(page.getByRole("row", { name: /^Maren Ostlund/ })).toContainText("1:00");
+  await page.getByRole("button", { name: "Earlier period" }).click();
+  await page.getByRole("button", { name: "November by person, changed" }).click();
+  await page.getByRole("menuitem", { name: "Save changes" }).click();
+  await expect(page.getByText("“November by person” is saved")).toBeVisible();
+
+  await page.getByRole("button", { name: "November by person", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Rename or share…" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("By person");
+  await page.getByText("Share it with everybody here").click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("button", { name: "By person", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("button", { name: "By person", exact: true })).toBeVisible();
+
+  await signIn("member");
+  await page.goto("/reports");
+  await page.getByRole("button", { name: "Saved reports" }).click();
+  await expect(page.getByRole("menuitem", { name: "By person" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "Delete" })).toHaveCount(0);
+});

@@ -1,0 +1,29 @@
+import type { SavedQuery } from "./schema";
+
+interface Viewer {
+  role: "owner" | "admin" | "manager" | "member";
+  userId: string;
+}
+
+interface Saved {
+  userId: string;
+  shared: boolean;
+  namesOthers: boolean;
+}
+
+/** Whether a report names a client, a project, or a person who is not the reader. */
+export function namesOthers(query: SavedQuery): boolean {
+  const namesPeople = query.user_id !== undefined && query.user_id !== "me";
+  return namesPeople || query.client_id !== undefined || query.project_id !== undefined;
+}
+
+/** Whether somebody knows of a report: their own, and what is shared; members of that only what names no others. */
+export function seesReport(viewer: Viewer, report: Saved): boolean {
+  if (report.userId === viewer.userId) return true;
+  return report.shared && (viewer.role !== "member" || !report.namesOthers);
+}
+
+/** Whether somebody may change a report that they know of: their own, and admins what is shared. */
+export function mayChangeReport(viewer: Viewer, { userId }: Pick<Saved, "userId">): boolean {
+  return userId === viewer.userId || viewer.role === "owner" || viewer.role === "admin";
+}

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { Id, Instant, Line, pageOf, PageQuery, SortBy } from "@/lib/core/wire";
+import { PRESETS } from "@/lib/reports/rules";
+import { TimeReportQuery } from "@/lib/reports/schema/time";
+
+/** What a report asks, as parameters of `/v1/reports/time`. */
+export const SavedQuery = TimeReportQuery.pick({
+  group_by: true,
+  from: true,
+  to: true,
+  user_id: true,
+  client_id: true,
+  project_id: true,
+  tag: true,
+  billable: true,
+  invoiced: true,
+})
+  .extend({
+    range: z.enum(PRESETS).optional().meta({
+      description: "Days that move with the calendar. Without it, `from` and `to` are the days. Give one or the other.",
+    }),
+  })
+  .meta({ id: "SavedQuery", description: "Parameters of `/v1/reports/time`; a `range` stands for `from` and `to`." });
+export type SavedQuery = z.infer<typeof SavedQuery>;
+
+export const SavedReport = z
+  .strictObject({
+    id: Id("rpt"),
+    name: Line(100),
+    user_id: Id("usr").meta({ description: "Who saved it." }),
+    shared: z.boolean().meta({
+      description:
+        "Whether others of the workspace see it, too. Members see those that name no client, project or other person.",
+    }),
+    query: SavedQuery,
+    created_at: Instant,
+    updated_at: Instant,
+  })
+  .meta({ id: "SavedReport" });
+export type SavedReport = z.infer<typeof SavedReport>;
+
+const Writable = SavedReport.pick({ name: true, shared: true, query: true });
+
+export const SavedReportCreate = Writable.partial({ shared: true }).meta({ id: "SavedReportCreate" });
+export type SavedReportCreate = z.infer<typeof SavedReportCreate>;
+
+export const SavedReportUpdate = Writable.partial().meta({ id: "SavedReportUpdate" });
+export type SavedReportUpdate = z.infer<typeof SavedReportUpdate>;
+
+export const SavedReportListQuery = PageQuery.extend({ sort: SortBy("created_at", "name") });
+export type SavedReportListQuery = z.infer<typeof SavedReportListQuery>;
+
+export const SavedReportPage = pageOf(SavedReport);
+export type SavedReportPage = z.infer<typeof SavedReportPage>;
