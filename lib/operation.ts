@@ -43,6 +43,8 @@ export interface QueryScope {
 export interface CommandScope extends QueryScope {
   emit: <Data>(event: EventDefinition<Data>, resourceId: string, data: Data) => void;
   audit: (action: string, objectId: string, details?: Record<string, unknown>) => void;
+  /** Tells tabs to look at records of a kind, such as `client`, again where no event says that they changed. */
+  touch: (kind: string, about?: { user_id?: string }) => void;
   /** Announces rows of this command that no event announces, such as mails, to the background work after the commit. */
   wake: (work: BackgroundWork) => void;
 }
@@ -65,10 +67,7 @@ export function command<Input, Output>(
     const output = await prisma()
       .$transaction(async (db) => {
         if (keep) await takeLock(db, keep.lock);
-        const result = await change(
-          { ...scopeOf(context, db), emit: pending.emit, audit: pending.audit, wake: pending.wake },
-          input,
-        );
+        const result = await change({ ...scopeOf(context, db), ...pending.calls }, input);
         await pending.write(db);
         if (keep) await db.$executeRaw(sql`insert into idempotency_keys ${keep.row(result)}`);
         return result;
@@ -103,10 +102,7 @@ export function statementCommand<Input, Output>(
   return operation(permission, "command", async (context, input, keep) => {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const pending = new PendingEffects(context);
-      const planned = await plan(
-        { ...scopeOf(context, prisma()), emit: pending.emit, audit: pending.audit, wake: pending.wake },
-        input,
-      );
+      const planned = await plan({ ...scopeOf(context, prisma()), ...pending.calls }, input);
       const done = await attemptPlan(planned, pending, keep).catch((error: unknown) => {
         if (violates(error, options.raceOn)) return false;
         throw error;
@@ -208,6 +204,10 @@ class PendingEffects {
     this.events.push(toOutbox(event, { workspaceId: actor.workspaceId, resourceId, data, now }));
   };
 
+  touch = (kind: string, about: { user_id?: string } = {}): void => {
+    this.changes.push(changeOf(kind, this.context.actor.workspaceId, about, this.context.tab));
+  };
+
   audit = (action: string, objectId: string, details: Record<string, unknown> = {}): void => {
     this.audits.push({ action, objectId, details });
   };
@@ -215,6 +215,11 @@ class PendingEffects {
   wake = (work: BackgroundWork): void => {
     this.woken.add(work);
   };
+
+  /** What a command's scope offers of this. */
+  get calls(): Pick<CommandScope, "emit" | "audit" | "touch" | "wake"> {
+    return { emit: this.emit, audit: this.audit, touch: this.touch, wake: this.wake };
+  }
 
   /** To be called after the commit. */
   announce(): void {

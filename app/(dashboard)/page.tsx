@@ -3,6 +3,7 @@ import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import * as invoicesRoute from "@/app/v1/invoices/route";
 import * as projectsRoute from "@/app/v1/projects/route";
+import * as sampleDataRoute from "@/app/v1/sample-data/route";
 import * as timeEntriesRoute from "@/app/v1/time-entries/route";
 import * as workspaceRoute from "@/app/v1/workspace/route";
 import type { ChecklistProgress } from "@/components/time-entries/timer-page/checklist";
@@ -39,11 +40,12 @@ export default async function Timer() {
 
 async function progressOf(context: Context): Promise<ChecklistProgress> {
   const sent = { status: "sent,paid,void", limit: "1" };
-  const [workspace, projects, invoices, issued] = await Promise.all([
+  const [workspace, projects, invoices, issued, sample] = await Promise.all([
     workspaceRoute.GET.read(context, { path: "/v1/workspace" }),
     projectsRoute.GET.read(context, { path: "/v1/projects", query: { status: "active,archived", limit: "50" } }),
     invoicesRoute.GET.read(context, { path: "/v1/invoices", query: { limit: "1" } }),
     invoicesRoute.GET.read(context, { path: "/v1/invoices", query: sent }),
+    sampleDataRoute.GET.read(context, { path: "/v1/sample-data" }),
   ]);
   return {
     createdAt: workspace.value.created_at,
@@ -51,5 +53,6 @@ async function progressOf(context: Context): Promise<ChecklistProgress> {
     hasBank: (workspace.value.invoicing?.seller.iban ?? null) !== null,
     hasInvoice: invoices.value.data.length > 0,
     hasSent: issued.value.data.length > 0,
+    canLoadSampleData: sample.value.can_load,
   };
 }

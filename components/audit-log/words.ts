@@ -17,6 +17,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   "invoice.voided": "voided {object}",
   "payment.deleted": "deleted a payment of {object}",
   "payment.recorded": "recorded a payment on {object}",
+  "sample_data.loaded": "loaded the sample data",
+  "sample_data.removed": "removed the sample data",
   "session.ended": "signed a device out",
   "session.moved": "went to another workspace",
   "user.deactivated": "deactivated {object}",
@@ -48,7 +50,7 @@ const GROUP_NAMES = {
   mail: { label: "Mail", nouns: ["email"] },
   keys: { label: "API keys", nouns: ["api_key"] },
   webhooks: { label: "Webhooks", nouns: ["webhook", "webhook_delivery", "webhook_secret"] },
-  workspace: { label: "Settings and exports", nouns: ["workspace", "export"] },
+  workspace: { label: "Settings and exports", nouns: ["workspace", "export", "sample_data"] },
 } as const;
 
 /** What entries may be about, to choose from. */

@@ -3,6 +3,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { SettingsHeader, SettingsRow } from "@/components/layout/settings-parts";
+import { SampleDataRow } from "@/components/sample-data/sample-data-row";
 import { Button } from "@/components/ui/button";
 import { useMomentWords } from "@/components/ui/clock";
 import { LoadFailure } from "@/components/ui/load-failure";
@@ -14,7 +15,7 @@ import { useFigures } from "@/components/viewer/use-figures";
 import { exportLink, exportList, isUnderWay, makeExport } from "@/lib/exports/queries";
 import type { Export } from "@/lib/exports/schema";
 
-/** Everything of the workspace in one file, to keep or to take elsewhere. */
+/** Everything of the workspace in one file, to keep or to take elsewhere, and the sample data. */
 export function DataSettings() {
   const { data, error, refetch } = useQuery(exportList());
   const exports = data?.data ?? [];
@@ -22,7 +23,7 @@ export function DataSettings() {
   const [latest] = exports.filter((one) => !isUnderWay(one));
   return (
     <>
-      <SettingsHeader title="Export" />
+      <SettingsHeader title="Data" />
       <SettingsRow title="Export everything" help="CSV and JSON in one zip, with every issued invoice as PDF.">
         {error && <LoadFailure error={error} onRetry={refetch} />}
         {data === undefined && !error && <Skeleton width="300px" />}
@@ -33,6 +34,7 @@ export function DataSettings() {
           Not inside: passwords, sessions, keys, secrets and links to public pages. The file is kept for 30 days.
         </p>
       </SettingsRow>
+      <SampleDataRow />
     </>
   );
 }

@@ -88,7 +88,7 @@ const SETTINGS: readonly SettingsSection[] = [
     title: "Records",
     items: [
       { label: "Audit log", href: "/settings/audit", icon: ScrollText, roles: ADMINS },
-      { label: "Export", href: "/settings/data", icon: FolderArchive, roles: ADMINS },
+      { label: "Data", href: "/settings/data", icon: FolderArchive, roles: ADMINS },
     ],
   },
 ];

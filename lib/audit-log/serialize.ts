@@ -9,6 +9,7 @@ const OBJECTS: Readonly<Record<string, Prefix>> = {
   export: "xpt",
   invoice: "inv",
   payment: "pay",
+  sample_data: "wks",
   session: "ses",
   user: "usr",
   webhook: "whk",

@@ -6,7 +6,7 @@ import type { Db } from "@/lib/db/prisma";
 import type { Page, PageRequest } from "@/lib/db/page";
 import { env } from "@/lib/env";
 import { command, query, type CommandScope, type QueryScope } from "@/lib/operation";
-import { assertHeaders, whyWithheld, type Withheld } from "./rules";
+import { isUnreachable, assertHeaders, whyWithheld, type Withheld } from "./rules";
 import type { EmailListQuery } from "./schema";
 import { fromAddress, isMailServerSet, mailServerName } from "./settings";
 import * as store from "./store/emails";
@@ -175,7 +175,7 @@ async function insert(
   if (to.length === 0) throw new RangeError("a mail needs somebody to go to");
   assertHeaders({ subject, to: to.join(), cc: cc.join(), replyTo: replyTo ?? "" });
   const id = newUuid();
-  const isSent = isMailServerSet();
+  const isSent = isMailServerSet() && !to.every(isUnreachable);
   return store.insertEmail(db, workspaceId, {
     id,
     kind,

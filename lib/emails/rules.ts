@@ -12,6 +12,11 @@ export function nextAttemptAfter(attempts: number, failedAt: Date): Date | null 
   return minutes === undefined ? null : new Date(failedAt.getTime() + minutes * 60_000);
 }
 
+/** Whether an address is of nobody by its very name (RFC 6761), as those of made-up people are. */
+export function isUnreachable(address: string): boolean {
+  return address.toLowerCase().endsWith(".invalid");
+}
+
 /** Why somebody does not get the text of a mail. */
 export const WITHHELD = ["erased", "revealable", "owners_only", "operator_only"] as const;
 export type Withheld = (typeof WITHHELD)[number];

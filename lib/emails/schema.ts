@@ -20,7 +20,7 @@ export const Email = z
     status: z.enum(STATUSES).meta({
       description:
         "`queued`: waits for its next attempt. `sent`: the mail server took it. `failed`: it was refused, or no attempt " +
-        "succeeded. `captured`: no mail server is set, so it was kept instead of sent.",
+        "succeeded. `captured`: no mail server is set, or everybody it is to has an address in `.invalid`, so it was kept instead of sent.",
     }),
     to: z.array(Address),
     cc: z.array(Address),

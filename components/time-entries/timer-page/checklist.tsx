@@ -3,7 +3,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
+import { useLoadSampleData } from "@/components/sample-data/use-load-sample-data";
 import { useProjects } from "@/components/time-entries/use-names";
+import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { Kbd } from "@/components/ui/kbd";
 import { TextButton } from "@/components/ui/text-button";
@@ -21,6 +23,8 @@ export interface ChecklistProgress {
   hasBank: boolean;
   hasInvoice: boolean;
   hasSent: boolean;
+  /** While there are no clients, projects and invoices. */
+  canLoadSampleData: boolean;
 }
 
 type Step = { title: ReactNode; help?: ReactNode; isDone: boolean; aside?: string };
@@ -35,6 +39,7 @@ export type ChecklistProps = {
 
 /** Leads through the first minutes. Goes away by itself once all is done, or when it is told to. */
 export function Checklist({ progress, hasEntries, hasStopped, onHide }: ChecklistProps) {
+  const hasProjects = useProjects().length > 0;
   const steps = useSteps({ progress, hasEntries, hasStopped });
   const done = steps.filter(({ isDone }) => isDone).length;
   const current = steps.findIndex(({ isDone }) => !isDone);
@@ -60,7 +65,22 @@ export function Checklist({ progress, hasEntries, hasStopped, onHide }: Checklis
           <StepRow key={index} step={step} isCurrent={index === current} />
         ))}
       </ol>
+      {progress.canLoadSampleData && !hasProjects && <SampleDataOffer />}
     </section>
+  );
+}
+
+function SampleDataOffer() {
+  const { load, isLoading } = useLoadSampleData();
+  return (
+    <footer className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-4 py-2.5">
+      <p className="min-w-0 flex-1 basis-60 text-muted">
+        Only looking around? Fill the workspace with a year of a made-up agency. It goes again in one click.
+      </p>
+      <Button isBusy={isLoading} busyLabel="Loading" onPress={load}>
+        Load sample data
+      </Button>
+    </footer>
   );
 }
 

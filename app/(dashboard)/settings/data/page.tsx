@@ -1,6 +1,7 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import * as exportsRoute from "@/app/v1/exports/route";
+import * as sampleDataRoute from "@/app/v1/sample-data/route";
 import { DataSettings } from "@/components/exports/data-settings";
 import { ClosedToRole } from "@/components/layout/closed-to-role";
 import { Page } from "@/components/layout/page";
@@ -8,14 +9,18 @@ import { SettingsLayout } from "@/components/layout/settings-layout";
 import { exportList } from "@/lib/exports/queries";
 import { contextFor } from "@/lib/page/context";
 import { prefetch } from "@/lib/page/prefetch";
+import { sampleData } from "@/lib/sample-data/queries";
 
-export const metadata: Metadata = { title: "Export" };
+export const metadata: Metadata = { title: "Data" };
 
 export default async function DataPage() {
   const context = await contextFor("exports:read");
   if (!context) return <ClosedToRole title="Settings" whose="Exports are for owners and admins" />;
   const client = new QueryClient();
-  await prefetch(client, context, exportList(), exportsRoute.GET);
+  await Promise.all([
+    prefetch(client, context, exportList(), exportsRoute.GET),
+    prefetch(client, context, sampleData(), sampleDataRoute.GET),
+  ]);
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <Page title="Settings">

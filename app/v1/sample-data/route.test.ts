@@ -1,0 +1,207 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { POST as createProject } from "@/app/v1/projects/route";
+import { GET as getInvoice, PATCH as changeInvoice } from "@/app/v1/invoices/[id]/route";
+import { GET as listInvoices } from "@/app/v1/invoices/route";
+import { GET as unbilledTime } from "@/app/v1/reports/unbilled-time/route";
+import { GET as listTimeEntries } from "@/app/v1/time-entries/route";
+import { watchBudgets } from "@/lib/budgets/operations";
+import { toPublicId } from "@/lib/core/ids";
+import { prisma } from "@/lib/db/prisma";
+import { announceOverdue } from "@/lib/invoices/operations/overdue";
+import { call } from "@/testing/call";
+import { givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
+import { givenClient, givenEntry, givenProject, givenTask, withoutLimits } from "@/testing/things";
+import { DELETE, GET, POST } from "./route";
+
+withoutLimits();
+let owner: TestUser;
+beforeEach(async () => {
+  owner = await givenUser(await givenWorkspace());
+});
+
+const load = (as = owner) => call(POST, { method: "POST", as });
+const remove = (as = owner) => call(DELETE, { method: "DELETE", as });
+const NONE = { clients: 0, projects: 0, tasks: 0, users: 0, time_entries: 0, invoices: 0 };
+
+/** Every row of every table, but for the audit log and when a key was used. */
+async function everything(): Promise<Record<string, string[]>> {
+  const tables = await prisma().$queryRaw<{ name: string }[]>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('audit_entries', '_prisma_migrations')
+    order by 1`;
+  const found: Record<string, string[]> = {};
+  for (const { name } of tables) {
+    const rows = await prisma().$queryRawUnsafe<{ row: string }[]>(
+      `select (to_jsonb(t) - 'last_used_at')::text as row from "${name}" t order by 1`,
+    );
+    found[name] = rows.map(({ row }) => row);
+  }
+  return found;
+}
+
+const auditActions = async () => {
+  const rows = await prisma().auditEntry.findMany({ where: { workspaceId: owner.workspace.id }, take: 10 });
+  return rows.map(({ action }) => action).sort();
+};
+
+/** The ids of a sample project with its client and a task. */
+async function sampleProject(name = "Web shop") {
+  const row = await prisma().project.findFirstOrThrow({
+    where: { workspaceId: owner.workspace.id, name },
+    include: { tasks: true },
+  });
+  return { id: toPublicId("prj", row.id), clientId: row.clientId, taskId: toPublicId("tsk", row.tasks[0]?.id ?? "") };
+}
+
+test("201 and 200: a year is there, and gone without a trace", async () => {
+  await givenEntry(owner, { notes: "Own time" });
+  const before = await everything();
+  const loaded = await load();
+  expect(loaded).toMatchObject({ status: 201, body: { loaded: true, can_load: false, loaded_by: owner.publicId } });
+  expect(loaded.body.counts).toMatchObject({ clients: 5, projects: 10, users: 4 });
+  expect(loaded.body.counts.time_entries).toBeGreaterThan(4000);
+  expect((await call(GET, { as: owner })).body).toEqual(loaded.body);
+
+  expect(await remove()).toMatchObject({ status: 200, body: { removed: loaded.body.counts, kept: NONE } });
+  expect(await everything()).toEqual(before);
+  expect(await auditActions()).toEqual(["sample_data.loaded", "sample_data.removed"]);
+  expect((await call(GET, { as: owner })).body).toMatchObject({ loaded: false, can_load: true, counts: NONE });
+});
+
+test("201 twice in one database, in other money and another zone", async () => {
+  const other = await givenUser(await givenWorkspace({ currency: "JPY", timeZone: "Asia/Tokyo" }));
+  expect((await Promise.all([load(), load(other)])).map(({ status }) => status)).toEqual([201, 201]);
+});
+
+test("201 and 409, then 200 and 200: of two at once one is loaded, and one removes it", async () => {
+  const loads = await Promise.all([load(), load()]);
+  expect(loads.map(({ status }) => status).sort()).toEqual([201, 409]);
+  expect(await prisma().client.count({ where: { workspaceId: owner.workspace.id } })).toBe(5);
+  const removals = await Promise.all([remove(), remove()]);
+  expect(removals.map(({ status }) => status)).toEqual([200, 200]);
+  expect(removals.filter(({ body }) => body.removed.clients === 0)).toHaveLength(1);
+});
+
+test.each([
+  ["a client", () => givenClient(owner)],
+  ["a project", () => givenProject(owner)],
+])("409 in a workspace with %s of its own, and nothing is loaded", async (_what, given) => {
+  await given();
+  expect(await load()).toMatchObject({ status: 409, body: { code: "conflict" } });
+  expect((await call(GET, { as: owner })).body).toMatchObject({ loaded: false, can_load: false });
+  expect(await prisma().timeEntry.count({ where: { workspaceId: owner.workspace.id } })).toBe(0);
+});
+
+test("nobody is told, also not when the watchers look at it later, and nobody can sign in as one of them", async () => {
+  await load();
+  await watchBudgets(new Date());
+  await announceOverdue(new Date(Date.now() + 90 * 86_400_000));
+  const { id: workspaceId } = owner.workspace;
+  expect(await prisma().event.count({ where: { workspaceId } })).toBe(0);
+  expect(await prisma().email.count({ where: { workspaceId } })).toBe(0);
+  expect(await prisma().invoiceSeries.count({ where: { workspaceId } })).toBe(0);
+  const people = await prisma().user.findMany({ where: { email: { endsWith: ".sample.invalid" } }, take: 100 });
+  expect(people.length).toBeGreaterThanOrEqual(4);
+  expect(people.every(({ passwordHash }) => passwordHash === null)).toBe(true);
+});
+
+test("what is billed and what is not agrees with what the product computes itself", async () => {
+  await load();
+  const { body } = await call(listInvoices, { as: owner, query: { status: "draft" } });
+  const [draft] = body.data;
+  const again = {
+    lines: draft.lines.map(({ id, unit_price }: { id: string; unit_price: object }) => ({ id, unit_price })),
+  };
+  const changed = await call(changeInvoice, { method: "PATCH", as: owner, params: { id: draft.id }, body: again });
+  expect(changed.body).toMatchObject({ subtotal: draft.subtotal, tax_total: draft.tax_total, total: draft.total });
+  const open = await call(unbilledTime, { as: owner, query: { client_id: draft.client_id } });
+  expect(open.status).toBe(200);
+  const entries = await call(listTimeEntries, { as: owner, query: { invoice_id: draft.id, limit: "200" } });
+  const tracked = draft.lines.reduce((sum: number, line: { tracked_seconds: number }) => sum + line.tracked_seconds, 0);
+  const seconds = entries.body.data.map((entry: { duration_seconds: number }) => entry.duration_seconds);
+  expect(seconds.reduce((sum: number, value: number) => sum + value, 0)).toBe(tracked);
+});
+
+describe("what people made themselves stays", () => {
+  test("time on a sample project, with its task, project and client, and free of the sample draft that billed it", async () => {
+    await load();
+    const project = await sampleProject("Website relaunch");
+    const entry = await givenEntry(owner, { project_id: project.id, task_id: project.taskId });
+    const [draft] = (await call(listInvoices, { as: owner, query: { status: "draft" } })).body.data;
+    const body = { from_time_entries: { time_entry_ids: [entry.id] } };
+    const taken = await call(changeInvoice, { method: "PATCH", as: owner, params: { id: draft.id }, body });
+    expect(taken.body.lines.at(-1)).toMatchObject({ time_entry_ids: [entry.id] });
+    expect((await remove()).body.kept).toEqual({ ...NONE, clients: 1, projects: 1, tasks: 1 });
+    const left = await call(listTimeEntries, { as: owner });
+    expect(left.body.data).toMatchObject([{ id: entry.id, project_id: project.id, invoice_id: null }]);
+    expect(await prisma().sampleRecord.count({ where: { workspaceId: owner.workspace.id } })).toBe(0);
+  });
+
+  test("a project and a task of one's own, with client and colleague", async () => {
+    await load();
+    const { id: projectId, clientId } = await sampleProject();
+    const jonas = await prisma().membership.findFirstOrThrow({
+      where: { workspaceId: owner.workspace.id, user: { name: "Jonas Weber" } },
+    });
+    const body = {
+      name: "Own",
+      client_id: toPublicId("cli", clientId ?? ""),
+      member_ids: [toPublicId("usr", jonas.userId)],
+    };
+    expect((await call(createProject, { method: "POST", as: owner, body })).status).toBe(201);
+    await givenTask(owner, projectId, { name: "Own task" });
+    expect((await remove()).body.kept).toEqual({ ...NONE, clients: 1, projects: 1, users: 1 });
+    const tasks = await prisma().task.findMany({ where: { workspaceId: owner.workspace.id }, take: 10 });
+    expect(tasks.map(({ name }) => name)).toEqual(["Own task"]);
+  });
+
+  test("an invoice that they issued, with all that it bills", async () => {
+    await load();
+    const [draft] = (await call(listInvoices, { as: owner, query: { status: "draft" } })).body.data;
+    const issued = await call(changeInvoice, {
+      method: "PATCH",
+      as: owner,
+      params: { id: draft.id },
+      body: { status: "sent" },
+    });
+    expect(issued.body).toMatchObject({ status: "sent", number: expect.stringMatching(/^INV-\d{4}-0001$/) });
+    const { body } = await remove();
+    const entries = issued.body.lines.reduce(
+      (sum: number, line: { time_entry_count: number }) => sum + line.time_entry_count,
+      0,
+    );
+    expect(body.kept).toMatchObject({ invoices: 1, clients: 1, time_entries: entries });
+    expect((await call(getInvoice, { as: owner, params: { id: draft.id } })).body).toEqual(issued.body);
+  });
+});
+
+/** What refers to a kind of record: removal must know each of these, or it fails, or takes something along. */
+test("every reference to what sample data is made of is known", async () => {
+  const rows = await prisma().$queryRaw<{ reference: string }[]>`
+    select conrelid::regclass || ' → ' || confrelid::regclass || ' ' || confdeltype::text as reference from pg_constraint
+    where contype = 'f' and confrelid in ('clients'::regclass, 'projects'::regclass, 'tasks'::regclass,
+      'memberships'::regclass, 'users'::regclass, 'time_entries'::regclass, 'invoices'::regclass, 'invoice_lines'::regclass)
+    order by 1`;
+  expect(rows.map(({ reference }) => reference)).toMatchInlineSnapshot(`
+    [
+      "api_keys → memberships c",
+      "budget_alerts → projects c",
+      "budget_checks → projects c",
+      "invoice_lines → invoices c",
+      "invoice_lines → projects r",
+      "invoices → clients r",
+      "memberships → users r",
+      "payments → invoices r",
+      "project_members → memberships c",
+      "project_members → projects c",
+      "projects → clients r",
+      "sessions → users c",
+      "tasks → projects r",
+      "time_entries → invoice_lines a",
+      "time_entries → memberships r",
+      "time_entries → projects r",
+      "time_entries → tasks r",
+      "user_tokens → users c",
+    ]
+  `);
+});

@@ -1,0 +1,27 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { showToast } from "@/components/ui/toast";
+import { loadSampleData } from "@/lib/sample-data/queries";
+
+/** Fills the workspace, and has the page look at it anew: also what only the server knows, such as how far somebody is. */
+export function useLoadSampleData() {
+  const router = useRouter();
+  const { mutate, isPending } = useMutation(loadSampleData);
+  const load = () => {
+    mutate(undefined, {
+      onSuccess: () => {
+        router.refresh();
+        showToast({
+          message: "A year of a made-up agency is here to look around in.",
+          actions: [{ label: "Where to remove it", run: () => router.push("/settings/data") }],
+        });
+      },
+      onError: (error) => {
+        showToast({ message: error.message, tone: "error" });
+      },
+    });
+  };
+  return { load, isLoading: isPending };
+}

@@ -1,0 +1,62 @@
+import type { Page } from "playwright/test";
+import { expect, expectAccessible, test } from "./fixtures";
+
+/** Nothing is wider than the page. */
+async function expectNoOverflow(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+}
+
+/** By a link of the menu, as a person goes: what the page knew of before must not be seen again. */
+async function goTo(page: Page, name: string): Promise<void> {
+  await page.getByRole("navigation", { name: "Main", exact: true }).getByRole("link", { name, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+}
+
+test("somebody looks around in a year of a made-up agency, and removes it again", async ({ page, signIn }) => {
+  await signIn();
+  await page.goto("/");
+  const steps = page.getByRole("region", { name: "To your first invoice" });
+  await steps.getByRole("button", { name: "Load sample data" }).click();
+  await expect(page.getByText("A year of a made-up agency is here")).toBeVisible();
+  await expect(steps).toBeHidden();
+  await expect(page.getByRole("button", { name: /^More actions: / }).first()).toBeVisible();
+  await expectAccessible(page);
+
+  await goTo(page, "Timesheet");
+  // This week may have just begun; the one before has work in it.
+  await page.getByRole("button", { name: "The week before" }).click();
+  await expect(page.getByRole("rowheader").first()).toBeVisible();
+  await goTo(page, "Projects");
+  await expect(page.getByRole("link", { name: "Website relaunch" })).toBeVisible();
+  await expectAccessible(page);
+  await goTo(page, "Invoices");
+  await expect(page.getByText("Maison Verlaine SARL").first()).toBeVisible();
+  await expectAccessible(page);
+  await goTo(page, "Reports");
+  await expect(page.getByRole("table").first()).toBeVisible();
+
+  await page.goto("/settings/data");
+  await expect(
+    page.getByText(/5 clients, 10 projects, 32 tasks, 4 people, [\d,]+ entries and \d+ invoices/),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoOverflow(page);
+  await page.getByRole("button", { name: "Remove sample data…" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Remove the sample data?" });
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Remove sample data" }).click();
+  await expect(page.getByText("The sample data is gone.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Load sample data" })).toBeVisible();
+
+  await page.goto("/");
+  await expect(page.getByText("No time yet")).toBeVisible();
+  await expect(steps.getByRole("button", { name: "Load sample data" })).toBeVisible();
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await goTo(page, "Projects");
+  await expect(page.getByRole("link", { name: "Website relaunch" })).toBeHidden();
+  await goTo(page, "Invoices");
+  await expect(page.getByText("Maison Verlaine SARL")).toBeHidden();
+});
