@@ -8,20 +8,21 @@ import { loadSampleData } from "@/lib/sample-data/queries";
 /** Fills the workspace, and has the page look at it anew: also what only the server knows, such as how far somebody is. */
 export function useLoadSampleData() {
   const router = useRouter();
-  const { mutate, isPending } = useMutation(loadSampleData);
+  const { mutateAsync, isPending } = useMutation(loadSampleData);
+  // By its promise: what offered it may be gone from the page by the time that it is there.
   const load = () => {
-    mutate(undefined, {
-      onSuccess: () => {
+    mutateAsync().then(
+      () => {
         router.refresh();
         showToast({
           message: "A year of a made-up agency is here to look around in.",
           actions: [{ label: "Where to remove it", run: () => router.push("/settings/data") }],
         });
       },
-      onError: (error) => {
-        showToast({ message: error.message, tone: "error" });
+      (error: unknown) => {
+        showToast({ message: error instanceof Error ? error.message : String(error), tone: "error" });
       },
-    });
+    );
   };
   return { load, isLoading: isPending };
 }

@@ -75,7 +75,7 @@ function SampleDataOffer() {
   return (
     <footer className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-4 py-2.5">
       <p className="min-w-0 flex-1 basis-60 text-muted">
-        Only looking around? Fill the workspace with a year of a made-up agency. It goes again in one click.
+        Only looking around? Fill the workspace with a year of a made-up agency. You can remove it at any time.
       </p>
       <Button isBusy={isLoading} busyLabel="Loading" onPress={load}>
         Load sample data
