@@ -187,6 +187,7 @@ test("every reference to what sample data is made of is known", async () => {
       "api_keys → memberships c",
       "budget_alerts → projects c",
       "budget_checks → projects c",
+      "cost_rates → memberships c",
       "invoice_lines → invoices c",
       "invoice_lines → projects r",
       "invoices → clients r",
