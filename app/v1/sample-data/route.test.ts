@@ -44,6 +44,12 @@ const auditActions = async () => {
   return rows.map(({ action }) => action).sort();
 };
 
+async function sampleDraft() {
+  const [draft] = (await call(listInvoices, { as: owner, query: { status: "draft" } })).body.data;
+  if (!draft) throw new Error("There is no draft.");
+  return draft;
+}
+
 /** The ids of a sample project with its client and a task. */
 async function sampleProject(name = "Web shop") {
   const row = await prisma().project.findFirstOrThrow({
@@ -107,19 +113,18 @@ test("nobody is told, also not when the watchers look at it later, and nobody ca
 
 test("what is billed and what is not agrees with what the product computes itself", async () => {
   await load();
-  const { body } = await call(listInvoices, { as: owner, query: { status: "draft" } });
-  const [draft] = body.data;
+  const draft = await sampleDraft();
   const again = {
-    lines: draft.lines.map(({ id, unit_price }: { id: string; unit_price: object }) => ({ id, unit_price })),
+    lines: draft.lines.map(({ id, unit_price }) => ({ id, unit_price })),
   };
   const changed = await call(changeInvoice, { method: "PATCH", as: owner, params: { id: draft.id }, body: again });
   expect(changed.body).toMatchObject({ subtotal: draft.subtotal, tax_total: draft.tax_total, total: draft.total });
   const open = await call(unbilledTime, { as: owner, query: { client_id: draft.client_id } });
   expect(open.status).toBe(200);
   const entries = await call(listTimeEntries, { as: owner, query: { invoice_id: draft.id, limit: "200" } });
-  const tracked = draft.lines.reduce((sum: number, line: { tracked_seconds: number }) => sum + line.tracked_seconds, 0);
-  const seconds = entries.body.data.map((entry: { duration_seconds: number }) => entry.duration_seconds);
-  expect(seconds.reduce((sum: number, value: number) => sum + value, 0)).toBe(tracked);
+  const tracked = draft.lines.reduce((sum, line) => sum + (line.tracked_seconds ?? 0), 0);
+  const seconds = entries.body.data.map((entry) => entry.duration_seconds ?? 0);
+  expect(seconds.reduce((sum, value) => sum + value, 0)).toBe(tracked);
 });
 
 describe("what people made themselves stays", () => {
@@ -127,7 +132,7 @@ describe("what people made themselves stays", () => {
     await load();
     const project = await sampleProject("Website relaunch");
     const entry = await givenEntry(owner, { project_id: project.id, task_id: project.taskId });
-    const [draft] = (await call(listInvoices, { as: owner, query: { status: "draft" } })).body.data;
+    const draft = await sampleDraft();
     const body = { from_time_entries: { time_entry_ids: [entry.id] } };
     const taken = await call(changeInvoice, { method: "PATCH", as: owner, params: { id: draft.id }, body });
     expect(taken.body.lines.at(-1)).toMatchObject({ time_entry_ids: [entry.id] });
@@ -157,7 +162,7 @@ describe("what people made themselves stays", () => {
 
   test("an invoice that they issued, with all that it bills", async () => {
     await load();
-    const [draft] = (await call(listInvoices, { as: owner, query: { status: "draft" } })).body.data;
+    const draft = await sampleDraft();
     const issued = await call(changeInvoice, {
       method: "PATCH",
       as: owner,
@@ -166,10 +171,7 @@ describe("what people made themselves stays", () => {
     });
     expect(issued.body).toMatchObject({ status: "sent", number: expect.stringMatching(/^INV-\d{4}-0001$/) });
     const { body } = await remove();
-    const entries = issued.body.lines.reduce(
-      (sum: number, line: { time_entry_count: number }) => sum + line.time_entry_count,
-      0,
-    );
+    const entries = issued.body.lines.reduce((sum, line) => sum + line.time_entry_count, 0);
     expect(body.kept).toMatchObject({ invoices: 1, clients: 1, time_entries: entries });
     expect((await call(getInvoice, { as: owner, params: { id: draft.id } })).body).toEqual(issued.body);
   });
