@@ -734,6 +734,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/sample-data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the sample data's state
+         * @description Whether sample data is loaded, how much of it there is, and whether it can be loaded.
+         */
+        get: operations["get_sample_data"];
+        put?: never;
+        /**
+         * Load sample data
+         * @description Fills a workspace without clients, projects and invoices with the year of a made-up agency: clients in several currencies, projects with budgets, colleagues who cannot sign in, time up to now, and invoices with numbers of a series of their own. No event is written for these records, and nobody is mailed.
+         */
+        post: operations["post_sample_data"];
+        /**
+         * Remove the sample data
+         * @description Removes every record that came with it. What people made themselves stays, together with the clients, projects, tasks, people and billed time that it refers to. No event is written for the records that go. Without sample data it does nothing.
+         */
+        delete: operations["delete_sample_data"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/saved-reports/{id}": {
         parameters: {
             query?: never;
@@ -2511,7 +2539,7 @@ export interface components {
             /** @enum {string} */
             kind: "invoice" | "invitation" | "password_reset" | "email_change" | "endpoint_warning" | "project_budget" | "email_test";
             /**
-             * @description `queued`: waits for its next attempt. `sent`: the mail server took it. `failed`: it was refused, or no attempt succeeded. `captured`: no mail server is set, so it was kept instead of sent.
+             * @description `queued`: waits for its next attempt. `sent`: the mail server took it. `failed`: it was refused, or no attempt succeeded. `captured`: no mail server is set, or everybody it is to has an address in `.invalid`, so it was kept instead of sent.
              * @enum {string}
              */
             status: "queued" | "sent" | "failed" | "captured";
@@ -2556,7 +2584,7 @@ export interface components {
             /** @enum {string} */
             kind: "invoice" | "invitation" | "password_reset" | "email_change" | "endpoint_warning" | "project_budget" | "email_test";
             /**
-             * @description `queued`: waits for its next attempt. `sent`: the mail server took it. `failed`: it was refused, or no attempt succeeded. `captured`: no mail server is set, so it was kept instead of sent.
+             * @description `queued`: waits for its next attempt. `sent`: the mail server took it. `failed`: it was refused, or no attempt succeeded. `captured`: no mail server is set, or everybody it is to has an address in `.invalid`, so it was kept instead of sent.
              * @enum {string}
              */
             status: "queued" | "sent" | "failed" | "captured";
@@ -3499,6 +3527,30 @@ export interface components {
             /** @description What is billed; the quantity is these as hours to two places. */
             rounded_seconds: number;
             entries: number;
+        };
+        /** @description The year of a made-up agency, to look around in. */
+        SampleData: {
+            loaded: boolean;
+            /** @description Whether the workspace has no clients, projects and invoices, so that it can be loaded. */
+            can_load: boolean;
+            loaded_at: string | null;
+            loaded_by: string | null;
+            loaded_by_name: string | null;
+            /** @description Records that are sample data now. */
+            counts: components["schemas"]["SampleCounts"];
+        };
+        SampleCounts: {
+            clients: number;
+            projects: number;
+            tasks: number;
+            users: number;
+            time_entries: number;
+            invoices: number;
+        };
+        SampleDataRemoval: {
+            removed: components["schemas"]["SampleCounts"];
+            /** @description What stays because records of your own refer to it. It is like any other record from now on. */
+            kept: components["schemas"]["SampleCounts"];
         };
         SavedReport: {
             /**
@@ -7743,6 +7795,126 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["UnbilledTime"];
+                };
+            };
+        };
+    };
+    get_sample_data: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "loaded": true,
+                     *       "can_load": true,
+                     *       "loaded_at": "2026-11-19T14:20:00.000Z",
+                     *       "loaded_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "loaded_by_name": "text",
+                     *       "counts": {
+                     *         "clients": 1,
+                     *         "projects": 1,
+                     *         "tasks": 1,
+                     *         "users": 1,
+                     *         "time_entries": 1,
+                     *         "invoices": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SampleData"];
+                };
+            };
+        };
+    };
+    post_sample_data: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "loaded": true,
+                     *       "can_load": true,
+                     *       "loaded_at": "2026-11-19T14:20:00.000Z",
+                     *       "loaded_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "loaded_by_name": "text",
+                     *       "counts": {
+                     *         "clients": 1,
+                     *         "projects": 1,
+                     *         "tasks": 1,
+                     *         "users": 1,
+                     *         "time_entries": 1,
+                     *         "invoices": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SampleData"];
+                };
+            };
+        };
+    };
+    delete_sample_data: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "removed": {
+                     *         "clients": 1,
+                     *         "projects": 1,
+                     *         "tasks": 1,
+                     *         "users": 1,
+                     *         "time_entries": 1,
+                     *         "invoices": 1
+                     *       },
+                     *       "kept": {
+                     *         "clients": 1,
+                     *         "projects": 1,
+                     *         "tasks": 1,
+                     *         "users": 1,
+                     *         "time_entries": 1,
+                     *         "invoices": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SampleDataRemoval"];
                 };
             };
         };
