@@ -36,6 +36,7 @@ describe("the environment", () => {
     ["APP_URL", "stint.example"],
     ["WEBHOOK_TIMEOUT_SECONDS", "0"],
     ["WEBHOOK_BACKOFF_FACTOR", "0.5"],
+    ["WEBHOOK_DNS_SERVERS", "9.9.9.9,dns.example.com"],
     ["TRUST_PROXY", "yes"],
     ["LOG_LEVEL", "loud"],
     ["SMTP_URL", "smtp.example.com:587"],

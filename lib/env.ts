@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { Resolver } from "node:dns";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
@@ -42,6 +43,7 @@ const Environment = z.object({
   WEBHOOK_BACKOFF_FACTOR: z.coerce.number().min(1).default(6),
   WEBHOOK_TIMEOUT_SECONDS: whole(15, 1),
   WEBHOOK_ALLOWED_HOSTS: list,
+  WEBHOOK_DNS_SERVERS: list.refine(areNameServers, { error: "must be addresses such as 9.9.9.9 or [2620:fe::fe]:53" }),
 
   INNGEST_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   INNGEST_EVENT_KEY: z.string().min(1).optional(),
@@ -96,6 +98,15 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 
 /** Settings that are secrets, or that may hold a password. */
 const SECRET = /SECRET|KEY|_URL$/;
+
+function areNameServers(addresses: readonly string[]): boolean {
+  try {
+    new Resolver().setServers(addresses);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /**
  * Whether the address can be decoded. A `%` that encodes nothing would otherwise be found when the first mail is sent.

@@ -135,9 +135,6 @@ async function migrateDatabase({ DATABASE_URL }, url, say) {
   await migrate(url, { say });
 }
 
-/** Node looks names up on a few threads of its own, and a name server that hangs would hold every delivery up. */
-const LOOKUPS = { UV_THREADPOOL_SIZE: process.env["UV_THREADPOOL_SIZE"] ?? "64" };
-
 /**
  * @param {Launch} current
  * @param {Env} settings
@@ -156,8 +153,7 @@ async function startProcesses({ isDev, say, signal, closers }, settings, env) {
     }
   };
   for (const name of settings.INNGEST_REMOTE ? ["web"] : ["worker", "web"]) {
-    const own = name === "worker" ? { ...env, ...LOOKUPS } : env;
-    const supervised = new Supervised({ name, file: join(dist, `${name}.mjs`), env: own, say, onSpawn });
+    const supervised = new Supervised({ name, file: join(dist, `${name}.mjs`), env, say, onSpawn });
     running[name] = supervised;
     closers.push(() => supervised.stop());
     supervised.start();

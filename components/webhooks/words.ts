@@ -52,6 +52,7 @@ function join(...parts: [number, string][]): string {
 const ERRORS: Readonly<Record<string, string>> = {
   destination_not_allowed: "The address is not allowed",
   host_not_found: "The host name was not found",
+  host_lookup_failed: "No name server answered for the host",
   connection_refused: "The connection was refused",
   connection_reset: "The connection was cut off",
 };

@@ -1,8 +1,12 @@
 import "@/testing/allow-receivers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { prisma } from "@/lib/db/prisma";
+import { env } from "@/lib/env";
 import { emitEvents, givenEndpoint, startWorker } from "@/testing/deliveries";
+import { until } from "@/testing/engine-harness";
 import { givenWorkspace, type TestWorkspace } from "@/testing/factories";
+import { NameServer } from "@/testing/name-server";
 import { Receiver } from "@/testing/receiver";
 import { deliveryLimits } from "./attempt";
 
@@ -71,4 +75,26 @@ test("a workspace gets no more attempts at once than its limit, however many of 
   await sleep(1000);
   expect(receiver.mostAtOnce("/crowd-hang")).toBe(deliveryLimits().perWorkspace);
   expect(percentile(await latencies(other, "/quiet", 20), 0.5)).toBeLessThan(500);
+});
+
+test("names that no name server answers for delay no other workspace, and count as nobody else's failure", async () => {
+  const nameServer = await NameServer.start((name) => (name === "healthy.test" ? ["127.0.0.1"] : "silent"));
+  const listed = [...env().WEBHOOK_ALLOWED_HOSTS, "healthy.test"];
+  const before = { ...env() };
+  Object.assign(env(), { WEBHOOK_DNS_SERVERS: [nameServer.address], WEBHOOK_ALLOWED_HOSTS: listed });
+  try {
+    const [hanging, other] = [await givenWorkspace(), await givenWorkspace()];
+    for (let index = 0; index < 20; index++)
+      await givenEndpoint(hanging, `https://silent-${String(index)}.example.com/hooks`);
+    const path = "/by-name";
+    const { id } = await givenEndpoint(other, receiver.url(path).replace("127.0.0.1", "healthy.test"));
+    await emitEvents(hanging, 50);
+    await until(async () => nameServer.asked.filter((name) => name.startsWith("silent")).length >= 50, "names to hang");
+    expect(percentile(await latencies(other, path, 50), 0.9)).toBeLessThan(500);
+    const row = await prisma().webhookSubscription.findFirst({ where: { id, workspaceId: other.id } });
+    expect(row).toMatchObject({ consecutiveFailures: 0, lastFailureAt: null });
+  } finally {
+    Object.assign(env(), before);
+    await nameServer.close();
+  }
 });

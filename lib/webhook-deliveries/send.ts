@@ -1,6 +1,12 @@
 import { Agent, request, type Dispatcher } from "undici";
 import { env } from "@/lib/env";
-import { assertLiteralAllowed, DestinationRefused, hostOf, publicLookup } from "@/lib/webhooks/destination";
+import {
+  assertLiteralAllowed,
+  DestinationRefused,
+  hostOf,
+  listedLookup,
+  publicLookup,
+} from "@/lib/webhooks/destination";
 
 /** How much of an answer is kept, bytes. */
 const KEPT_BYTES = 16 * 1024;
@@ -53,7 +59,7 @@ function agentFor(url: string): Agent {
   // Any number of connections to a host: endpoints there must not wait for each other.
   const options = { connections: null, pipelining: 1 };
   const agents = (held.stintAgents ??= {
-    open: new Agent({ ...options, connect: { timeout: CONNECT_MS } }),
+    open: new Agent({ ...options, connect: { timeout: CONNECT_MS, lookup: listedLookup } }),
     guarded: new Agent({ ...options, connect: { timeout: CONNECT_MS, lookup: publicLookup } }),
   });
   const parsed = new URL(url);
@@ -101,7 +107,7 @@ function reasonOf(error: unknown): string {
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOTFOUND: "host_not_found",
-  EAI_AGAIN: "host_not_found",
+  EAI_AGAIN: "host_lookup_failed",
   ECONNREFUSED: "connection_refused",
   ECONNRESET: "connection_reset",
   UND_ERR_SOCKET: "connection_reset",

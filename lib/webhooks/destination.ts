@@ -1,7 +1,8 @@
-import { lookup as dnsLookup, type LookupAddress } from "node:dns";
+import type { LookupAddress } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 import { invalid, isErrorNamed } from "@/lib/core/errors";
+import { LookupFailed, resolveHost, resolveListedHost } from "./resolve";
 
 /** An address that deliveries may not go to. A tenant is not told which address a name resolved to. */
 export class DestinationRefused extends Error {
@@ -67,18 +68,24 @@ export function assertLiteralAllowed(host: string): void {
 }
 
 /** A look-up that refuses a name as soon as one of its addresses is not public, on the very addresses that are connected to. */
-export const publicLookup: LookupFunction = (hostname, options, callback) => {
-  dnsLookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[] | undefined) => {
-    const found = addresses ?? [];
-    const [first] = found;
-    if (error || !first) {
-      callback(error ?? new Error("no address"), "", 0);
-    } else if (found.some(({ address }) => !isPublicAddress(address))) {
-      callback(new DestinationRefused(), "", 0);
-    } else if (options.all) {
-      callback(null, found);
-    } else {
-      callback(null, first.address, first.family);
-    }
-  });
-};
+export const publicLookup = lookupBy(async (host) => {
+  const found = await resolveHost(host);
+  if (found.some(({ address }) => !isPublicAddress(address))) throw new DestinationRefused();
+  return found;
+});
+
+/** A look-up for the hosts that the operator lists, which may be anywhere. */
+export const listedLookup = lookupBy(resolveListedHost);
+
+function lookupBy(resolve: (host: string) => Promise<LookupAddress[]>): LookupFunction {
+  return (host, { all, family = 0 }, callback) => {
+    const answer = (found: LookupAddress[]): void => {
+      const fitting = found.filter((each) => family === 0 || each.family === family);
+      const [first] = fitting;
+      if (!first) callback(new LookupFailed(host, { isMissing: true }), "", 0);
+      else if (all) callback(null, fitting);
+      else callback(null, first.address, first.family);
+    };
+    resolve(host).then(answer, (error: unknown) => callback(error as Error, "", 0));
+  };
+}
