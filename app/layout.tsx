@@ -9,7 +9,7 @@ import "./globals.css";
 export const metadata: Metadata = {
   title: { default: "Stint", template: "%s · Stint" },
   description: "Time tracking that turns into paid invoices.",
-  icons: { apple: "/icons/apple-180.png" },
+  icons: { icon: "/icon.svg", apple: "/icons/apple-180.png" },
   appleWebApp: { title: "Stint", capable: true },
 };
 

@@ -63,3 +63,11 @@ export async function expectAccessible(page: Page): Promise<void> {
     expect(violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
   }
 }
+
+/** Types a day, `YYYY-MM-DD`, into a field for days, whatever order the person's language writes it in. */
+export async function typeDay(page: Page, label: string, date: string): Promise<void> {
+  const field = page.getByRole("group", { name: label, exact: true });
+  const [year = "", month = "", day = ""] = date.split("-");
+  for (const [part, digits] of Object.entries({ day, month, year }))
+    await field.getByRole("spinbutton", { name: new RegExp(`^${part}, `) }).pressSequentially(digits);
+}

@@ -162,13 +162,23 @@ test("a line is edited in its place, and another person's change is not overwrit
   await page.getByRole("button", { name: "Add it" }).click();
   await expect(page.getByLabel("Note and sums")).toContainText("€600.00");
 
-  await api(owner, "PATCH", `/v1/invoices/${id}`, { purchase_order: "Somebody else’s" });
+  const order = page.getByRole("textbox", { name: "Purchase order" });
+  await api(owner, "PATCH", `/v1/invoices/${id}`, { purchase_order: "Told of" });
+  await expect(order, "what others change is shown at once").toHaveValue("Told of");
+
+  let isFirst = true;
+  await page.route(`**/v1/invoices/${id}`, async (route) => {
+    const isMet = route.request().method() === "PATCH" && isFirst;
+    if (isMet) isFirst = false;
+    if (isMet) await api(owner, "PATCH", `/v1/invoices/${id}`, { purchase_order: "Sooner by a moment" });
+    await route.continue();
+  });
   await page.getByRole("textbox", { name: "Note to the client" }).fill("Mine");
   await page.getByRole("textbox", { name: "Note to the client" }).press("Tab");
   await expect(page.getByText("Somebody else changed this draft.")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Note to the client" })).toHaveValue("Mine");
   await page.getByRole("button", { name: "Load their version" }).click();
-  await expect(page.getByRole("textbox", { name: "Purchase order" })).toHaveValue("Somebody else’s");
+  await expect(order).toHaveValue("Sooner by a moment");
 });
 
 test("a draft says what it would be issued without, and so does the mail that sends it", async ({

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import type { TestUser } from "@/testing/factories";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, test, typeDay } from "./fixtures";
 
 const HOUR_MS = 3_600_000;
 
@@ -176,7 +176,7 @@ test("times that are rarely meant are asked about before they are saved", async 
   await row(page, "Review call")
     .getByRole("button", { name: /change the times/ })
     .click();
-  await page.getByLabel("Day", { exact: true }).fill("2040-05-06");
+  await typeDay(page, "Day", "2040-05-06");
   await page.getByRole("button", { name: "Save times" }).click();
   await expect(question).toContainText("It would begin on 6 May 2040");
   await question.getByRole("button", { name: "Save it" }).click();

@@ -17,8 +17,8 @@ import { iconButtonClass } from "@/components/ui/button-styles";
 
 export type MonthCalendarProps = {
   label: string;
-  /** `YYYY-MM-DD`, as everywhere here. */
-  value: string;
+  /** `YYYY-MM-DD`, as everywhere here. Inside of a day's field it is left out: that knows the day. */
+  value?: string;
   today: string;
   /** 1 for Monday to 7 for Sunday. */
   firstDay: number;
@@ -34,9 +34,10 @@ export function MonthCalendar({ label, value, today, firstDay, onChange }: Month
       <Calendar
         aria-label={label}
         autoFocus
-        value={parseDate(value)}
         firstDayOfWeek={DAYS[firstDay - 1] ?? "mon"}
-        onChange={(date) => onChange(date.toString())}
+        {...(value === undefined
+          ? {}
+          : { value: parseDate(value), onChange: (date: { toString: () => string }) => onChange(date.toString()) })}
       >
         <div className="mb-1 flex items-center justify-between gap-2">
           <Button slot="previous" className={iconButtonClass}>
@@ -65,7 +66,7 @@ export function MonthCalendar({ label, value, today, firstDay, onChange }: Month
           </CalendarGridBody>
         </CalendarGrid>
       </Calendar>
-      <UiButton size="small" className="justify-self-start" onPress={() => onChange(today)}>
+      <UiButton slot={null} size="small" className="justify-self-start" onPress={() => onChange(today)}>
         Today
       </UiButton>
     </div>

@@ -198,6 +198,7 @@ test("every reference to what sample data is made of is known", async () => {
       "project_members → memberships c",
       "project_members → projects c",
       "projects → clients r",
+      "saved_reports → memberships c",
       "sessions → users c",
       "tasks → projects r",
       "time_entries → invoice_lines a",

@@ -11,6 +11,7 @@ import { Notice } from "@/components/ui/notice";
 import { Strip } from "@/components/ui/strip";
 import { TextField } from "@/components/ui/text-field";
 import { showToast } from "@/components/ui/toast";
+import { DayField } from "@/components/viewer/day-field";
 import { useFigures } from "@/components/viewer/use-figures";
 import type { Money } from "@/lib/core/money";
 import { ApiError } from "@/lib/http/api";
@@ -126,7 +127,7 @@ function PaymentFields({ invoice, text, onChange, isTooMuch }: PaymentFieldsProp
         />
         <QuickAmounts due={invoice.amount_due} amount={text.amount} onChoose={set("amount")} />
       </div>
-      <TextField label="Received on" type="date" value={text.paidOn} onChange={set("paidOn")} />
+      <DayField label="Received on" value={text.paidOn} onChange={set("paidOn")} />
       <ComboBox
         label="How"
         options={methods.map((name) => ({ value: name, label: name }))}

@@ -2,12 +2,13 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { givenText } from "@/components/forms/given-text";
-import { useSavedText } from "@/components/forms/saved-text";
+import { type SaveResult, useSavedText } from "@/components/forms/saved-text";
 import { CLIENT_CHOICE } from "@/components/invoices/client-choice";
 import type { Draft } from "@/components/invoices/draft/use-draft";
 import { ComboBox } from "@/components/ui/combo-box";
 import { TextField } from "@/components/ui/text-field";
 import { showToast } from "@/components/ui/toast";
+import { DayField } from "@/components/viewer/day-field";
 import { useFigures } from "@/components/viewer/use-figures";
 import { clientList } from "@/lib/clients/queries";
 import { addDays } from "@/lib/core/wall-clock";
@@ -18,8 +19,6 @@ import { numberOf } from "@/lib/workspace/rules";
 export function EditorFields({ draft }: { draft: Draft }) {
   const { invoice, save } = draft;
   const order = useSavedText(invoice.purchase_order ?? "", (text) => save({ purchase_order: givenText(text) }));
-  const issued = useSavedText(invoice.issue_date ?? "", (day) => save({ issue_date: day === "" ? null : day }));
-  const due = useSavedText(invoice.due_date ?? "", (day) => save({ due_date: day === "" ? null : day }));
   const terms = useTerms(draft);
   return (
     <section aria-label="Client and dates" className="grid grid-cols-4 gap-3 phone:grid-cols-2">
@@ -32,16 +31,30 @@ export function EditorFields({ draft }: { draft: Draft }) {
         inputClassName="text-muted"
         description="The client’s."
       />
-      <TextField
+      <SavedDay
         label="Issued"
-        type="date"
-        {...issued}
-        description={invoice.issue_date === null ? "The day of sending." : undefined}
+        saved={invoice.issue_date}
+        save={(day) => save({ issue_date: day })}
+        withoutIt="The day of sending."
       />
-      <TextField label="Due" type="date" {...due} description={invoice.due_date === null ? terms : undefined} />
+      <SavedDay label="Due" saved={invoice.due_date} save={(day) => save({ due_date: day })} withoutIt={terms} />
       <NumberHint />
     </section>
   );
+}
+
+type SavedDayProps = {
+  label: string;
+  saved: string | null;
+  save: (day: string | null) => Promise<SaveResult>;
+  /** What holds while there is none. */
+  withoutIt: string | undefined;
+};
+
+function SavedDay({ label, saved, save, withoutIt }: SavedDayProps) {
+  const { value, error, onChange, onBlur } = useSavedText(saved ?? "", (day) => save(day === "" ? null : day));
+  const description = saved === null ? withoutIt : undefined;
+  return <DayField {...{ label, value, error, description, onChange, onBlur }} onEnter={onBlur} />;
 }
 
 /** When the invoice will be due, in words, while its draft names no day. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { SegmentedControl } from "@/components/ui/segmented-control";
-import { TextField } from "@/components/ui/text-field";
+import { DayField } from "@/components/viewer/day-field";
 import { useFigures } from "@/components/viewer/use-figures";
 
 /** Which days of a client's time: all, a month (`YYYY-MM`), or from one day to another. */
@@ -43,10 +43,9 @@ export function PeriodChoice({ span, onChange }: { span: Span; onChange: (span: 
       />
       {span.kind === "days" && (
         <div className="flex items-center gap-2">
-          <TextField
+          <DayField
             label="First day"
             isLabelHidden
-            type="date"
             size="small"
             value={span.from}
             onChange={(from) => {
@@ -56,10 +55,9 @@ export function PeriodChoice({ span, onChange }: { span: Span; onChange: (span: 
           <span aria-hidden="true" className="text-muted">
             to
           </span>
-          <TextField
+          <DayField
             label="Last day"
             isLabelHidden
-            type="date"
             size="small"
             value={span.to}
             onChange={(to) => {

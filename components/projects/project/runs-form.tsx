@@ -3,7 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { FactForm } from "@/components/forms/fact-editor";
-import { TextField } from "@/components/ui/text-field";
+import { DayField } from "@/components/viewer/day-field";
 import { updateProject } from "@/lib/projects/queries";
 import type { ProjectReply } from "@/lib/projects/schema";
 
@@ -17,10 +17,9 @@ export function RunsForm({ project, close }: { project: ProjectReply; close: () 
     mutateAsync({ id: project.id, starts_on: from === "" ? null : from, ends_on: to === "" ? null : to });
   return (
     <FactForm close={close} isDisabled={isBackwards} onSave={save}>
-      <TextField label="Starts" type="date" autoFocus value={from} onChange={setFrom} />
-      <TextField
+      <DayField label="Starts" autoFocus value={from} onChange={setFrom} />
+      <DayField
         label="Ends"
-        type="date"
         value={to}
         onChange={setTo}
         error={isBackwards ? "The end is before the start." : undefined}

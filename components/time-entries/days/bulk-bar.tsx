@@ -16,9 +16,9 @@ import { Button as UiButton } from "@/components/ui/button";
 import { counted } from "@/components/ui/counted";
 import { IconButton } from "@/components/ui/icon-button";
 import { Keys, ariaKeyShortcuts } from "@/components/ui/kbd";
-import { TextField } from "@/components/ui/text-field";
 import { useCommand } from "@/components/ui/shortcuts";
 import { showToast } from "@/components/ui/toast";
+import { DayField } from "@/components/viewer/day-field";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { formatDuration } from "@/lib/core/duration";
 import { instantOf, wallTimeAt } from "@/lib/core/wall-clock";
@@ -199,7 +199,7 @@ function DayForm({ entries, close }: { entries: readonly TimeEntryReply[]; close
         save();
       }}
     >
-      <TextField label="Day" type="date" autoFocus value={date} onChange={setDate} />
+      <DayField label="Day" autoFocus value={date} onChange={setDate} />
       <UiButton type="submit" kind="primary" className="justify-self-end">
         {`Move ${counted(entries.length, "entry", "entries")}`}
       </UiButton>

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { type ClockReading, readClockTime } from "@/components/time-entries/clock-time";
 import { selectAll } from "@/components/time-entries/entry/select-all";
 import { DurationField } from "@/components/ui/duration-field";
+import { DayField } from "@/components/viewer/day-field";
 import { TextField } from "@/components/ui/text-field";
 import type { Formats } from "@/components/viewer/formats";
 import { formatDurationWords } from "@/lib/core/duration";
@@ -88,9 +89,8 @@ export function TimesFields({ draft, formats, isRunning = false, autoFocus = fal
   const seconds = reading.startMs !== null && reading.endMs !== null ? (reading.endMs - reading.startMs) / 1000 : null;
   return (
     <>
-      <TextField
+      <DayField
         label="Day"
-        type="date"
         value={draft.date}
         error={reading.dateFault}
         onChange={(date) => onChange({ ...draft, date })}

@@ -1,0 +1,109 @@
+"use client";
+
+import { type CalendarDate, parseDate } from "@internationalized/date";
+import { CalendarDays } from "lucide-react";
+import { useContext } from "react";
+import { Button } from "react-aria-components/Button";
+import { DateInput, DateSegment } from "react-aria-components/DateField";
+import { DatePicker, type DatePickerProps, DatePickerStateContext } from "react-aria-components/DatePicker";
+import { Dialog } from "react-aria-components/Dialog";
+import { Group } from "react-aria-components/Group";
+import { Popover } from "react-aria-components/Popover";
+import { classNames } from "@/components/ui/class-names";
+import { boxClass, FieldHelp, FieldLabel, type FieldProps, fieldClass, hasError } from "@/components/ui/field";
+import { MonthCalendar } from "@/components/ui/month-calendar";
+import { floatingClass } from "@/components/ui/option";
+
+export type DayPickerProps = FieldProps &
+  Pick<DatePickerProps<CalendarDate>, "autoFocus" | "isDisabled" | "onBlur"> & {
+    /** `YYYY-MM-DD`, or empty while there is none. */
+    value: string;
+    today: string;
+    /** 1 for Monday to 7 for Sunday. */
+    firstDay: number;
+    onChange: (day: string) => void;
+    /** What Enter does, where that is not to submit a form. */
+    onEnter?: () => void;
+  };
+
+/** A day in the order and the figures of the person's language: typed, stepped by arrows, or chosen from a month. */
+export function DayPicker({
+  label,
+  isLabelHidden = false,
+  labelAside,
+  description,
+  error,
+  size = "medium",
+  className,
+  value,
+  today,
+  firstDay,
+  onChange,
+  onEnter,
+  ...props
+}: DayPickerProps) {
+  return (
+    <DatePicker<CalendarDate>
+      {...props}
+      value={value === "" ? null : parseDate(value)}
+      placeholderValue={parseDate(today)}
+      shouldForceLeadingZeros
+      onChange={(day) => onChange(day?.toString() ?? "")}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter" || !isPart(event.target)) return;
+        // A browser submits a form by Enter in an input, but not in the parts of a day.
+        if (onEnter) onEnter();
+        else event.target.closest("form")?.requestSubmit();
+      }}
+      isInvalid={hasError(error)}
+      validationBehavior="aria"
+      className={classNames(fieldClass, className)}
+    >
+      <FieldLabel label={label} isLabelHidden={isLabelHidden} labelAside={labelAside} />
+      <Group className={boxClass(size, "pe-0.5")}>
+        <DateInput className="flex min-w-0 flex-1 items-center num whitespace-nowrap">
+          {(segment) => (
+            <DateSegment
+              segment={segment}
+              className="rounded-chip px-px outline-none data-focused:bg-accent data-focused:text-on-accent data-placeholder:text-muted data-focused:data-placeholder:text-on-accent data-[type=literal]:text-muted"
+            />
+          )}
+        </DateInput>
+        <Button
+          className={classNames(
+            "inline-flex aspect-square h-[calc(100%-4px)] shrink-0 items-center justify-center rounded-chip text-muted",
+            "-outline-offset-2 hovered:bg-neutral-soft hovered:text-text",
+          )}
+        >
+          <CalendarDays className="size-3.5" />
+        </Button>
+      </Group>
+      <FieldHelp description={description} error={error} />
+      <Popover offset={4} placement="bottom start" className={classNames(floatingClass, "p-2.5")}>
+        <Dialog className="outline-none">
+          <Month label={label} today={today} firstDay={firstDay} />
+        </Dialog>
+      </Popover>
+    </DatePicker>
+  );
+}
+
+/** Whether it is the year, the month or the day within such a field. */
+function isPart(target: EventTarget): target is HTMLElement {
+  return target instanceof HTMLElement && target.role === "spinbutton";
+}
+
+function Month({ label, today, firstDay }: Pick<DayPickerProps, "label" | "today" | "firstDay">) {
+  const picker = useContext(DatePickerStateContext);
+  return (
+    <MonthCalendar
+      label={label}
+      today={today}
+      firstDay={firstDay}
+      onChange={(day) => {
+        picker?.setValue(parseDate(day));
+        picker?.setOpen(false);
+      }}
+    />
+  );
+}
