@@ -1,9 +1,10 @@
-import { pool } from "@/lib/db/pool";
+import { closePools } from "@/lib/db/pool";
 import { prisma } from "@/lib/db/prisma";
 import { benchApi } from "./api";
 import { benchDeliveries } from "./deliveries";
 import { benchEngine } from "./engine";
 import { benchFlood } from "./flood";
+import { benchIsolation } from "./isolation";
 import { benchPages } from "./pages";
 import { benchPdf } from "./pdf";
 
@@ -16,11 +17,12 @@ export async function main(parts: readonly string[], newDatabase: NewDatabase): 
   if (wanted("api")) await benchApi();
   if (wanted("deliveries")) print("Deliveries", await benchDeliveries());
   if (wanted("engine")) print("Embedded engine", await benchEngine(await newDatabase("bench_engine")));
+  if (wanted("isolation")) await benchIsolation();
   if (wanted("pdf")) await benchPdf();
   if (wanted("pages")) await benchPages();
   if (wanted("flood")) await benchFlood();
   await prisma().$disconnect();
-  await pool().end();
+  await closePools();
 }
 
 function print(title: string, figures: object): void {

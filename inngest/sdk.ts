@@ -18,13 +18,17 @@ export function signingKey(): string {
 const logger: Logger = {
   info: () => undefined,
   debug: () => undefined,
-  warn: (...words: unknown[]) => {
-    log().warn(words.join(" "));
-  },
-  error: (...words: unknown[]) => {
-    log().error(words.join(" "));
-  },
+  warn: (...said: unknown[]) => write("warn", said),
+  error: (...said: unknown[]) => write("error", said),
 };
+
+/** The SDK says words, or an object and then words. */
+function write(level: "warn" | "error", [first, ...rest]: unknown[]): void {
+  const words = rest.map(String).join(" ");
+  if (first instanceof Error) log()[level]({ err: first }, words);
+  else if (typeof first === "object" && first !== null) log()[level](first, words);
+  else log()[level]([String(first), words].join(" ").trim());
+}
 
 /**
  * The client of every function. On the embedded engine its events become rows of our database; with `INNGEST_BASE_URL`

@@ -1,6 +1,6 @@
 // The administrator's commands: npm run admin -- <command> [options].
 import { prisma } from "@/lib/db/prisma";
-import { pool } from "@/lib/db/pool";
+import { closePools } from "@/lib/db/pool";
 import { runAdmin } from "./admin-commands";
 
 try {
@@ -10,5 +10,5 @@ try {
   });
 } finally {
   await prisma().$disconnect();
-  await pool().end();
+  await closePools();
 }

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import next from "next";
 import { setTimeout as sleep } from "node:timers/promises";
-import { pool } from "@/lib/db/pool";
+import { closePools, pool } from "@/lib/db/pool";
 import { env } from "@/lib/env";
 import { warmUpInvoicePdf } from "@/lib/invoice-pdf/render";
 import { log } from "@/lib/log";
@@ -50,7 +50,7 @@ async function stop(): Promise<void> {
   if (!(await closing.close({ withinMs: FINISH_MS, isBusy }))) {
     log().warn("requests that took too long were cut off");
   }
-  const tidied = pages.close().then(() => pool().end());
+  const tidied = pages.close().then(() => closePools());
   await Promise.race([tidied, sleep(TIDY_MS)]).catch((error: unknown) =>
     log().warn({ err: error }, "pages and database connections could not be closed"),
   );

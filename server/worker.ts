@@ -3,8 +3,9 @@ import { startEngine } from "@/inngest/engine/worker";
 import { handler } from "@/inngest/handler";
 import { tellEngineOfCommits } from "@/inngest/nudge";
 import { signingKey } from "@/inngest/sdk";
-import { pool } from "@/lib/db/pool";
+import { closePools, pool } from "@/lib/db/pool";
 import { closeMailPool } from "@/lib/emails/transport";
+import { drainDeliveries } from "@/lib/webhook-deliveries/dispatch";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 
@@ -36,13 +37,16 @@ function endWithOneLine(error: unknown): never {
 
 let stopping = false;
 
-/** Lets running steps end, then goes. */
+/** Less than the launcher waits before it ends this process by force. */
+const DRAIN_MS = 25_000;
+
+/** Claims nothing any more, lets what is under way end, then goes. */
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
-  await engine.stop();
+  await Promise.all([engine.stop(), drainDeliveries(DRAIN_MS)]);
   closeMailPool();
-  await pool().end();
+  await closePools();
   process.exit(0);
 }
 

@@ -13,7 +13,8 @@ Object.assign(process.env, {
 });
 
 afterAll(async () => {
-  const { stintPool } = globalThis as typeof globalThis & { stintPool?: pg.Pool };
-  await stintPool?.end();
+  // Not by an import of ours, for nothing may read the settings before the test file does.
+  const held = globalThis as typeof globalThis & { stintPool?: pg.Pool; stintDeliveryPool?: pg.Pool };
+  await Promise.all([held.stintPool?.end(), held.stintDeliveryPool?.end()]);
   await database.drop();
 });

@@ -32,7 +32,8 @@ export interface EngineOptions {
   backoff?: (attempt: number) => number;
 }
 
-const STOP_WITHIN_MS = 30_000;
+/** Less than the launcher waits before it ends the process by force. */
+const STOP_WITHIN_MS = 25_000;
 /** How long an item waits after a fault of the engine itself, before any worker tries it again. */
 const PUT_BACK_FOR_MS = 60_000;
 const BACKOFF_SECONDS = [15, 30, 60, 120, 300, 600, 1200, 2400, 3600, 7200];
@@ -41,7 +42,7 @@ const LONGEST_JITTER_MS = 30_000;
 /**
  * Starts a worker of the embedded engine; any number may share a database.
  *
- * @returns `stop`, which claims no more, gives running steps 30 seconds and puts the rest back, and `answers`: whether
+ * @returns `stop`, which claims no more, gives running steps 25 seconds and puts the rest back, and `answers`: whether
  *   this worker is known to be alive.
  * @throws UnsupportedError when a function needs what only a real server has.
  */

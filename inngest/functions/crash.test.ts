@@ -118,7 +118,7 @@ const STATIONS = [
   "with given as materialized ( select * from jsonb_to_recordse",
   "update webhook_deliveries set clock = 'run' where id = $1::u",
   "commit after engine-insert-items",
-  "commit after deliveries-claim-one",
+  "commit after deliveries-claim-these",
   "engine-store-step",
   "engine-complete",
 ];

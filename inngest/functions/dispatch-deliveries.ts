@@ -1,29 +1,36 @@
 import { DELIVERIES_DUE, DELIVERY_FAILED } from "@/inngest/events";
 import { inngest } from "@/inngest/sdk";
 import { dispatchDue } from "@/lib/webhook-deliveries/dispatch";
+import type { StartRetries } from "@/lib/webhook-deliveries/retry-starter";
 
 /** A step ends within a minute; what is still due then goes to the next run. */
 const RUN_FOR_MS = 40_000;
 
 /**
  * Sends what is due until nothing is. Started by every commit that has something to deliver, and by itself for the moment
- * at which something becomes due later.
+ * at which something becomes due later. One run in each process looks for what is due; the others only tell it to look.
  */
 export const dispatchDeliveries = inngest.createFunction(
-  { id: "dispatch-deliveries", retries: 2, concurrency: [{ limit: 4 }], triggers: [{ event: DELIVERIES_DUE }] },
+  { id: "dispatch-deliveries", retries: 2, concurrency: [{ limit: 10 }], triggers: [{ event: DELIVERIES_DUE }] },
   async ({ step }) => {
-    const wakeAt = await step.run("send-due", async () => {
-      const { wakeIn } = await dispatchDue(Date.now() + RUN_FOR_MS, async (retries) => {
-        await inngest.send(
-          retries.map((data) => ({ name: DELIVERY_FAILED, id: `${data.deliveryId}:${String(data.attempt)}`, data })),
-        );
-      });
-      // Seconds are fine enough, and one wake-up a second is enough for all runs together: its id is the second.
-      return wakeIn === null
-        ? null
-        : Math.max(Math.ceil(Date.now() / 1000 + wakeIn), Math.floor(Date.now() / 1000) + 1);
+    const wakeAtMs = await step.run("send-due", async () => {
+      const { wakeIn, isUnfinished } = await dispatchDue(Date.now() + RUN_FOR_MS, startRetries);
+      if (isUnfinished) return Date.now();
+      return wakeIn === null ? null : wholeSecondAfter(wakeIn);
     });
-    if (wakeAt === null) return;
-    await step.sendEvent("wake-up", { name: DELIVERIES_DUE, id: `due:${String(wakeAt)}`, ts: wakeAt * 1000, data: {} });
+    if (wakeAtMs === null) return;
+    await step.sendEvent("wake-up", { name: DELIVERIES_DUE, id: `due:${String(wakeAtMs)}`, ts: wakeAtMs, data: {} });
   },
 );
+
+const startRetries: StartRetries = async (retries) => {
+  await inngest.send(
+    retries.map((data) => ({ name: DELIVERY_FAILED, id: `${data.deliveryId}:${String(data.attempt)}`, data })),
+  );
+};
+
+/** Seconds are fine enough, and one wake-up a second is enough for all runs together: its id is the second. */
+function wholeSecondAfter(seconds: number): number {
+  const now = Date.now() / 1000;
+  return 1000 * Math.max(Math.ceil(now + seconds), Math.floor(now) + 1);
+}

@@ -4,7 +4,8 @@ import { engine } from "@/inngest/embedded";
 import { DELIVERY_FAILED } from "@/inngest/events";
 import { signingKey } from "@/inngest/sdk";
 import { prisma } from "@/lib/db/prisma";
-import { dispatchDue, type Retry } from "@/lib/webhook-deliveries/dispatch";
+import { dispatchDue } from "@/lib/webhook-deliveries/dispatch";
+import type { Retry } from "@/lib/webhook-deliveries/retry-starter";
 import { plannedWait } from "@/lib/webhooks/rules";
 import { deliveriesTo, functionHandler, givenEndpoint, givenEvents } from "@/testing/deliveries";
 import { type DriveOptions, driveFunction } from "@/testing/drive-function";
@@ -132,7 +133,7 @@ describe("the durable run of a failed delivery", () => {
       data: { consecutiveFailures: 5, probeAfter: new Date(Date.now() + 86_400_000) },
     });
     const run = await drive(retry);
-    expect(run.trace.map(({ step }) => step)).toContain("hand-back-2");
+    expect(run.status).toBe("completed");
     expect(await deliveriesTo(subscriptionId)).toMatchObject([{ status: "pending", attempts: 1, clock: "dispatch" }]);
     expect(attemptsSent()).toEqual(["1"]);
   });

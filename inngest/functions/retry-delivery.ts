@@ -1,4 +1,4 @@
-import { DELIVERIES_DUE, DELIVERY_FAILED, DeliveryFailed } from "@/inngest/events";
+import { DELIVERY_FAILED, DeliveryFailed } from "@/inngest/events";
 import { inngest } from "@/inngest/sdk";
 import { adoptRetry, retryOnce } from "@/lib/webhook-deliveries/retry";
 import { MAX_ATTEMPTS } from "@/lib/webhooks/rules";
@@ -16,10 +16,7 @@ export const retryDelivery = inngest.createFunction(
     for (let number = attempt; number <= MAX_ATTEMPTS && waitSeconds !== null; number++) {
       if (waitSeconds > 0) await step.sleep(`wait-${String(number)}`, `${String(waitSeconds)}s`);
       const next = await step.run(`attempt-${String(number)}`, () => retryOnce(deliveryId, number));
-      if (next === "handed-back") {
-        await step.sendEvent(`hand-back-${String(number)}`, { name: DELIVERIES_DUE, data: {} });
-        return;
-      }
+      if (next === "handed-back") return;
       waitSeconds = next;
     }
   },

@@ -12,19 +12,32 @@ const STATEMENT_MS = 30_000;
 /** After this long without a byte of an answer, the server is asked whether it is still reachable. */
 const SILENCE_MS = 3000;
 
-const held = globalThis as typeof globalThis & { stintPool?: pg.Pool };
+/** One for claims, one for those of durable runs, one for outcomes, and one for whoever looks what is due next. */
+const DELIVERY_CONNECTIONS = 4;
 
-/** The one connection pool of this process; Prisma and the named statements share it. */
+const held = globalThis as typeof globalThis & { stintPool?: pg.Pool; stintDeliveryPool?: pg.Pool };
+
+/** The connection pool of this process; Prisma and the named statements share it. */
 export function pool(): pg.Pool {
-  return (held.stintPool ??= open());
+  return (held.stintPool ??= open(env().DATABASE_POOL_SIZE));
 }
 
-function open(): pg.Pool {
-  const { DATABASE_URL, DATABASE_POOL_SIZE } = env();
+/** What claims deliveries and writes their outcomes: it waits behind nothing else that this process does. */
+export function deliveryPool(): pg.Pool {
+  return (held.stintDeliveryPool ??= open(DELIVERY_CONNECTIONS));
+}
+
+/** Ends all connections of this process, once nobody uses them any more. */
+export async function closePools(): Promise<void> {
+  await Promise.all([held.stintPool?.end(), held.stintDeliveryPool?.end()]);
+}
+
+function open(size: number): pg.Pool {
+  const { DATABASE_URL } = env();
   if (!DATABASE_URL) throw new Error("DATABASE_URL is not set: start with `npm start`, or name a PostgreSQL server");
   const opened = new pg.Pool({
     connectionString: DATABASE_URL,
-    max: DATABASE_POOL_SIZE,
+    max: size,
     connectionTimeoutMillis: CONNECT_MS,
     options: `-c TimeZone=UTC -c statement_timeout=${STATEMENT_MS}`,
   });

@@ -22,11 +22,16 @@ const names = new Map<string, string>();
 /**
  * Runs one statement on the pool as a named, prepared one. For the few hot paths that Prisma's own queries would slow
  * down several times; everything else goes through Prisma.
+ *
+ * @param connections other ones than the pool that all share.
  */
-export async function run<Row extends QueryResultRow>(statement: Sql): Promise<Row[]> {
+export async function run<Row extends QueryResultRow>(
+  statement: Sql,
+  connections: Pick<pg.Pool, "query"> = snapshot()?.connection ?? pool(),
+): Promise<Row[]> {
   const { text, values } = statement;
   const name = nameOf(text);
-  const result = await (snapshot()?.connection ?? pool()).query<Row>({ ...given({ name }), text, values, types });
+  const result = await connections.query<Row>({ ...given({ name }), text, values, types });
   return result.rows;
 }
 

@@ -14,9 +14,11 @@ import {
 import { until } from "@/testing/engine-harness";
 import { givenWorkspace, type TestWorkspace } from "@/testing/factories";
 import { Receiver } from "@/testing/receiver";
+import { statementsDuring } from "@/testing/statements";
 import { deliveryLimits, makeAttempt } from "./attempt";
-import { dispatchDue } from "./dispatch";
-import { claimDue, claimOne } from "./store/claim";
+import { attemptOne, dispatchDue } from "./dispatch";
+import { RUNS_A_SECOND } from "./retry-starter";
+import { claimDue, claimThese } from "./store/claim";
 import { recordOutcomes } from "./store/outcomes";
 
 let receiver: Receiver;
@@ -81,7 +83,7 @@ describe("an attempt", () => {
     await givenEvents(workspace);
     const [first] = await claimAll();
     expect(first).toMatchObject({ number: 1, subscriptionId: id });
-    expect(await Promise.all([claimAll(), claimOne(first?.deliveryId ?? "", deliveryLimits())])).toEqual([[], null]);
+    expect(await Promise.all([claimAll(), claimThese([first?.deliveryId ?? ""], deliveryLimits())])).toEqual([[], []]);
     await expireLeases();
     const claims = (await Promise.all([claimAll(), claimAll(), claimAll()])).flat();
     expect(claims.map(({ deliveryId, number }) => [deliveryId, number])).toEqual([[first?.deliveryId, 1]]);
@@ -113,6 +115,65 @@ describe("an attempt", () => {
     await prisma().webhookDelivery.updateMany({ where: { workspaceId: workspace.id }, data: { status: "skipped" } });
     await recordOutcomes([await makeAttempt(claim)]);
     expect(await deliveriesTo(id)).toMatchObject([{ status: "delivered" }]);
+  });
+});
+
+describe("a run", () => {
+  test("whose time is over waits for no receiver: the next goes on, and slow answers are written down all the same", async () => {
+    const { id } = await endpoint("slow");
+    const { id: quick } = await endpoint("quick");
+    receiver.answerBy(({ path }) => (path.endsWith("slow") ? { delayMs: 3000 } : 200));
+    await givenEvents(workspace, 20);
+    const startedAt = Date.now();
+    expect(await dispatchDue(startedAt + 200, async () => undefined)).toEqual({ wakeIn: null, isUnfinished: true });
+    expect(Date.now() - startedAt).toBeLessThan(2500);
+    await dispatch();
+    expect((await settledTo(quick, 20)).every(({ attempts }) => attempts === 1)).toBe(true);
+    expect((await settledTo(id, 20)).every(({ attempts }) => attempts === 1)).toBe(true);
+    expect(at("slow")).toHaveLength(20);
+  });
+});
+
+describe("durable runs that wake up at the same moment", () => {
+  test("are claimed together, and what the limits refuse goes to the dispatch runs", async () => {
+    const { id } = await endpoint("wave");
+    await givenEvents(workspace, 100);
+    await claimDue(0, deliveryLimits());
+    await prisma().webhookDelivery.updateMany({ where: { workspaceId: workspace.id }, data: { clock: "run" } });
+    const rows = await deliveriesTo(id);
+    const statements = await statementsDuring(() => Promise.all(rows.map((row) => attemptOne(row.id))));
+    expect(statements.filter((text) => text.includes("pg_advisory_xact_lock")).length).toBeLessThan(5);
+    const after = await deliveriesTo(id);
+    const delivered = after.filter(({ status }) => status === "delivered");
+    expect(delivered.length).toBeGreaterThanOrEqual(deliveryLimits().perEndpoint);
+    expect(after.filter(({ clock }) => clock === "dispatch")).toHaveLength(100 - delivered.length);
+    await dispatch();
+    await settledTo(id, 100);
+    expect(at("wave")).toHaveLength(100);
+  });
+});
+
+describe("a wave of failures", () => {
+  test("starts few durable runs, and the dispatch runs make the other retries when they are due", async () => {
+    const webhooks = await Promise.all(Array.from({ length: 5 }, (_, index) => endpoint(`wave-${String(index)}`)));
+    receiver.answerBy(({ headers }) => (headers["x-service-attempt"] === "1" ? 500 : 200));
+    await prisma().webhookSubscription.updateMany({
+      where: { workspaceId: workspace.id },
+      data: { consecutiveFailures: -1000 },
+    });
+    await givenEvents(workspace, 40);
+    const startedAt = Date.now();
+    let runs = 0;
+    await dispatchDue(startedAt + 20_000, async (retries) => void (runs += retries.length));
+    expect(runs).toBeGreaterThan(0);
+    expect(runs).toBeLessThanOrEqual(RUNS_A_SECOND * (Math.ceil((Date.now() - startedAt) / 1000) + 1));
+    await until(async () => {
+      await dispatch();
+      return (await Promise.all(webhooks.map(({ id }) => deliveriesTo(id))))
+        .flat()
+        .every(({ status }) => status === "delivered");
+    }, "all to be delivered");
+    for (const { id } of webhooks) expect((await deliveriesTo(id)).every(({ attempts }) => attempts === 2)).toBe(true);
   });
 });
 
@@ -179,8 +240,8 @@ describe("endpoints", () => {
     await claimDue(0, deliveryLimits());
     const rows = await deliveriesTo(id);
     expect(rows).toHaveLength(40);
-    const claims = await Promise.all(rows.map((row) => claimOne(row.id, deliveryLimits())));
-    const claimed = claims.filter((claim) => claim !== null);
+    const claims = await Promise.all(rows.map((row) => claimThese([row.id], deliveryLimits())));
+    const claimed = claims.flat();
     expect(claimed).toHaveLength(deliveryLimits().perEndpoint);
     await recordOutcomes(await Promise.all(claimed.map((claim) => makeAttempt(claim))));
     await dispatch();

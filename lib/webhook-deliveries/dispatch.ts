@@ -1,169 +1,115 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { Bell } from "@/lib/core/bell";
 import { announce } from "@/lib/outbox/announce";
-import { log } from "@/lib/log";
-import { deliveryLimits, makeAttempt } from "./attempt";
-import { claimDue, claimOne, type Claim } from "./store/claim";
-import { isPassing, throughOutage } from "./store/outage";
-import { recordOutcomes, retireDead, skipDisabled, type Outcome } from "./store/outcomes";
+import { deliveryLimits } from "./attempt";
+import { Attempts } from "./attempts";
+import { ClaimsTogether } from "./claims-together";
+import type { StartRetries } from "./retry-starter";
+import { claimDue, type Claim } from "./store/claim";
+import { throughOutage } from "./store/outage";
 import { nextDueIn } from "./store/queue";
 
-/** Attempts that one dispatch run has under way at most. */
-const CAPACITY = 500;
 /** How often a run that waits for answers looks for what has become due meanwhile, milliseconds: more rarely in vain. */
 const LOOK_AFTER_MS = 50;
 const LOOK_AFTER_MOST_MS = 200;
 /** A database that is away for longer ends the run. */
 const OUTAGE_MS = 30_000;
 
-/** A delivery whose attempt failed and that wants a durable run for the next one. */
-export interface Retry {
-  deliveryId: string;
-  attempt: number;
+/** How a run ends: `unfinished` when its time was over before everything was sent. */
+type End = "all sent" | "unfinished" | "left to another";
+
+/** What this process sends. One run looks for what is due, and the attempts are the process's own. */
+class Dispatcher {
+  readonly #bell = new Bell();
+  readonly #claims = new ClaimsTogether();
+  readonly #attempts = new Attempts(() => this.lookAgain());
+  #isLooking = false;
+  #isStopping = false;
+
+  /** Something may have become due, or a place free. Whoever looks in this process notices; else the engine is told. */
+  lookAgain(): void {
+    if (this.#isLooking) this.#bell.ring();
+    else announce("deliveries");
+  }
+
+  async send(deadlineMs: number, startRetries: StartRetries): Promise<End> {
+    if (this.#isLooking) {
+      this.#bell.ring();
+      return "left to another";
+    }
+    this.#isLooking = true;
+    try {
+      return await this.#lookAndSend(deadlineMs, startRetries);
+    } finally {
+      this.#isLooking = false;
+    }
+  }
+
+  /** Makes one attempt of a delivery, unless it may not be made now. */
+  async sendOne(deliveryId: string): Promise<boolean> {
+    const claim = await this.#claims.claim(deliveryId);
+    if (!claim) return false;
+    await this.#attempts.start(claim);
+    return true;
+  }
+
+  async drain(withinMs: number): Promise<void> {
+    this.#isStopping = true;
+    this.#bell.ring();
+    await Promise.race([this.#attempts.ended(), sleep(withinMs, undefined, { ref: false })]);
+  }
+
+  async #lookAndSend(deadlineMs: number, startRetries: StartRetries): Promise<End> {
+    let lookAfterMs = LOOK_AFTER_MS;
+    while (!this.#isStopping && Date.now() < deadlineMs) {
+      const { claims, hasMore } = await claimMore(this.#attempts.free);
+      for (const claim of claims) void this.#attempts.start(claim, startRetries);
+      if (this.#attempts.underWay === 0 && !hasMore && !this.#bell.isRung) return "all sent";
+      lookAfterMs = claims.length > 0 ? LOOK_AFTER_MS : Math.min(lookAfterMs * 2, LOOK_AFTER_MOST_MS);
+      if (!hasMore) await this.#bell.wait(lookAfterMs);
+    }
+    return "unfinished";
+  }
 }
 
-export type StartRetries = (retries: readonly Retry[]) => Promise<void>;
+const held = globalThis as typeof globalThis & { stintDispatcher?: Dispatcher };
+
+function dispatcher(): Dispatcher {
+  return (held.stintDispatcher ??= new Dispatcher());
+}
 
 /**
- * Sends what is due, side by side, until nothing is due or the deadline has come. Outcomes are written in small groups as
- * they come, and each makes room for the next attempt at once: a slow receiver delays nobody but itself.
+ * Sends what is due, side by side, until nothing is due or the deadline has come; then it returns at once, and what is
+ * under way ends by itself. Outcomes are written in small groups as they come, and each makes room for the next attempt at
+ * once: a slow receiver delays nobody but itself. While another run looks in this process, it is only told to look again.
  *
- * @returns the seconds until something is due again; null when nothing waits.
+ * @returns the seconds until something is due again; null when nothing waits, or another run knows. `isUnfinished`: another
+ *   run is to go on at once.
  */
-export async function dispatchDue(deadlineMs: number, startRetries: StartRetries): Promise<{ wakeIn: number | null }> {
-  const attempts = new Attempts();
-  let lookAfterMs = LOOK_AFTER_MS;
-  for (;;) {
-    const { claims, hasMore } = Date.now() < deadlineMs ? await claimMore(CAPACITY - attempts.underWay) : NOTHING;
-    for (const claim of claims) attempts.start(claim);
-    if (attempts.isEmpty && !hasMore) break;
-    lookAfterMs = claims.length > 0 ? LOOK_AFTER_MS : Math.min(lookAfterMs * 2, LOOK_AFTER_MOST_MS);
-    await attempts.someFinished(hasMore ? 0 : lookAfterMs);
-    const group = attempts.takeFinished();
-    if (group.length > 0) await record(group, startRetries);
-  }
-  return { wakeIn: await throughOutage(() => nextDueIn(deliveryLimits()), OUTAGE_MS) };
+export async function dispatchDue(
+  deadlineMs: number,
+  startRetries: StartRetries,
+): Promise<{ wakeIn: number | null; isUnfinished: boolean }> {
+  const end = await dispatcher().send(deadlineMs, startRetries);
+  const wakeIn = end === "all sent" ? await throughOutage(() => nextDueIn(deliveryLimits()), OUTAGE_MS) : null;
+  return { wakeIn, isUnfinished: end === "unfinished" };
 }
 
 /** Makes one attempt of one delivery, for its durable run; answers whether it was made. */
-export async function attemptOne(deliveryId: string): Promise<boolean> {
-  const claim = await claimOne(deliveryId, deliveryLimits());
-  if (!claim) return false;
-  const outcome = await makeAttempt(claim);
-  await tell([outcome], await store([outcome]));
-  return true;
+export function attemptOne(deliveryId: string): Promise<boolean> {
+  return dispatcher().sendOne(deliveryId);
 }
 
-const NOTHING = { claims: [], hasMore: false };
+/** Has somebody look for what has become due. */
+export function lookForDue(): void {
+  dispatcher().lookAgain();
+}
+
+/** Claims nothing any more, and waits for what is under way, as long as is given. */
+export function drainDeliveries(withinMs: number): Promise<void> {
+  return dispatcher().drain(withinMs);
+}
 
 function claimMore(free: number): Promise<{ claims: Claim[]; hasMore: boolean }> {
   return throughOutage(() => claimDue(free, deliveryLimits()), OUTAGE_MS);
-}
-
-/** The attempts that this run has under way, and those of them that have ended. */
-class Attempts {
-  private readonly open = new Set<Promise<void>>();
-  private finished: Outcome[] = [];
-
-  get underWay(): number {
-    return this.open.size;
-  }
-
-  get isEmpty(): boolean {
-    return this.open.size === 0 && this.finished.length === 0;
-  }
-
-  start(claim: Claim): void {
-    const attempt = makeAttempt(claim)
-      .then((outcome) => void this.finished.push(outcome))
-      .catch((error: unknown) => {
-        log().error(
-          { err: error, ...namesOf(claim) },
-          "a delivery attempt broke off: it is made again when its lease ends",
-        );
-      })
-      .finally(() => this.open.delete(attempt));
-    this.open.add(attempt);
-  }
-
-  /** Waits for the first answer, but not long: something new may be due, for an endpoint that does answer. */
-  async someFinished(mostMs: number): Promise<void> {
-    if (this.finished.length > 0) return;
-    let timer: NodeJS.Timeout | undefined;
-    const pause = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, mostMs);
-    });
-    await Promise.race([...this.open, pause]);
-    clearTimeout(timer);
-  }
-
-  takeFinished(): Outcome[] {
-    const taken = this.finished;
-    this.finished = [];
-    return taken;
-  }
-}
-
-async function record(group: readonly Outcome[], startRetries: StartRetries): Promise<void> {
-  const { stored, warnings } = await storeApart(group);
-  await tell(stored, warnings);
-  const retries = stored.filter((outcome) => outcome.nextAttemptAt !== null);
-  if (retries.length === 0) return;
-  try {
-    await startRetries(retries.map(({ deliveryId, number }) => ({ deliveryId, attempt: number + 1 })));
-  } catch (error) {
-    // Without runs of their own the dispatch runs make these attempts when they are due.
-    log().warn(
-      { err: error, deliveries: retries.length },
-      "the engine took no retries of deliveries: the dispatch runs make them",
-    );
-  }
-}
-
-/** Writes outcomes down; answers how many warnings are new. */
-function store(group: readonly Outcome[]): Promise<number> {
-  return throughOutage(() => recordOutcomes(group), OUTAGE_MS);
-}
-
-/**
- * The same for outcomes of several workspaces: what the database refuses of one must not cost the others theirs, so then
- * each is written by itself. The delivery of one that is refused is due again when its lease ends.
- */
-async function storeApart(group: readonly Outcome[]): Promise<{ stored: readonly Outcome[]; warnings: number }> {
-  try {
-    return { stored: group, warnings: await store(group) };
-  } catch (error) {
-    if (isPassing(error)) throw error;
-    if (group.length === 1) {
-      log().error(
-        { err: error, deliveries: group.map(namesOf) },
-        "the outcome of a delivery attempt could not be stored",
-      );
-      return { stored: [], warnings: 0 };
-    }
-  }
-  const stored: Outcome[] = [];
-  let warnings = 0;
-  for (const outcome of group) {
-    const one = await storeApart([outcome]);
-    stored.push(...one.stored);
-    warnings += one.warnings;
-  }
-  return { stored, warnings };
-}
-
-/** What a log says of an attempt. */
-function namesOf({ deliveryId, subscriptionId, number }: Pick<Claim, "deliveryId" | "subscriptionId" | "number">) {
-  return { deliveryId, subscriptionId, attempt: number };
-}
-
-/** Switches off what failed for too long, and has the mails sent that outcomes ask for. */
-async function tell(stored: readonly Outcome[], warnings: number): Promise<void> {
-  const failed = stored.filter((outcome) => !outcome.ok);
-  const dead = failed.length > 0 ? await throughOutage(() => switchOff(failed), OUTAGE_MS) : 0;
-  if (warnings > 0 || dead > 0) announce("emails");
-}
-
-async function switchOff(failed: readonly Outcome[]): Promise<number> {
-  const dead = await retireDead(failed.map(({ subscriptionId }) => subscriptionId));
-  if (dead > 0 || failed.some(({ gone }) => gone)) await skipDisabled();
-  return dead;
 }

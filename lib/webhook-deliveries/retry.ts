@@ -1,4 +1,4 @@
-import { attemptOne } from "./dispatch";
+import { attemptOne, lookForDue } from "./dispatch";
 import * as queue from "./store/queue";
 import type { Progress } from "./store/queue";
 
@@ -22,7 +22,7 @@ export async function retryOnce(deliveryId: string, number: number): Promise<num
     const after = await queue.readProgress(deliveryId);
     return after && waitOf(after);
   }
-  await queue.handBack(deliveryId);
+  lookForDue();
   return "handed-back";
 }
 

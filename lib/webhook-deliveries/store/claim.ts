@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { pool } from "@/lib/db/pool";
+import { deliveryPool } from "@/lib/db/pool";
 import { sql, type Sql } from "@/lib/db/sql";
 
 /** An attempt that this process may make: nobody else makes it before its lease ends. */
@@ -46,13 +46,27 @@ export async function claimDue(limit: number, limits: DeliveryLimits): Promise<{
   });
 }
 
-/** Claims the next attempt of one delivery, when it is this one's turn: see `claimDue`. */
-export async function claimOne(deliveryId: string, limits: DeliveryLimits): Promise<Claim | null> {
-  const which = sql`d.id = ${deliveryId}::uuid`;
-  const whose = sql`waiting as (select subscription_id as id from webhook_deliveries d where ${which})`;
-  const [one] = await inClaimTurn((client) => claim(client, { whose, which }, 1, limits));
-  return one ?? null;
+/**
+ * Claims the next attempts of these deliveries, of those whose turn it is: see `claimDue`. The others are handed to the
+ * dispatch runs, which make their attempts as soon as the limits allow it.
+ */
+export async function claimThese(ids: readonly string[], limits: DeliveryLimits): Promise<Claim[]> {
+  const which = sql`d.id = any(${ids}::uuid[])`;
+  const whose = sql`waiting as (select distinct subscription_id as id from webhook_deliveries d where ${which})`;
+  return inClaimTurn(async (client) => {
+    const claims = await claim(client, { whose, which }, ids.length, limits);
+    const claimed = new Set(claims.map(({ deliveryId }) => deliveryId));
+    const refused = ids.filter((id) => !claimed.has(id));
+    if (refused.length > 0) await client.query({ ...HAND_BACK, values: [refused] });
+    return claims;
+  });
 }
+
+const HAND_BACK = {
+  name: "deliveries-hand-back",
+  text: `
+    update webhook_deliveries set clock = 'dispatch' where id = any($1::uuid[]) and status = 'pending' and clock = 'run'`,
+};
 
 const WAITS = sql`d.clock = 'dispatch'`;
 
@@ -77,7 +91,7 @@ const BEGIN = `begin; set local synchronous_commit = off; set local idle_in_tran
   set local enable_seqscan = off; set local jit = off; select pg_advisory_xact_lock(5201743)`;
 
 async function inClaimTurn<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
-  const client = await pool().connect();
+  const client = await deliveryPool().connect();
   let broken: Error | undefined;
   const onError = (error: Error): void => void (broken = error);
   // A connection that breaks between two statements tells only those who listen, and ends the process otherwise.
@@ -166,7 +180,7 @@ async function claim(
       array(select sealed from webhook_secrets k where k.workspace_id = c.workspace_id and (k.ends_at is null or k.ends_at > now())
         order by k.created_at, k.id) as secrets
     from leased l join chosen c on c.id = l.delivery_id join events ev on ev.id = c.event_id`;
-  const name = which === WAITS ? "deliveries-claim" : "deliveries-claim-one";
+  const name = which === WAITS ? "deliveries-claim" : "deliveries-claim-these";
   const result = await client.query<Claim>({ name, text: statement.text, values: statement.values });
   return result.rows;
 }

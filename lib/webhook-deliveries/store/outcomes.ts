@@ -1,3 +1,4 @@
+import { deliveryPool } from "@/lib/db/pool";
 import { run, sql } from "@/lib/db/sql";
 
 /** Warnings are counted by days of UTC. */
@@ -35,7 +36,7 @@ export interface Outcome {
  * @returns how many such warnings are new.
  */
 export async function recordOutcomes(outcomes: readonly Outcome[]): Promise<number> {
-  const rows = await run(sql`
+  const statement = sql`
     with given as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as x("deliveryId" uuid, "subscriptionId" uuid, number smallint, ok boolean,
         "finishedAt" timestamptz, "durationMs" int, "requestHeaders" jsonb, "responseStatus" smallint, "responseHeaders" jsonb,
@@ -84,8 +85,8 @@ export async function recordOutcomes(outcomes: readonly Outcome[]): Promise<numb
     insert into endpoint_warnings (workspace_id, subscription_id, kind, day)
     select workspace_id, id, 'disabled'::endpoint_warning_kind, ${TODAY} from updated where switch_off
     union all select workspace_id, id, 'exhausted'::endpoint_warning_kind, ${TODAY} from exhausted
-    on conflict do nothing returning 1`);
-  return rows.length;
+    on conflict do nothing returning 1`;
+  return (await run(statement, deliveryPool())).length;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { deliveryPool } from "@/lib/db/pool";
 import { run, sql } from "@/lib/db/sql";
 import { WAITING, type DeliveryLimits } from "./claim";
 
@@ -14,13 +15,6 @@ export async function adopt(deliveryId: string, attempt: number): Promise<Progre
     sql`update webhook_deliveries set clock = 'run' where id = ${deliveryId}::uuid and status = 'pending' and attempts = ${attempt - 1}::int`,
   );
   return readProgress(deliveryId);
-}
-
-/** Gives the delivery back to the dispatch runs, which make its next attempt as soon as the limits allow it. */
-export async function handBack(deliveryId: string): Promise<void> {
-  await run(
-    sql`update webhook_deliveries set clock = 'dispatch' where id = ${deliveryId}::uuid and status = 'pending'`,
-  );
 }
 
 export async function readProgress(deliveryId: string): Promise<Progress | null> {
@@ -43,7 +37,7 @@ export async function takeBackOverdue(): Promise<number> {
  * probe or for the end of a dead process's lease; null when nothing waits. By the clock of the database alone.
  */
 export async function nextDueIn({ probeFrom }: DeliveryLimits): Promise<number | null> {
-  const [row] = await run<{ seconds: number | null }>(sql`
+  const question = sql`
     with ${WAITING}
     select extract(epoch from least(
       (select now() from events where fanned_out_at is null limit 1),
@@ -54,6 +48,7 @@ export async function nextDueIn({ probeFrom }: DeliveryLimits): Promise<number |
           where d.subscription_id = s.id and d.status = 'pending' and d.clock = 'dispatch' order by d.next_attempt_at limit 1
         ) first
         where s.status = 'active')
-    ) - now())::float8 as seconds`);
+    ) - now())::float8 as seconds`;
+  const [row] = await run<{ seconds: number | null }>(question, deliveryPool());
   return typeof row?.seconds === "number" ? Math.max(0, row.seconds) : null;
 }

@@ -1,0 +1,102 @@
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
+import { startEngine } from "@/inngest/engine/worker";
+import { handler } from "@/inngest/handler";
+import { tellEngineOfCommits } from "@/inngest/nudge";
+import { signingKey } from "@/inngest/sdk";
+import { newUuid } from "@/lib/core/ids";
+import { pool } from "@/lib/db/pool";
+import { prisma } from "@/lib/db/prisma";
+import { env } from "@/lib/env";
+
+/** The product's worker, in this process. */
+export async function startBenchEngine(): Promise<{ stop(): Promise<void> }> {
+  await tellEngineOfCommits();
+  return startEngine({
+    pool: pool(),
+    handler: { PUT: handler, POST: handler },
+    signingKey: signingKey(),
+    concurrency: env().ENGINE_CONCURRENCY,
+    pollMs: env().ENGINE_POLL_MS,
+    deadAfterMs: env().ENGINE_DEAD_AFTER_MS,
+    retentionDays: env().ENGINE_RETENTION_DAYS,
+    log: () => undefined,
+  });
+}
+
+export async function subscribe(workspaceId: string, urls: readonly string[]): Promise<void> {
+  await prisma().webhookSubscription.createMany({
+    data: urls.map((url) => ({ id: newUuid(), workspaceId, url, events: ["*"] })),
+  });
+}
+
+/** Events as a busy import leaves them: committed, and told to nobody yet. @returns the `id` in their data. */
+export async function commitEvents(workspaceId: string, count: number): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => newUuid());
+  await prisma().event.createMany({
+    data: ids.map((id) => {
+      const data = { id, notes: "Review call with the curator", duration_seconds: 3600, tags: ["call"] };
+      const payload = { type: "time_entry.created", timestamp: Math.floor(Date.now() / 1000), data };
+      return {
+        id: newUuid(),
+        workspaceId,
+        type: payload.type,
+        resourceId: newUuid(),
+        payload: JSON.stringify(payload),
+        occurredAt: new Date(),
+      };
+    }),
+  });
+  return ids;
+}
+
+interface Arrival {
+  id: string;
+  at: number;
+}
+
+/**
+ * Answers by the beginning of the path: `/hang` never, `/half` every second time with 500, all others at once with 200, and
+ * notes when each of those came. Plain JavaScript, for a thread has no bundle.
+ */
+const RECEIVER = `
+  const { createServer } = require("node:http");
+  const { parentPort } = require("node:worker_threads");
+  const arrivals = [];
+  let requests = 0;
+  const server = createServer((request, response) => {
+    const at = performance.timeOrigin + performance.now();
+    let body = "";
+    request.on("data", (chunk) => (body += chunk));
+    request.on("end", () => {
+      if (request.url.startsWith("/hang")) return;
+      response.statusCode = request.url.startsWith("/half") && ++requests % 2 ? 500 : 200;
+      response.end();
+      if (request.url.startsWith("/hooks")) arrivals.push({ id: JSON.parse(body).data.id, at });
+    });
+  });
+  server.listen(0, "127.0.0.1", () => parentPort.postMessage(server.address().port));
+  parentPort.on("message", () => parentPort.postMessage(arrivals));`;
+
+/** A receiver in a thread of its own. */
+export async function startReceiver() {
+  const thread = new Worker(RECEIVER, { eval: true });
+  const [port] = (await once(thread, "message")) as [number];
+  /** What came, once that is so much. */
+  const arrivals = async (count: number): Promise<Arrival[]> => {
+    for (;;) {
+      thread.postMessage("arrivals");
+      const [seen] = (await once(thread, "message")) as [Arrival[]];
+      if (seen.length >= count) return seen;
+      await sleep(50);
+    }
+  };
+  const url = (path: string) => `http://127.0.0.1:${String(port)}${path}`;
+  return { url, arrivals, stop: () => thread.terminate() };
+}
+
+/** By a clock that is the same in all threads, milliseconds. */
+export function now(): number {
+  return performance.timeOrigin + performance.now();
+}

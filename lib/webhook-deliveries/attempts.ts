@@ -1,0 +1,54 @@
+import { log } from "@/lib/log";
+import { makeAttempt } from "./attempt";
+import { namesOf, OutcomeWriter } from "./outcome-writer";
+import type { StartRetries } from "./retry-starter";
+import type { Claim } from "./store/claim";
+
+/** Attempts that this process has under way at most: each holds a connection. */
+const CAPACITY = 1000;
+
+/**
+ * The attempts that this process has under way, from the claim until what came of them is written down. They outlive the
+ * run that began them, so that no run has to wait for the slowest receiver.
+ */
+export class Attempts {
+  readonly #open = new Set<Promise<void>>();
+  readonly #writer = new OutcomeWriter();
+  readonly #onEnd: () => void;
+
+  /** @param onEnd is called when an attempt has ended and left its place. */
+  constructor(onEnd: () => void) {
+    this.#onEnd = onEnd;
+  }
+
+  get underWay(): number {
+    return this.#open.size;
+  }
+
+  /** How many more may begin. None while the database takes no outcomes: their attempts could be claimed once more. */
+  get free(): number {
+    return this.#writer.isStuck ? 0 : Math.max(0, CAPACITY - this.#open.size);
+  }
+
+  /** Resolves when the outcome is written. */
+  start(claim: Claim, startRetries?: StartRetries): Promise<void> {
+    const attempt = makeAttempt(claim)
+      .then((outcome) => this.#writer.write(outcome, startRetries))
+      .catch((error: unknown) => {
+        const facts = { err: error, ...namesOf(claim) };
+        log().error(facts, "a delivery attempt broke off: it is made again when its lease ends");
+      })
+      .finally(() => {
+        this.#open.delete(attempt);
+        this.#onEnd();
+      });
+    this.#open.add(attempt);
+    return attempt;
+  }
+
+  /** Waits until none is under way. */
+  async ended(): Promise<void> {
+    while (this.#open.size > 0) await Promise.all(this.#open);
+    await this.#writer.settled();
+  }
+}

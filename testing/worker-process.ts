@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { build } from "esbuild";
+
+const root = join(import.meta.dirname, "..");
+const bundle = join(root, "node_modules/.cache/stint-tests/worker.mjs");
+
+/** Bundles the product's worker, for `WorkerProcess`. */
+export async function bundleWorker(): Promise<void> {
+  await build({
+    entryPoints: [join(root, "server/worker.ts")],
+    outfile: bundle,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    jsx: "automatic",
+    packages: "external",
+    alias: { "@": root, "server-only": join(root, "node_modules/server-only/empty.js") },
+  });
+}
+
+/** The product's worker, in a process of its own. */
+export class WorkerProcess {
+  /** The exit code, or the signal that ended it. */
+  readonly exited: Promise<number | string>;
+  readonly #process: ChildProcess;
+  #output = "";
+
+  private constructor(env: Record<string, string>) {
+    this.#process = spawn(process.execPath, ["--enable-source-maps", bundle], {
+      env: { ...process.env, LOG_LEVEL: "info", ENGINE_POLL_MS: "100", ...env },
+      stdio: ["ignore", "pipe", "pipe", "ipc"],
+    });
+    for (const stream of [this.#process.stdout, this.#process.stderr])
+      stream?.on("data", (chunk) => (this.#output += String(chunk)));
+    this.exited = once(this.#process, "exit").then(([code, signal]) => (code ?? signal) as number | string);
+  }
+
+  /** Starts one, and waits until it claims work. */
+  static async start(env: Record<string, string> = {}): Promise<WorkerProcess> {
+    const worker = new WorkerProcess(env);
+    await Promise.race([
+      once(worker.#process, "message"),
+      worker.exited.then((how) => {
+        throw new Error(`the worker ended (${String(how)}): ${worker.output}`);
+      }),
+    ]);
+    return worker;
+  }
+
+  get output(): string {
+    return this.#output;
+  }
+
+  signal(name: NodeJS.Signals): void {
+    this.#process.kill(name);
+  }
+}
