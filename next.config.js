@@ -13,12 +13,12 @@ const config = {
       },
     },
   },
-  // Anyone with the link sees the invoice, so it is not sent as a referrer, and search engines are told not to index
+  // Anyone with the link sees the invoice or report, so it is not sent as a referrer, and search engines are told not to index
   // it.
   headers: () =>
     Promise.resolve([
       {
-        source: "/i/:path*",
+        source: "/:kind(i|r)/:path*",
         headers: [
           { key: "Referrer-Policy", value: "no-referrer" },
           { key: "X-Robots-Tag", value: "noindex, nofollow" },

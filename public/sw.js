@@ -7,7 +7,7 @@ const PAGES = "stint-pages";
 const FILES = "stint-files";
 /** Enough for the files of two or three versions. */
 const MOST_FILES = 400;
-const OUTSIDE = /^\/(?:api|v1|i|docs|accept-invite|change-email|reset-password|welcome)(?:\/|$)/;
+const OUTSIDE = /^\/(?:api|v1|i|r|docs|accept-invite|change-email|reset-password|welcome)(?:\/|$)/;
 
 self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));

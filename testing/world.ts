@@ -1,5 +1,6 @@
 import { POST as setCostRate } from "@/app/v1/cost-rates/route";
 import { POST as createExport } from "@/app/v1/exports/route";
+import { POST as linkReport } from "@/app/v1/saved-reports/[id]/link/route";
 import { POST as saveReport } from "@/app/v1/saved-reports/route";
 import { POST as createWebhook } from "@/app/v1/webhooks/route";
 import { POST as testWebhook } from "@/app/v1/webhooks/[id]/test/route";
@@ -49,6 +50,13 @@ export async function givenWorld(): Promise<World> {
     as: owner,
     body: { name: "Monthly", shared: true, query: { group_by: "client", range: "this-month" } },
   });
+  const published = await call(saveReport, {
+    method: "POST",
+    as: owner,
+    body: { name: "Published", shared: true, query: { group_by: "client", range: "this-month" } },
+  });
+  const publishedId = (published.body as { id: string }).id;
+  await call(linkReport, { method: "POST", as: owner, params: { id: publishedId }, body: {} });
   const line = { ...LINE, project_id: project.id, unit_price: RATE };
   const draft = await givenDraft(owner, { client_id: client.id, lines: [line] });
   const sent = await givenInvoice(owner, "sent", { client_id: client.id, lines: [line] });
@@ -70,6 +78,7 @@ export async function givenWorld(): Promise<World> {
       sent: sent.id,
       line: draft.lines[0]?.id ?? "",
       report: (report.body as { id: string }).id,
+      published: publishedId,
       cost: (cost.body as { id: string }).id,
       payment: (payment.body as { id: string }).id,
       owner: owner.publicId,

@@ -80,6 +80,7 @@ const TITLES: Readonly<Record<string, string>> = {
   time_entries: "Time entries",
   emails: "Outgoing mail",
   saved_reports: "Saved reports",
+  report_links: "Links to reports",
   cost_rates: "What people cost",
   exports: "Exports of everything",
 };

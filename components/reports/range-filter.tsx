@@ -9,7 +9,6 @@ import { Dialog, DialogTrigger } from "react-aria-components/Dialog";
 import { Label } from "react-aria-components/Label";
 import { Popover } from "react-aria-components/Popover";
 import { filterButtonClass } from "@/components/reports/filter-button";
-import { movedPeriod, PRESET_NAMES } from "@/components/reports/periods";
 import type { ReportState } from "@/components/reports/report-state";
 import { useReportWords } from "@/components/reports/use-report-words";
 import { Button } from "@/components/ui/button";
@@ -19,7 +18,18 @@ import { IconButton } from "@/components/ui/icon-button";
 import { floatingClass, rowClass } from "@/components/ui/option";
 import { useCommand } from "@/components/ui/shortcuts";
 import { useFigures } from "@/components/viewer/use-figures";
-import { PRESETS } from "@/lib/reports/rules";
+import { movedPeriod, PRESETS, type Preset } from "@/lib/reports/rules/periods";
+
+const PRESET_NAMES: Record<Preset, string> = {
+  today: "Today",
+  "this-week": "This week",
+  "last-week": "Last week",
+  "this-month": "This month",
+  "last-month": "Last month",
+  "this-quarter": "This quarter",
+  "this-year": "This year",
+  "last-year": "Last year",
+};
 
 type RangeFilterProps = {
   state: ReportState;

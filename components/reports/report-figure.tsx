@@ -1,9 +1,10 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { barKeys, barsFor, type Bar } from "@/components/reports/periods";
+import { seriesOf } from "@/lib/reports/rules/groups";
+import { barKeys, barsFor, type Bar } from "@/lib/reports/rules/periods";
 import { ReportChart } from "@/components/reports/report-chart";
-import { DIMENSION_NAMES, questionsOf, seriesOf, type ReportState } from "@/components/reports/report-state";
+import { DIMENSION_NAMES, questionsOf, type ReportState } from "@/components/reports/report-state";
 import { groupOf, stackOf } from "@/components/reports/series";
 import { useReportWords } from "@/components/reports/use-report-words";
 import { SegmentedControl } from "@/components/ui/segmented-control";
@@ -27,7 +28,7 @@ export function ReportFigure({ report, state, set, seesMoney }: ReportFigureProp
   const { user, formats } = useViewer();
   const { data: bars } = useQuery({ ...timeReport(questionsOf(state).bars), placeholderData: (before) => before });
   const measure = seesMoney ? state.measure : "hours";
-  const dimension = seriesOf(state);
+  const dimension = seriesOf(state.groups);
   const order = state.groups[0] === dimension ? report.rows.map((row, index) => groupOf(row, dimension, index)) : [];
   const keys = barKeys(state.period, state.bar, user.workspace.week_start);
   const valueOf = (row: TimeReportRow) =>

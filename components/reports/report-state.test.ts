@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { newPublicId } from "@/lib/core/ids";
-import { filtersOf, questionsOf, seriesOf, stateIn } from "./report-state";
+import { seriesOf } from "@/lib/reports/rules/groups";
+import { filtersOf, questionsOf, stateIn } from "./report-state";
 import { groupOf, scaleOf, stackOf } from "./series";
 
 const read = (search: string) => stateIn(new URLSearchParams(search), "2026-11-19", 1);
@@ -34,7 +35,7 @@ test("filters become those of the API", () => {
     billable: "true",
     invoiced: "false",
   });
-  expect([state.preset, state.groups[1], seriesOf(state)]).toEqual([null, null, "project"]);
+  expect([state.preset, state.groups[1], seriesOf(state.groups)]).toEqual([null, null, "project"]);
 });
 
 const sums = (seconds: number) => ({

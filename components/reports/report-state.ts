@@ -1,6 +1,6 @@
-import { barsFor, presetPeriod, type Bar, type Period } from "@/components/reports/periods";
 import { fromPublicId, type Prefix } from "@/lib/core/ids";
-import { PRESETS, type Preset } from "@/lib/reports/rules";
+import { barsFor, presetPeriod, PRESETS, type Bar, type Period, type Preset } from "@/lib/reports/rules/periods";
+import { seriesOf } from "@/lib/reports/rules/groups";
 import type { ReportFilters, TimeReportQuery } from "@/lib/reports/schema/time";
 
 /** What a report can be grouped by, in the order in which it is offered. */
@@ -94,17 +94,8 @@ export function questionsOf(state: ReportState): Record<"rows" | "parts" | "bars
   return {
     rows: { group_by: first, ...filters },
     parts: { group_by: second ? `${first},${second}` : first, ...filters },
-    bars: { group_by: `${state.bar},${seriesOf(state)}`, ...filters },
+    bars: { group_by: `${state.bar},${seriesOf(state.groups)}`, ...filters },
   };
-}
-
-/** What the colours of the bars stand for: what the table is grouped by, unless that is time itself. */
-export function seriesOf({ groups: [first, second] }: Pick<ReportState, "groups">): Dimension {
-  return [first, second].find((one): one is Dimension => one !== null && !isTime(one)) ?? "project";
-}
-
-export function isTime(dimension: Dimension): boolean {
-  return dimension === "day" || dimension === "week" || dimension === "month";
 }
 
 function billingOf(billing: Billing | null): Pick<ReportFilters, "billable" | "invoiced"> {

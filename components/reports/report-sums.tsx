@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { sameDaysBefore } from "@/components/reports/periods";
+import { sameDaysBefore } from "@/lib/reports/rules/periods";
 import { filtersOf, type ReportState } from "@/components/reports/report-state";
 import { useReportWords } from "@/components/reports/use-report-words";
 import { TextLink } from "@/components/ui/text-link";

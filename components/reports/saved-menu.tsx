@@ -1,7 +1,8 @@
 "use client";
 
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { Bookmark, BookmarkPlus, Check, ChevronDown, Pencil, Save, Trash2, Users } from "lucide-react";
+import { Bookmark, BookmarkPlus, Check, ChevronDown, Link2, Pencil, Save, Trash2, Users } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useState } from "react";
 import { SaveReportDialog } from "@/components/reports/save-report-dialog";
 import { addressOf, asksSame, queryOf } from "@/components/reports/saved-query";
@@ -10,8 +11,14 @@ import { Button } from "@/components/ui/button";
 import { Menu, MenuAction, MenuDivider, MenuSection } from "@/components/ui/menu";
 import { showToast } from "@/components/ui/toast";
 import { useViewer } from "@/components/viewer/use-viewer";
+import { roleMay } from "@/lib/auth/permissions";
 import { createSavedReport, deleteSavedReport, savedReports, updateSavedReport } from "@/lib/saved-reports/queries";
 import type { SavedReport } from "@/lib/saved-reports/schema";
+import type { Me } from "@/lib/users/schema";
+
+const ReportLinkDialog = dynamic(() =>
+  import("@/components/reports/report-link-dialog").then((module) => module.ReportLinkDialog),
+);
 
 type Address = ReturnType<typeof useReportAddress>;
 
@@ -19,12 +26,13 @@ type Address = ReturnType<typeof useReportAddress>;
 export function SavedMenu({ address }: { address: Address }) {
   const { data } = useQuery(savedReports());
   const { user } = useViewer();
-  const [dialog, setDialog] = useState<"save" | "edit" | null>(null);
+  const [dialog, setDialog] = useState<DialogName | null>(null);
   const reports = data?.data ?? [];
   const current = reports.find(({ id }) => id === address.saved);
   const asked = queryOf(address.state);
   const isChanged = current !== undefined && !asksSame(asked, current.query);
   const actions = useSavedActions(address, asked);
+  const mayLink = mayOfferLink(user, current);
   const open = (report: SavedReport) => address.set(addressOf(report));
   return (
     <>
@@ -34,9 +42,7 @@ export function SavedMenu({ address }: { address: Address }) {
         trigger={
           <Button kind="quiet" icon={<Bookmark />}>
             <span className="flex max-w-64 items-center gap-1.5">
-              <span className="truncate">
-                {current === undefined ? "Saved reports" : isChanged ? `${current.name}, changed` : current.name}
-              </span>
+              <span className="truncate">{titleOf(current, isChanged)}</span>
               <ChevronDown className="size-3.5 text-muted" />
             </span>
           </Button>
@@ -52,18 +58,51 @@ export function SavedMenu({ address }: { address: Address }) {
         <MenuAction icon={<BookmarkPlus />} onAction={() => setDialog("save")}>
           Save as…
         </MenuAction>
+        {mayLink && (
+          <MenuAction
+            icon={<Link2 />}
+            disabledReason={current ? undefined : "save the report first"}
+            onAction={() => setDialog("link")}
+          >
+            Link for a client…
+          </MenuAction>
+        )}
         {current && <CurrentActions {...{ current, isChanged, actions }} onEdit={() => setDialog("edit")} />}
       </Menu>
-      {dialog !== null && (
-        <SaveReportDialog
-          report={dialog === "edit" ? (current ?? null) : null}
-          query={asked}
-          onSaved={open}
-          onClose={() => setDialog(null)}
-        />
-      )}
+      <SavedDialogs {...{ dialog, current, isChanged, asked }} onSaved={open} onClose={() => setDialog(null)} />
     </>
   );
+}
+
+type DialogName = "save" | "edit" | "link";
+
+type DialogsProps = {
+  dialog: DialogName | null;
+  current: SavedReport | undefined;
+  isChanged: boolean;
+  asked: SavedReport["query"];
+  onSaved: (report: SavedReport) => void;
+  onClose: () => void;
+};
+
+function SavedDialogs({ dialog, current, isChanged, asked, onSaved, onClose }: DialogsProps) {
+  if (dialog === null) return null;
+  if (dialog === "link") return current && <ReportLinkDialog report={current} {...{ isChanged, onClose }} />;
+  return (
+    <SaveReportDialog report={dialog === "edit" ? (current ?? null) : null} query={asked} {...{ onSaved, onClose }} />
+  );
+}
+
+function titleOf(current: SavedReport | undefined, isChanged: boolean): string {
+  if (current === undefined) return "Saved reports";
+  return isChanged ? `${current.name}, changed` : current.name;
+}
+
+/** Links are made of one's own reports; those of others are there for admins to see and withdraw. */
+function mayOfferLink(user: Pick<Me, "id" | "role">, current: SavedReport | undefined): boolean {
+  if (!roleMay(user.role, "report_links:write")) return false;
+  if (current === undefined || current.user_id === user.id) return true;
+  return current.is_public && user.role !== "manager";
 }
 
 type ChoicesProps = {
@@ -80,7 +119,9 @@ function ReportChoices({ title, reports, current, open }: ChoicesProps) {
       {reports.map((report) => (
         <MenuAction
           key={report.id}
-          icon={report === current ? <Check /> : report.shared ? <Users /> : <Bookmark />}
+          icon={
+            report === current ? <Check /> : report.is_public ? <Link2 /> : report.shared ? <Users /> : <Bookmark />
+          }
           onAction={() => open(report)}
         >
           {report.name}
@@ -141,7 +182,8 @@ function useSavedActions(address: Address, asked: SavedReport["query"]) {
         await remove.mutateAsync(report.id);
         address.set({ saved: null });
         const undo = { label: "Undo", run: () => attempt(() => restore(report)) };
-        showToast({ message: `“${report.name}” is deleted`, actions: [undo] });
+        const lost = report.is_public ? ", and its link with it" : "";
+        showToast({ message: `“${report.name}” is deleted${lost}`, actions: [undo] });
       }),
   };
 }

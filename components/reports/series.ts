@@ -1,5 +1,6 @@
-import type { Bar } from "@/components/reports/periods";
-import { isTime, type Dimension } from "@/components/reports/report-state";
+import { isTime } from "@/lib/reports/rules/groups";
+import type { Bar } from "@/lib/reports/rules/periods";
+import type { Dimension } from "@/components/reports/report-state";
 import { PROJECT_COLORS } from "@/lib/core/project-colors";
 import type { TimeReport, TimeReportRow } from "@/lib/reports/schema/time";
 
@@ -72,11 +73,14 @@ export function stackOf(
     dimension,
     order,
     valueOf,
+    rest: nameOfRest = (count) => `${count} others`,
   }: {
     bar: Bar;
     dimension: Dimension;
     order: readonly GroupName[];
     valueOf: (row: TimeReportRow) => number;
+    /** What stands together is called. */
+    rest?: (count: number) => string;
   },
 ): Stack {
   const at = new Map(bars.map((key, index) => [key, index]));
@@ -94,7 +98,7 @@ export function stackOf(
   const rest = sorted.slice(MAX_SERIES);
   const series: Series[] = sorted.slice(0, MAX_SERIES);
   if (rest.length > 0) {
-    const group = { key: "rest", name: `${rest.length} others`, detail: null, color: null };
+    const group = { key: "rest", name: nameOfRest(rest.length), detail: null, color: null };
     series.push({ group, values: bars.map((_bar, index) => sumOf(rest.map((one) => one.values[index] ?? 0))) });
   }
   return { series, totals: bars.map((_bar, index) => sumOf(series.map((one) => one.values[index] ?? 0))) };

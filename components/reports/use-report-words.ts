@@ -2,7 +2,7 @@
 
 import { useMemo } from "react";
 import { DIMENSION_NAMES, type Dimension } from "@/components/reports/report-state";
-import type { Bar, Period } from "@/components/reports/periods";
+import type { Bar, Period } from "@/lib/reports/rules/periods";
 import type { GroupName } from "@/components/reports/series";
 import { useFigures, type Figures } from "@/components/viewer/use-figures";
 import { useViewer } from "@/components/viewer/use-viewer";

@@ -5,10 +5,12 @@ import type { AuditRow } from "./store";
 /** Which kind of object an action is done to, by its noun. */
 const OBJECTS: Readonly<Record<string, Prefix>> = {
   api_key: "key",
+  cost_rate: "usr",
   email: "eml",
   export: "xpt",
   invoice: "inv",
   payment: "pay",
+  report_link: "rpt",
   sample_data: "wks",
   session: "ses",
   user: "usr",

@@ -31,7 +31,7 @@ export interface AuditFilter {
 const SORTS = { created_at: instantColumn("at") };
 
 /** What the object of an action is called, by the noun of the action; evaluated for the rows of one page. */
-const OBJECT_NAME = sql`case split_part(a.action, '.', 1)
+const OBJECT_NAME = sql`case replace(split_part(a.action, '.', 1), 'cost_rate', 'user')
     when 'user' then (select coalesce(m.invited_name, u.name) from memberships m join users u on u.id = m.user_id
       where m.workspace_id = a.workspace_id and m.user_id = a.object_id::uuid)
     when 'auth' then case when a.action = 'auth.sign_in_failed' then (select u.name from memberships m
@@ -46,6 +46,8 @@ const OBJECT_NAME = sql`case split_part(a.action, '.', 1)
       where s.workspace_id = a.workspace_id and s.id = a.object_id::uuid)
     when 'webhook_delivery' then (select d.event_type from webhook_deliveries d
       where d.workspace_id = a.workspace_id and d.id = a.object_id::uuid)
+    when 'report_link' then (select r.name from saved_reports r
+      where r.workspace_id = a.workspace_id and r.id = a.object_id::uuid)
   end`;
 
 /** A page of the log, newest or oldest first, each entry with the names of what it is about. */

@@ -1,11 +1,12 @@
 import { AppError } from "@/lib/core/errors";
 import { canonicalEmail } from "@/lib/core/email";
-import { toPublicId } from "@/lib/core/ids";
-import { prisma } from "@/lib/db/prisma";
+import { newPublicId, toPublicId } from "@/lib/core/ids";
 import { minorUnits } from "@/lib/db/columns";
+import type { Prisma } from "@/lib/db/generated/client";
+import { prisma } from "@/lib/db/prisma";
 import type { Context } from "./context";
 
-/** Stands in for a session where somebody acts from the server's own command line. */
+/** Stands in for a session where somebody acts without one. */
 const NO_CREDENTIAL = "00000000-0000-0000-0000-000000000000";
 
 /**
@@ -29,29 +30,46 @@ export async function memberContext(email: string, workspace: string | undefined
   const known = all.map(({ workspace: one }) => `${one.name} (${toPublicId("wks", one.id)})`).join(", ");
   if (!membership) throw new AppError("not_found", `${name} is active in: ${known || "no workspace"}.`);
   if (another) throw new AppError("conflict", `${name} is active in several. Choose with --workspace: ${known}.`);
-  const { workspace: place, role, defaultRateMinor } = membership;
+  return contextOf({ ...membership, user }, "admin", now);
+}
+
+/**
+ * Acts as somebody of a workspace with what their role allows now, for what is done in their name while they are away.
+ * Null: they are not active there any more.
+ */
+export async function absentContext(workspaceId: string, userId: string, now: Date): Promise<Context | null> {
+  const membership = await prisma().membership.findFirst({
+    where: { workspaceId, userId, status: "active" },
+    include: { workspace: true, user: true },
+  });
+  return membership && contextOf(membership, newPublicId("req"), now);
+}
+
+type MembershipRow = Prisma.MembershipGetPayload<{ include: { workspace: true; user: true } }>;
+
+function contextOf({ user, workspace, role, defaultRateMinor }: MembershipRow, requestId: string, now: Date): Context {
   return {
     actor: {
       kind: "session",
       credentialId: NO_CREDENTIAL,
       userId: user.id,
-      workspaceId: place.id,
+      workspaceId: workspace.id,
       role,
       scopes: null,
       expiresAt: null,
-      timeZone: user.timeZone ?? place.timeZone,
-      locale: user.locale ?? place.locale,
+      timeZone: user.timeZone ?? workspace.timeZone,
+      locale: user.locale ?? workspace.locale,
       userRateMinor: minorUnits(defaultRateMinor),
       workspace: {
-        name: place.name,
-        currency: place.currency,
-        timeZone: place.timeZone,
-        weekStart: place.weekStart,
-        locale: place.locale,
-        rateMinor: minorUnits(place.defaultRateMinor),
+        name: workspace.name,
+        currency: workspace.currency,
+        timeZone: workspace.timeZone,
+        weekStart: workspace.weekStart,
+        locale: workspace.locale,
+        rateMinor: minorUnits(workspace.defaultRateMinor),
       },
     },
-    requestId: "admin",
+    requestId,
     ip: "",
     now,
     assertMatch: () => undefined,

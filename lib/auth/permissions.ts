@@ -27,6 +27,8 @@ const HOLDERS = {
   "invoices:send": ADMINS,
   "saved_reports:read": ALL,
   "saved_reports:write": ALL,
+  "report_links:read": LEADS,
+  "report_links:write": LEADS,
   "cost_rates:read": ADMINS,
   "cost_rates:write": ADMINS,
   "events:read": ADMINS,

@@ -12,7 +12,7 @@ interface FileAnswer {
 
 /** A file as a Web response, sent while it is read, or the problem that kept it from being sent. */
 export function fileAnswer(
-  open: () => Promise<{ body: ReadableStream<Uint8Array>; size: number; filename: string; type: string }>,
+  open: () => Promise<{ body: ReadableStream<Uint8Array>; size?: number; filename: string; type: string }>,
 ): Promise<Response> {
   return answered(async () => {
     const { filename, ...file } = await open();

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { Id, Instant, Line, pageOf, PageQuery, SortBy } from "@/lib/core/wire";
-import { PRESETS } from "@/lib/reports/rules";
+import { PRESETS } from "@/lib/reports/rules/periods";
 import { TimeReportQuery } from "@/lib/reports/schema/time";
+import { LINK_COLUMNS } from "./rules/link";
 
 /** What a report asks, as parameters of `/v1/reports/time`. */
 export const SavedQuery = TimeReportQuery.pick({
@@ -33,6 +34,7 @@ export const SavedReport = z
         "Whether others of the workspace see it, too. Members see those that name no client, project or other person.",
     }),
     query: SavedQuery,
+    is_public: z.boolean().meta({ description: "Whether there is a link by which people see it without signing in." }),
     created_at: Instant,
     updated_at: Instant,
   })
@@ -49,6 +51,26 @@ export type SavedReportUpdate = z.infer<typeof SavedReportUpdate>;
 
 export const SavedReportListQuery = PageQuery.extend({ sort: SortBy("created_at", "name") });
 export type SavedReportListQuery = z.infer<typeof SavedReportListQuery>;
+
+export const ReportLink = z
+  .strictObject({
+    saved_report_id: Id("rpt"),
+    url: z.url().meta({ description: "Whoever has it sees the report. It cannot be guessed." }),
+    columns: z.array(z.enum(LINK_COLUMNS)).meta({
+      description:
+        "What it shows besides the groups and their hours. `person`, `notes` and `tags` are those of entries. Costs and profit " +
+        "are never shown.",
+    }),
+    entries: z.boolean().meta({ description: "Whether it shows each entry, too: day, project, task and hours." }),
+    created_at: Instant,
+  })
+  .meta({ id: "ReportLink" });
+export type ReportLink = z.infer<typeof ReportLink>;
+
+export const ReportLinkInput = ReportLink.pick({ columns: true, entries: true })
+  .partial()
+  .meta({ id: "ReportLinkInput" });
+export type ReportLinkInput = z.infer<typeof ReportLinkInput>;
 
 export const SavedReportPage = pageOf(SavedReport);
 export type SavedReportPage = z.infer<typeof SavedReportPage>;

@@ -1,6 +1,7 @@
 import { toPublicId } from "@/lib/core/ids";
-import type { SavedReport } from "./schema";
-import type { SavedReportRow } from "./store";
+import { env } from "@/lib/env";
+import type { ReportLink, SavedReport } from "./schema";
+import type { PublishedRow, SavedReportRow } from "./store";
 
 /** The same for everybody who knows of it. */
 export function toSavedReport(row: SavedReportRow): SavedReport {
@@ -10,7 +11,18 @@ export function toSavedReport(row: SavedReportRow): SavedReport {
     user_id: toPublicId("usr", row.userId),
     shared: row.shared,
     query: row.query,
+    is_public: row.publicToken !== null,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+export function toReportLink(row: PublishedRow): ReportLink {
+  return {
+    saved_report_id: toPublicId("rpt", row.id),
+    url: `${env().APP_URL}/r/${row.publicToken}`,
+    columns: row.publicColumns,
+    entries: row.publicEntries,
+    created_at: row.publishedAt.toISOString(),
   };
 }

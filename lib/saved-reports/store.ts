@@ -2,20 +2,36 @@ import { changedMeanwhile, notFound } from "@/lib/core/errors";
 import type { Prisma, SavedReport as SavedReportModel } from "@/lib/db/generated/client";
 import { keyset, toPage, type Page, type PageRequest } from "@/lib/db/page";
 import type { Db } from "@/lib/db/prisma";
+import { run, sql } from "@/lib/db/sql";
+import type { LinkColumn } from "./rules/link";
 import type { SavedQuery } from "./schema";
 
-export type SavedReportRow = Omit<SavedReportModel, "query"> & { query: SavedQuery };
+export type SavedReportRow = Omit<SavedReportModel, "query" | "publicColumns"> & {
+  query: SavedQuery;
+  publicColumns: LinkColumn[];
+};
 
-/** What somebody saved, and what others share; of that, for members only what names no client, project or person. */
+/** One that has a link. */
+export type PublishedRow = SavedReportRow & { publicToken: string; publishedAt: Date };
+
+export function isPublished(row: SavedReportRow): row is PublishedRow {
+  return row.publicToken !== null && row.publishedAt !== null;
+}
+
+/**
+ * What somebody saved, and what others share; of that, for members only what names no client, project or person. For
+ * admins also what others have given a link.
+ */
 export async function listSavedReports(
   db: Db,
   workspaceId: string,
-  viewer: { userId: string; isMember: boolean },
+  viewer: { userId: string; isMember: boolean; isAdmin: boolean },
   page: PageRequest,
 ): Promise<Page<SavedReportRow>> {
   const { after, orderBy, take } = keyset(page);
   const shared = { shared: true, ...(viewer.isMember ? { namesOthers: false } : {}) };
-  const visible = { OR: [{ userId: viewer.userId }, shared] };
+  const published = viewer.isAdmin ? [{ publicToken: { not: null } }] : [];
+  const visible = { OR: [{ userId: viewer.userId }, shared, ...published] };
   const rows = await db.savedReport.findMany({ where: { AND: [after, visible], workspaceId }, orderBy, take });
   return toPage(rows.map(toRow), page);
 }
@@ -27,14 +43,23 @@ export async function getSavedReport(db: Db, workspaceId: string, id: string): P
   return toRow(row);
 }
 
+/** Whose report a link shows. The token is the one thing that is asked before anybody is known. */
+export async function findByToken(token: string): Promise<{ workspaceId: string; userId: string; id: string } | null> {
+  const [row] = await run<{ workspaceId: string; userId: string; id: string }>(
+    sql`select workspace_id as "workspaceId", user_id as "userId", id from saved_reports where public_token = ${token}`,
+  );
+  return row ?? null;
+}
+
 type Columns = Pick<SavedReportRow, "name" | "shared" | "query" | "namesOthers">;
+type LinkColumns = Pick<SavedReportRow, "publicToken" | "publicColumns" | "publicEntries" | "publishedAt">;
 
 export async function insertSavedReport(
   db: Db,
   workspaceId: string,
   columns: Columns & Pick<SavedReportRow, "id" | "userId" | "createdAt" | "updatedAt">,
 ): Promise<SavedReportRow> {
-  return toRow(await db.savedReport.create({ data: { ...toData(columns), workspaceId } }));
+  return toRow(await db.savedReport.create({ data: { ...columns, query: toJson(columns.query), workspaceId } }));
 }
 
 /** @throws AppError conflict when it was changed since it was read. */
@@ -42,11 +67,11 @@ export async function updateSavedReport(
   db: Db,
   workspaceId: string,
   read: { id: string; version: number },
-  columns: Columns & Pick<SavedReportRow, "updatedAt">,
+  { query, ...columns }: Partial<Columns & LinkColumns> & Pick<SavedReportRow, "updatedAt">,
 ): Promise<SavedReportRow> {
   const [row] = await db.savedReport.updateManyAndReturn({
     where: { id: read.id, version: read.version, workspaceId },
-    data: { ...toData(columns), version: { increment: 1 } },
+    data: { ...columns, ...(query && { query: toJson(query) }), version: { increment: 1 } },
   });
   if (!row) throw changedMeanwhile("report");
   return toRow(row);
@@ -56,11 +81,11 @@ export async function deleteSavedReport(db: Db, workspaceId: string, id: string)
   await db.savedReport.deleteMany({ where: { id, workspaceId } });
 }
 
-function toData<Given extends Columns>({ query, ...columns }: Given) {
-  return { ...columns, query: query as Prisma.InputJsonObject };
+function toJson(query: SavedQuery): Prisma.InputJsonObject {
+  return query;
 }
 
 /** What was checked when it was saved. */
 function toRow(row: SavedReportModel): SavedReportRow {
-  return { ...row, query: row.query as SavedQuery };
+  return { ...row, query: row.query as SavedQuery, publicColumns: row.publicColumns as LinkColumn[] };
 }

@@ -762,6 +762,35 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/saved-reports/{id}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve a report's link
+         * @description For who saved the report, and for owners and admins.
+         */
+        get: operations["get_saved_reports_id_link"];
+        put?: never;
+        /**
+         * Make a report's link
+         * @description Whoever has the link sees the report without signing in, with its range as of that day, and can take it as CSV. It shows what who saved the report may see at that moment, and nothing once they may make no links any more. Only who saved a report makes its link.
+         */
+        post: operations["post_saved_reports_id_link"];
+        /**
+         * Withdraw a report's link
+         * @description Whoever has it sees nothing by it from now on. A link that is made again has another address.
+         */
+        delete: operations["delete_saved_reports_id_link"];
+        options?: never;
+        head?: never;
+        /** Change what a report's link shows */
+        patch: operations["patch_saved_reports_id_link"];
+        trace?: never;
+    };
     "/v1/saved-reports/{id}": {
         parameters: {
             query?: never;
@@ -1274,7 +1303,7 @@ export interface components {
              *       "projects:read"
              *     ]
              */
-            scopes: ("read_only" | "full" | "users:read" | "users:write" | "projects:read" | "projects:write" | "tasks:read" | "tasks:write" | "time_entries:read" | "time_entries:write" | "clients:read" | "clients:write" | "invoices:read" | "invoices:write" | "invoices:send" | "saved_reports:read" | "saved_reports:write" | "cost_rates:read" | "cost_rates:write" | "events:read" | "audit_log:read" | "webhooks:read" | "webhooks:write" | "emails:read" | "emails:write" | "exports:read" | "exports:write" | "workspace:read" | "workspace:write")[];
+            scopes: ("read_only" | "full" | "users:read" | "users:write" | "projects:read" | "projects:write" | "tasks:read" | "tasks:write" | "time_entries:read" | "time_entries:write" | "clients:read" | "clients:write" | "invoices:read" | "invoices:write" | "invoices:send" | "saved_reports:read" | "saved_reports:write" | "report_links:read" | "report_links:write" | "cost_rates:read" | "cost_rates:write" | "events:read" | "audit_log:read" | "webhooks:read" | "webhooks:write" | "emails:read" | "emails:write" | "exports:read" | "exports:write" | "workspace:read" | "workspace:write")[];
             /** @description Must be in the future. When null or absent, the key does not expire. */
             expires_at?: string | null;
         };
@@ -1616,6 +1645,12 @@ export interface components {
             access?: "workspace" | "members";
             member_ids?: string[];
             manager_ids?: string[];
+        };
+        ReportLinkInput: {
+            /** @description What it shows besides the groups and their hours. `person`, `notes` and `tags` are those of entries. Costs and profit are never shown. */
+            columns?: ("tracked_hours" | "billable_hours" | "amount" | "uninvoiced_amount" | "person" | "notes" | "tags")[];
+            /** @description Whether it shows each entry, too: day, project, task and hours. */
+            entries?: boolean;
         };
         SavedReportUpdate: {
             name?: string;
@@ -3552,6 +3587,28 @@ export interface components {
             /** @description What stays because records of your own refer to it. It is like any other record from now on. */
             kept: components["schemas"]["SampleCounts"];
         };
+        ReportLink: {
+            /**
+             * @description Identifier of a saved report. Opaque; at most 255 characters.
+             * @example rpt_01m7yp4jademgb7e4vec1cvggx
+             */
+            saved_report_id: string;
+            /**
+             * Format: uri
+             * @description Whoever has it sees the report. It cannot be guessed.
+             */
+            url: string;
+            /** @description What it shows besides the groups and their hours. `person`, `notes` and `tags` are those of entries. Costs and profit are never shown. */
+            columns: ("tracked_hours" | "billable_hours" | "amount" | "uninvoiced_amount" | "person" | "notes" | "tags")[];
+            /** @description Whether it shows each entry, too: day, project, task and hours. */
+            entries: boolean;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            created_at: string;
+        };
         SavedReport: {
             /**
              * @description Identifier of a saved report. Opaque; at most 255 characters.
@@ -3567,6 +3624,8 @@ export interface components {
             /** @description Whether others of the workspace see it, too. Members see those that name no client, project or other person. */
             shared: boolean;
             query: components["schemas"]["SavedQuery"];
+            /** @description Whether there is a link by which people see it without signing in. */
+            is_public: boolean;
             /**
              * Format: date-time
              * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
@@ -7919,6 +7978,190 @@ export interface operations {
             };
         };
     };
+    get_saved_reports_id_link: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When nothing has changed, the answer is 304 without a body.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description Identifier of a saved report. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "saved_report_id": "rpt_01m7yp4jademgb7e4vec1cvggx",
+                     *       "url": "https://example.com/hooks/stint",
+                     *       "columns": [
+                     *         "tracked_hours"
+                     *       ],
+                     *       "entries": true,
+                     *       "created_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReportLink"];
+                };
+            };
+            /** @description Nothing has changed; there is no body. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    post_saved_reports_id_link: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Identifier of a saved report. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "columns": [
+                 *         "tracked_hours"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReportLinkInput"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "saved_report_id": "rpt_01m7yp4jademgb7e4vec1cvggx",
+                     *       "url": "https://example.com/hooks/stint",
+                     *       "columns": [
+                     *         "tracked_hours"
+                     *       ],
+                     *       "entries": true,
+                     *       "created_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReportLink"];
+                };
+            };
+        };
+    };
+    delete_saved_reports_id_link: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When the object has another version by now, the answer is 412.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description Identifier of a saved report. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "deleted": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+        };
+    };
+    patch_saved_reports_id_link: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When the object has another version by now, the answer is 412.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description Identifier of a saved report. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "columns": [
+                 *         "tracked_hours"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReportLinkInput"];
+            };
+        };
+        responses: {
+            /** @description The whole object after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "saved_report_id": "rpt_01m7yp4jademgb7e4vec1cvggx",
+                     *       "url": "https://example.com/hooks/stint",
+                     *       "columns": [
+                     *         "tracked_hours"
+                     *       ],
+                     *       "entries": true,
+                     *       "created_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReportLink"];
+                };
+            };
+        };
+    };
     get_saved_reports_id: {
         parameters: {
             query?: never;
@@ -7952,6 +8195,7 @@ export interface operations {
                      *       "query": {
                      *         "group_by": "project,month"
                      *       },
+                     *       "is_public": false,
                      *       "created_at": "2026-11-19T14:20:00.000Z",
                      *       "updated_at": "2026-11-19T14:20:00.000Z"
                      *     }
@@ -8045,6 +8289,7 @@ export interface operations {
                      *       "query": {
                      *         "group_by": "project,month"
                      *       },
+                     *       "is_public": false,
                      *       "created_at": "2026-11-19T14:20:00.000Z",
                      *       "updated_at": "2026-11-19T14:20:00.000Z"
                      *     }
@@ -8086,6 +8331,7 @@ export interface operations {
                      *           "query": {
                      *             "group_by": "project,month"
                      *           },
+                     *           "is_public": false,
                      *           "created_at": "2026-11-19T14:20:00.000Z",
                      *           "updated_at": "2026-11-19T14:20:00.000Z"
                      *         }
@@ -8146,6 +8392,7 @@ export interface operations {
                      *       "query": {
                      *         "group_by": "project,month"
                      *       },
+                     *       "is_public": false,
                      *       "created_at": "2026-11-19T14:20:00.000Z",
                      *       "updated_at": "2026-11-19T14:20:00.000Z"
                      *     }

@@ -70,11 +70,13 @@ describe("limits in front of the pages", () => {
     expect((await from("2001:db8:7:8::1")).status).toBe(200);
   });
 
-  test("429: a public link has a limit whatever the addresses, its page and its PDF together", async () => {
+  test("429: a public link has a limit whatever the addresses, its page and its file together", async () => {
     const get = await givenGate(answered, { RATE_LIMIT_PER_LINK: 4 });
-    const link = "/i/abcdefghijabcdefghijabcdefghij12";
-    const replies = [link, `${link}/pdf`, link].map((path) => get(path, newAddress()));
-    expect(statusesOf(await Promise.all(replies)).sort()).toEqual([200, 200, 429]);
+    const links = ["/i/abcdefghijabcdefghijabcdefghij12", "/r/abcdefghijabcdefghijabcdefghij34"];
+    for (const link of links) {
+      const replies = [link, `${link}/pdf`, link].map((path) => get(path, newAddress()));
+      expect(statusesOf(await Promise.all(replies)).sort()).toEqual([200, 200, 429]);
+    }
     expect((await get("/i/another_hijabcdefghijabcdefghij1", newAddress())).status).toBe(200);
   });
 

@@ -15,9 +15,9 @@ import { refusalReply } from "./refusal";
 
 /** Static files, and the paths that monitoring programs ask for. */
 const OPEN = /^\/(?:_next\/static\/|icons\/|icon\.svg$|manifest\.webmanifest$|sw\.js$|api\/health$|api\/inngest$)/;
-/** Paths that Next answers without rendering a page; PDFs are limited where they are rendered. */
-const NO_PAGE = /^\/(?:api\/|i\/[^/]*\/pdf$)/;
-const PUBLIC_LINK = /^\/i\/([\w-]{32})(?:\/|$)/;
+/** Paths that Next answers without rendering a page: PDFs wait where they are rendered, and CSV is read in batches. */
+const NO_PAGE = /^\/(?:api\/|i\/[^/]*\/pdf$|r\/[^/]*\/csv$)/;
+const PUBLIC_LINK = /^\/[ir]\/([\w-]{32})(?:\/|$)/;
 
 /**
  * Rendering a page occupies the only thread, so few are rendered at once, and fewer for anonymous visitors than for

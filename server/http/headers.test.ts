@@ -19,14 +19,14 @@ async function ask(path: string, sent: Record<string, string> = {}) {
 }
 
 describe("secure", () => {
-  test.each(["/", "/sign-in?next=%2F", "/v1/me", "/i/abc", "/i/abc/pdf", "/_next/static/a.js", "/nowhere"])(
+  test.each(["/", "/sign-in?next=%2F", "/v1/me", "/i/abc", "/i/abc/pdf", "/r/abc", "/_next/static/a.js", "/nowhere"])(
     "%s is never framed, sniffed or given devices",
     async (path) => {
       const { headers } = await ask(path);
       expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
       expect(headers.get("x-content-type-options")).toBe("nosniff");
       expect(headers.get("permissions-policy")).toContain("camera=()");
-      expect(headers.get("referrer-policy")).toBe(path.startsWith("/i/") ? "no-referrer" : "same-origin");
+      expect(headers.get("referrer-policy")).toBe(/^\/[ir]\//.test(path) ? "no-referrer" : "same-origin");
       expect(headers.has("strict-transport-security")).toBe(false);
     },
   );

@@ -19,8 +19,8 @@ export function secure(request: IncomingMessage, response: ServerResponse): void
   const isHttps = env().APP_URL.startsWith("https:");
   response.setHeader("X-Content-Type-Options", "nosniff");
   response.setHeader("X-Frame-Options", "DENY");
-  // Anyone with the link of an invoice sees it, so no referrer is sent.
-  response.setHeader("Referrer-Policy", pathname.startsWith("/i/") ? "no-referrer" : "same-origin");
+  // Anyone with the link of an invoice or a report sees it, so no referrer is sent.
+  response.setHeader("Referrer-Policy", /^\/[ir]\//.test(pathname) ? "no-referrer" : "same-origin");
   response.setHeader("Permissions-Policy", PERMISSIONS);
   if (isHttps) response.setHeader("Strict-Transport-Security", "max-age=31536000");
   const nonce = randomBytes(16).toString("base64");

@@ -1,5 +1,5 @@
 import { list, route } from "@/lib/http/route";
-import { createSavedReport, listSavedReports } from "@/lib/saved-reports/operations";
+import { createSavedReport, listSavedReports } from "@/lib/saved-reports/operations/reports";
 import { SavedReport, SavedReportCreate, SavedReportListQuery, SavedReportPage } from "@/lib/saved-reports/schema";
 import { toSavedReport } from "@/lib/saved-reports/serialize";
 

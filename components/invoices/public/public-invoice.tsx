@@ -1,9 +1,8 @@
-import { Download } from "lucide-react";
-import type { CSSProperties } from "react";
 import { Sheet, type SheetCode, type SheetLogo } from "@/components/invoices/page/sheet";
-import { PrintButton } from "@/components/invoices/public/print-button";
 import { PublicLines } from "@/components/invoices/public/public-lines";
 import { PublicPayment } from "@/components/invoices/public/public-payment";
+import { PrintButton } from "@/components/public-page/print-button";
+import { PublicDownload, PublicFrame } from "@/components/public-page/public-frame";
 import { Badge } from "@/components/ui/badge";
 import { daysBetween } from "@/lib/core/wall-clock";
 import { countedIn, invoiceContent, type InvoiceContent } from "@/lib/invoice-content/content";
@@ -28,27 +27,21 @@ export async function PublicInvoice({ invoice, logo, code, today, pdfHref }: Pub
   const language = await invoiceLanguage(invoice.client_snapshot.locale);
   const content = invoiceContent(invoice, language, { hasCode: code !== null });
   const { words } = language;
-  const brand: CSSProperties & Record<"--brand", string> = { "--brand": content.accent };
   return (
-    <div
-      lang={content.locale}
-      dir={content.direction}
-      style={brand}
-      className="mx-auto min-h-dvh max-w-[1180px] px-8 max-[800px]:px-4 print:max-w-none print:p-0"
-    >
-      <header className="flex h-18 items-center justify-between gap-3 max-[800px]:h-15 print:hidden">
-        <Brand content={content} logo={logo} />
-        <div className="flex shrink-0 gap-2">
+    <PublicFrame
+      language={language}
+      seller={{ name: content.seller.name, accent: content.accent, logo }}
+      actions={
+        <>
           <PrintButton label={words.print} />
-          <a
-            href={`${pdfHref}?download`}
-            className="inline-flex h-8 items-center gap-[7px] rounded-control bg-(--brand) px-[11px] font-medium whitespace-nowrap text-white hover:brightness-85 touch:h-10"
-          >
-            <Download />
-            {words.download}
-          </a>
-        </div>
-      </header>
+          <PublicDownload href={`${pdfHref}?download`}>{words.download}</PublicDownload>
+        </>
+      }
+      foot={[
+        [content.seller.name, ...content.seller.place].join(language.format.comma),
+        fill(words.sentWith, { product: "Stint" }),
+      ]}
+    >
       <main
         id="main"
         tabIndex={-1}
@@ -69,26 +62,7 @@ export async function PublicInvoice({ invoice, logo, code, today, pdfHref }: Pub
           <PublicLines content={content} />
         </div>
       </main>
-      <footer className="flex justify-between gap-2 border-t border-line pt-4 pb-7 text-xs text-muted max-[800px]:flex-col print:hidden">
-        <span>{[content.seller.name, ...content.seller.place].join(language.format.comma)}</span>
-        <span>{fill(words.sentWith, { product: "Stint" })}</span>
-      </footer>
-    </div>
-  );
-}
-
-function Brand({ content, logo }: { content: InvoiceContent; logo: SheetLogo | null }) {
-  return (
-    <div className="flex min-w-0 items-center gap-2.5 text-lg font-[650] tracking-[-0.02em]">
-      {logo !== null && (
-        <span className="rounded-chip bg-white p-1">
-          {/* A data URL of a few kilobytes: there is nothing for an image service to make smaller. */}
-          {/* eslint-disable-next-line @next/next/no-img-element */}
-          <img src={logo.url} alt="" className="h-6.5 w-auto max-w-40 object-contain" />
-        </span>
-      )}
-      <span className="truncate">{content.seller.name}</span>
-    </div>
+    </PublicFrame>
   );
 }
 

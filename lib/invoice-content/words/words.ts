@@ -62,6 +62,34 @@ export interface Words {
   open: string;
   attached: string;
   reply: string;
+  report: ReportWords;
+}
+
+/** The fixed words of a report that a client opens by its link: what it can be grouped by, its figures, and its page. */
+interface ReportWords {
+  client: string;
+  project: string;
+  task: string;
+  person: string;
+  tag: string;
+  day: string;
+  week: string;
+  month: string;
+  hours: string;
+  tracked: string;
+  billable: string;
+  notInvoiced: string;
+  currency: string;
+  total: string;
+  notes: string;
+  entries: string;
+  csv: string;
+  csvEntries: string;
+  nothing: string;
+  shown: string;
+  asOf: string;
+  others: string;
+  madeWith: string;
 }
 
 /**

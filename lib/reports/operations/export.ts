@@ -1,5 +1,4 @@
 import { seesMoney } from "@/lib/auth/context";
-import { exponentOf } from "@/lib/core/currencies";
 import { formatDuration } from "@/lib/core/duration";
 import { invalid } from "@/lib/core/errors";
 import { formatDay, formatMoney } from "@/lib/core/format";
@@ -12,6 +11,7 @@ import { query, type QueryScope } from "@/lib/operation";
 import type { Cell, Sheet } from "@/lib/spreadsheets/sheet";
 import type { Dimension, ReportEntry, ReportExportQuery, ReportFilters, TimeReport } from "../schema/time";
 import { toReportEntry, toTimeReport } from "../serialize/time";
+import { amountIn, decimal, textOf } from "./cells";
 import { entriesOf, readReport } from "./time";
 
 export type ExportedReport = { filename: string } & (
@@ -165,21 +165,6 @@ function timeColumns(isRounded: boolean): string[] {
 function timeCells(row: { seconds: number; rounded_seconds: number }, isRounded: boolean): Cell[] {
   const both = isRounded ? [row.seconds, row.rounded_seconds] : [row.seconds];
   return both.flatMap((seconds) => [{ number: String(seconds) }, { number: hoursOf(seconds) }]);
-}
-
-function textOf(value: { name: string } | string | null | undefined): string | null {
-  return typeof value === "object" && value !== null ? value.name : (value ?? null);
-}
-
-function amountIn(currency: string, amounts: readonly Money[]): Cell {
-  return { number: decimal(amounts.find((money) => money.currency === currency) ?? { amount: 0, currency }) };
-}
-
-/** `1234.50`: the digits as they are, whatever the reader's language. */
-function decimal({ amount, currency }: Money): string {
-  const digits = exponentOf(currency);
-  const text = String(amount).padStart(digits + 1, "0");
-  return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }
 
 function two(value: number): string {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { FromTimeEntries } from "@/lib/invoices/schema/draft";
 import { InvoiceLine } from "@/lib/invoices/schema/invoice";
-import { DEBT_AGES } from "../rules";
+import { DEBT_AGES } from "../rules/money";
 import { CivilDate, Currency, Id, IdList } from "@/lib/core/wire";
 
 /** `outstanding` is everything sent and not paid; `overdue` is the part of it that is late. */

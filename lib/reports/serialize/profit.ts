@@ -1,6 +1,6 @@
 import { toPublicId } from "@/lib/core/ids";
 import type { ProfitPart, ProfitView } from "../operations/profit";
-import { marginOf } from "../rules";
+import { marginOf } from "../rules/money";
 import type { ProfitReport, ProfitRow } from "../schema/profit";
 
 /** For owners and admins, who alone reach it. */

@@ -1,5 +1,5 @@
 import { run, sql, type Sql } from "@/lib/db/sql";
-import type { DEBT_AGES } from "../rules";
+import type { DEBT_AGES } from "../rules/money";
 
 export interface StateRow {
   status: "draft" | "sent" | "paid" | "void";

@@ -1,11 +1,10 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { cache } from "react";
 import { NoteView } from "@/components/invoices/public/note-view";
 import { PublicInvoice } from "@/components/invoices/public/public-invoice";
-import { AppError } from "@/lib/core/errors";
 import { publicInvoice } from "@/lib/invoices/operations/public";
 import { sheetCode, sheetLogo } from "@/lib/invoices/operations/sheet";
+import { behindPublicLink } from "@/lib/page/public-link";
 
 type Params = { params: Promise<{ token: string }> };
 
@@ -38,11 +37,4 @@ export default async function PublicInvoicePage({ params }: Params) {
 }
 
 /** Read once for the head and the page. Unknown and withdrawn links are answered alike. */
-const read = cache(async (token: string) => {
-  try {
-    return await publicInvoice(token, new Date());
-  } catch (error) {
-    if (error instanceof AppError && error.code === "not_found") notFound();
-    throw error;
-  }
-});
+const read = cache((token: string) => behindPublicLink(() => publicInvoice(token, new Date())));

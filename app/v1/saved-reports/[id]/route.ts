@@ -1,7 +1,7 @@
 import { toPublicId } from "@/lib/core/ids";
 import { Deleted } from "@/lib/core/wire";
 import { route } from "@/lib/http/route";
-import { deleteSavedReport, getSavedReport, updateSavedReport } from "@/lib/saved-reports/operations";
+import { deleteSavedReport, getSavedReport, updateSavedReport } from "@/lib/saved-reports/operations/reports";
 import { SavedReport, SavedReportUpdate } from "@/lib/saved-reports/schema";
 import { toSavedReport } from "@/lib/saved-reports/serialize";
 

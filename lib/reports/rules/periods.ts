@@ -1,16 +1,17 @@
 import { addDays, daysBetween, weekday } from "@/lib/core/wall-clock";
-import type { Preset } from "@/lib/reports/rules";
 
-export const PRESET_NAMES: Record<Preset, string> = {
-  today: "Today",
-  "this-week": "This week",
-  "last-week": "Last week",
-  "this-month": "This month",
-  "last-month": "Last month",
-  "this-quarter": "This quarter",
-  "this-year": "This year",
-  "last-year": "Last year",
-};
+/** The ranges that have a name, in the order in which they are offered. */
+export const PRESETS = [
+  "today",
+  "this-week",
+  "last-week",
+  "this-month",
+  "last-month",
+  "this-quarter",
+  "this-year",
+  "last-year",
+] as const;
+export type Preset = (typeof PRESETS)[number];
 
 /** Days as `YYYY-MM-DD`, both inclusive. */
 export interface Period {

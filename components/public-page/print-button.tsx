@@ -3,7 +3,7 @@
 import { Printer } from "lucide-react";
 import { Button } from "@/components/ui/button";
 
-/** Prints the page; what stands beside the invoice stays away from the paper. */
+/** Prints the page; what stands beside the document stays away from the paper. */
 export function PrintButton({ label }: { label: string }) {
   return (
     <Button

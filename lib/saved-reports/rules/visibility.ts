@@ -1,4 +1,4 @@
-import type { SavedQuery } from "./schema";
+import type { SavedQuery } from "../schema";
 
 interface Viewer {
   role: "owner" | "admin" | "manager" | "member";
@@ -9,6 +9,7 @@ interface Saved {
   userId: string;
   shared: boolean;
   namesOthers: boolean;
+  publicToken: string | null;
 }
 
 /** Whether a report names a client, a project, or a person who is not the reader. */
@@ -17,13 +18,21 @@ export function namesOthers(query: SavedQuery): boolean {
   return namesPeople || query.client_id !== undefined || query.project_id !== undefined;
 }
 
-/** Whether somebody knows of a report: their own, and what is shared; members of that only what names no others. */
+/**
+ * Whether somebody knows of a report: their own, and what is shared; members of that only what names no others. What the
+ * world can see is no secret from admins.
+ */
 export function seesReport(viewer: Viewer, report: Saved): boolean {
   if (report.userId === viewer.userId) return true;
+  if (report.publicToken !== null && isAdmin(viewer)) return true;
   return report.shared && (viewer.role !== "member" || !report.namesOthers);
 }
 
 /** Whether somebody may change a report that they know of: their own, and admins what is shared. */
 export function mayChangeReport(viewer: Viewer, { userId }: Pick<Saved, "userId">): boolean {
-  return userId === viewer.userId || viewer.role === "owner" || viewer.role === "admin";
+  return userId === viewer.userId || isAdmin(viewer);
+}
+
+function isAdmin({ role }: Viewer): boolean {
+  return role === "owner" || role === "admin";
 }

@@ -1,19 +1,25 @@
+import { isAdmin } from "@/lib/auth/context";
 import { AppError, invalid, notFound } from "@/lib/core/errors";
 import { keepsAll } from "@/lib/core/changes";
 import { given } from "@/lib/core/given";
 import { newUuid } from "@/lib/core/ids";
 import type { Page, PageRequest } from "@/lib/db/page";
-import { command, query, type CommandScope, type QueryScope } from "@/lib/operation";
+import { command, query, type QueryScope } from "@/lib/operation";
 import { assertFilterKnown, toFilter } from "@/lib/time-entries/operations/access";
-import { mayChangeReport, namesOthers, seesReport } from "./rules";
-import type { SavedQuery, SavedReportCreate, SavedReportListQuery, SavedReportUpdate } from "./schema";
-import * as store from "./store";
-import type { SavedReportRow } from "./store";
+import { mayChangeReport, namesOthers, seesReport } from "../rules/visibility";
+import type { SavedQuery, SavedReportCreate, SavedReportListQuery, SavedReportUpdate } from "../schema";
+import * as store from "../store";
+import type { SavedReportRow } from "../store";
 
 export const listSavedReports = query(
   "saved_reports:read",
   ({ db, workspaceId, actor }, { page }: SavedReportListQuery & { page: PageRequest }): Promise<Page<SavedReportRow>> =>
-    store.listSavedReports(db, workspaceId, { userId: actor.userId, isMember: actor.role === "member" }, page),
+    store.listSavedReports(
+      db,
+      workspaceId,
+      { userId: actor.userId, isMember: actor.role === "member", isAdmin: isAdmin(actor) },
+      page,
+    ),
 );
 
 export const getSavedReport = query("saved_reports:read", visibleReport);
@@ -34,14 +40,18 @@ export const createSavedReport = command(
 export const updateSavedReport = command(
   "saved_reports:write",
   async (scope, { id, ...input }: SavedReportUpdate & { id: string }): Promise<SavedReportRow> => {
-    const { db, workspaceId, context, now } = scope;
+    const { db, workspaceId, context, now, audit } = scope;
     const before = await changeableReport(scope, id);
     context.assertMatch(before);
     if (input.query) await assertAskable(scope, input.query);
     const { name, shared, query: asked } = { ...before, ...given(input) };
     const columns = { name, shared, query: asked, namesOthers: namesOthers(asked) };
     if (keepsAll(before, columns)) return before;
-    return store.updateSavedReport(db, workspaceId, before, { ...columns, updatedAt: now });
+    const after = await store.updateSavedReport(db, workspaceId, before, { ...columns, updatedAt: now });
+    if (store.isPublished(before) && !keepsAll(before, { query: asked })) {
+      audit("report_link.updated", id, { name, before: { query: before.query }, after: { query: asked } });
+    }
+    return after;
   },
 );
 
@@ -51,6 +61,7 @@ export const deleteSavedReport = command(
     const row = await changeableReport(scope, id);
     scope.context.assertMatch(row);
     await store.deleteSavedReport(scope.db, scope.workspaceId, id);
+    if (store.isPublished(row)) scope.audit("report_link.deleted", id, { name: row.name });
     return row;
   },
 );
@@ -63,7 +74,7 @@ async function visibleReport({ db, workspaceId, actor }: QueryScope, { id }: { i
 }
 
 /** @throws AppError insufficient_role for a report of somebody else. */
-async function changeableReport(scope: CommandScope, id: string): Promise<SavedReportRow> {
+export async function changeableReport(scope: QueryScope, id: string): Promise<SavedReportRow> {
   const row = await visibleReport(scope, { id });
   if (mayChangeReport(scope.actor, row)) return row;
   throw new AppError(

@@ -14,16 +14,3 @@ export function marginOf(profitMinor: number, revenueMinor: number): string | nu
   const text = (Math.round(tenths) / 10).toFixed(1);
   return profitMinor < 0 && text !== "0.0" ? `-${text}` : text;
 }
-
-/** The ranges that have a name, in the order in which they are offered. */
-export const PRESETS = [
-  "today",
-  "this-week",
-  "last-week",
-  "this-month",
-  "last-month",
-  "this-quarter",
-  "this-year",
-  "last-year",
-] as const;
-export type Preset = (typeof PRESETS)[number];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { marginOf } from "./rules";
+import { marginOf } from "./money";
 
 test("a margin is profit as a share of revenue, to one decimal, also of a loss, and none without revenue", () => {
   expect(marginOf(4150, 10_000)).toBe("41.5");

@@ -1,0 +1,9 @@
+import { fileAnswer } from "@/lib/http/file-answer";
+import { publicCsv } from "@/lib/saved-reports/operations/public-sheet";
+
+/** A report as CSV, for whoever has its link: its sums, or each entry. */
+export async function GET(request: Request, { params }: { params: Promise<{ token: string }> }): Promise<Response> {
+  const { token } = await params;
+  const isDetailed = new URL(request.url).searchParams.has("entries");
+  return fileAnswer(() => publicCsv(token, { isDetailed }, new Date()));
+}

@@ -1,0 +1,28 @@
+import type { Metadata } from "next";
+import { cache } from "react";
+import { PublicReport } from "@/components/reports/public/public-report";
+import { behindPublicLink } from "@/lib/page/public-link";
+import { sheetLogo } from "@/lib/invoices/operations/sheet";
+import { publicReport } from "@/lib/saved-reports/operations/public";
+
+type Params = { params: Promise<{ token: string }> };
+
+export async function generateMetadata({ params }: Params): Promise<Metadata> {
+  const { name, seller } = await read((await params).token);
+  return {
+    title: { absolute: `${name}, ${seller.name}` },
+    description: null,
+    referrer: "no-referrer",
+    robots: { index: false, follow: false },
+  };
+}
+
+/** A report for whoever has its link. No sign-in. */
+export default async function PublicReportPage({ params }: Params) {
+  const { token } = await params;
+  const { seller, ...report } = await read(token);
+  return <PublicReport {...report} seller={{ ...seller, logo: sheetLogo(seller.logo) }} csvHref={`/r/${token}/csv`} />;
+}
+
+/** Read once for the head and the page. Unknown and withdrawn links are answered alike. */
+const read = cache((token: string) => behindPublicLink(() => publicReport(token, new Date())));

@@ -1,0 +1,71 @@
+import { Download } from "lucide-react";
+import type { CSSProperties, ReactNode } from "react";
+import { classNames } from "@/components/ui/class-names";
+import type { Language } from "@/lib/invoice-content/language";
+
+export type PublicFrameProps = {
+  language: Language;
+  /** Whose page it is: its colours are the workspace's, not Stint's. */
+  seller: { name: string; accent: string; logo: { url: string } | null };
+  actions: ReactNode;
+  /** What stands below, at the left and at the right. */
+  foot: readonly [string, string];
+  children: ReactNode;
+};
+
+/** What somebody without an account sees by a link, in their language, with the workspace's name above. */
+export function PublicFrame({ language, seller, actions, foot, children }: PublicFrameProps) {
+  const brand: CSSProperties & Record<"--brand", string> = { "--brand": seller.accent };
+  return (
+    <div
+      lang={language.locale}
+      dir={language.direction}
+      style={brand}
+      className="mx-auto min-h-dvh max-w-[1180px] px-8 max-[800px]:px-4 print:max-w-none print:p-0"
+    >
+      <header className="flex h-18 items-center justify-between gap-3 max-[800px]:h-15 print:hidden">
+        <div className="flex min-w-0 items-center gap-2.5 text-lg font-[650] tracking-[-0.02em]">
+          {seller.logo !== null && (
+            <span className="rounded-chip bg-white p-1">
+              {/* A data URL of a few kilobytes: there is nothing for an image service to make smaller. */}
+              {/* eslint-disable-next-line @next/next/no-img-element */}
+              <img src={seller.logo.url} alt="" className="h-6.5 w-auto max-w-40 object-contain" />
+            </span>
+          )}
+          <span className="truncate">{seller.name}</span>
+        </div>
+        <div className="flex shrink-0 gap-2">{actions}</div>
+      </header>
+      {children}
+      <footer className="flex justify-between gap-2 border-t border-line pt-4 pb-7 text-xs text-muted max-[800px]:flex-col print:hidden">
+        {foot.map((text) => (
+          <span key={text}>{text}</span>
+        ))}
+      </footer>
+    </div>
+  );
+}
+
+/** A file to take along. */
+export function PublicDownload({
+  href,
+  isQuiet = false,
+  children,
+}: {
+  href: string;
+  isQuiet?: boolean;
+  children: string;
+}) {
+  return (
+    <a
+      href={href}
+      className={classNames(
+        "inline-flex h-8 items-center gap-[7px] rounded-control px-[11px] font-medium whitespace-nowrap touch:h-10",
+        isQuiet ? "border border-line-strong hover:bg-hover" : "bg-(--brand) text-white hover:brightness-85",
+      )}
+    >
+      <Download />
+      {children}
+    </a>
+  );
+}

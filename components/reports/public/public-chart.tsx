@@ -1,0 +1,20 @@
+"use client";
+
+import { ReportChart, type ReportChartProps } from "@/components/reports/report-chart";
+import { formatDuration } from "@/lib/core/duration";
+
+const HOUR = 3600;
+
+/** The hours of a report as bars, in the language of who reads it. */
+export function PublicChart({
+  locale,
+  ...chart
+}: Pick<ReportChartProps, "stack" | "bars" | "label"> & { locale: string }) {
+  const axis = new Intl.NumberFormat(locale, { numberingSystem: "latn", maximumFractionDigits: 2 });
+  return (
+    // The clock of a chart runs from left to right in every script.
+    <div dir="ltr">
+      <ReportChart {...chart} unit={HOUR} figure={formatDuration} axis={(value) => axis.format(value / HOUR)} />
+    </div>
+  );
+}

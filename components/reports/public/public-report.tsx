@@ -1,0 +1,150 @@
+import type { ReactNode } from "react";
+import { PrintButton } from "@/components/public-page/print-button";
+import { PublicDownload, PublicFrame } from "@/components/public-page/public-frame";
+import { PublicChart } from "@/components/reports/public/public-chart";
+import { PublicEntries } from "@/components/reports/public/public-entries";
+import { PublicMoney } from "@/components/reports/public/public-money";
+import { PublicTable } from "@/components/reports/public/public-table";
+import { publicWords, type PublicWords } from "@/components/reports/public/public-words";
+import { groupOf, stackOf } from "@/components/reports/series";
+import { formatDuration } from "@/lib/core/duration";
+import { accentColor } from "@/lib/invoice-content/accent";
+import { invoiceLanguage, type Language } from "@/lib/invoice-content/language";
+import { fill } from "@/lib/invoice-content/words/words";
+import { barKeys, type Bar, type Period } from "@/lib/reports/rules/periods";
+import type { Dimension, ReportEntry, TimeReport } from "@/lib/reports/schema/time";
+import type { LinkColumn } from "@/lib/saved-reports/rules/link";
+
+export type PublicReportProps = {
+  name: string;
+  seller: { name: string; accent: string | null; logo: { url: string } | null };
+  /** BCP 47. */
+  locale: string | null;
+  /** `YYYY-MM-DD` where the workspace is. */
+  today: string;
+  /** 1 is Monday. */
+  weekStart: number;
+  period: Period | null;
+  columns: readonly LinkColumn[];
+  rows: TimeReport;
+  parts: TimeReport | null;
+  bars: { by: Bar; series: Dimension; report: TimeReport } | null;
+  entries: { rows: readonly ReportEntry[]; hasMore: boolean } | null;
+  csvHref: string;
+};
+
+/** What a client sees by the link of a report: its sums, its chart and what they are made of. */
+export async function PublicReport({ name, seller, locale, csvHref, ...shown }: PublicReportProps) {
+  const language = await invoiceLanguage(locale);
+  const { words, format } = language;
+  const { report } = words;
+  const read = publicWords(language);
+  const { rows, period, entries, columns } = shown;
+  const isEmpty = rows.rows.length === 0;
+  return (
+    <PublicFrame
+      language={language}
+      seller={{ ...seller, accent: accentColor(seller.accent) }}
+      actions={
+        <>
+          <PrintButton label={words.print} />
+          <PublicDownload href={csvHref}>{report.csv}</PublicDownload>
+        </>
+      }
+      foot={[seller.name, fill(report.madeWith, { product: "Stint" })]}
+    >
+      <main id="main" tabIndex={-1} className="overflow-x-clip pt-5 pb-14 max-[800px]:pt-2 print:p-0">
+        <h1 className="text-2xl font-semibold tracking-[-0.02em] [overflow-wrap:anywhere]">{name}</h1>
+        <p className="mt-1 flex flex-wrap gap-x-3 text-secondary">
+          {period && <span>{format.period(period.from, period.to)}</span>}
+          <span className="text-muted">{fill(report.asOf, { day: format.day(shown.today) })}</span>
+        </p>
+        {isEmpty ? (
+          <p className="mt-10 border-t border-line pt-10 text-center text-secondary">{report.nothing}</p>
+        ) : (
+          <>
+            <Sums report={rows} columns={columns} language={language} read={read} />
+            <Bars {...shown} language={language} read={read} />
+            <PublicTable rows={rows} parts={shown.parts} columns={columns} language={language} read={read} />
+            {entries && (
+              <PublicEntries
+                {...entries}
+                isRounded={rows.is_rounded}
+                columns={columns}
+                language={language}
+                csvHref={`${csvHref}?entries`}
+              />
+            )}
+          </>
+        )}
+      </main>
+    </PublicFrame>
+  );
+}
+
+type ReadProps = { language: Language; read: PublicWords };
+
+function Sums({
+  report: { totals, is_rounded: isRounded },
+  columns,
+  language: { words },
+  read,
+}: ReadProps & { report: TimeReport; columns: readonly LinkColumn[] }) {
+  const shows = (column: LinkColumn) => columns.includes(column);
+  return (
+    <dl className="mt-5 flex flex-wrap gap-x-11 gap-y-3 max-[600px]:grid max-[600px]:grid-cols-2 max-[600px]:gap-x-4">
+      <Sum label={words.report.hours}>{formatDuration(totals.rounded_seconds)}</Sum>
+      {isRounded && shows("tracked_hours") && <Sum label={words.report.tracked}>{formatDuration(totals.seconds)}</Sum>}
+      {shows("billable_hours") && (
+        <Sum label={words.report.billable}>{formatDuration(totals.rounded_billable_seconds)}</Sum>
+      )}
+      {shows("amount") && (
+        <Sum label={words.amount}>
+          <PublicMoney sums={read.money(totals.amounts)} />
+        </Sum>
+      )}
+      {shows("uninvoiced_amount") && (
+        <Sum label={words.report.notInvoiced}>
+          <PublicMoney sums={read.money(totals.uninvoiced_amounts)} />
+        </Sum>
+      )}
+    </dl>
+  );
+}
+
+function Sum({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-xs leading-4 text-muted">{label}</dt>
+      <dd className="text-lg leading-6 font-semibold num whitespace-normal">{children}</dd>
+    </div>
+  );
+}
+
+type BarsProps = ReadProps & Pick<PublicReportProps, "rows" | "bars" | "period" | "weekStart">;
+
+function Bars({ rows, bars, period, weekStart, language, read }: BarsProps) {
+  if (!bars || !period) return null;
+  const { by, series } = bars;
+  const [first] = rows.group_by;
+  const order = first === series ? rows.rows.map((row, index) => groupOf(row, series, index)) : [];
+  const keys = barKeys(period, by, weekStart);
+  const { series: stacked, totals } = stackOf(bars.report, keys, {
+    bar: by,
+    dimension: series,
+    order,
+    valueOf: (row) => row.rounded_seconds,
+    rest: () => language.words.report.others,
+  });
+  const named = stacked.map((one) => ({ ...one, group: { ...one.group, name: read.named(one.group, series) } }));
+  return (
+    <figure className="mt-7 break-inside-avoid">
+      <PublicChart
+        stack={{ series: named, totals }}
+        bars={keys.map((key) => read.bar(key, by))}
+        label={`${language.words.report.hours}, ${language.format.period(period.from, period.to)}`}
+        locale={language.locale}
+      />
+    </figure>
+  );
+}

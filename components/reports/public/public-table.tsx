@@ -1,0 +1,175 @@
+import { Fragment } from "react";
+import { PublicMoney } from "@/components/reports/public/public-money";
+import { PublicTableFrame } from "@/components/reports/public/public-table-frame";
+import type { PublicWords } from "@/components/reports/public/public-words";
+import { GroupSwatch } from "@/components/reports/report-chart";
+import type { Dimension } from "@/components/reports/report-state";
+import { groupOf } from "@/components/reports/series";
+import { Cell, Column, Row, RowHeader, Table, TableBody, TableFoot, TableHead } from "@/components/ui/table";
+import { formatDuration } from "@/lib/core/duration";
+import type { Language } from "@/lib/invoice-content/language";
+import { fill } from "@/lib/invoice-content/words/words";
+import { isTime } from "@/lib/reports/rules/groups";
+import type { TimeReport, TimeReportRow } from "@/lib/reports/schema/time";
+import type { LinkColumn } from "@/lib/saved-reports/rules/link";
+
+type Reader = { columns: readonly LinkColumn[]; isRounded: boolean; language: Language; read: PublicWords };
+
+export type PublicTableProps = Omit<Reader, "isRounded"> & { rows: TimeReport; parts: TimeReport | null };
+
+/** More lines than these nobody reads on a page, and they cost the server more than a file does. */
+const MOST_LINES = 500;
+
+/** The groups of a report with what they hold, all of it open: there is nothing to press on paper. */
+export function PublicTable({ rows, parts, ...given }: PublicTableProps) {
+  const { language, read } = given;
+  const { report } = language.words;
+  const reader = { ...given, isRounded: rows.is_rounded };
+  const [first = "project", second] = rows.group_by.length > 0 ? [rows.group_by[0], parts?.group_by[1]] : [];
+  const lines = linesOf(rows, parts, first, second);
+  const shown = lines.slice(0, MOST_LINES);
+  return (
+    <div className="mt-7">
+      <PublicTableFrame>
+        <Table
+          caption={[first, second].flatMap((one) => (one ? [read.dimension(one)] : [])).join(language.format.comma)}
+        >
+          <TableHead>
+            <Column>{[first, second].flatMap((one) => (one ? [read.dimension(one)] : [])).join(" / ")}</Column>
+            <Heads {...reader} />
+          </TableHead>
+          <TableBody>
+            {shown.map(({ key, row, at, part }) => (
+              <Fragment key={key}>
+                {part === null ? (
+                  <GroupLine row={row} dimension={first} at={at} {...reader} />
+                ) : (
+                  <Row className="text-secondary">
+                    <RowHeader>
+                      <span className="block ps-[21px]">{second && read.named(groupOf(part, second, 0), second)}</span>
+                    </RowHeader>
+                    <Figures row={part} {...reader} />
+                  </Row>
+                )}
+              </Fragment>
+            ))}
+          </TableBody>
+          <TableFoot>
+            <RowHeader className="font-semibold">{report.total}</RowHeader>
+            <Figures row={rows.totals} {...reader} />
+          </TableFoot>
+        </Table>
+      </PublicTableFrame>
+      {shown.length < lines.length && (
+        <p className="pt-3 text-muted">{fill(report.shown, { n: String(shown.length) })}</p>
+      )}
+    </div>
+  );
+}
+
+interface Line {
+  key: string;
+  row: TimeReportRow;
+  /** Where its group stands in the report. */
+  at: number;
+  /** What the line is about when it is not the group as a whole. */
+  part: TimeReportRow | null;
+}
+
+/** Each group, and below it its parts: the most time first, but days, weeks and months in their order. */
+function linesOf(
+  { rows }: TimeReport,
+  parts: TimeReport | null,
+  first: Dimension,
+  second: Dimension | undefined,
+): Line[] {
+  const byKey = new Map<string, TimeReportRow[]>();
+  for (const part of second ? (parts?.rows ?? []) : []) {
+    const { key } = groupOf(part, first, 0);
+    byKey.set(key, [...(byKey.get(key) ?? []), part]);
+  }
+  const groups = rows.map((row, at) => ({ row, at, key: groupOf(row, first, at).key }));
+  if (!isTime(first)) groups.sort((one, other) => mostFirst(one.row, other.row));
+  return groups.flatMap(({ row, at, key }) => [
+    { key, row, at, part: null },
+    ...(byKey.get(key) ?? [])
+      .sort((one, other) => (second && isTime(second) ? 0 : mostFirst(one, other)))
+      .map((part, index) => ({ key: `${key} ${String(index)}`, row, at, part })),
+  ]);
+}
+
+function mostFirst(one: TimeReportRow, other: TimeReportRow): number {
+  return other.rounded_seconds - one.rounded_seconds;
+}
+
+function Heads({ columns, isRounded, language: { words } }: Reader) {
+  const shows = (column: LinkColumn) => columns.includes(column);
+  return (
+    <>
+      {isRounded && shows("tracked_hours") && <Column align="end">{words.report.tracked}</Column>}
+      <Column align="end">{words.report.hours}</Column>
+      {shows("billable_hours") && <Column align="end">{words.report.billable}</Column>}
+      {shows("amount") && <Column align="end">{words.amount}</Column>}
+      {shows("uninvoiced_amount") && <Column align="end">{words.report.notInvoiced}</Column>}
+    </>
+  );
+}
+
+function GroupLine({
+  row,
+  dimension,
+  at,
+  ...reader
+}: Reader & { row: TimeReportRow; dimension: Dimension; at: number }) {
+  const group = groupOf(row, dimension, at);
+  return (
+    <Row>
+      <RowHeader className="w-[46%]">
+        <span className="flex min-w-0 items-center gap-3">
+          {group.color !== null && <GroupSwatch group={group} />}
+          <span className="font-[550] [overflow-wrap:anywhere]">{reader.read.named(group, dimension)}</span>
+        </span>
+      </RowHeader>
+      <Figures row={row} isStrong {...reader} />
+    </Row>
+  );
+}
+
+function Figures({
+  row,
+  columns,
+  isRounded,
+  language: { words },
+  read,
+  isStrong = false,
+}: Reader & { row: TimeReport["totals"]; isStrong?: boolean }) {
+  const shows = (column: LinkColumn) => columns.includes(column);
+  return (
+    <>
+      {isRounded && shows("tracked_hours") && (
+        <Cell align="end" phone="hidden" className="text-muted">
+          {formatDuration(row.seconds)}
+        </Cell>
+      )}
+      <Cell align="end" phone="figure" className={isStrong ? "font-[550]" : ""}>
+        {formatDuration(row.rounded_seconds)}
+      </Cell>
+      {shows("billable_hours") && (
+        <Cell align="end" phone="state" className="phone:text-left">
+          <span className="text-muted rail:hidden">{words.report.billable} </span>
+          {formatDuration(row.rounded_billable_seconds)}
+        </Cell>
+      )}
+      {shows("amount") && (
+        <Cell align="end" phone="line" className="whitespace-normal phone:text-right phone:text-xs phone:text-muted">
+          <PublicMoney sums={read.money(row.amounts)} />
+        </Cell>
+      )}
+      {shows("uninvoiced_amount") && (
+        <Cell align="end" phone="hidden" className="whitespace-normal">
+          <PublicMoney sums={read.money(row.uninvoiced_amounts)} />
+        </Cell>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Dimension } from "@/components/reports/report-state";
+import type { GroupName } from "@/components/reports/series";
+import type { Money } from "@/lib/core/money";
+import { addDays } from "@/lib/core/wall-clock";
+import type { Language } from "@/lib/invoice-content/language";
+import type { Bar } from "@/lib/reports/rules/periods";
+
+export interface PublicWords {
+  /** A group as it is called; what belongs to none is a dash. */
+  named: (group: GroupName, dimension: Dimension) => string;
+  dimension: (dimension: Dimension) => string;
+  /** One for each currency in which there is something; of several noughts one. */
+  money: (sums: readonly Money[]) => string[];
+  bar: (key: string, bar: Bar) => { key: string; short: string; long: string };
+}
+
+export const NOTHING = "–";
+
+/** How a report is read in the language of its link. */
+export function publicWords({ locale, words, format }: Language): PublicWords {
+  const tag = new Intl.Locale(locale, { numberingSystem: "latn", calendar: "gregory" }).toString();
+  const form = (options: Intl.DateTimeFormatOptions) => {
+    const made = new Intl.DateTimeFormat(tag, { timeZone: "UTC", ...options });
+    return (day: string) => made.format(Date.parse(`${day}T00:00Z`));
+  };
+  const weekday = form({ weekday: "short", day: "numeric", month: "short" });
+  const dayShort = form({ day: "numeric", month: "short" });
+  const weekdayShort = form({ weekday: "short", day: "numeric" });
+  const month = form({ month: "long", year: "numeric" });
+  const monthShort = form({ month: "short" });
+  const timeName = (key: string, by: Bar) => {
+    if (by === "month") return month(`${key}-01`);
+    return by === "week" ? format.period(key, addDays(key, 6)) : weekday(key);
+  };
+  return {
+    named: (group, dimension) => {
+      if (group.key === "none") return NOTHING;
+      return dimension === "day" || dimension === "week" || dimension === "month"
+        ? timeName(group.key, dimension)
+        : group.name;
+    },
+    dimension: (dimension) => words.report[dimension === "user" ? "person" : dimension],
+    money: (sums) => {
+      const some = sums.filter(({ amount }) => amount !== 0);
+      return (some.length === 0 ? sums.slice(0, 1) : some).map(format.money);
+    },
+    bar: (key, bar) => ({
+      key,
+      short: bar === "day" ? weekdayShort(key) : bar === "week" ? dayShort(key) : monthShort(`${key}-01`),
+      long: timeName(key, bar),
+    }),
+  };
+}

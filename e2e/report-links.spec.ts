@@ -1,0 +1,70 @@
+import { expect, expectAccessible, test } from "./fixtures";
+
+const PHONE = { width: 360, height: 780 };
+
+test("a report's link shows a client in their language what was chosen, as CSV too, until it is withdrawn", async ({
+  page,
+  browser,
+  signIn,
+  api,
+}) => {
+  const owner = await signIn("owner");
+  const made = async (path: string, body: object) => ((await api(owner, "POST", path, body)).body as { id: string }).id;
+  const client = await made("/v1/clients", { name: "Kestrel", locale: "de" });
+  const rate = { amount: 9000, currency: "EUR" };
+  const project = await made("/v1/projects", { name: "Night boats", client_id: client, rate });
+  const worked = { project_id: project, start_time: "2026-10-19T08:00:00Z", duration_seconds: 5400 };
+  await api(owner, "POST", "/v1/time-entries", { ...worked, notes: "Timetable, the secret one" });
+  await made("/v1/saved-reports", {
+    name: "Kestrel in October",
+    query: { group_by: "project,day", from: "2026-10-01", to: "2026-10-31", client_id: client },
+  });
+
+  await page.goto("/reports");
+  await page.getByRole("button", { name: "Saved reports" }).click();
+  await expect(page.getByRole("menuitem", { name: /^Link for a client/ })).toBeDisabled();
+  await page.getByRole("menuitem", { name: "Kestrel in October" }).click();
+  const title = page.getByRole("button", { name: "Kestrel in October" });
+  await title.click();
+  await page.getByRole("menuitem", { name: "Link for a client…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Link for a client" });
+  await expect(dialog).toContainText("It shows project, day and hours, and");
+  await dialog.getByText("Billable hours").click();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Make the link" }).click();
+  const url = (await dialog.getByRole("link", { name: /\/r\// }).getAttribute("href")) ?? "";
+  await expectAccessible(page);
+
+  const stranger = await (await browser.newContext({ viewport: PHONE })).newPage();
+  const answer = await stranger.goto(url);
+  expect(answer?.headers()["x-robots-tag"]).toContain("noindex");
+  expect(answer?.headers()["referrer-policy"]).toBe("no-referrer");
+  await expect(stranger).toHaveTitle(/^Kestrel in October, /);
+  await expect(stranger.getByRole("heading", { level: 1, name: "Kestrel in October" })).toBeVisible();
+  await expect(stranger.getByRole("row", { name: /Night boats/ })).toContainText("1:30");
+  await expect(stranger.getByRole("row", { name: /^Summe/ })).toContainText("1:30");
+  expect(await stranger.content()).not.toMatch(/135,00|secret/);
+  await expectAccessible(stranger);
+  expect(await stranger.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  const file = stranger.waitForEvent("download");
+  await stranger.getByRole("link", { name: "CSV herunterladen" }).click();
+  expect((await file).suggestedFilename()).toBe("Kestrel-in-October.csv");
+
+  await dialog.getByText("Amounts").click();
+  await dialog.getByText("Every entry, with its day").click();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toBeHidden();
+  await stranger.reload();
+  await expect(stranger.getByRole("row", { name: /Timetable, the secret one/ })).toContainText("135,00");
+  await expectAccessible(stranger);
+
+  await title.click();
+  await page.getByRole("menuitem", { name: "Link for a client…" }).click();
+  await dialog.getByRole("button", { name: "Withdraw the link" }).click();
+  await dialog.getByRole("button", { name: "Withdraw it for good" }).click();
+  await expect(page.getByText("shows nothing any more")).toBeVisible();
+  expect((await stranger.goto(url))?.status()).toBe(404);
+
+  await page.goto("/settings/audit");
+  await expect(page.getByText("withdrew the link of the report Kestrel in October")).toBeVisible();
+});

@@ -1,0 +1,10 @@
+import type { Dimension } from "../schema/time";
+
+/** What the colours of a report's bars stand for: what its table is grouped by, unless that is time itself. */
+export function seriesOf(groups: readonly (Dimension | null)[]): Dimension {
+  return groups.find((one): one is Dimension => one !== null && !isTime(one)) ?? "project";
+}
+
+export function isTime(dimension: Dimension): dimension is "day" | "week" | "month" {
+  return dimension === "day" || dimension === "week" || dimension === "month";
+}

@@ -1,0 +1,85 @@
+import { randomBytes } from "node:crypto";
+import { assertPermitted } from "@/lib/auth/context";
+import { keepsAll } from "@/lib/core/changes";
+import { AppError, notFound } from "@/lib/core/errors";
+import { given } from "@/lib/core/given";
+import { command, query, type QueryScope } from "@/lib/operation";
+import { LINK_COLUMNS } from "../rules/link";
+import type { ReportLinkInput } from "../schema";
+import * as store from "../store";
+import type { PublishedRow, SavedReportRow } from "../store";
+import { changeableReport } from "./reports";
+
+/** The link of a report, for who saved it and for admins: whoever reads it here can open it. */
+export const getReportLink = query("report_links:read", publishedReport);
+
+/** Makes the link of a report of one's own. It shows what its maker may see whenever somebody opens it. */
+export const createReportLink = command(
+  "report_links:write",
+  async (scope, { id, ...input }: ReportLinkInput & { id: string }): Promise<PublishedRow> => {
+    const { db, workspaceId, actor, now, audit } = scope;
+    assertPermitted(actor, "time_entries:read");
+    const before = await changeableReport(scope, id);
+    if (before.userId !== actor.userId) {
+      throw new AppError("insufficient_role", "Only who saved a report makes its link. Save one of your own.");
+    }
+    if (store.isPublished(before)) throw new AppError("conflict", "The report has a link. Change it, or delete it.");
+    const columns = { publicColumns: [], publicEntries: false, ...toColumns(input) };
+    const after = await store.updateSavedReport(db, workspaceId, before, {
+      ...columns,
+      publicToken: randomBytes(24).toString("base64url"),
+      publishedAt: now,
+      updatedAt: now,
+    });
+    audit("report_link.created", id, { name: before.name, ...shown(after) });
+    return published(after);
+  },
+);
+
+export const updateReportLink = command(
+  "report_links:write",
+  async (scope, { id, ...input }: ReportLinkInput & { id: string }): Promise<PublishedRow> => {
+    const { db, workspaceId, context, now, audit } = scope;
+    const before = await publishedReport(scope, { id });
+    context.assertMatch(before);
+    const columns = toColumns(input);
+    if (keepsAll(before, columns)) return before;
+    const after = await store.updateSavedReport(db, workspaceId, before, { ...columns, updatedAt: now });
+    audit("report_link.updated", id, { name: before.name, before: shown(before), after: shown(after) });
+    return published(after);
+  },
+);
+
+/** Whoever has the link sees nothing by it from now on. Another one has another address. */
+export const deleteReportLink = command(
+  "report_links:write",
+  async (scope, { id }: { id: string }): Promise<PublishedRow> => {
+    const { db, workspaceId, context, now, audit } = scope;
+    const before = await publishedReport(scope, { id });
+    context.assertMatch(before);
+    const gone = { publicToken: null, publishedAt: null, publicColumns: [], publicEntries: false };
+    await store.updateSavedReport(db, workspaceId, before, { ...gone, updatedAt: now });
+    audit("report_link.deleted", id, { name: before.name });
+    return before;
+  },
+);
+
+/** @throws AppError not_found for a report without a link, insufficient_role for a report of somebody else. */
+async function publishedReport(scope: QueryScope, { id }: { id: string }): Promise<PublishedRow> {
+  return published(await changeableReport(scope, id));
+}
+
+function published(row: SavedReportRow): PublishedRow {
+  if (!store.isPublished(row)) throw notFound();
+  return row;
+}
+
+/** Each column once, in the order in which they are shown. */
+function toColumns({ columns, entries }: ReportLinkInput) {
+  const publicColumns = columns && LINK_COLUMNS.filter((column) => columns.includes(column));
+  return given({ publicColumns, publicEntries: entries });
+}
+
+function shown({ publicColumns, publicEntries }: SavedReportRow) {
+  return { columns: publicColumns, entries: publicEntries };
+}
