@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { UnsupportedError } from "@/inngest/engine/unsupported-error";
 import { startEngine } from "@/inngest/engine/worker";
 import { handler } from "@/inngest/handler";
 import { tellEngineOfCommits } from "@/inngest/nudge";
 import { signingKey } from "@/inngest/sdk";
+import { databaseAnswers } from "@/lib/db/outage";
 import { closePools, pool } from "@/lib/db/pool";
 import { closeMailPool } from "@/lib/emails/transport";
 import { drainDeliveries } from "@/lib/webhook-deliveries/dispatch";
@@ -37,17 +39,35 @@ function endWithOneLine(error: unknown): never {
 
 let stopping = false;
 
+/** A worker that cannot work although the database answers others is replaced by a new one, which connects anew. */
+const WATCH_MS = 10_000;
+const STALLED_MS = 60_000;
+const watchdog = setInterval(() => void replaceStalled(), WATCH_MS);
+
+async function replaceStalled(): Promise<void> {
+  if (stopping || engine.stalledMs() < STALLED_MS || !(await databaseAnswers())) return;
+  log().fatal("the worker is stalled although the database answers: it ends, to be started again");
+  await stop(1);
+}
+
+/** The end comes then, whatever hangs: the launcher would wait no longer. */
+const STOP_WITHIN_MS = 29_000;
+
 /** Less than the launcher waits before it ends this process by force. */
 const DRAIN_MS = 25_000;
 
+const CLOSE_MS = 1000;
+
 /** Claims nothing any more, lets what is under way end, then goes. */
-async function stop(): Promise<void> {
+async function stop(exitCode = 0): Promise<void> {
   if (stopping) return;
   stopping = true;
+  clearInterval(watchdog);
+  setTimeout(() => process.exit(exitCode), STOP_WITHIN_MS);
   await Promise.all([engine.stop(), drainDeliveries(DRAIN_MS)]);
   closeMailPool();
-  await closePools();
-  process.exit(0);
+  await Promise.race([closePools(), sleep(CLOSE_MS)]);
+  process.exit(exitCode);
 }
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop());

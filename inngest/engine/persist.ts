@@ -9,7 +9,7 @@ const PASSING = new Set(["08", "25", "40", "53", "55", "57", "58", "XX"]);
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 const NETWORK = /^(E(CONN|PIPE|TIMEDOUT|HOST|NET|ADDR|AI_)|ENOTFOUND|ENOENT)/;
 /** What `pg` says without a code. */
-const LOST_CONNECTION = /connection|timeout exceeded/i;
+const LOST_CONNECTION = /connection|timeout/i;
 
 /**
  * Saves what came of a step, however long the database is away: its result would be lost otherwise, and the step run

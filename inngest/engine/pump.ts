@@ -14,6 +14,8 @@ export interface Pump extends Wake {
   start(): void;
   /** An item has ended, so there may be capacity for another one. */
   freed(): void;
+  /** Milliseconds since it last looked for work and could do what it found. */
+  idleMs(): number;
   stop(): Promise<void>;
 }
 
@@ -23,6 +25,7 @@ export function createPump(
   options: { pollMs: number; room: () => number; leases: () => string[]; run: (item: Held) => void },
 ): Pump {
   const wanted = { ...EVERYTHING };
+  let workedAt = performance.now();
   const alarm = createAlarm(() => {
     wanted.look = true;
     loop.poke();
@@ -46,6 +49,7 @@ export function createPump(
   const workOrRemember = async (): Promise<void> => {
     try {
       await work();
+      workedAt = performance.now();
     } catch (error) {
       // Whatever was taken up may not be done, and what was claimed may not have arrived.
       Object.assign(wanted, EVERYTHING);
@@ -68,6 +72,7 @@ export function createPump(
       loop.poke();
     },
     in: (delayMs) => alarm.in(delayMs),
+    idleMs: () => performance.now() - workedAt,
     freed: () => {
       if (wanted.items) loop.poke();
     },

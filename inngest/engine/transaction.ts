@@ -1,4 +1,4 @@
-import type pg from "pg";
+import pg from "pg";
 
 /** A connection in a transaction, or the pool for a statement of its own. */
 export type Db = Pick<pg.PoolClient, "query">;
@@ -29,7 +29,10 @@ async function once<T>(pool: pg.Pool, act: (db: Db) => Promise<T>): Promise<T> {
     await client.query("commit");
     return result;
   } catch (error) {
-    await client.query("rollback").catch((failure: unknown) => void (broken ??= failure as Error));
+    // Only a server that answers can take anything back; a connection without one ends with its transaction.
+    if (error instanceof pg.DatabaseError)
+      await client.query("rollback").catch((failure: unknown) => void (broken ??= failure as Error));
+    else broken ??= error as Error;
     throw error;
   } finally {
     client.off("error", onError);

@@ -1,11 +1,7 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
 import type { Wake } from "@/inngest/engine/engine";
-import { CHANNEL } from "@/inngest/engine/schema";
 
 /** The longest time that a timer of Node can wait. */
 const LONGEST_TIMER_MS = 2_147_483_647;
-const RECONNECT_MS = 500;
 
 /**
  * Runs work once however often it is requested at the same time, and again when it was requested during the run.
@@ -82,44 +78,5 @@ export function createAlarm(ring: () => void): { in: Wake["in"]; stop(): void } 
       );
     },
     stop: () => clearTimeout(timer),
-  };
-}
-
-/**
- * Listens for notifications of other processes. A lost connection is replaced; notifications that were missed are
- * found by polling.
- *
- * @returns a function that ends it.
- */
-export function hearNotifications(options: pg.PoolConfig, onNotification: (what: string) => void): () => Promise<void> {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  let client: pg.Client | null = null;
-  const connect = async (): Promise<void> => {
-    while (!signal.aborted) {
-      const listener = new pg.Client({ ...options, keepAlive: true });
-      client = listener;
-      const lost = new Promise<void>((resolve) => {
-        listener.once("end", resolve);
-        listener.on("error", () => resolve());
-      });
-      listener.on("notification", ({ payload }) => onNotification(payload ?? ""));
-      try {
-        await listener.connect();
-        await listener.query(`listen ${CHANNEL}`);
-        onNotification("events");
-        await lost;
-      } catch {
-        // The next interval tries again, and the loops report that the database is unreachable.
-      }
-      await listener.end().catch(() => undefined);
-      await sleep(RECONNECT_MS, undefined, { signal }).catch(() => undefined);
-    }
-  };
-  const listening = connect();
-  return async () => {
-    stopping.abort();
-    await client?.end().catch(() => undefined);
-    await listening;
   };
 }

@@ -12,7 +12,8 @@ import { type Handler, syncRegistry } from "@/inngest/engine/registry";
 import { deleteOld, RETENTION_EVERY_MS } from "@/inngest/engine/retention";
 import { prepareEngine } from "@/inngest/engine/schema";
 import { unparkAll } from "@/inngest/engine/slots";
-import { createRhythm, hearNotifications } from "@/inngest/engine/wake";
+import { hearNotifications } from "@/inngest/engine/notifications";
+import { createRhythm } from "@/inngest/engine/wake";
 
 export interface EngineOptions {
   /** Names the database; the worker has connections of its own. */
@@ -34,6 +35,10 @@ export interface EngineOptions {
 
 /** Less than the launcher waits before it ends the process by force. */
 const STOP_WITHIN_MS = 25_000;
+/** The database is asked again and again, so that one that is away is no reason to wait for it at the end. */
+const FAREWELL_MS = 2000;
+/** A worker that could not look for work for so long counts as dead, whatever else it still does. */
+const STALLED_AFTER_MS = 10_000;
 /** How long an item waits after a fault of the engine itself, before any worker tries it again. */
 const PUT_BACK_FOR_MS = 60_000;
 const BACKOFF_SECONDS = [15, 30, 60, 120, 300, 600, 1200, 2400, 3600, 7200];
@@ -42,11 +47,11 @@ const LONGEST_JITTER_MS = 30_000;
 /**
  * Starts a worker of the embedded engine; any number may share a database.
  *
- * @returns `stop`, which claims no more, gives running steps 25 seconds and puts the rest back, and `answers`: whether
- *   this worker is known to be alive.
+ * @returns `stop`, which claims no more, gives running steps 25 seconds and puts the rest back, whatever the database
+ *   does; and `stalledMs`: for how long it has not been able to look for work.
  * @throws UnsupportedError when a function needs what only a real server has.
  */
-export async function startEngine(options: EngineOptions): Promise<{ stop(): Promise<void>; answers(): boolean }> {
+export async function startEngine(options: EngineOptions): Promise<{ stop(): Promise<void>; stalledMs(): number }> {
   const { handler, signingKey, concurrency, deadAfterMs, log } = options;
   const registry = await syncRegistry(handler, signingKey);
   await prepareEngine(options.pool);
@@ -82,7 +87,8 @@ export async function startEngine(options: EngineOptions): Promise<{ stop(): Pro
 
   await registerCrons(engine);
   await unparkAll(engine);
-  const heart = await startHeart(engine, deadAfterMs);
+  const isStalled = () => pump.idleMs() > Math.max(STALLED_AFTER_MS, 2 * deadAfterMs);
+  const heart = await startHeart(engine, deadAfterMs, isStalled);
   const broom = createRhythm(
     RETENTION_EVERY_MS,
     () => deleteOld(engine, options.retentionDays),
@@ -93,33 +99,37 @@ export async function startEngine(options: EngineOptions): Promise<{ stop(): Pro
   pump.start();
 
   return {
-    answers: () => !isStopping && heart.isFresh(),
+    stalledMs: () => pump.idleMs(),
     stop: async () => {
       isStopping = true;
-      await Promise.all([pump.stop(), deafen(), broom.stop()]);
-      await settleWithin(STOP_WITHIN_MS, [...running.values()]);
-      await heart.stop();
-      await leave(engine, [...running.keys()]);
-      await pool.end();
+      const deadline = performance.now() + STOP_WITHIN_MS;
+      const stopped = Promise.all([pump.stop(), deafen(), broom.stop()]);
+      await settleWithin(STOP_WITHIN_MS, [stopped, ...running.values()]);
+      // What was claimed while the loop ended runs as well.
+      await settleWithin(deadline - performance.now(), [...running.values()]);
+      await settleWithin(FAREWELL_MS, [heart.stop().then(() => leave(engine, [...running.keys()]))]);
+      await settleWithin(FAREWELL_MS, [pool.end()]);
     },
   };
 }
 
-/** Beats once before it returns: without a heartbeat a worker may not claim. */
-async function startHeart(engine: Engine, deadAfterMs: number): Promise<{ isFresh(): boolean; stop(): Promise<void> }> {
-  let seenAt = 0;
+/** Beats once before it returns: without a heartbeat a worker may not claim. One that is stalled is silent. */
+async function startHeart(
+  engine: Engine,
+  deadAfterMs: number,
+  isStalled: () => boolean,
+): Promise<{ stop(): Promise<void> }> {
   const once = async () => {
+    if (isStalled()) throw new Error("this worker cannot look for work");
     const takenOver = await beat(engine, deadAfterMs);
-    seenAt = performance.now();
     if (takenOver === 0) return;
     engine.log("took over the work of a worker that stopped answering", { items: takenOver });
     engine.wake.now("items");
   };
   await once();
-  const rhythm = createRhythm(beatEveryMs(deadAfterMs), once, (error) => {
+  return createRhythm(beatEveryMs(deadAfterMs), once, (error) => {
     if (error) engine.log("no heartbeat", { error: error.message });
   });
-  return { isFresh: () => performance.now() - seenAt < deadAfterMs, stop: rhythm.stop };
 }
 
 /** Without the database it cannot delete its row: then the others treat it as dead once its heartbeat is old enough. */
@@ -146,7 +156,7 @@ function backoffOfServer(attempt: number): number {
   return seconds * 1000 + Math.random() * LONGEST_JITTER_MS;
 }
 
-async function settleWithin(ms: number, work: Promise<void>[]): Promise<void> {
+async function settleWithin(ms: number, work: Promise<unknown>[]): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, ms);

@@ -9,11 +9,17 @@ const CONNECT_MS = 10_000;
 /** PostgreSQL cancels statements that take longer, which is the time that a command's transaction may take. */
 const STATEMENT_MS = 30_000;
 
+/** PostgreSQL notices within a minute that this process is gone, and gives back what its transactions have locked. */
+const KEEPALIVES = "-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3";
+
 /** After this long without a byte of an answer, the server is asked whether it is still reachable. */
 const SILENCE_MS = 3000;
 
 /** One for claims, one for those of durable runs, one for outcomes, and one for whoever looks what is due next. */
 const DELIVERY_CONNECTIONS = 4;
+
+/** No statement is silent for longer: the connection is dead, though the server answers on others. */
+const DEAD_AFTER_MS = STATEMENT_MS + 2 * SILENCE_MS;
 
 const held = globalThis as typeof globalThis & { stintPool?: pg.Pool; stintDeliveryPool?: pg.Pool };
 
@@ -39,17 +45,23 @@ function open(size: number): pg.Pool {
     connectionString: DATABASE_URL,
     max: size,
     connectionTimeoutMillis: CONNECT_MS,
-    options: `-c TimeZone=UTC -c statement_timeout=${STATEMENT_MS}`,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: CONNECT_MS,
+    options: `-c TimeZone=UTC -c statement_timeout=${STATEMENT_MS} ${KEEPALIVES}`,
   });
   // A server that restarts ends idle connections; the pool replaces them, and without a listener the process would end.
   opened.on("error", () => undefined);
   opened.on("connect", (client) => {
     client.on("error", () => undefined);
     const socket = socketOf(client);
-    socket?.on("timeout", () => void endUnlessSlow(socket));
+    socket?.on("timeout", () => void endUnlessSlow(socket, isWaiting(client) ? silenceOf(socket) : 0));
   });
   opened.on("acquire", (client) => void socketOf(client)?.setTimeout(SILENCE_MS));
-  opened.on("release", (_error, client) => void socketOf(client)?.setTimeout(0));
+  opened.on("release", (_error, client) => {
+    const socket = socketOf(client);
+    socket?.setTimeout(0);
+    if (socket) heard.delete(socket);
+  });
   return opened;
 }
 
@@ -62,8 +74,25 @@ function socketOf({ connection: { stream } }: pg.PoolClient): Socket | undefined
  * A statement may be slow, but a frozen server would never answer it. Then the whole connection is ended: abandoning
  * only the statement would leave its transaction open for the next user of the connection.
  */
-async function endUnlessSlow(socket: Socket): Promise<void> {
-  if (!(await databaseAnswers())) socket.destroy(new Error("Connection terminated: the database does not answer"));
+async function endUnlessSlow(socket: Socket, silentMs: number): Promise<void> {
+  if (silentMs > DEAD_AFTER_MS || !(await databaseAnswers()))
+    socket.destroy(new Error("Connection terminated: the database does not answer"));
   // The connection may be back in the pool by then, where no answer is expected.
   else if (socket.timeout) socket.setTimeout(SILENCE_MS);
+}
+
+/** Whether a statement waits for its answer: who has the connection may also be busy with something else. */
+function isWaiting(client: pg.PoolClient): boolean {
+  return "readyForQuery" in client && client.readyForQuery === false;
+}
+
+/** What had come on a connection when it last seemed silent, and since when nothing more came. */
+const heard = new WeakMap<Socket, { bytes: number; at: number }>();
+
+/** Milliseconds since it first seemed silent, when nothing has come since. */
+function silenceOf(socket: Socket): number {
+  const last = heard.get(socket);
+  if (last?.bytes === socket.bytesRead) return performance.now() - last.at;
+  heard.set(socket, { bytes: socket.bytesRead, at: performance.now() });
+  return 0;
 }

@@ -1,0 +1,56 @@
+import "@/testing/allow-receivers";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { engineAnswers } from "@/inngest/engine/heartbeat";
+import { pool } from "@/lib/db/pool";
+import { env } from "@/lib/env";
+import { givenEndpoint, givenEvents, settledTo } from "@/testing/deliveries";
+import { until } from "@/testing/engine-harness";
+import { givenWorkspace } from "@/testing/factories";
+import { Receiver } from "@/testing/receiver";
+import { TcpProxy } from "@/testing/tcp-proxy";
+import { bundleWorker, WorkerProcess } from "@/testing/worker-process";
+
+let receiver: Receiver;
+let proxy: TcpProxy;
+let worker: WorkerProcess;
+
+beforeAll(async () => {
+  await bundleWorker();
+  receiver = await Receiver.start();
+});
+afterAll(() => receiver.close());
+beforeEach(async () => {
+  const database = new URL(env().DATABASE_URL);
+  proxy = await TcpProxy.start({ host: database.hostname, port: Number(database.port || 5432) });
+  database.host = `127.0.0.1:${String(proxy.port)}`;
+  worker = await WorkerProcess.start({ DATABASE_URL: database.href, ENGINE_DEAD_AFTER_MS: "3000" });
+});
+afterEach(async () => {
+  worker.signal("SIGKILL");
+  await proxy.close();
+});
+
+/** The longest that a statement is waited for, more than once, and a busy machine. */
+const GENEROUS_MS = 120_000;
+
+test("connections that were dropped without a word are given up: the worker goes on over new ones", async () => {
+  const workspace = await givenWorkspace();
+  const { id } = await givenEndpoint(workspace, receiver.url("/dropped"));
+  await givenEvents(workspace);
+  await settledTo(id, 1, GENEROUS_MS);
+  proxy.forgetConnections();
+  await givenEvents(workspace, 3);
+  await pool().query("update inngest_embedded.crons set next_at = now() where function_id = 'stint-sweep-deliveries'");
+  await settledTo(id, 4, GENEROUS_MS);
+  await until(() => engineAnswers(pool()), "the worker to be known as alive", GENEROUS_MS);
+}, 300_000);
+
+test("a worker without its database is not said to be well, and a signal ends it all the same", async () => {
+  expect(await engineAnswers(pool())).toBe(true);
+  proxy.swallowAll();
+  await until(async () => !(await engineAnswers(pool())), "the worker to be known as dead", GENEROUS_MS);
+  worker.signal("SIGTERM");
+  const toldAt = performance.now();
+  expect(await worker.exited).toBe(0);
+  expect(performance.now() - toldAt).toBeLessThan(60_000);
+}, 300_000);

@@ -1,0 +1,64 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+
+/** Stands between a client and a server, and can forget connections without a word, as a middlebox does. */
+export class TcpProxy {
+  private readonly server = createServer((socket) => this.carry(socket));
+  private readonly sockets = new Set<Socket>();
+  private readonly forgotten = new WeakSet<Socket>();
+  private readonly target: { host: string; port: number };
+  private isBlackHole = false;
+
+  private constructor(target: { host: string; port: number }) {
+    this.target = target;
+  }
+
+  static async start(target: { host: string; port: number }): Promise<TcpProxy> {
+    const proxy = new TcpProxy(target);
+    proxy.server.listen(0, "127.0.0.1");
+    await once(proxy.server, "listening");
+    return proxy;
+  }
+
+  get port(): number {
+    return (this.server.address() as AddressInfo).port;
+  }
+
+  /** Carries nothing any more on the connections that are there; new ones work. */
+  forgetConnections(): void {
+    for (const socket of this.sockets) this.forgotten.add(socket);
+  }
+
+  /** Carries nothing at all: new connections are taken and never answered. */
+  swallowAll(): void {
+    this.isBlackHole = true;
+    this.forgetConnections();
+  }
+
+  async close(): Promise<void> {
+    for (const socket of this.sockets) socket.destroy();
+    this.server.close();
+    await once(this.server, "close");
+  }
+
+  private carry(near: Socket): void {
+    this.add(near);
+    if (this.isBlackHole) return void near.resume();
+    const far = connect(this.target);
+    this.add(far);
+    const isForgotten = () => this.forgotten.has(near) || this.forgotten.has(far);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      from.on("data", (piece) => void (isForgotten() || to.write(piece)));
+      from.on("close", () => void (isForgotten() || to.destroy()));
+    }
+  }
+
+  private add(socket: Socket): void {
+    this.sockets.add(socket);
+    socket.on("error", () => undefined);
+    socket.on("close", () => this.sockets.delete(socket));
+  }
+}
