@@ -1,6 +1,6 @@
 import "@/testing/allow-receivers";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { engineAnswers } from "@/inngest/engine/heartbeat";
+import { engine } from "@/inngest/embedded";
 import { pool } from "@/lib/db/pool";
 import { env } from "@/lib/env";
 import { givenEndpoint, givenEvents, settledTo } from "@/testing/deliveries";
@@ -42,13 +42,13 @@ test("connections that were dropped without a word are given up: the worker goes
   await givenEvents(workspace, 3);
   await pool().query("update inngest_embedded.crons set next_at = now() where function_id = 'stint-sweep-deliveries'");
   await settledTo(id, 4, GENEROUS_MS);
-  await until(() => engineAnswers(pool()), "the worker to be known as alive", GENEROUS_MS);
+  await until(() => engine.answers(), "the worker to be known as alive", GENEROUS_MS);
 }, 300_000);
 
 test("a worker without its database is not said to be well, and a signal ends it all the same", async () => {
-  expect(await engineAnswers(pool())).toBe(true);
+  expect(await engine.answers()).toBe(true);
   proxy.swallowAll();
-  await until(async () => !(await engineAnswers(pool())), "the worker to be known as dead", GENEROUS_MS);
+  await until(async () => !(await engine.answers()), "the worker to be known as dead", GENEROUS_MS);
   worker.signal("SIGTERM");
   const toldAt = performance.now();
   expect(await worker.exited).toBe(0);

@@ -51,8 +51,12 @@ export class TcpProxy {
       [near, far],
       [far, near],
     ] as const) {
-      from.on("data", (piece) => void (isForgotten() || to.write(piece)));
-      from.on("close", () => void (isForgotten() || to.destroy()));
+      from.on("data", (piece) => {
+        if (!isForgotten()) to.write(piece);
+      });
+      from.on("close", () => {
+        if (!isForgotten()) to.destroy();
+      });
     }
   }
 

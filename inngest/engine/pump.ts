@@ -14,8 +14,8 @@ export interface Pump extends Wake {
   start(): void;
   /** An item has ended, so there may be capacity for another one. */
   freed(): void;
-  /** Milliseconds since it last looked for work and could do what it found. */
-  idleMs(): number;
+  /** For how long it has wanted to look for work and could not, milliseconds. */
+  stalledMs(): number;
   stop(): Promise<void>;
 }
 
@@ -25,7 +25,6 @@ export function createPump(
   options: { pollMs: number; room: () => number; leases: () => string[]; run: (item: Held) => void },
 ): Pump {
   const wanted = { ...EVERYTHING };
-  let workedAt = performance.now();
   const alarm = createAlarm(() => {
     wanted.look = true;
     loop.poke();
@@ -37,19 +36,13 @@ export function createPump(
     if (take(wanted, "look")) await look(engine, wanted, alarm.in);
     if (take(wanted, "crons")) await fireCrons(engine);
     if (take(wanted, "events")) await takeIn(engine, wanted, options.room());
-    const limit = Math.min(options.room(), ITEM_BATCH);
-    if (wanted.items && limit > 0) {
-      wanted.items = false;
-      const isFull = await handOut(engine, limit, options.run);
-      wanted.items ||= isFull;
-    }
+    if (wanted.items) await handOut(engine, wanted, options);
     if (wanted.events || wanted.crons || (wanted.items && options.room() > 0)) loop.poke();
   };
 
   const workOrRemember = async (): Promise<void> => {
     try {
       await work();
-      workedAt = performance.now();
     } catch (error) {
       // Whatever was taken up may not be done, and what was claimed may not have arrived.
       Object.assign(wanted, EVERYTHING);
@@ -72,7 +65,7 @@ export function createPump(
       loop.poke();
     },
     in: (delayMs) => alarm.in(delayMs),
-    idleMs: () => performance.now() - workedAt,
+    stalledMs: () => loop.stalledMs(),
     freed: () => {
       if (wanted.items) loop.poke();
     },
@@ -101,12 +94,18 @@ async function takeIn(engine: Engine, wanted: Wanted, room: number): Promise<voi
   if (runs > room) await callForHelp(engine);
 }
 
-/** @returns whether there may be more. */
-async function handOut(engine: Engine, limit: number, run: (item: Held) => void): Promise<boolean> {
+async function handOut(
+  engine: Engine,
+  wanted: Wanted,
+  { room, run }: { room: () => number; run: (item: Held) => void },
+): Promise<void> {
+  const limit = Math.min(room(), ITEM_BATCH);
+  if (limit <= 0) return;
+  wanted.items = false;
   const queued = engine.registry.all.some(({ limits }) => limits.length > 0) ? await admit(engine, limit) : 0;
   const items = await claim(engine, limit);
   for (const item of items) run(item);
-  return items.length === limit || queued === limit;
+  wanted.items ||= items.length === limit || queued === limit;
 }
 
 /** One statement that says what there is to do, and when there will be more: all that an idle engine asks. */

@@ -12,12 +12,14 @@ export function createLoop(work: () => Promise<void>, onError: (error: Error | n
   let isWanted = false;
   let isStopped = false;
   let hasFailed = false;
+  let wantedAt: number | null = null;
   let running: Promise<void> | null = null;
   const run = async (): Promise<void> => {
     while (isWanted && !isStopped) {
       isWanted = false;
       try {
         await work();
+        wantedAt = null;
         if (hasFailed) onError(null);
         hasFailed = false;
       } catch (error) {
@@ -31,8 +33,10 @@ export function createLoop(work: () => Promise<void>, onError: (error: Error | n
   return {
     poke: () => {
       isWanted = true;
+      wantedAt ??= performance.now();
       running ??= run();
     },
+    stalledMs: () => (wantedAt === null ? 0 : performance.now() - wantedAt),
     stop: async () => {
       isStopped = true;
       await running;
@@ -41,7 +45,11 @@ export function createLoop(work: () => Promise<void>, onError: (error: Error | n
 }
 
 /** Does work at intervals, and never twice at once. */
-export function createRhythm(everyMs: number, work: () => Promise<void>, onError: (error: Error | null) => void): Loop {
+export function createRhythm(
+  everyMs: number,
+  work: () => Promise<void>,
+  onError: (error: Error | null) => void,
+): Pick<Loop, "poke" | "stop"> {
   const loop = createLoop(work, onError);
   const timer = setInterval(() => loop.poke(), everyMs);
   return {
@@ -55,6 +63,8 @@ export function createRhythm(everyMs: number, work: () => Promise<void>, onError
 
 interface Loop {
   poke: () => void;
+  /** For how long the work has been wanted and not done, milliseconds. */
+  stalledMs: () => number;
   stop: () => Promise<void>;
 }
 

@@ -87,19 +87,14 @@ export async function startEngine(options: EngineOptions): Promise<{ stop(): Pro
 
   await registerCrons(engine);
   await unparkAll(engine);
-  const isStalled = () => pump.idleMs() > Math.max(STALLED_AFTER_MS, 2 * deadAfterMs);
+  const isStalled = () => pump.stalledMs() > Math.max(STALLED_AFTER_MS, 2 * deadAfterMs);
   const heart = await startHeart(engine, deadAfterMs, isStalled);
-  const broom = createRhythm(
-    RETENTION_EVERY_MS,
-    () => deleteOld(engine, options.retentionDays),
-    (error) => error && log("old runs were not deleted", { error: error.message }),
-  );
-  broom.poke();
+  const broom = startBroom(engine, options.retentionDays);
   const deafen = hearNotifications(configOf(pool), (what) => pump.now(what === "items" ? "items" : "events"));
   pump.start();
 
   return {
-    stalledMs: () => pump.idleMs(),
+    stalledMs: () => pump.stalledMs(),
     stop: async () => {
       isStopping = true;
       const deadline = performance.now() + STOP_WITHIN_MS;
@@ -111,6 +106,16 @@ export async function startEngine(options: EngineOptions): Promise<{ stop(): Pro
       await settleWithin(FAREWELL_MS, [pool.end()]);
     },
   };
+}
+
+function startBroom(engine: Engine, retentionDays: number): { stop(): Promise<void> } {
+  const broom = createRhythm(
+    RETENTION_EVERY_MS,
+    () => deleteOld(engine, retentionDays),
+    (error) => error && engine.log("old runs were not deleted", { error: error.message }),
+  );
+  broom.poke();
+  return broom;
 }
 
 /** Beats once before it returns: without a heartbeat a worker may not claim. One that is stalled is silent. */
