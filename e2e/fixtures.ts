@@ -46,7 +46,7 @@ export const test = base.extend<Fixtures>({
 });
 
 /** Whether React has taken over everything that can be pressed or filled. Runs in the page. */
-function isAlive(): boolean {
+export function isAlive(): boolean {
   const controls = [...document.querySelectorAll("button, input, textarea")];
   return controls.every((control) => Object.keys(control).some((key) => key.startsWith("__react")));
 }

@@ -147,7 +147,7 @@ test("an owner exports everything, and downloads the file when it is made", asyn
   const owner = await signIn();
   await api(owner, "POST", "/v1/clients", { name: "Kestrel Coffee Roasters" });
   await page.goto("/settings/data");
-  await expect(page).toHaveTitle("Export · Stint");
+  await expect(page).toHaveTitle("Data · Stint");
   const [made] = await Promise.all([
     page.waitForResponse(
       (response) => response.url().endsWith("/v1/exports") && response.request().method() === "POST",

@@ -1,0 +1,122 @@
+import type { Browser, BrowserContext, Request } from "playwright/test";
+import { ROLES, type Role } from "@/lib/auth/permissions";
+import type { TestUser } from "@/testing/factories";
+import { expect, isAlive, test } from "./fixtures";
+
+type Api = (user: TestUser, method: string, path: string, body?: object) => Promise<{ status: number; body: unknown }>;
+
+const LEADS: readonly Role[] = ["owner", "admin", "manager"];
+const ADMINS: readonly Role[] = ["owner", "admin"];
+
+/** What may be in an answer for these roles alone. */
+const MARKS: Record<string, { pattern: RegExp; roles: readonly Role[] }> = {
+  "a note of a colleague's": { pattern: /Whispered plan/, roles: ADMINS },
+  "a project for members only": { pattern: /Hidden harbour/, roles: LEADS },
+  "the rate of a project": { pattern: /98765|987[.,]65/, roles: LEADS },
+  "the rate of a person": { pattern: /77713|777[.,]13/, roles: ADMINS },
+  "what a person costs": { pattern: /43219|432[.,]19/, roles: ADMINS },
+  "the address of a client": { pattern: /till@kestrel\.example/, roles: LEADS },
+  "words on an invoice": { pattern: /Payable in shells/, roles: LEADS },
+  "the sum of an invoice": { pattern: /65437|654[.,]37/, roles: LEADS },
+  "the address of a colleague": { pattern: /@example\.com/, roles: LEADS },
+  "where webhooks go": { pattern: /hooks\.hidden\.example/, roles: ADMINS },
+  "a colleague's API key": { pattern: /Warehouse robot/, roles: ADMINS },
+};
+
+const PAGES = [
+  ...["", "timesheet", "calendar", "clients", "projects", "team", "invoices", "invoices/new", "webhooks"],
+  ...["webhooks/deliveries", "webhooks/events", "reports?range=today&show=entries", "reports?group_by=user"],
+  ...["reports/profit", "settings/profile", "settings/sessions", "settings/appearance", "settings/workspace"],
+  ...["settings/invoicing", "settings/mail", "settings/api-keys", "settings/webhooks", "settings/audit"],
+  ...["settings/data", "docs"],
+].map((path) => `/${path}`);
+
+/** One of everything that somebody might see who must not, and the pages that show each. */
+async function givenSecrets(api: Api, people: Record<Role, TestUser>): Promise<string[]> {
+  const { owner, member, manager } = people;
+  const made = async (path: string, body: object) => {
+    const { status, body: reply } = await api(owner, "POST", `/v1/${path}`, body);
+    expect(status, `${path}: ${JSON.stringify(reply)}`).toBeLessThan(300);
+    return reply as { id: string };
+  };
+  const money = (amount: number) => ({ amount, currency: "EUR" });
+  const client = await made("clients", { name: "Kestrel Coffee", email: "till@kestrel.example" });
+  const rated = { client_id: client.id, rate: money(98_765), manager_ids: [manager.publicId] };
+  const open = await made("projects", { ...rated, name: "Packaging" });
+  const hidden = await made("projects", { name: "Hidden harbour", access: "members", member_ids: [owner.publicId] });
+  const task = await made(`projects/${open.id}/tasks`, { name: "Proofs" });
+  const now = new Date(Date.now() - 3_600_000).toISOString();
+  await made("time-entries", {
+    project_id: hidden.id,
+    start_time: now,
+    duration_seconds: 600,
+    notes: "Whispered plan",
+  });
+  await made("time-entries", { project_id: open.id, task_id: task.id, start_time: now, duration_seconds: 60 });
+  const own = { project_id: open.id, start_time: now, duration_seconds: 120, notes: "My own" };
+  await api(member, "POST", "/v1/time-entries", own);
+  await api(owner, "PATCH", `/v1/users/${member.publicId}`, { default_rate: money(77_713) });
+  await made("cost-rates", { user_id: member.publicId, rate: money(43_219) });
+  const lines = [{ description: "Photos", quantity: "1", unit_price: money(65_437), project_id: open.id }];
+  const draft = await made("invoices", { client_id: client.id, lines, notes: "Payable in shells" });
+  await made("webhooks", { url: "https://hooks.hidden.example/stint", events: ["*"] });
+  return [`/clients/${client.id}`, `/projects/${open.id}`, `/projects/${hidden.id}`, `/invoices/${draft.id}`];
+}
+
+type Session = Awaited<ReturnType<BrowserContext["storageState"]>>;
+
+/** Walks all pages as somebody, and asks the palette; gives what was answered, by address. */
+async function answersTo(browser: Browser, session: Session, paths: readonly string[]): Promise<Map<string, string>> {
+  const answers = new Map<string, string>();
+  const asked = new Set<Request>();
+  const context = await browser.newContext({ storageState: session, serviceWorkers: "block" });
+  await context.route(/^(?!.*(\/_next\/static\/|\/api\/live|\/icon))/, async (route) => {
+    const request = route.request();
+    asked.add(request);
+    const answer = await route.fetch({ maxRedirects: 0 }).catch(() => undefined);
+    if (answer) {
+      answers.set(request.url(), (answers.get(request.url()) ?? "") + (await answer.text()));
+      await route.fulfill({ response: answer }).catch(() => undefined);
+    }
+    asked.delete(request);
+  });
+  const page = await context.newPage();
+  for (const path of paths) {
+    await page.goto(path);
+    await page.waitForFunction(isAlive);
+    await expect.poll(() => asked.size).toBe(0);
+  }
+  await page.goto("/");
+  await page.waitForFunction(isAlive);
+  for (const typed of ["hidden", "kestrel", "hooks"]) {
+    await page.keyboard.press("ControlOrMeta+k");
+    const answered = page.waitForResponse((response) => response.url().includes(`q=${typed}`));
+    await page.getByRole("dialog").getByRole("combobox").fill(typed);
+    await answered;
+    await page.getByRole("dialog").press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  }
+  await context.close();
+  return answers;
+}
+
+test("no page of anybody is answered with what they may not see", async ({ browser, context, signIn, api }) => {
+  test.setTimeout(300_000);
+  const people = {} as Record<Role, TestUser>;
+  const sessions = {} as Record<Role, Session>;
+  for (const role of ROLES) {
+    people[role] = await signIn(role);
+    sessions[role] = await context.storageState();
+  }
+  const paths = [...PAGES, ...(await givenSecrets(api, people))];
+  const walk = async (role: Role) => {
+    const answers = [...(await answersTo(browser, sessions[role], paths))];
+    return Object.entries(MARKS).flatMap(([mark, { pattern, roles }]) => {
+      const told = answers.flatMap(([url, text]) => (pattern.test(text) ? [url] : []));
+      // That those who may see it do proves that the walk comes by where it is.
+      if (roles.includes(role)) return told.length > 0 ? [] : [`${role} does not see ${mark}`];
+      return told.map((url) => `${role} sees ${mark} in ${url}`);
+    });
+  };
+  expect((await Promise.all(ROLES.map(walk))).flat()).toEqual([]);
+});
