@@ -132,7 +132,11 @@ test("a draft and an invoice fit every width, and are accessible in both themes"
   await expectWhole(page);
 });
 
-test("a line is edited in its place, and another person's change is not overwritten", async ({ page, signIn, api }) => {
+test("a line is edited in its place, and another person's change is merged or asked about", async ({
+  page,
+  signIn,
+  api,
+}) => {
   const owner = await signIn("owner");
   const { clientId } = await givenTime(api, owner);
   const draft = await api(owner, "POST", "/v1/invoices", {
@@ -166,19 +170,31 @@ test("a line is edited in its place, and another person's change is not overwrit
   await api(owner, "PATCH", `/v1/invoices/${id}`, { purchase_order: "Told of" });
   await expect(order, "what others change is shown at once").toHaveValue("Told of");
 
-  let isFirst = true;
-  await page.route(`**/v1/invoices/${id}`, async (route) => {
-    const isMet = route.request().method() === "PATCH" && isFirst;
-    if (isMet) isFirst = false;
-    if (isMet) await api(owner, "PATCH", `/v1/invoices/${id}`, { purchase_order: "Sooner by a moment" });
-    await route.continue();
-  });
-  await page.getByRole("textbox", { name: "Note to the client" }).fill("Mine");
-  await page.getByRole("textbox", { name: "Note to the client" }).press("Tab");
-  await expect(page.getByText("Somebody else changed this draft.")).toBeVisible();
-  await expect(page.getByRole("textbox", { name: "Note to the client" })).toHaveValue("Mine");
-  await page.getByRole("button", { name: "Load their version" }).click();
-  await expect(order).toHaveValue("Sooner by a moment");
+  const note = page.getByRole("textbox", { name: "Note to the client" });
+  const meanwhile = async (theirs: object) => {
+    let isNext = true;
+    await page.route(`**/v1/invoices/${id}`, async (route) => {
+      const isMet = isNext && route.request().method() === "PATCH";
+      if (isMet) isNext = false;
+      if (isMet) await api(owner, "PATCH", `/v1/invoices/${id}`, theirs);
+      await route.fallback();
+    });
+  };
+  await meanwhile({ purchase_order: "Sooner by a moment" });
+  await note.fill("Mine");
+  await note.press("Tab");
+  await expect(order, "changes of different fields both hold").toHaveValue("Sooner by a moment");
+  await expect(note).toHaveValue("Mine");
+
+  await meanwhile({ notes: "Theirs" });
+  await note.fill("Mine again");
+  await note.press("Tab");
+  const clash = page.getByRole("dialog", { name: "Somebody else changed this, too" });
+  await expect(clash).toContainText("Mine again");
+  await expect(clash).toContainText("Theirs");
+  await expectAccessible(page);
+  await clash.getByRole("button", { name: /theirs/i }).click();
+  await expect(note).toHaveValue("Theirs");
 });
 
 test("a draft says what it would be issued without, and so does the mail that sends it", async ({
