@@ -67,6 +67,24 @@ test("a session that ended is taken up over the page, and what was done goes on"
   await expect(running(page)).toContainText("Sign schedule, third round");
 });
 
+test("somebody whose role is taken away is told, and the page that they may not see closes", async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const owner = await signIn();
+  const { publicId } = await signIn("manager");
+  const listens = page.waitForResponse((response) => response.url().includes("/api/live"));
+  await Promise.all([listens, page.goto("/invoices")]);
+  await expect(page.getByRole("link", { name: "New invoice" })).toBeVisible();
+  await api(owner, "PATCH", `/v1/users/${publicId}`, { role: "member" });
+  await expect(page.getByText("Your role is now Member.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Invoices are for owners, admins and managers" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "All right" }).click();
+  await expect(page.getByText("Your role is now Member.")).toBeHidden();
+});
+
 test("a change of what somebody else changed meanwhile is merged, or both are shown", async ({ page, signIn, api }) => {
   const owner = await signIn();
   const times = { start_time: `${YESTERDAY}T08:00:00Z`, time_zone: "Europe/Berlin", duration_seconds: 4500 };

@@ -15,6 +15,7 @@ import { TabTitle } from "@/components/time-entries/tab-title";
 import { useLiveData } from "@/components/time-entries/use-live-data";
 import { useNow } from "@/components/ui/clock";
 import { useCommand } from "@/components/ui/shortcuts";
+import { RoleBar } from "@/components/users/role-bar";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { timer } from "@/lib/time-entries/queries";
 import type { TimeEntryReply } from "@/lib/time-entries/schema";
@@ -38,6 +39,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
       })}
     >
       <ConnectionBar />
+      <RoleBar />
       {children}
       <ClashKeeper />
       <SessionKeeper user={user} />

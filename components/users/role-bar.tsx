@@ -1,0 +1,38 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { UserCog } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import { ROLE_NAMES } from "@/components/users/words";
+import { Button } from "@/components/ui/button";
+import { useViewer } from "@/components/viewer/use-viewer";
+
+/** Says over the page that its reader's role is another now, and has the page drawn again as that role sees it. */
+export function RoleBar() {
+  const { user } = useViewer();
+  const router = useRouter();
+  const client = useQueryClient();
+  const [known, setKnown] = useState(user.role);
+  useEffect(() => {
+    if (user.role === known) return;
+    // What the other role was shown elsewhere must not come back out of the cache.
+    client.removeQueries({ type: "inactive" });
+    router.refresh();
+  }, [user.role, known, client, router]);
+  return (
+    <div role="status">
+      {user.role !== known && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-warning-line bg-warning-soft px-6 py-2 phone:px-4">
+          <UserCog className="text-warning-text" />
+          <span className="min-w-0 flex-1 text-text">
+            <b className="font-semibold">Your role is now {ROLE_NAMES[user.role]}.</b> Pages show what that role sees.
+          </span>
+          <Button size="small" onPress={() => setKnown(user.role)}>
+            All right
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
