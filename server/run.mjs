@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // One process of the product alone, for those who bring a PostgreSQL and a supervisor of their own, and the
-// administrator's commands: node server/run.mjs web | worker | migrate | admin <command> ...
+// administrator's commands: node server/run.mjs build | web | worker | migrate | admin <command> ...
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -16,6 +16,7 @@ import { migrate } from "./prisma/migrate.mjs";
 
 /** @type {Record<string, (settings: Env, args: string[]) => Promise<void>>} */
 const commands = {
+  build: runBuild,
   web: runWeb,
   worker: (settings) => runServer("worker", settings),
   migrate: runMigrate,
@@ -36,9 +37,17 @@ async function main([name = "", ...args]) {
   // Before anything is made: the settings themselves make the data directory and the secret in it.
   if (command === runAdmin) assertHasData();
   await buildServer({ say });
+  // An image is built where there are neither settings nor data, and none of them may be left in it.
+  if (command === runBuild) return runBuild();
   const settings = await readSettings();
   Object.assign(process.env, { NODE_ENV: settings.NODE_ENV });
   await command(settings, args);
+}
+
+/** Everything that `web` and `worker` would make at their first start. Nothing is asked of a database meanwhile. */
+async function runBuild() {
+  const unused = { DATABASE_URL: "postgresql://nobody@127.0.0.1:1/none", NEXTAUTH_SECRET: "x".repeat(32) };
+  await buildPages({ say, env: unused });
 }
 
 /** @param {Env} settings */

@@ -18,6 +18,7 @@ const NAMES = [
   "webhooks",
   "rate-limits",
   "versioning",
+  "deploying",
 ] as const;
 
 /** The address in the guide files, which are also read on other hosts: pages replace it by this server's address. */

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { buildUnlessCurrent } from "./stamps.mjs";
+import { buildUnlessCurrent, isCurrent } from "./stamps.mjs";
 import { runInTurn, takeTurn } from "./turn.mjs";
 import { compressFiles } from "./compress.mjs";
 import { bundle, bundleInputs, bundleOutputs } from "./bundle.mjs";
@@ -12,43 +12,44 @@ import { during } from "../progress.mjs";
 /** @typedef {import("./turn.mjs").TurnOptions} BuildOptions */
 /** @typedef {import("../../lib/env").Env} Env */
 
-const nextInputs = [
-  "package-lock.json",
-  "next.config.js",
-  "tsconfig.json",
-  "postcss.config.mjs",
-  "server/build/english.cjs",
-  "server/build/compress.mjs",
-  "proxy.ts",
-  "instrumentation.ts",
-  "prisma/schema",
-  "public",
-  "app",
-  "components",
-  "inngest",
-  "lib",
-];
+/** @typedef {import("./stamps.mjs").Step} Step */
+
+/** @type {Step} */
+const DATABASE_CLIENT = {
+  name: "prisma",
+  inputs: ["package-lock.json", "prisma.config.ts", "prisma/schema"],
+  outputs: ["lib/db/generated/client.ts"],
+};
+
+/** @type {Step} */
+const SERVER = { name: "bundle", inputs: bundleInputs, outputs: bundleOutputs };
+
+/** @type {Step} */
+const PAGES = {
+  name: "next",
+  inputs: [
+    ...["package-lock.json", "next.config.js", "tsconfig.json", "postcss.config.mjs", "proxy.ts", "instrumentation.ts"],
+    ...["server/build/english.cjs", "server/build/compress.mjs", "prisma/schema", "public"],
+    ...["app", "components", "inngest", "lib"],
+  ],
+  outputs: [".next/BUILD_ID"],
+};
 
 /**
- * Generates the Prisma client and builds the bundles, unless they are up to date.
+ * Generates the Prisma client and builds the bundles, unless they are up to date: then nothing is written, for the
+ * folder of a container may be read-only.
  *
  * @param {BuildOptions} options
  */
 export async function buildServer({ say, signal }) {
+  if (isCurrent(DATABASE_CLIENT) && isCurrent(SERVER)) return;
   await takeTurn({ say, signal }, async () => {
-    await buildUnlessCurrent("prisma", {
-      inputs: ["package-lock.json", "prisma.config.ts", "prisma/schema"],
-      outputs: ["lib/db/generated/client.ts"],
-      act: () =>
-        during(say, "Generating the database client", () =>
-          runInTurn("prisma generate", [process.execPath, prismaCli, "generate"], { env: prismaEnvironment, signal }),
-        ),
-    });
-    await buildUnlessCurrent("bundle", {
-      inputs: bundleInputs,
-      outputs: bundleOutputs,
-      act: () => during(say, "Bundling the server", bundle),
-    });
+    await buildUnlessCurrent(DATABASE_CLIENT, () =>
+      during(say, "Generating the database client", () =>
+        runInTurn("prisma generate", [process.execPath, prismaCli, "generate"], { env: prismaEnvironment, signal }),
+      ),
+    );
+    await buildUnlessCurrent(SERVER, () => during(say, "Bundling the server", bundle));
   });
 }
 
@@ -58,24 +59,22 @@ export async function buildServer({ say, signal }) {
  * @param {BuildOptions & { env: Record<string, string> }} options
  */
 export async function buildPages({ say, signal, env }) {
+  if (isCurrent(PAGES)) return;
   const command = /** @type {[string, ...string[]]} */ ([
     process.execPath,
     join(root, "node_modules/next/dist/bin/next"),
     "build",
   ]);
   await takeTurn({ say, signal }, () =>
-    buildUnlessCurrent("next", {
-      inputs: nextInputs,
-      outputs: [".next/BUILD_ID"],
-      act: () =>
-        during(say, "Building the pages", async () => {
-          await runInTurn("next build", command, {
-            env: { ...env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
-            signal,
-          });
-          await compressFiles(join(root, ".next/static"));
-        }),
-    }),
+    buildUnlessCurrent(PAGES, () =>
+      during(say, "Building the pages", async () => {
+        await runInTurn("next build", command, {
+          env: { ...env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+          signal,
+        });
+        await compressFiles(join(root, ".next/static"));
+      }),
+    ),
   );
 }
 

@@ -5,24 +5,32 @@ import { dist, root } from "../paths.mjs";
 
 const stamps = join(dist, ".stamps");
 
+/** @typedef {{ name: string, inputs: string[], outputs: string[] }} Step A part of the build. Paths from the root. */
+
 /**
- * Does a build step unless the same inputs have already been through it.
+ * Whether a step has been done with the inputs as they are, and what it makes is there. Writes nothing.
  *
- * @param {string} name
- * @param {{ inputs: string[], outputs: string[], act: () => Promise<void> }} step Paths from the root.
- * @returns {Promise<boolean>} Whether there was something to do.
+ * @param {Step} step
  */
-export async function buildUnlessCurrent(name, { inputs, outputs, act }) {
-  const file = join(stamps, name);
-  const fingerprint = fingerprintOf(inputs);
-  const isCurrent = outputs.every((path) => existsSync(join(root, path))) && read(file) === fingerprint;
-  if (isCurrent) return false;
+export function isCurrent({ name, inputs, outputs }) {
+  return outputs.every((path) => existsSync(join(root, path))) && read(join(stamps, name)) === fingerprintOf(inputs);
+}
+
+/**
+ * Does a build step unless it is current.
+ *
+ * @param {Step} step
+ * @param {() => Promise<void>} act
+ */
+export async function buildUnlessCurrent(step, act) {
+  if (isCurrent(step)) return;
+  const file = join(stamps, step.name);
+  // Of the inputs as they were before, so that a change during the step is not taken for built.
+  const fingerprint = fingerprintOf(step.inputs);
   rmSync(file, { force: true });
   await act();
   mkdirSync(stamps, { recursive: true });
-  // Of the inputs as they were before, so that a change during the step is not taken for built.
   writeFileSync(file, fingerprint);
-  return true;
 }
 
 /** @param {string} name */

@@ -1,0 +1,23 @@
+# syntax=docker/dockerfile:1
+# One image for everything: all of Stint with its own PostgreSQL by default, or `web`, `worker` and `migrate` alone.
+FROM node:22-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --no-audit --no-fund
+COPY . .
+RUN npm run build \
+  && npm prune --omit=dev --no-audit --no-fund \
+  && rm -rf .next/cache
+
+FROM node:22-bookworm-slim
+ENV NODE_ENV=production STINT_DATA_DIR=/data
+WORKDIR /app
+COPY --from=build /app ./
+RUN install -d -o node -g node -m 700 /data
+USER node
+VOLUME /data
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/api/health`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server/start.mjs"]
