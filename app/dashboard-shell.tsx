@@ -1,13 +1,15 @@
-import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import { QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { QueryProvider } from "@/app/providers";
 import * as meRoute from "@/app/v1/me/route";
 import * as timerRoute from "@/app/v1/me/timer/route";
 import * as workspacesRoute from "@/app/v1/workspaces/route";
+import { Prefetched } from "@/components/layout/prefetched";
 import { DashboardFrame } from "@/components/time-entries/dashboard-frame";
 import { ClockProvider } from "@/components/ui/clock";
+import { ViewerProvider } from "@/components/viewer/use-viewer";
 import type { Context } from "@/lib/auth/context";
-import { prefetch } from "@/lib/page/prefetch";
+import { prefetch, prefetched } from "@/lib/page/prefetch";
 import { timer } from "@/lib/time-entries/queries";
 import { me } from "@/lib/users/queries";
 import { ownWorkspaces } from "@/lib/workspaces/queries";
@@ -22,11 +24,13 @@ export async function DashboardShell({ context, children }: { context: Context; 
   ]);
   return (
     <QueryProvider>
-      <HydrationBoundary state={dehydrate(client)}>
+      <Prefetched data={prefetched(client)}>
         <ClockProvider now={context.now.getTime()} timeZone={context.actor.timeZone}>
-          <DashboardFrame>{children}</DashboardFrame>
+          <ViewerProvider>
+            <DashboardFrame>{children}</DashboardFrame>
+          </ViewerProvider>
         </ClockProvider>
-      </HydrationBoundary>
+      </Prefetched>
     </QueryProvider>
   );
 }

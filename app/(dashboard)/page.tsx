@@ -1,4 +1,4 @@
-import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import { QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import * as invoicesRoute from "@/app/v1/invoices/route";
@@ -6,12 +6,13 @@ import * as projectsRoute from "@/app/v1/projects/route";
 import * as sampleDataRoute from "@/app/v1/sample-data/route";
 import * as timeEntriesRoute from "@/app/v1/time-entries/route";
 import * as workspaceRoute from "@/app/v1/workspace/route";
+import { Prefetched } from "@/components/layout/prefetched";
 import type { ChecklistProgress } from "@/components/time-entries/timer-page/checklist";
 import { CHECKLIST, HIDDEN, KEPT_TIMERS } from "@/components/time-entries/timer-page/remembered";
 import { TimerPage } from "@/components/time-entries/timer-page/timer-page";
 import { isAdmin, type Context } from "@/lib/auth/context";
 import { pageContext } from "@/lib/page/context";
-import { prefetch } from "@/lib/page/prefetch";
+import { prefetch, prefetched } from "@/lib/page/prefetch";
 import { projectNames } from "@/lib/projects/queries";
 import { OWN_ENTRIES, timeEntryList } from "@/lib/time-entries/queries";
 
@@ -32,9 +33,9 @@ export default async function Timer() {
   const isLed = entries.data.length <= FEW_ENTRIES && isAdmin(context.actor) && jar.get(CHECKLIST)?.value !== HIDDEN;
   const progress = isLed ? await progressOf(context) : null;
   return (
-    <HydrationBoundary state={dehydrate(client)}>
+    <Prefetched data={prefetched(client)}>
       <TimerPage progress={progress} keptTimers={jar.get(KEPT_TIMERS)?.value.split(".") ?? []} />
-    </HydrationBoundary>
+    </Prefetched>
   );
 }
 

@@ -5,7 +5,7 @@ import { useSaving } from "@/components/forms/use-saving";
 import { FormNotice } from "@/components/forms/form-notice";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
-import { EditPopover, ValueButton } from "@/components/ui/edit-popover";
+import { ValuePopover } from "@/components/ui/edit-popover";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
 
@@ -28,24 +28,23 @@ export function FactEditor({ label, shown, emptyText = "Not set", mayEdit, child
   const value = isEmpty ? <span className="text-muted">{emptyText}</span> : shown;
   if (!mayEdit) return <span className={classNames("block py-0.5", className)}>{value}</span>;
   return (
-    <EditPopover
+    <ValuePopover
       label={label}
       placement="bottom end"
-      trigger={
-        <ValueButton
-          className={classNames(
-            "-mx-[7px] w-[calc(100%+14px)] border border-transparent py-0.5 [overflow-wrap:anywhere] hovered:border-line-strong",
-            className,
-          )}
-        >
+      valueClass={classNames(
+        "-mx-[7px] w-[calc(100%+14px)] border border-transparent py-0.5 [overflow-wrap:anywhere] hovered:border-line-strong",
+        className,
+      )}
+      value={
+        <>
           <span className="sr-only">{label} </span>
           <span className="min-w-0">{value}</span>
           <span className="sr-only">, change</span>
-        </ValueButton>
+        </>
       }
     >
       {children}
-    </EditPopover>
+    </ValuePopover>
   );
 }
 

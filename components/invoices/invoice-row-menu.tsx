@@ -1,12 +1,11 @@
 "use client";
 
-import { Banknote, Ban, Copy, Download, Ellipsis, Pencil, Send } from "lucide-react";
+import { Banknote, Ban, Copy, Download, Pencil, Send } from "lucide-react";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { canBeVoid, nameOf } from "@/components/invoices/state";
 import { useShell } from "@/components/layout/shell-context";
-import { IconButton } from "@/components/ui/icon-button";
-import { Menu, MenuAction, MenuDivider } from "@/components/ui/menu";
+import { MenuAction, MenuDivider, RowMenu } from "@/components/ui/menu";
 import { showToast } from "@/components/ui/toast";
 import { roleMay } from "@/lib/auth/permissions";
 import type { Invoice } from "@/lib/invoices/schema/invoice";
@@ -24,10 +23,7 @@ export function InvoiceRowMenu({ invoice }: { invoice: Invoice }) {
   const { status, public_url: url } = invoice;
   const name = nameOf(invoice);
   return (
-    <Menu
-      label={`Actions for ${name}`}
-      trigger={<IconButton label={`Actions for ${name}`} icon={<Ellipsis />} hasTooltip={false} />}
-    >
+    <RowMenu label={`Actions for ${name}`}>
       <MenuAction icon={<Pencil />} onAction={go()}>
         {status === "draft" ? "Edit" : "Open"}
       </MenuAction>
@@ -55,7 +51,7 @@ export function InvoiceRowMenu({ invoice }: { invoice: Invoice }) {
           Void…
         </MenuAction>
       )}
-    </Menu>
+    </RowMenu>
   );
 }
 

@@ -7,11 +7,6 @@ import { isCurrent, type NavigationItem } from "@/components/layout/navigation";
 import { GoingBar } from "@/components/ui/going-bar";
 import { Tooltip } from "@/components/ui/tooltip";
 
-const linkClass =
-  "flex h-9 items-center justify-center gap-[9px] rounded-control text-secondary -outline-offset-2 hover:bg-neutral-soft " +
-  "aria-[current]:bg-neutral-soft aria-[current]:font-[550] aria-[current]:text-text [&_svg]:text-muted aria-[current]:[&_svg]:text-accent-text " +
-  "wide:h-8 wide:justify-start wide:px-2";
-
 /** One place in the sidebar; in the rail only its icon, and its name in a tooltip. */
 export function NavLink({ item }: { item: NavigationItem }) {
   const current = isCurrent(item, usePathname());
@@ -24,7 +19,7 @@ export function NavLink({ item }: { item: NavigationItem }) {
       {...(item.keys === undefined ? {} : { keys: item.keys })}
     >
       <Focusable>
-        <Link href={item.href} aria-current={current ? "page" : undefined} className={linkClass}>
+        <Link href={item.href} aria-current={current ? "page" : undefined} className="nav-link">
           <Icon />
           <span className="max-wide:sr-only">{item.label}</span>
           <GoingBar />

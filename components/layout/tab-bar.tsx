@@ -7,10 +7,6 @@ import { Button } from "react-aria-components/Button";
 import { isCurrent, navigationFor } from "@/components/layout/navigation";
 import { useShell } from "@/components/layout/shell-context";
 
-const tabClass =
-  "grid h-14 min-w-0 flex-1 content-center justify-items-center gap-[3px] text-2xs leading-[14px] text-muted -outline-offset-2 [&_svg]:size-[19px] " +
-  "aria-[current]:font-[550] aria-[current]:text-accent-text";
-
 /** The phone's way around: at most four places and what is behind More. */
 export function TabBar() {
   const { user, openMore } = useShell();
@@ -30,7 +26,7 @@ export function TabBar() {
             key={item.href}
             href={item.href}
             aria-current={isCurrent(item, pathname) ? "page" : undefined}
-            className={tabClass}
+            className="tab-bar-place"
           >
             <Icon />
             <span>{item.label}</span>
@@ -39,7 +35,7 @@ export function TabBar() {
       })}
       <Button
         onPress={openMore}
-        className={tabClass}
+        className="tab-bar-place"
         render={(dom) => <button {...dom} aria-haspopup="dialog" aria-current={isElsewhere || undefined} />}
       >
         <MenuIcon />

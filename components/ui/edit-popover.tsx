@@ -1,68 +1,96 @@
 "use client";
 
-import { type ReactNode, type Ref, useContext, useId } from "react";
-import { Button, type ButtonProps } from "react-aria-components/Button";
+import { type ComponentProps, type ReactNode, useContext, useId } from "react";
 import { DialogTrigger, OverlayTriggerStateContext } from "react-aria-components/Dialog";
 import { Popover, type PopoverProps } from "react-aria-components/Popover";
 import { classNames } from "@/components/ui/class-names";
 import { floatingClass } from "@/components/ui/option";
+import { type OnDemand, useOnDemand } from "@/components/ui/use-on-demand";
 
-export type EditPopoverProps = {
+type FieldsProps = {
   /** What it is for: "Project and task". */
   label: string;
-  /** A button of React Aria. */
-  trigger: ReactNode;
   children: (close: () => void) => ReactNode;
   placement?: NonNullable<PopoverProps["placement"]>;
-  isOpen?: boolean;
-  onOpenChange?: (isOpen: boolean) => void;
   className?: string;
 };
 
-/** A few fields beside the value that they change. The popover itself is the dialog, so nothing of it lies outside. */
-export function EditPopover({
-  label,
-  trigger,
-  children,
-  placement = "bottom start",
-  className,
-  ...state
-}: EditPopoverProps) {
-  const labelId = useId();
+export type EditPopoverProps = FieldsProps & {
+  /** A button of React Aria. */
+  trigger: ReactNode;
+  isOpen?: boolean;
+  onOpenChange?: (isOpen: boolean) => void;
+};
+
+/** A few fields beside the button that they belong to. */
+export function EditPopover({ trigger, isOpen, onOpenChange, ...fields }: EditPopoverProps) {
   return (
-    <DialogTrigger {...state}>
+    <DialogTrigger
+      {...(isOpen === undefined ? {} : { isOpen })}
+      {...(onOpenChange === undefined ? {} : { onOpenChange })}
+    >
       {trigger}
-      <Popover
-        aria-labelledby={labelId}
-        placement={placement}
-        offset={4}
-        className={classNames(floatingClass, "w-75 max-w-[calc(100vw-16px)]", className)}
-      >
-        <span id={labelId} hidden>
-          {label}
-        </span>
-        <PopoverContent>{children}</PopoverContent>
-      </Popover>
+      <FieldsPopover {...fields} />
     </DialogTrigger>
   );
 }
 
-function PopoverContent({ children }: Pick<EditPopoverProps, "children">) {
-  const overlay = useContext(OverlayTriggerStateContext);
-  return <div className="grid gap-3 p-2.5">{children(() => overlay?.close())}</div>;
+export type ValuePopoverProps = FieldsProps & {
+  /** The value as it is read, and in words for listeners what pressing it does. */
+  value: ReactNode;
+  /** Of the button. */
+  valueClass?: string | undefined;
+};
+
+/** A value in a row that opens a few fields beside itself. */
+export function ValuePopover({ value, valueClass, ...fields }: ValuePopoverProps) {
+  const { button, popover } = useOnDemand();
+  return (
+    <>
+      <ValueButton {...button} className={valueClass}>
+        {value}
+      </ValueButton>
+      {popover && <FieldsPopover {...fields} {...popover} />}
+    </>
+  );
 }
 
-type ValueButtonProps = Omit<ButtonProps, "className"> & { className?: string; ref?: Ref<HTMLButtonElement> };
-
 /** A value in a row that can be changed where it stands. */
-export function ValueButton({ className, ...props }: ValueButtonProps) {
+export function ValueButton({ className, ...props }: ComponentProps<"button">) {
+  return <button type="button" {...props} className={classNames("value", className)} />;
+}
+
+/** The popover itself is the dialog, so nothing of it lies outside. */
+function FieldsPopover({
+  label,
+  children,
+  placement = "bottom start",
+  className,
+  ...onDemand
+}: FieldsProps & Partial<OnDemand>) {
+  const labelId = useId();
+  const trigger = useContext(OverlayTriggerStateContext);
+  const close = () => {
+    if (onDemand.onOpenChange) onDemand.onOpenChange(false);
+    else trigger?.close();
+  };
   return (
-    <Button
-      {...props}
-      className={classNames(
-        "-mx-1.5 flex min-h-7 min-w-0 items-center gap-2 rounded-chip px-1.5 text-left -outline-offset-2 phone:min-h-6 hovered:bg-neutral-soft",
-        className,
-      )}
-    />
+    <Popover
+      {...onDemand}
+      aria-labelledby={labelId}
+      placement={placement}
+      offset={4}
+      className={classNames(floatingClass, "w-75 max-w-[calc(100vw-16px)]", className)}
+    >
+      <span id={labelId} hidden>
+        {label}
+      </span>
+      <PopoverContent close={close}>{children}</PopoverContent>
+    </Popover>
   );
+}
+
+/** Of its own, so that the fields are only made when they are seen. */
+function PopoverContent({ children, close }: Pick<FieldsProps, "children"> & { close: () => void }) {
+  return <div className="grid gap-3 p-2.5">{children(close)}</div>;
 }

@@ -28,14 +28,8 @@ const sizes: Record<FieldSize, string> = {
   large: "h-10 px-2.5 text-md touch:h-11 touch:text-lg",
 };
 
-const box =
-  "flex w-full min-w-0 items-center gap-2 rounded-control border border-control bg-surface hover:border-muted " +
-  "has-[[data-focused]]:border-focus has-[[data-focused]]:outline-2 has-[[data-focused]]:-outline-offset-1 has-[[data-focused]]:outline-focus " +
-  "has-[input[data-invalid]]:border-danger-mark has-[input[data-focused]]:border-focus " +
-  "has-[input:disabled]:border-line-strong has-[input:disabled]:bg-sunken has-[input:disabled]:text-muted";
-
 export function boxClass(size: FieldSize, className?: string): string {
-  return classNames(box, sizes[size], className);
+  return classNames("field-box", sizes[size], className);
 }
 
 export const inputClass = "h-full min-w-0 flex-1 border-0 bg-transparent p-0 outline-none disabled:text-muted";

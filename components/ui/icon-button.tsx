@@ -2,7 +2,6 @@
 
 import type { ReactNode, Ref } from "react";
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from "react-aria-components/Button";
-import { iconButtonClass } from "@/components/ui/button-styles";
 import { classNames } from "@/components/ui/class-names";
 import { ariaKeyShortcuts } from "@/components/ui/kbd";
 import { Tooltip } from "@/components/ui/tooltip";
@@ -27,7 +26,7 @@ export function IconButton({ label, icon, keys, hasTooltip = true, className, ..
     <AriaButton
       {...props}
       aria-label={label}
-      className={classNames(iconButtonClass, className)}
+      className={classNames("icon-button", className)}
       {...(shortcut === undefined ? {} : { render: (dom) => <button {...dom} aria-keyshortcuts={shortcut} /> })}
     >
       {icon}

@@ -28,16 +28,7 @@ export function Keys({ keys, className }: { keys: string; className?: string }) 
 }
 
 export function Kbd({ children, className }: { children: React.ReactNode; className?: string }) {
-  return (
-    <kbd
-      className={classNames(
-        "inline-flex h-[18px] min-w-[18px] items-center justify-center rounded-chip border border-line-strong bg-surface px-1 font-sans text-2xs leading-none font-medium text-muted",
-        className,
-      )}
-    >
-      {children}
-    </kbd>
-  );
+  return <kbd className={classNames("kbd", className)}>{children}</kbd>;
 }
 
 /** `aria-keyshortcuts` for the same notation; `mod` is Meta on Apple and Control elsewhere. A sequence has no ARIA form. */

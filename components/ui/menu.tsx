@@ -15,6 +15,7 @@ import { Separator } from "react-aria-components/Separator";
 import { classNames } from "@/components/ui/class-names";
 import { Keys } from "@/components/ui/kbd";
 import { floatingClass, rowClass } from "@/components/ui/option";
+import { useOnDemand } from "@/components/ui/use-on-demand";
 
 export type MenuProps = {
   label: string;
@@ -39,6 +40,47 @@ export function Menu({ label, trigger, children, placement = "bottom end", class
         </AriaMenu>
       </Popover>
     </MenuTrigger>
+  );
+}
+
+export type RowMenuProps = {
+  /** Of the menu and of its button: "Actions for Fleet rebrand". */
+  label: string;
+  children: ReactNode;
+  className?: string;
+};
+
+/** What the dots at the end of a row offer. */
+export function RowMenu({ label, children, className }: RowMenuProps) {
+  const { button, popover, isByKey } = useOnDemand();
+  return (
+    <>
+      <button
+        type="button"
+        {...button}
+        aria-label={label}
+        aria-haspopup="menu"
+        className={classNames("icon-button row-ellipsis", className)}
+      />
+      {popover && (
+        <Popover
+          {...popover}
+          aria-label={label}
+          placement="bottom end"
+          offset={4}
+          className={classNames(floatingClass, "min-w-50 overflow-y-auto")}
+        >
+          <AriaMenu
+            aria-label={label}
+            autoFocus={isByKey ? "first" : true}
+            onClose={() => popover.onOpenChange(false)}
+            className="outline-none"
+          >
+            {children}
+          </AriaMenu>
+        </Popover>
+      )}
+    </>
   );
 }
 

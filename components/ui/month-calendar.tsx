@@ -13,7 +13,6 @@ import {
 } from "react-aria-components/Calendar";
 import { Heading } from "react-aria-components/Heading";
 import { Button as UiButton } from "@/components/ui/button";
-import { iconButtonClass } from "@/components/ui/button-styles";
 
 export type MonthCalendarProps = {
   label: string;
@@ -40,11 +39,11 @@ export function MonthCalendar({ label, value, today, firstDay, onChange }: Month
           : { value: parseDate(value), onChange: (date: { toString: () => string }) => onChange(date.toString()) })}
       >
         <div className="mb-1 flex items-center justify-between gap-2">
-          <Button slot="previous" className={iconButtonClass}>
+          <Button slot="previous" className="icon-button">
             <ChevronLeft />
           </Button>
           <Heading className="text-sm font-semibold" />
-          <Button slot="next" className={iconButtonClass}>
+          <Button slot="next" className="icon-button">
             <ChevronRight />
           </Button>
         </div>

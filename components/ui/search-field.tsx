@@ -8,7 +8,6 @@ import {
   SearchField as AriaSearchField,
   type SearchFieldProps as AriaSearchFieldProps,
 } from "react-aria-components/SearchField";
-import { iconButtonClass } from "@/components/ui/button-styles";
 import { classNames } from "@/components/ui/class-names";
 import { boxClass, FieldLabel, type FieldProps, fieldClass, inputClass } from "@/components/ui/field";
 import { Keys } from "@/components/ui/kbd";
@@ -50,10 +49,7 @@ export function SearchField({
           className={classNames(inputClass, "[&::-webkit-search-cancel-button]:hidden")}
         />
         {isPageSearch && <Keys keys="/" className="group-not-data-empty:hidden" />}
-        <Button
-          aria-label="Clear the search"
-          className={classNames(iconButtonClass, "-mr-1.5 group-data-empty:hidden")}
-        >
+        <Button aria-label="Clear the search" className={classNames("icon-button", "-mr-1.5 group-data-empty:hidden")}>
           <X />
         </Button>
       </div>

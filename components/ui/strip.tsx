@@ -36,13 +36,6 @@ const colours: Record<Exclude<StripTone, ProjectColor>, string> = {
 
 const heights = { 6: "h-1.5", 8: "h-2", 10: "h-2.5" } as const;
 
-const fills: Record<NonNullable<StripSegment["fill"]>, string> = {
-  solid: "bg-(--tone)",
-  pale: "bg-[color-mix(in_srgb,var(--tone)_38%,var(--surface))] shadow-[inset_0_1px_0_var(--tone),inset_0_-1px_0_var(--tone),inset_-1px_0_0_var(--tone)]",
-  hatched:
-    "bg-[repeating-linear-gradient(135deg,var(--tone)_0_4px,color-mix(in_srgb,var(--tone)_40%,var(--surface))_4px_7px)]",
-};
-
 /** Time drawn to scale: a day of work, a budget, secrets that overlap. Gaps are seen, not read. */
 export function Strip({ segments, ticks = [], label, height = 8, className }: StripProps) {
   return (
@@ -110,12 +103,10 @@ function Segment({ segment }: { segment: StripSegment }) {
   };
   return (
     <i
-      data-strip-segment
       style={style}
       className={classNames(
-        "absolute inset-y-0",
-        fills[fill],
-        tone !== "running" && fill === "solid" && "border-r border-surface",
+        `strip-${fill}`,
+        tone === "running" && "border-r-0",
         isSelected && "shadow-[inset_0_0_0_1px_var(--text)]",
       )}
     />

@@ -24,11 +24,5 @@ const ground: Record<ProjectColor, string> = {
 
 /** A project's colour; always beside its name, so it says nothing to listeners. */
 export function Swatch({ color, className }: { color: ProjectColor; className?: string }) {
-  return (
-    <i
-      aria-hidden="true"
-      data-swatch
-      className={classNames("inline-block size-[9px] shrink-0 rounded-[2.5px]", ground[color], className)}
-    />
-  );
+  return <i className={classNames("swatch", ground[color], className)} />;
 }

@@ -11,17 +11,7 @@ export function Tag({
   isMono?: boolean;
   className?: string;
 }) {
-  return (
-    <span
-      className={classNames(
-        "inline-flex h-5 items-center rounded-chip border border-line-strong px-1.5 whitespace-nowrap text-secondary",
-        isMono ? "font-mono text-2xs" : "text-xs",
-        className,
-      )}
-    >
-      {children}
-    </span>
-  );
+  return <span className={classNames("tag", isMono && "font-mono text-2xs", className)}>{children}</span>;
 }
 
 export function Count({ children, className }: { children: ReactNode; className?: string }) {

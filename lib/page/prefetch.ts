@@ -1,8 +1,9 @@
 import "server-only";
-import type { QueryClient } from "@tanstack/react-query";
+import { dehydrate, type QueryClient } from "@tanstack/react-query";
 import { notFound } from "next/navigation";
 import type { Context } from "@/lib/auth/context";
 import { AppError } from "@/lib/core/errors";
+import { pack, type Packed } from "@/lib/core/packed";
 import type { AskMeta } from "@/lib/http/ask";
 import type { Read, Readable } from "@/lib/http/route";
 
@@ -30,6 +31,11 @@ export async function prefetch<Answer>(
   });
   client.setQueryData(queryKey, held(kept, answer));
   return answer.value;
+}
+
+/** Everything that a page has read, for its `Prefetched`. */
+export function prefetched(client: QueryClient): Packed {
+  return pack(dehydrate(client));
 }
 
 /** The answer as the browser's own asking would have left it in the cache. */

@@ -1,14 +1,15 @@
 import type { Metadata } from "next";
-import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import { QueryClient } from "@tanstack/react-query";
 import * as clientsRoute from "@/app/v1/clients/route";
 import * as projectsRoute from "@/app/v1/projects/route";
 import * as balancesRoute from "@/app/v1/reports/balances/route";
 import * as invoiceReportRoute from "@/app/v1/reports/invoices/route";
 import { ClientsScreen } from "@/components/clients/list/clients-screen";
+import { Prefetched } from "@/components/layout/prefetched";
 import { balanceReport } from "@/lib/balances/queries";
 import { everyClient } from "@/lib/clients/queries";
 import { contextFor } from "@/lib/page/context";
-import { prefetch } from "@/lib/page/prefetch";
+import { prefetch, prefetched } from "@/lib/page/prefetch";
 import { everyProject } from "@/lib/projects/queries";
 import { invoiceReport } from "@/lib/reports/queries";
 
@@ -25,8 +26,8 @@ export default async function ClientsPage() {
     prefetch(client, context, invoiceReport(), invoiceReportRoute.GET),
   ]);
   return (
-    <HydrationBoundary state={dehydrate(client)}>
+    <Prefetched data={prefetched(client)}>
       <ClientsScreen />
-    </HydrationBoundary>
+    </Prefetched>
   );
 }

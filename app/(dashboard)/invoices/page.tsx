@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import { QueryClient } from "@tanstack/react-query";
 import * as clientsRoute from "@/app/v1/clients/route";
 import * as invoicesRoute from "@/app/v1/invoices/route";
 import * as reportRoute from "@/app/v1/reports/invoices/route";
@@ -7,12 +7,13 @@ import { openOnly, settledOnly } from "@/components/invoices/list/attention";
 import { CLIENT_CHOICE } from "@/components/invoices/client-choice";
 import { chosenIn, queryOf } from "@/components/invoices/list/filters";
 import { InvoicesScreen } from "@/components/invoices/list/invoices-screen";
+import { Prefetched } from "@/components/layout/prefetched";
 import { clientList } from "@/lib/clients/queries";
 import { localDate } from "@/lib/core/time";
 import { invoiceList } from "@/lib/invoices/queries";
 import { invoiceReport } from "@/lib/reports/queries";
 import { contextFor } from "@/lib/page/context";
-import { prefetch } from "@/lib/page/prefetch";
+import { prefetch, prefetched } from "@/lib/page/prefetch";
 import { searchOf, type Search } from "@/lib/page/search";
 
 export const metadata: Metadata = { title: "Invoices" };
@@ -30,8 +31,8 @@ export default async function InvoicesPage({ searchParams }: { searchParams: Pro
     prefetch(client, context, clientList(CLIENT_CHOICE), clientsRoute.GET),
   ]);
   return (
-    <HydrationBoundary state={dehydrate(client)}>
+    <Prefetched data={prefetched(client)}>
       <InvoicesScreen />
-    </HydrationBoundary>
+    </Prefetched>
   );
 }

@@ -1,15 +1,16 @@
-import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import { QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import * as projectsRoute from "@/app/v1/projects/route";
 import * as invoiceReportRoute from "@/app/v1/reports/invoices/route";
 import * as timeReportRoute from "@/app/v1/reports/time/route";
 import * as timeEntriesRoute from "@/app/v1/time-entries/route";
+import { Prefetched } from "@/components/layout/prefetched";
 import { ProjectsScreen } from "@/components/projects/list/projects-screen";
 import { monthTime, WHOLE_TIME } from "@/components/projects/project-time";
 import { roleMay } from "@/lib/auth/permissions";
 import { localDate } from "@/lib/core/time";
 import { pageContext } from "@/lib/page/context";
-import { prefetch } from "@/lib/page/prefetch";
+import { prefetch, prefetched } from "@/lib/page/prefetch";
 import { everyProject } from "@/lib/projects/queries";
 import { invoiceReport, timeReport } from "@/lib/reports/queries";
 import { runningEntries } from "@/lib/time-entries/queries";
@@ -28,8 +29,8 @@ export default async function ProjectsPage() {
     roleMay(context.actor.role, "invoices:read") && prefetch(client, context, invoiceReport(), invoiceReportRoute.GET),
   ]);
   return (
-    <HydrationBoundary state={dehydrate(client)}>
+    <Prefetched data={prefetched(client)}>
       <ProjectsScreen />
-    </HydrationBoundary>
+    </Prefetched>
   );
 }

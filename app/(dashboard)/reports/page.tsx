@@ -1,12 +1,13 @@
-import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import { QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import * as reportRoute from "@/app/v1/reports/time/route";
 import * as savedReportsRoute from "@/app/v1/saved-reports/route";
+import { Prefetched } from "@/components/layout/prefetched";
 import { questionsOf, stateIn } from "@/components/reports/report-state";
 import { ReportsScreen } from "@/components/reports/reports-screen";
 import { localDate } from "@/lib/core/time";
 import { pageContext } from "@/lib/page/context";
-import { prefetch } from "@/lib/page/prefetch";
+import { prefetch, prefetched } from "@/lib/page/prefetch";
 import { searchOf, type Search } from "@/lib/page/search";
 import { timeReport } from "@/lib/reports/queries";
 import { savedReports } from "@/lib/saved-reports/queries";
@@ -24,8 +25,8 @@ export default async function ReportsPage({ searchParams }: { searchParams: Prom
     prefetch(client, context, savedReports(), savedReportsRoute.GET),
   ]);
   return (
-    <HydrationBoundary state={dehydrate(client)}>
+    <Prefetched data={prefetched(client)}>
       <ReportsScreen />
-    </HydrationBoundary>
+    </Prefetched>
   );
 }

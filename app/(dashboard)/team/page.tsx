@@ -1,13 +1,14 @@
 import type { Metadata } from "next";
-import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import { QueryClient } from "@tanstack/react-query";
 import * as costRatesRoute from "@/app/v1/cost-rates/route";
 import * as usersRoute from "@/app/v1/users/route";
+import { Prefetched } from "@/components/layout/prefetched";
 import { TeamScreen } from "@/components/users/team/team-screen";
 import { roleMay } from "@/lib/auth/permissions";
 import { everyCostRate } from "@/lib/cost-rates/queries";
 import { isMailServerSet } from "@/lib/emails/settings";
 import { pageContext } from "@/lib/page/context";
-import { prefetch } from "@/lib/page/prefetch";
+import { prefetch, prefetched } from "@/lib/page/prefetch";
 import { userList } from "@/lib/users/queries";
 
 export const metadata: Metadata = { title: "Team" };
@@ -21,8 +22,8 @@ export default async function TeamPage() {
     roleMay(context.actor.role, "cost_rates:read") && prefetch(client, context, everyCostRate(), costRatesRoute.GET),
   ]);
   return (
-    <HydrationBoundary state={dehydrate(client)}>
+    <Prefetched data={prefetched(client)}>
       <TeamScreen hasMailServer={isMailServerSet()} />
-    </HydrationBoundary>
+    </Prefetched>
   );
 }

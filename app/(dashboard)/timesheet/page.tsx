@@ -1,6 +1,7 @@
-import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
+import { Prefetched } from "@/components/layout/prefetched";
 import { TimesheetPage } from "@/components/time-entries/timesheet/timesheet-page";
+import { prefetched } from "@/lib/page/prefetch";
 import { weekClient } from "../week-client";
 
 export const metadata: Metadata = { title: "Timesheet" };
@@ -8,8 +9,8 @@ export const metadata: Metadata = { title: "Timesheet" };
 export default async function Timesheet({ searchParams }: PageProps<"/timesheet">) {
   const client = await weekClient(await searchParams);
   return (
-    <HydrationBoundary state={dehydrate(client)}>
+    <Prefetched data={prefetched(client)}>
       <TimesheetPage />
-    </HydrationBoundary>
+    </Prefetched>
   );
 }

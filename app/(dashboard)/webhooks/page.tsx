@@ -1,11 +1,12 @@
 import type { Metadata } from "next";
-import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import { QueryClient } from "@tanstack/react-query";
 import * as secretRoute from "@/app/v1/workspace/webhook-secret/route";
 import * as webhooksRoute from "@/app/v1/webhooks/route";
+import { Prefetched } from "@/components/layout/prefetched";
 import { EndpointsScreen } from "@/components/webhooks/endpoints/endpoints-screen";
 import { env } from "@/lib/env";
 import { contextFor } from "@/lib/page/context";
-import { prefetch } from "@/lib/page/prefetch";
+import { prefetch, prefetched } from "@/lib/page/prefetch";
 import { webhookList, webhookSecret } from "@/lib/webhooks/queries";
 import { addressHelp } from "./address-help";
 
@@ -20,8 +21,8 @@ export default async function WebhooksPage() {
     prefetch(client, context, webhookSecret(), secretRoute.GET),
   ]);
   return (
-    <HydrationBoundary state={dehydrate(client)}>
+    <Prefetched data={prefetched(client)}>
       <EndpointsScreen limitMs={env().WEBHOOK_TIMEOUT_SECONDS * 1000} addressHelp={addressHelp()} />
-    </HydrationBoundary>
+    </Prefetched>
   );
 }

@@ -1,10 +1,9 @@
 "use client";
 
-import { Building2, Ellipsis, ReceiptText } from "lucide-react";
+import { Building2, ReceiptText } from "lucide-react";
 import { useRestoreClient } from "@/components/clients/use-restore";
 import { ArchiveAction } from "@/components/ui/archive-action";
-import { IconButton } from "@/components/ui/icon-button";
-import { Menu, MenuAction, MenuDivider } from "@/components/ui/menu";
+import { MenuAction, MenuDivider, RowMenu } from "@/components/ui/menu";
 import type { Client } from "@/lib/clients/schema";
 
 /** What a row's dots offer. */
@@ -12,7 +11,7 @@ export function ClientMenu({ client, onArchive }: { client: Client; onArchive: (
   const { restore } = useRestoreClient();
   const label = `Actions for ${client.name}`;
   return (
-    <Menu label={label} trigger={<IconButton label={label} icon={<Ellipsis />} hasTooltip={false} />}>
+    <RowMenu label={label}>
       <MenuAction icon={<Building2 />} href={`/clients/${client.id}`}>
         Open
       </MenuAction>
@@ -25,6 +24,6 @@ export function ClientMenu({ client, onArchive }: { client: Client; onArchive: (
         onArchive={() => onArchive(client)}
         onRestore={() => restore(client)}
       />
-    </Menu>
+    </RowMenu>
   );
 }

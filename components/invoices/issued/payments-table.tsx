@@ -1,12 +1,11 @@
 "use client";
 
-import { Ellipsis, Trash2 } from "lucide-react";
+import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useInvoiceActions } from "@/components/invoices/issued/use-invoice-actions";
 import { useMomentWords } from "@/components/ui/clock";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { IconButton } from "@/components/ui/icon-button";
-import { Menu, MenuAction } from "@/components/ui/menu";
+import { MenuAction, RowMenu } from "@/components/ui/menu";
 import { Cell, Column, Row, RowHeader, Table, TableBody, TableHead } from "@/components/ui/table";
 import { useFigures } from "@/components/viewer/use-figures";
 import type { Invoice } from "@/lib/invoices/schema/invoice";
@@ -70,7 +69,7 @@ function PaymentRow({ payment, onDelete }: PaymentRowProps) {
       </Cell>
       {onDelete !== undefined && (
         <Cell align="end" phone="detail" className="w-11">
-          <Menu label={label} trigger={<IconButton label={label} icon={<Ellipsis />} hasTooltip={false} />}>
+          <RowMenu label={label}>
             <MenuAction
               icon={<Trash2 />}
               isDanger
@@ -80,7 +79,7 @@ function PaymentRow({ payment, onDelete }: PaymentRowProps) {
             >
               Delete…
             </MenuAction>
-          </Menu>
+          </RowMenu>
         </Cell>
       )}
     </Row>

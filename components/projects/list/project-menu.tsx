@@ -1,12 +1,11 @@
 "use client";
 
-import { Ellipsis, FolderOpen, ReceiptText } from "lucide-react";
+import { FolderOpen, ReceiptText } from "lucide-react";
 import { invoiceHref } from "@/components/projects/invoice-href";
 import { mayEditProject } from "@/components/projects/rights";
 import { useRestoreProject } from "@/components/projects/use-restore";
 import { ArchiveAction } from "@/components/ui/archive-action";
-import { IconButton } from "@/components/ui/icon-button";
-import { Menu, MenuAction, MenuDivider } from "@/components/ui/menu";
+import { MenuAction, MenuDivider, RowMenu } from "@/components/ui/menu";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { roleMay } from "@/lib/auth/permissions";
 import type { ProjectReply } from "@/lib/projects/schema";
@@ -21,7 +20,7 @@ export function ProjectMenu({ project, onArchive }: ProjectMenuProps) {
   const reason = mayEdit ? undefined : "you do not manage it";
   const label = `Actions for ${project.name}`;
   return (
-    <Menu label={label} trigger={<IconButton label={label} icon={<Ellipsis />} hasTooltip={false} />}>
+    <RowMenu label={label}>
       <MenuAction icon={<FolderOpen />} href={`/projects/${project.id}`}>
         Open
       </MenuAction>
@@ -45,6 +44,6 @@ export function ProjectMenu({ project, onArchive }: ProjectMenuProps) {
           />
         </>
       )}
-    </Menu>
+    </RowMenu>
   );
 }

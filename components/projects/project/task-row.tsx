@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { Archive, ArchiveRestore, Banknote, BanknoteX, Ellipsis, Pencil } from "lucide-react";
+import { Archive, ArchiveRestore, Banknote, BanknoteX, Pencil } from "lucide-react";
 import { useState } from "react";
 import { Button } from "react-aria-components/Button";
 import { amountIn } from "@/components/projects/budget";
@@ -10,8 +10,7 @@ import { TaskNameEditor } from "@/components/projects/project/task-name-editor";
 import type { ProjectTime } from "@/components/projects/project/use-project-time";
 import { Badge } from "@/components/ui/badge";
 import { classNames } from "@/components/ui/class-names";
-import { IconButton } from "@/components/ui/icon-button";
-import { Menu, MenuAction, MenuDivider } from "@/components/ui/menu";
+import { MenuAction, MenuDivider, RowMenu } from "@/components/ui/menu";
 import { Cell, DetailRow, Row, RowHeader } from "@/components/ui/table";
 import { showToast } from "@/components/ui/toast";
 import { useFigures } from "@/components/viewer/use-figures";
@@ -109,11 +108,7 @@ function TaskMenu({ task, onRename }: { task: Task; onRename: () => void }) {
   };
   const label = `Actions for ${task.name}`;
   return (
-    <Menu
-      label={label}
-      placement="bottom start"
-      trigger={<IconButton label={label} icon={<Ellipsis />} hasTooltip={false} className="-my-1 text-muted" />}
-    >
+    <RowMenu label={label} className="-my-1 text-muted">
       <MenuAction icon={<Pencil />} onAction={onRename}>
         Rename
       </MenuAction>
@@ -136,6 +131,6 @@ function TaskMenu({ task, onRename }: { task: Task; onRename: () => void }) {
           Restore
         </MenuAction>
       )}
-    </Menu>
+    </RowMenu>
   );
 }

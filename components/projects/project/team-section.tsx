@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { Ellipsis, Plus, Star, StarOff, UserMinus } from "lucide-react";
+import { Plus, Star, StarOff, UserMinus } from "lucide-react";
 import { useState } from "react";
 import { FactForm } from "@/components/forms/fact-editor";
 import { SideSection } from "@/components/layout/record";
@@ -13,8 +13,7 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { ComboBox } from "@/components/ui/combo-box";
 import { EditPopover } from "@/components/ui/edit-popover";
-import { IconButton } from "@/components/ui/icon-button";
-import { Menu, MenuAction } from "@/components/ui/menu";
+import { MenuAction, RowMenu } from "@/components/ui/menu";
 import { Strip } from "@/components/ui/strip";
 import { TextButton } from "@/components/ui/text-button";
 import { showToast } from "@/components/ui/toast";
@@ -72,7 +71,7 @@ function useTeamChange(project: ProjectReply) {
 function PersonMenu({ person, onChange }: { person: Person; onChange: (change: TeamChange) => void }) {
   const label = `Actions for ${person.name}`;
   return (
-    <Menu label={label} trigger={<IconButton label={label} icon={<Ellipsis />} hasTooltip={false} className="-my-1" />}>
+    <RowMenu label={label} className="-my-1">
       {person.isManager ? (
         <MenuAction icon={<StarOff />} onAction={() => onChange({ kind: "member", id: person.id })}>
           Only works on it
@@ -87,7 +86,7 @@ function PersonMenu({ person, onChange }: { person: Person; onChange: (change: T
           Take off the project
         </MenuAction>
       )}
-    </Menu>
+    </RowMenu>
   );
 }
 

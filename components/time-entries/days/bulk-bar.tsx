@@ -6,7 +6,7 @@ import { type ReactNode, useState } from "react";
 import { Button } from "react-aria-components/Button";
 import { secondsOf } from "@/components/time-entries/days/days";
 import { useToggleBillable } from "@/components/time-entries/days/use-toggle-billable";
-import { useSelection } from "@/components/time-entries/days/selection";
+import { useSelectionActions } from "@/components/time-entries/days/selection";
 import { EditPopover } from "@/components/ui/edit-popover";
 import { TagsEditor } from "@/components/time-entries/entry/entry-cells";
 import { ProjectFields } from "@/components/time-entries/entry/project-fields";
@@ -35,7 +35,7 @@ export type BulkBarProps = {
 
 /** What can be done with all selected entries at once. */
 export function BulkBar({ entries, open, onOpenChange }: BulkBarProps) {
-  const { clear } = useSelection();
+  const { clear } = useSelectionActions();
   const { remove } = useEntryActions();
   const toggleBillable = useToggleBillable(entries);
   const seconds = entries.reduce((sum, entry) => sum + secondsOf(entry, 0), 0);

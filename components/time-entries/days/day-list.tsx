@@ -1,8 +1,9 @@
 "use client";
 
-import { type Ref, useEffect, useRef } from "react";
+import { type Ref, useEffect, useMemo, useRef } from "react";
 import { DaySection } from "@/components/time-entries/days/day-section";
 import { groupByDay } from "@/components/time-entries/days/days";
+import { NONE_SELECTED, type SelectedIds } from "@/components/time-entries/days/selection";
 import { stripWindow } from "@/components/time-entries/days/strip-geometry";
 import type { useEntries } from "@/components/time-entries/use-entries";
 import { useRunningEntry } from "@/components/time-entries/use-running-entry";
@@ -16,38 +17,32 @@ import { useViewer } from "@/components/viewer/use-viewer";
 export type DayListProps = {
   ref: Ref<HTMLDivElement>;
   query: ReturnType<typeof useEntries>;
+  selected: SelectedIds;
   /** The words that are looked for; empty for everything. */
   search: string;
   onClearSearch: () => void;
 };
 
 /** Every day that has been loaded, and the way to earlier ones. */
-export function DayList({ ref, query, search, onClearSearch }: DayListProps) {
+export function DayList({ ref, query, selected, search, onClearSearch }: DayListProps) {
   const { formats } = useViewer();
-  const nowMs = useNow(MINUTE_MS);
-  const today = formats.dateOf(nowMs);
   const hasRunning = useRunningEntry() !== null;
-  const viewing = { timeZone: formats.timeZone, nowMs };
-  const days = groupByDay(query.entries, viewing);
-  // The last day may go on on the next page, and half a day with half a total would be wrong.
-  const whole = query.hasMore && days.length > 1 ? days.slice(0, -1) : days;
-  const window = stripWindow(
-    whole.flatMap((day) => day.entries),
-    viewing,
-  );
+  const { days, window, today } = useWholeDays(query);
   return (
     <div
       ref={ref}
       style={{ "--range": formats.isTwelveHour ? "130px" : "96px" } as Record<string, string>}
+      data-selecting={selected.size > 0 || undefined}
       className="phone:contents"
     >
-      {whole.map((day) => (
+      {days.map((day) => (
         <DaySection
           key={day.date}
           day={day}
           today={today}
           window={window}
           hasStrip={day.date !== today || search !== ""}
+          selected={day.entries.some(({ id }) => selected.has(id)) ? selected : NONE_SELECTED}
         />
       ))}
       {query.isLoading && <LoadingDays />}
@@ -71,6 +66,23 @@ export function DayList({ ref, query, search, onClearSearch }: DayListProps) {
       {query.hasMore && <EarlierDays isLoading={query.isLoadingMore} onLoad={() => void query.loadMore()} />}
     </div>
   );
+}
+
+/** The days of which everything is loaded, and the hours that their strips show. */
+function useWholeDays({ entries, hasMore }: DayListProps["query"]) {
+  const { formats } = useViewer();
+  const nowMs = useNow(MINUTE_MS);
+  return useMemo(() => {
+    const viewing = { timeZone: formats.timeZone, nowMs };
+    const all = groupByDay(entries, viewing);
+    // The last day may go on on the next page, and half a day with half a total would be wrong.
+    const days = hasMore && all.length > 1 ? all.slice(0, -1) : all;
+    const window = stripWindow(
+      days.flatMap((day) => day.entries),
+      viewing,
+    );
+    return { days, window, today: formats.dateOf(nowMs) };
+  }, [entries, hasMore, formats, nowMs]);
 }
 
 function NoDays({

@@ -2,42 +2,47 @@
 
 import { createContext, startTransition, useContext, useMemo, useState } from "react";
 
-export interface Selection {
-  ids: ReadonlySet<string>;
+export type SelectedIds = ReadonlySet<string>;
+
+export interface SelectionActions {
   /** Selects all of them, or none when all are. */
   toggle: (ids: readonly string[]) => void;
   add: (ids: readonly string[]) => void;
   clear: () => void;
 }
 
-const NONE: ReadonlySet<string> = new Set();
+export interface Selection extends SelectionActions {
+  ids: SelectedIds;
+}
 
-export const SelectionContext = createContext<Selection>({
-  ids: NONE,
+export const NONE_SELECTED: SelectedIds = new Set();
+
+/** Only how to select: what is selected is told to each row, so that only the rows that it concerns are drawn anew. */
+export const SelectionContext = createContext<SelectionActions>({
   toggle: () => undefined,
   add: () => undefined,
   clear: () => undefined,
 });
 
-export function useSelection(): Selection {
+export function useSelectionActions(): SelectionActions {
   return useContext(SelectionContext);
 }
 
-export function useNewSelection(): Selection {
-  const [ids, setIds] = useState(NONE);
-  return useMemo(() => {
-    // Every row looks at it. Drawn at once, hundreds of them would hold up the next key.
-    const change = (next: (before: ReadonlySet<string>) => ReadonlySet<string>) => startTransition(() => setIds(next));
+export function useNewSelection(): { ids: SelectedIds; actions: SelectionActions } {
+  const [ids, setIds] = useState(NONE_SELECTED);
+  const actions = useMemo(() => {
+    // Drawn when there is time for it: many rows at once must not hold up the next key.
+    const change = (next: (before: SelectedIds) => SelectedIds) => startTransition(() => setIds(next));
     return {
-      ids,
-      toggle: (some) => change((before) => toggled(before, some)),
-      add: (some) => change((before) => new Set([...before, ...some])),
-      clear: () => change(() => NONE),
+      toggle: (some: readonly string[]) => change((before) => toggled(before, some)),
+      add: (some: readonly string[]) => change((before) => new Set([...before, ...some])),
+      clear: () => change(() => NONE_SELECTED),
     };
-  }, [ids]);
+  }, []);
+  return { ids, actions };
 }
 
-function toggled(before: ReadonlySet<string>, ids: readonly string[]): ReadonlySet<string> {
+function toggled(before: SelectedIds, ids: readonly string[]): SelectedIds {
   const next = new Set(before);
   const areAllSelected = ids.every((id) => before.has(id));
   for (const id of ids) {

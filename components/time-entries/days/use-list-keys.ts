@@ -116,7 +116,7 @@ function step(list: HTMLElement | null, by: number, from = focusedRow(list)): HT
   const rows = [...(list?.querySelectorAll<HTMLElement>(ROW) ?? [])];
   const at = from ? rows.indexOf(from) + by : by > 0 ? 0 : rows.length - 1;
   const row = rows[Math.min(rows.length - 1, Math.max(0, at))] ?? null;
-  const target = row?.querySelector<HTMLElement>("[data-row-focus]:not([disabled])") ?? row?.querySelector("button");
+  const target = row?.querySelector<HTMLElement>(".entry-name > .value:not(:disabled)") ?? row?.querySelector("button");
   target?.focus();
   row?.scrollIntoView({ block: "nearest" });
   return row;

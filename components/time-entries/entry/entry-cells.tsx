@@ -1,12 +1,11 @@
 "use client";
 
 import { Banknote } from "lucide-react";
-import { ToggleButton } from "react-aria-components/ToggleButton";
 import { ProjectFields } from "@/components/time-entries/entry/project-fields";
 import { TagsField } from "@/components/time-entries/entry/tags-field";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
 import { classNames } from "@/components/ui/class-names";
-import { EditPopover, ValueButton } from "@/components/ui/edit-popover";
+import { ValuePopover } from "@/components/ui/edit-popover";
 import { Swatch } from "@/components/ui/swatch";
 import { Tag } from "@/components/ui/tag";
 import { useViewer } from "@/components/viewer/use-viewer";
@@ -22,15 +21,22 @@ export type CellsProps = {
 export function ProjectCell({ entries, className }: CellsProps) {
   const [entry] = entries;
   const { changeAll } = useEntryActions();
-  if (entry.locked) return <ProjectWords entry={entry} className={className} />;
+  if (entry.locked) {
+    return (
+      <span className={className}>
+        <ProjectWords entry={entry} />
+      </span>
+    );
+  }
   return (
-    <EditPopover
+    <ValuePopover
       label="Project and task"
-      trigger={
-        <ValueButton className={classNames("text-secondary", className)}>
+      valueClass={className}
+      value={
+        <>
           <ProjectWords entry={entry} />
           <span className="sr-only">, change project and task</span>
-        </ValueButton>
+        </>
       }
     >
       {() => (
@@ -42,43 +48,37 @@ export function ProjectCell({ entries, className }: CellsProps) {
           }}
         />
       )}
-    </EditPopover>
+    </ValuePopover>
   );
 }
 
-function ProjectWords({
-  entry,
-  className,
-}: {
-  entry: Pick<TimeEntryReply, "project" | "task">;
-  className?: string | undefined;
-}) {
-  if (!entry.project) return <span className={classNames("truncate text-muted", className)}>No project</span>;
+function ProjectWords({ entry: { project, task } }: { entry: Pick<TimeEntryReply, "project" | "task"> }) {
+  if (!project) return <span className="truncate text-muted">No project</span>;
   return (
-    <span className={classNames("flex min-w-0 items-center gap-2", className)}>
-      <Swatch color={entry.project.color} />
-      <span className="truncate">{entry.project.name}</span>
-      {entry.task && <span className="max-w-[45%] shrink-0 truncate text-muted">{entry.task.name}</span>}
-    </span>
+    <>
+      <Swatch color={project.color} />
+      <span className="truncate">{project.name}</span>
+      {task && <span className="truncate text-muted">{task.name}</span>}
+    </>
   );
 }
 
-export function TagsCell({ entries, className }: CellsProps) {
-  const [entry] = entries;
-  if (entry.locked) return <TagWords tags={entry.tags} className={className} />;
+export function TagsCell({ entries }: CellsProps) {
+  const [{ locked, tags }] = entries;
+  if (locked) return <TagWords tags={tags} />;
   return (
-    <EditPopover
+    <ValuePopover
       label="Tags"
       placement="bottom end"
-      trigger={
-        <ValueButton className={classNames("max-w-full justify-end", className)}>
-          {entry.tags.length > 0 ? <TagWords tags={entry.tags} /> : <AddTag />}
-          <span className="sr-only">{entry.tags.length > 0 ? ", change tags" : "Add tags"}</span>
-        </ValueButton>
+      value={
+        <>
+          {tags.length > 0 ? <TagWords tags={tags} /> : <AddTag />}
+          <span className="sr-only">{tags.length > 0 ? ", change tags" : "Add tags"}</span>
+        </>
       }
     >
       {() => <TagsEditor entries={entries} />}
-    </EditPopover>
+    </ValuePopover>
   );
 }
 
@@ -102,9 +102,9 @@ export function TagsEditor({ entries, done }: { entries: readonly TimeEntryReply
   );
 }
 
-function TagWords({ tags, className }: { tags: readonly string[]; className?: string | undefined }) {
+function TagWords({ tags }: { tags: readonly string[] }) {
   return (
-    <span className={classNames("flex min-w-0 justify-end gap-1 overflow-hidden", className)}>
+    <span className="flex min-w-0 justify-end gap-1 overflow-hidden">
       {tags.map((tag) => (
         <Tag key={tag} className="block! min-w-0 truncate leading-[18px]">
           {tag}
@@ -117,10 +117,7 @@ function TagWords({ tags, className }: { tags: readonly string[]; className?: st
 /** Only seen where the pointer or the focus is: most entries have none. */
 function AddTag() {
   return (
-    <span
-      aria-hidden="true"
-      className="text-xs text-muted opacity-0 group-hover/row:opacity-100 in-focus-visible:opacity-100"
-    >
+    <span aria-hidden="true" className="entry-add-tag">
       + tag
     </span>
   );
@@ -128,21 +125,19 @@ function AddTag() {
 
 /** The sign of the workspace's money, struck where nobody pays. */
 export function BillableCell({ entries, className }: CellsProps) {
-  const [entry] = entries;
+  const [{ billable, locked, rate }] = entries;
   const { changeAll } = useEntryActions();
   return (
-    <ToggleButton
+    <button
+      type="button"
       aria-label="Billable"
-      isSelected={entry.billable}
-      isDisabled={entry.locked}
-      onChange={(billable) => changeAll(entries, { billable })}
-      className={classNames(
-        "-mx-[5px] grid size-6 place-content-center rounded-chip font-[550] text-secondary not-data-selected:font-normal not-data-selected:text-muted not-data-selected:line-through hovered:bg-neutral-soft",
-        className,
-      )}
+      aria-pressed={billable}
+      disabled={locked}
+      onClick={() => changeAll(entries, { billable: !billable })}
+      className={classNames("entry-billable", className)}
     >
-      <MoneySign currency={entry.rate?.currency} />
-    </ToggleButton>
+      <MoneySign currency={rate?.currency} />
+    </button>
   );
 }
 

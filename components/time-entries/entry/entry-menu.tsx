@@ -1,29 +1,28 @@
 "use client";
 
 import { Copy, Pencil, Play, ReceiptText, Scissors, SquareCheck, Trash2 } from "lucide-react";
-import { type ReactNode, useState } from "react";
-import { useSelection } from "@/components/time-entries/days/selection";
-import { nameOf } from "@/components/time-entries/entry/entry-actions";
+import { useState } from "react";
+import { useSelectionActions } from "@/components/time-entries/days/selection";
 import { EntryDialog } from "@/components/time-entries/entry/entry-dialog";
 import { SplitDialog } from "@/components/time-entries/entry/split-dialog";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
 import { useInvoiceThese } from "@/components/time-entries/invoice-these";
-import { Menu, MenuAction, MenuDivider } from "@/components/ui/menu";
+import { MenuAction, MenuDivider, RowMenu } from "@/components/ui/menu";
 import type { TimeEntryReply } from "@/lib/time-entries/schema";
 
 export type EntryMenuProps = {
+  label: string;
   entries: readonly [TimeEntryReply, ...TimeEntryReply[]];
-  trigger: ReactNode;
   /** Called before anything is done, where the menu is inside the form that edits the entry. */
   onLeave?: () => void;
 };
 
 /** Everything that can be done with a line. */
-export function EntryMenu({ entries, trigger, onLeave }: EntryMenuProps) {
+export function EntryMenu({ label, entries, onLeave }: EntryMenuProps) {
   const [open, setOpen] = useState<"edit" | "split" | null>(null);
   const [entry] = entries;
   const actions = useEntryActions();
-  const { toggle } = useSelection();
+  const { toggle } = useSelectionActions();
   const locked = lockWords(entry);
   const single = entries.length > 1 ? "one at a time" : undefined;
   const leaving = (run: () => void) => () => {
@@ -32,7 +31,7 @@ export function EntryMenu({ entries, trigger, onLeave }: EntryMenuProps) {
   };
   return (
     <>
-      <Menu label={`Actions: ${nameOf(entry)}`} trigger={trigger}>
+      <RowMenu label={label}>
         <MenuAction icon={<Play />} onAction={leaving(() => actions.continue(entry))}>
           Continue
         </MenuAction>
@@ -70,7 +69,7 @@ export function EntryMenu({ entries, trigger, onLeave }: EntryMenuProps) {
         >
           {entries.length === 1 ? "Delete entry" : `Delete ${entries.length} entries`}
         </MenuAction>
-      </Menu>
+      </RowMenu>
       {open === "edit" && <EntryDialog entry={entry} onClose={() => setOpen(null)} />}
       {open === "split" && <SplitDialog entry={entry} onClose={leaving(() => setOpen(null))} />}
     </>

@@ -47,14 +47,9 @@ export function NotesCell({ entries, onOpen, className }: NotesCellProps) {
   return (
     <ValueButton
       ref={button}
-      isDisabled={entry.locked}
-      data-row-focus
-      className={classNames(
-        "font-medium",
-        onOpen && "phone:static phone:after:absolute phone:after:inset-0",
-        className,
-      )}
-      onPress={() => {
+      disabled={entry.locked}
+      className={className}
+      onClick={() => {
         if (onOpen && matchMedia(PHONE).matches) onOpen();
         else {
           opened.current = kept;

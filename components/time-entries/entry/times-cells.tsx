@@ -2,14 +2,13 @@
 
 import { useState } from "react";
 import { daysCrossed, secondsOf } from "@/components/time-entries/days/days";
-import { EditPopover, ValueButton } from "@/components/ui/edit-popover";
+import { ValuePopover } from "@/components/ui/edit-popover";
 import { selectAll } from "@/components/time-entries/entry/select-all";
 import { type TimesDraft, TimesFields, readTimes, timesDraft } from "@/components/time-entries/entry/times-fields";
 import type { EntryTimes } from "@/components/time-entries/entry/time-doubt";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
 import { useTimeDoubt } from "@/components/time-entries/entry/use-time-doubt";
 import { Button } from "@/components/ui/button";
-import { classNames } from "@/components/ui/class-names";
 import { MINUTE_MS, useNow } from "@/components/ui/clock";
 import { DurationField } from "@/components/ui/duration-field";
 import type { Formats } from "@/components/viewer/formats";
@@ -17,45 +16,51 @@ import { useViewer } from "@/components/viewer/use-viewer";
 import { formatDuration, spokenDuration } from "@/lib/core/duration";
 import type { TimeEntryReply, TimeEntryUpdate } from "@/lib/time-entries/schema";
 
-type TimeCellProps = { entry: TimeEntryReply; className?: string };
+type TimeCellProps = { entry: TimeEntryReply; className?: string | undefined };
 
 /** From when to when, with `+1` where it ends on a later day. */
 export function RangeCell({ entry, className }: TimeCellProps) {
   const { formats } = useViewer();
-  if (entry.locked)
-    return <RangeWords entry={entry} formats={formats} className={classNames("justify-end", className)} />;
+  if (entry.locked) {
+    return (
+      <span className={className}>
+        <RangeWords entry={entry} formats={formats} />
+      </span>
+    );
+  }
   return (
-    <EditPopover
+    <ValuePopover
       label="Times"
       placement="bottom end"
       className="w-86"
-      trigger={
-        <ValueButton className={classNames("justify-end text-muted", className)}>
+      valueClass={className}
+      value={
+        <>
           <RangeWords entry={entry} formats={formats} />
           <span className="sr-only">, change the times</span>
-        </ValueButton>
+        </>
       }
     >
       {(close) => <TimesForm entry={entry} formats={formats} close={close} />}
-    </EditPopover>
+    </ValuePopover>
   );
 }
 
-function RangeWords({ entry, formats, className }: { entry: TimeEntryReply; formats: Formats; className?: string }) {
+function RangeWords({ entry, formats }: { entry: TimeEntryReply; formats: Formats }) {
   const nowMs = useNow(MINUTE_MS);
   const startMs = Date.parse(entry.start_time);
   const endMs = entry.end_time === null ? nowMs : Date.parse(entry.end_time);
   const later = daysCrossed(entry, { timeZone: formats.timeZone, nowMs });
   return (
-    <span className={classNames("num", className)}>
+    <>
       {formats.range(startMs, endMs)}
       {later > 0 && (
-        <sup className="text-[10px] leading-none font-semibold text-warning-text">
+        <sup className="-ml-2 self-start text-[10px] leading-5 font-semibold text-warning-text">
           +{later}
           <span className="sr-only"> {later === 1 ? "day" : "days"}</span>
         </sup>
       )}
-    </span>
+    </>
   );
 }
 
@@ -130,21 +135,28 @@ export function DurationCell({ entry, className }: TimeCellProps) {
   const seconds = secondsOf(entry, useNow(MINUTE_MS));
   const { changeAll } = useEntryActions();
   const { saveTimes, question } = useTimeDoubt();
-  if (entry.locked || entry.running) return <DurationWords seconds={seconds} className={className} />;
+  if (entry.locked || entry.running) {
+    return (
+      <span className={className}>
+        <DurationWords seconds={seconds} />
+      </span>
+    );
+  }
   const startMs = Date.parse(entry.start_time);
   const save = (typed: number) =>
     saveTimes({ startMs, endMs: startMs + typed * 1000 }, () => changeAll([entry], { duration_seconds: typed }));
   return (
     <>
-      <EditPopover
+      <ValuePopover
         label="Duration"
         placement="bottom end"
         className="w-50"
-        trigger={
-          <ValueButton className={classNames("justify-end", className)}>
+        valueClass={className}
+        value={
+          <>
             <DurationWords seconds={seconds} />
             <span className="sr-only">, change the duration</span>
-          </ValueButton>
+          </>
         }
       >
         {(close) => (
@@ -160,17 +172,18 @@ export function DurationCell({ entry, className }: TimeCellProps) {
             }}
           />
         )}
-      </EditPopover>
+      </ValuePopover>
       {question}
     </>
   );
 }
 
-export function DurationWords({ seconds, className }: { seconds: number; className?: string | undefined }) {
+/** Digits to see, words to hear. */
+export function DurationWords({ seconds }: { seconds: number }) {
   return (
-    <span className={classNames("text-right num", className)}>
+    <>
       <span aria-hidden="true">{formatDuration(seconds)}</span>
       <span className="sr-only">{spokenDuration(seconds)}</span>
-    </span>
+    </>
   );
 }

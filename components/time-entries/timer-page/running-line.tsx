@@ -5,7 +5,7 @@ import { useState } from "react";
 import { PulseDot } from "@/components/layout/logo";
 import { readClockTime } from "@/components/time-entries/clock-time";
 import { secondsOf } from "@/components/time-entries/days/days";
-import { EditPopover, ValueButton } from "@/components/ui/edit-popover";
+import { ValuePopover } from "@/components/ui/edit-popover";
 import { BillableCell, ProjectCell } from "@/components/time-entries/entry/entry-cells";
 import { NotesCell } from "@/components/time-entries/entry/notes-cell";
 import { selectAll } from "@/components/time-entries/entry/select-all";
@@ -30,8 +30,8 @@ export function RunningLine({ entry }: { entry: TimeEntryReply }) {
       <div className="flex min-w-0 flex-1 items-center gap-3.5 phone:items-start">
         <PulseDot className="ml-1 phone:mt-2.5 phone:-ml-1" />
         <div className="flex min-w-0 items-center gap-4 phone:grid phone:flex-1 phone:justify-items-start phone:gap-0.5">
-          <NotesCell entries={[entry]} className="text-lg tracking-[-0.01em] phone:mx-0 phone:px-0" />
-          <ProjectCell entries={[entry]} className="phone:mx-0 phone:px-0" />
+          <NotesCell entries={[entry]} className="text-lg font-medium tracking-[-0.01em] phone:mx-0 phone:px-0" />
+          <ProjectCell entries={[entry]} className="text-secondary phone:mx-0 phone:px-0" />
         </div>
       </div>
       <div className="flex items-center gap-3.5 phone:justify-end phone:pl-4.5">
@@ -83,22 +83,23 @@ function SinceButton({ entry }: { entry: TimeEntryReply }) {
   const date = formats.dateOf(startMs);
   const day = date === today ? "" : `${formats.dayInSentence(date, today)} `;
   return (
-    <EditPopover
+    <ValuePopover
       label="Start of the timer"
       placement="bottom end"
       className="w-60"
-      trigger={
-        <ValueButton className="mx-0 text-muted phone:mr-auto phone:-ml-1.5">
+      valueClass="mx-0 text-muted phone:mr-auto phone:-ml-1.5"
+      value={
+        <>
           <span className="num">
             since {day}
             {formats.time(startMs)}
           </span>
           <span className="sr-only">, change the start</span>
-        </ValueButton>
+        </>
       }
     >
       {(close) => <SinceForm entry={entry} formats={formats} close={close} />}
-    </EditPopover>
+    </ValuePopover>
   );
 }
 

@@ -172,23 +172,23 @@ function Entries({ search, first, onClearSearch }: EntriesProps) {
   const wanted = useDeferredValue(search.trim());
   const to = first.date && new Date(instantOf(first.date, 24 * 60, formats.timeZone)).toISOString();
   const query = useEntries({ search: wanted, to });
-  const selection = useNewSelection();
+  const { ids, actions } = useNewSelection();
   const [open, setOpen] = useState<BulkField | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const selected = useMemo(
-    () => query.entries.filter(({ id, locked }) => selection.ids.has(id) && !locked),
-    [query.entries, selection.ids],
+    () => query.entries.filter(({ id, locked }) => ids.has(id) && !locked),
+    [query.entries, ids],
   );
-  useListKeys({ list, entries: query.entries, selection, onEdit: setOpen });
+  useListKeys({ list, entries: query.entries, selection: { ids, ...actions }, onEdit: setOpen });
   return (
-    <SelectionContext value={selection}>
+    <SelectionContext value={actions}>
       {first.date !== null && (
         <p className="mt-4.5 text-muted">
           {formats.shortDay(first.date)} and before.{" "}
           <TextButton onPress={() => first.go(first.today)}>Back to today</TextButton>
         </p>
       )}
-      <DayList ref={list} query={query} search={wanted} onClearSearch={onClearSearch} />
+      <DayList ref={list} query={query} selected={ids} search={wanted} onClearSearch={onClearSearch} />
       {selected.length > 0 && <BulkBar entries={selected} open={open} onOpenChange={setOpen} />}
     </SelectionContext>
   );

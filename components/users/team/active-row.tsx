@@ -1,9 +1,8 @@
 "use client";
 
-import { Ellipsis, SlidersHorizontal, UserX } from "lucide-react";
+import { SlidersHorizontal, UserX } from "lucide-react";
 import { Moment } from "@/components/ui/clock";
-import { IconButton } from "@/components/ui/icon-button";
-import { Menu, MenuAction } from "@/components/ui/menu";
+import { MenuAction, RowMenu } from "@/components/ui/menu";
 import { Cell, Row, RowHeader } from "@/components/ui/table";
 import { CostCell } from "@/components/users/team/cost-cell";
 import { PersonName, type PersonRowProps } from "@/components/users/team/person-row";
@@ -62,7 +61,7 @@ function Nothing() {
 function ActiveMenu({ person, people, viewer, onOpen }: Omit<PersonRowProps, "costs">) {
   const label = `Actions for ${person.name}`;
   return (
-    <Menu label={label} trigger={<IconButton label={label} icon={<Ellipsis />} hasTooltip={false} />}>
+    <RowMenu label={label}>
       <MenuAction icon={<SlidersHorizontal />} onAction={() => onOpen({ kind: "terms", person })}>
         Rate and hours…
       </MenuAction>
@@ -74,7 +73,7 @@ function ActiveMenu({ person, people, viewer, onOpen }: Omit<PersonRowProps, "co
       >
         Deactivate…
       </MenuAction>
-    </Menu>
+    </RowMenu>
   );
 }
 

@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useState } from "react";
 import { FactForm } from "@/components/forms/fact-editor";
-import { EditPopover, ValueButton } from "@/components/ui/edit-popover";
+import { ValuePopover } from "@/components/ui/edit-popover";
 import { IconButton } from "@/components/ui/icon-button";
 import { MoneyField } from "@/components/ui/money-field";
 import { SegmentedControl } from "@/components/ui/segmented-control";
@@ -23,19 +23,20 @@ export function CostCell({ person, rates, currency }: CostCellProps) {
   const newestFirst = [...rates].sort((one, other) => ((one.starts_on ?? "") < (other.starts_on ?? "") ? 1 : -1));
   const current = newestFirst.find(({ starts_on: start }) => start === null || start <= today);
   return (
-    <EditPopover
+    <ValuePopover
       label={`Cost of ${shownName(person)}`}
       placement="bottom end"
-      trigger={
-        <ValueButton className="ml-auto num">
+      valueClass="ml-auto num"
+      value={
+        <>
           <span className="sr-only">Cost of {shownName(person)}: </span>
           {current ? money(current.rate) : <span className="text-muted">Set</span>}
           <span className="sr-only">, change</span>
-        </ValueButton>
+        </>
       }
     >
       {(close) => <CostForm person={person} rates={newestFirst} currency={currency} current={current} close={close} />}
-    </EditPopover>
+    </ValuePopover>
   );
 }
 

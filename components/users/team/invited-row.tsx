@@ -1,12 +1,11 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { Clock, Ellipsis, Send, TimerOff, UserX } from "lucide-react";
+import { Clock, Send, TimerOff, UserX } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Moment, useMomentWords, useNow } from "@/components/ui/clock";
-import { IconButton } from "@/components/ui/icon-button";
-import { Menu, MenuAction } from "@/components/ui/menu";
+import { MenuAction, RowMenu } from "@/components/ui/menu";
 import { Cell, Row, RowHeader } from "@/components/ui/table";
 import { showToast } from "@/components/ui/toast";
 import { PersonName, type PersonRowProps } from "@/components/users/team/person-row";
@@ -87,7 +86,7 @@ function InvitedMenu({ person, viewer, onOpen }: Omit<PersonRowProps, "people" |
   const label = `Actions for ${shownName(person)}`;
   const whyNot = mayManage(viewer.role, person.role) ? undefined : "owners do that";
   return (
-    <Menu label={label} trigger={<IconButton label={label} icon={<Ellipsis />} hasTooltip={false} />}>
+    <RowMenu label={label}>
       <MenuAction icon={<Send />} disabledReason={whyNot} onAction={resend}>
         Send a new link
       </MenuAction>
@@ -99,7 +98,7 @@ function InvitedMenu({ person, viewer, onOpen }: Omit<PersonRowProps, "people" |
       >
         Take the invitation back…
       </MenuAction>
-    </Menu>
+    </RowMenu>
   );
 }
 

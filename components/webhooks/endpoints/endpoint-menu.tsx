@@ -1,8 +1,7 @@
 "use client";
 
-import { CirclePause, CirclePlay, Ellipsis, History, List, Pencil, Send, Trash2 } from "lucide-react";
-import { IconButton } from "@/components/ui/icon-button";
-import { Menu, MenuAction, MenuDivider } from "@/components/ui/menu";
+import { CirclePause, CirclePlay, History, List, Pencil, Send, Trash2 } from "lucide-react";
+import { MenuAction, MenuDivider, RowMenu } from "@/components/ui/menu";
 import type { EndpointDialogKind } from "@/components/webhooks/endpoints/endpoint-dialogs";
 import { useEndpointActions } from "@/components/webhooks/endpoints/use-endpoint-actions";
 import { endpointName } from "@/components/webhooks/words";
@@ -16,7 +15,7 @@ export function EndpointMenu({ webhook, onOpen }: EndpointMenuProps) {
   const recoverable = webhook.health?.recoverable ?? 0;
   const label = `Actions for ${endpointName(webhook)}`;
   return (
-    <Menu label={label} trigger={<IconButton label={label} icon={<Ellipsis />} hasTooltip={false} />}>
+    <RowMenu label={label}>
       {isDisabled ? (
         <MenuAction icon={<Send />} onAction={() => void testAndEnable(webhook)}>
           Test and enable
@@ -62,6 +61,6 @@ export function EndpointMenu({ webhook, onOpen }: EndpointMenuProps) {
       >
         Delete…
       </MenuAction>
-    </Menu>
+    </RowMenu>
   );
 }

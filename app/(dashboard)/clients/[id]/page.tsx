@@ -1,4 +1,4 @@
-import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import { QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import * as clientRoute from "@/app/v1/clients/[id]/route";
 import * as invoicesRoute from "@/app/v1/invoices/route";
@@ -9,13 +9,14 @@ import * as timeReportRoute from "@/app/v1/reports/time/route";
 import * as unbilledRoute from "@/app/v1/reports/unbilled-time/route";
 import { ClientScreen } from "@/components/clients/client/client-screen";
 import { latestInvoices } from "@/components/clients/client/latest-invoices";
+import { Prefetched } from "@/components/layout/prefetched";
 import { monthTime, WHOLE_TIME } from "@/components/projects/project-time";
 import { balanceReport } from "@/lib/balances/queries";
 import { client as clientQuery } from "@/lib/clients/queries";
 import { localDate } from "@/lib/core/time";
 import { invoiceList } from "@/lib/invoices/queries";
 import { contextFor } from "@/lib/page/context";
-import { prefetch } from "@/lib/page/prefetch";
+import { prefetch, prefetched } from "@/lib/page/prefetch";
 import { titleOf } from "@/lib/page/title";
 import { everyProject } from "@/lib/projects/queries";
 import { invoiceReport, timeReport, unbilledTime } from "@/lib/reports/queries";
@@ -46,8 +47,8 @@ export default async function ClientPage({ params }: Props) {
     prefetch(cache, context, unbilledTime({ ...of, group_by: "task" }), unbilledRoute.GET),
   ]);
   return (
-    <HydrationBoundary state={dehydrate(cache)}>
+    <Prefetched data={prefetched(cache)}>
       <ClientScreen id={id} />
-    </HydrationBoundary>
+    </Prefetched>
   );
 }

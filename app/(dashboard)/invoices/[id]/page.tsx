@@ -1,4 +1,4 @@
-import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import { QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import * as clientsRoute from "@/app/v1/clients/route";
 import * as emailsRoute from "@/app/v1/emails/route";
@@ -7,6 +7,7 @@ import * as workspaceRoute from "@/app/v1/workspace/route";
 import { CLIENT_CHOICE } from "@/components/invoices/client-choice";
 import { InvoiceScreen } from "@/components/invoices/invoice-screen";
 import { nameOf } from "@/components/invoices/state";
+import { Prefetched } from "@/components/layout/prefetched";
 import { roleMay } from "@/lib/auth/permissions";
 import { clientList } from "@/lib/clients/queries";
 import { fromPublicId } from "@/lib/core/ids";
@@ -15,7 +16,7 @@ import { logoOf } from "@/lib/invoices/operations/logo";
 import { sheetCode, sheetLogo } from "@/lib/invoices/operations/sheet";
 import { invoice as invoiceQuery } from "@/lib/invoices/queries";
 import { contextFor } from "@/lib/page/context";
-import { prefetch } from "@/lib/page/prefetch";
+import { prefetch, prefetched } from "@/lib/page/prefetch";
 import { titleOf } from "@/lib/page/title";
 import { workspace } from "@/lib/workspace/queries";
 
@@ -41,8 +42,8 @@ export default async function InvoicePage({ params }: Props) {
   ]);
   const logo = sheetLogo(await logoOf.run(context, { id: fromPublicId("inv", id) ?? "" }));
   return (
-    <HydrationBoundary state={dehydrate(client)}>
+    <Prefetched data={prefetched(client)}>
       <InvoiceScreen id={id} logo={logo} code={sheetCode(invoice)} />
-    </HydrationBoundary>
+    </Prefetched>
   );
 }

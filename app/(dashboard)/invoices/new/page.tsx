@@ -1,4 +1,4 @@
-import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import { QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import * as clientsRoute from "@/app/v1/clients/route";
 import * as invoicesRoute from "@/app/v1/invoices/route";
@@ -8,12 +8,13 @@ import * as workspaceRoute from "@/app/v1/workspace/route";
 import { CLIENT_CHOICE, OPEN_DRAFTS } from "@/components/invoices/client-choice";
 import { firstChoice } from "@/components/invoices/new/first-choice";
 import { NewInvoiceScreen } from "@/components/invoices/new/new-invoice-screen";
+import { Prefetched } from "@/components/layout/prefetched";
 import type { Context } from "@/lib/auth/context";
 import { clientList } from "@/lib/clients/queries";
 import { invoiceList } from "@/lib/invoices/queries";
 import { invoiceReport, unbilledTime } from "@/lib/reports/queries";
 import { contextFor } from "@/lib/page/context";
-import { prefetch } from "@/lib/page/prefetch";
+import { prefetch, prefetched } from "@/lib/page/prefetch";
 import { searchOf, type Search } from "@/lib/page/search";
 import { workspace } from "@/lib/workspace/queries";
 
@@ -30,9 +31,9 @@ export default async function NewInvoicePage({ searchParams }: { searchParams: P
     prefetch(client, context, workspace(), workspaceRoute.GET),
   ]);
   return (
-    <HydrationBoundary state={dehydrate(client)}>
+    <Prefetched data={prefetched(client)}>
       <NewInvoiceScreen />
-    </HydrationBoundary>
+    </Prefetched>
   );
 }
 

@@ -1,4 +1,4 @@
-import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import { QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import * as projectRoute from "@/app/v1/projects/[id]/route";
 import * as tasksRoute from "@/app/v1/projects/[id]/tasks/route";
@@ -6,12 +6,13 @@ import * as invoiceReportRoute from "@/app/v1/reports/invoices/route";
 import * as timeReportRoute from "@/app/v1/reports/time/route";
 import * as timeEntriesRoute from "@/app/v1/time-entries/route";
 import * as usersRoute from "@/app/v1/users/route";
+import { Prefetched } from "@/components/layout/prefetched";
 import { ProjectScreen } from "@/components/projects/project/project-screen";
 import { burnTime, projectTime, recentTime } from "@/components/projects/project-time";
 import { roleMay } from "@/lib/auth/permissions";
 import { localDate } from "@/lib/core/time";
 import { pageContext } from "@/lib/page/context";
-import { prefetch } from "@/lib/page/prefetch";
+import { prefetch, prefetched } from "@/lib/page/prefetch";
 import { titleOf } from "@/lib/page/title";
 import { project } from "@/lib/projects/queries";
 import { invoiceReport, timeReport } from "@/lib/reports/queries";
@@ -44,8 +45,8 @@ export default async function ProjectPage({ params }: Props) {
     roleMay(context.actor.role, "invoices:read") && prefetch(client, context, invoiceReport(), invoiceReportRoute.GET),
   ]);
   return (
-    <HydrationBoundary state={dehydrate(client)}>
+    <Prefetched data={prefetched(client)}>
       <ProjectScreen id={id} />
-    </HydrationBoundary>
+    </Prefetched>
   );
 }

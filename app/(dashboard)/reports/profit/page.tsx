@@ -1,14 +1,15 @@
-import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import { QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import * as profitRoute from "@/app/v1/reports/profit/route";
 import { ClosedToRole } from "@/components/layout/closed-to-role";
+import { Prefetched } from "@/components/layout/prefetched";
 import { profitQuestion } from "@/components/reports/profit/profit-question";
 import { ProfitScreen } from "@/components/reports/profit/profit-screen";
 import { stateIn } from "@/components/reports/report-state";
 import { roleMay } from "@/lib/auth/permissions";
 import { localDate } from "@/lib/core/time";
 import { pageContext } from "@/lib/page/context";
-import { prefetch } from "@/lib/page/prefetch";
+import { prefetch, prefetched } from "@/lib/page/prefetch";
 import { searchOf, type Search } from "@/lib/page/search";
 import { profitReport } from "@/lib/reports/queries";
 
@@ -25,8 +26,8 @@ export default async function ProfitPage({ searchParams }: { searchParams: Promi
   const client = new QueryClient();
   await prefetch(client, context, profitReport(question), profitRoute.GET);
   return (
-    <HydrationBoundary state={dehydrate(client)}>
+    <Prefetched data={prefetched(client)}>
       <ProfitScreen />
-    </HydrationBoundary>
+    </Prefetched>
   );
 }

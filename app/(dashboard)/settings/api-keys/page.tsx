@@ -1,12 +1,13 @@
-import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import { QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import * as apiKeysRoute from "@/app/v1/api-keys/route";
 import { ApiKeySettings } from "@/components/api-keys/api-key-settings";
+import { Prefetched } from "@/components/layout/prefetched";
 import { apiKeyList } from "@/lib/api-keys/queries";
 import { toPublicId } from "@/lib/core/ids";
 import { env } from "@/lib/env";
 import { pageContext } from "@/lib/page/context";
-import { prefetch } from "@/lib/page/prefetch";
+import { prefetch, prefetched } from "@/lib/page/prefetch";
 
 export const metadata: Metadata = { title: "API keys" };
 
@@ -15,12 +16,12 @@ export default async function ApiKeysPage() {
   const client = new QueryClient();
   await prefetch(client, context, apiKeyList(), apiKeysRoute.GET);
   return (
-    <HydrationBoundary state={dehydrate(client)}>
+    <Prefetched data={prefetched(client)}>
       <ApiKeySettings
         appUrl={env().APP_URL}
         callsPerMinute={env().RATE_LIMIT_PER_KEY}
         userId={toPublicId("usr", context.actor.userId)}
       />
-    </HydrationBoundary>
+    </Prefetched>
   );
 }

@@ -1,14 +1,15 @@
-import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import { QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import * as exportsRoute from "@/app/v1/exports/route";
 import * as sampleDataRoute from "@/app/v1/sample-data/route";
 import { DataSettings } from "@/components/exports/data-settings";
 import { ClosedToRole } from "@/components/layout/closed-to-role";
 import { Page } from "@/components/layout/page";
+import { Prefetched } from "@/components/layout/prefetched";
 import { SettingsLayout } from "@/components/layout/settings-layout";
 import { exportList } from "@/lib/exports/queries";
 import { contextFor } from "@/lib/page/context";
-import { prefetch } from "@/lib/page/prefetch";
+import { prefetch, prefetched } from "@/lib/page/prefetch";
 import { sampleData } from "@/lib/sample-data/queries";
 
 export const metadata: Metadata = { title: "Data" };
@@ -22,12 +23,12 @@ export default async function DataPage() {
     prefetch(client, context, sampleData(), sampleDataRoute.GET),
   ]);
   return (
-    <HydrationBoundary state={dehydrate(client)}>
+    <Prefetched data={prefetched(client)}>
       <Page title="Settings">
         <SettingsLayout>
           <DataSettings />
         </SettingsLayout>
       </Page>
-    </HydrationBoundary>
+    </Prefetched>
   );
 }

@@ -1,12 +1,13 @@
-import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import { QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import * as workspaceRoute from "@/app/v1/workspace/route";
 import { Page } from "@/components/layout/page";
+import { Prefetched } from "@/components/layout/prefetched";
 import { SettingsLayout } from "@/components/layout/settings-layout";
 import { ClosedToRole } from "@/components/layout/closed-to-role";
 import { InvoicingSettings } from "@/components/workspace/invoicing-settings";
 import { contextFor } from "@/lib/page/context";
-import { prefetch } from "@/lib/page/prefetch";
+import { prefetch, prefetched } from "@/lib/page/prefetch";
 import { workspace } from "@/lib/workspace/queries";
 
 export const metadata: Metadata = { title: "Invoicing" };
@@ -17,12 +18,12 @@ export default async function InvoicingPage() {
   const client = new QueryClient();
   await prefetch(client, context, workspace(), workspaceRoute.GET);
   return (
-    <HydrationBoundary state={dehydrate(client)}>
+    <Prefetched data={prefetched(client)}>
       <Page title="Settings">
         <SettingsLayout>
           <InvoicingSettings />
         </SettingsLayout>
       </Page>
-    </HydrationBoundary>
+    </Prefetched>
   );
 }

@@ -1,16 +1,17 @@
-import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import { QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import * as emailRoute from "@/app/v1/emails/[id]/route";
 import * as emailsRoute from "@/app/v1/emails/route";
 import { stateOf } from "@/components/emails/mail-address";
 import { MailSettings } from "@/components/emails/mail-settings";
 import { Page } from "@/components/layout/page";
+import { Prefetched } from "@/components/layout/prefetched";
 import { SettingsLayout } from "@/components/layout/settings-layout";
 import { ClosedToRole } from "@/components/layout/closed-to-role";
 import { email, emailList } from "@/lib/emails/queries";
 import { mailSettings } from "@/lib/emails/settings";
 import { contextFor } from "@/lib/page/context";
-import { prefetch } from "@/lib/page/prefetch";
+import { prefetch, prefetched } from "@/lib/page/prefetch";
 import { searchOf, type Search } from "@/lib/page/search";
 
 export const metadata: Metadata = { title: "Outgoing mail" };
@@ -27,12 +28,12 @@ export default async function MailSettingsPage({ searchParams }: { searchParams:
     open !== null && prefetch(client, context, email(open), emailRoute.GET),
   ]);
   return (
-    <HydrationBoundary state={dehydrate(client)}>
+    <Prefetched data={prefetched(client)}>
       <Page title="Settings">
         <SettingsLayout>
           <MailSettings {...mailSettings()} />
         </SettingsLayout>
       </Page>
-    </HydrationBoundary>
+    </Prefetched>
   );
 }

@@ -1,11 +1,12 @@
-import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import { QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import * as sessionsRoute from "@/app/v1/sessions/route";
 import { Page } from "@/components/layout/page";
+import { Prefetched } from "@/components/layout/prefetched";
 import { SettingsLayout } from "@/components/layout/settings-layout";
 import { SessionList } from "@/components/sessions/session-list";
 import { pageContext } from "@/lib/page/context";
-import { prefetch } from "@/lib/page/prefetch";
+import { prefetch, prefetched } from "@/lib/page/prefetch";
 import { sessionList } from "@/lib/sessions/queries";
 
 export const metadata: Metadata = { title: "Signed-in devices" };
@@ -15,12 +16,12 @@ export default async function SessionsPage() {
   const client = new QueryClient();
   await prefetch(client, context, sessionList(), sessionsRoute.GET);
   return (
-    <HydrationBoundary state={dehydrate(client)}>
+    <Prefetched data={prefetched(client)}>
       <Page title="Settings">
         <SettingsLayout>
           <SessionList />
         </SettingsLayout>
       </Page>
-    </HydrationBoundary>
+    </Prefetched>
   );
 }

@@ -1,14 +1,15 @@
-import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import { QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import * as secretRoute from "@/app/v1/workspace/webhook-secret/route";
 import * as webhooksRoute from "@/app/v1/webhooks/route";
+import { Prefetched } from "@/components/layout/prefetched";
 import { SettingsLayout } from "@/components/layout/settings-layout";
 import { Page } from "@/components/layout/page";
 import { ClosedToRole } from "@/components/layout/closed-to-role";
 import { WebhookSettings } from "@/components/webhooks/secret/webhook-settings";
 import { env } from "@/lib/env";
 import { contextFor } from "@/lib/page/context";
-import { prefetch } from "@/lib/page/prefetch";
+import { prefetch, prefetched } from "@/lib/page/prefetch";
 import { webhookList, webhookSecret } from "@/lib/webhooks/queries";
 import { MAX_ATTEMPTS, plannedWait } from "@/lib/webhooks/rules";
 
@@ -27,7 +28,7 @@ export default async function WebhookSettingsPage() {
     prefetch(client, context, webhookList(), webhooksRoute.GET),
   ]);
   return (
-    <HydrationBoundary state={dehydrate(client)}>
+    <Prefetched data={prefetched(client)}>
       <Page title="Settings">
         <SettingsLayout>
           <WebhookSettings
@@ -37,6 +38,6 @@ export default async function WebhookSettingsPage() {
           />
         </SettingsLayout>
       </Page>
-    </HydrationBoundary>
+    </Prefetched>
   );
 }

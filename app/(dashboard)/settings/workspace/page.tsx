@@ -1,13 +1,14 @@
-import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import { QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import * as workspaceRoute from "@/app/v1/workspace/route";
 import { ClosedToRole } from "@/components/layout/closed-to-role";
 import { Page } from "@/components/layout/page";
+import { Prefetched } from "@/components/layout/prefetched";
 import { SettingsLayout } from "@/components/layout/settings-layout";
 import { GeneralSettings } from "@/components/workspace/general/general-settings";
 import { env } from "@/lib/env";
 import { contextFor } from "@/lib/page/context";
-import { prefetch } from "@/lib/page/prefetch";
+import { prefetch, prefetched } from "@/lib/page/prefetch";
 import { workspace } from "@/lib/workspace/queries";
 
 export const metadata: Metadata = { title: "General settings" };
@@ -18,12 +19,12 @@ export default async function WorkspaceSettingsPage() {
   const client = new QueryClient();
   await prefetch(client, context, workspace(), workspaceRoute.GET);
   return (
-    <HydrationBoundary state={dehydrate(client)}>
+    <Prefetched data={prefetched(client)}>
       <Page title="Settings">
         <SettingsLayout>
           <GeneralSettings address={env().APP_URL} />
         </SettingsLayout>
       </Page>
-    </HydrationBoundary>
+    </Prefetched>
   );
 }

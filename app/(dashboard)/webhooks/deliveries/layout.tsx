@@ -1,13 +1,14 @@
-import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import { QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import * as deliveriesRoute from "@/app/v1/webhook-deliveries/route";
 import * as webhooksRoute from "@/app/v1/webhooks/route";
+import { Prefetched } from "@/components/layout/prefetched";
 import { DeliveriesFrame } from "@/components/webhook-deliveries/list/deliveries-frame";
 import { filtersOf, loggedEvents } from "@/components/webhook-deliveries/list/filters";
 import { incoming } from "@/lib/auth/incoming";
 import { CATALOG } from "@/lib/events/catalog";
 import { contextFor } from "@/lib/page/context";
-import { prefetch } from "@/lib/page/prefetch";
+import { prefetch, prefetched } from "@/lib/page/prefetch";
 import { deliveryList } from "@/lib/webhook-deliveries/queries";
 import { webhookList } from "@/lib/webhooks/queries";
 
@@ -25,8 +26,8 @@ export default async function DeliveriesLayout({ children }: { children: ReactNo
     prefetch(client, context, webhookList(), webhooksRoute.GET),
   ]);
   return (
-    <HydrationBoundary state={dehydrate(client)}>
+    <Prefetched data={prefetched(client)}>
       <DeliveriesFrame startedAt={startedAt}>{children}</DeliveriesFrame>
-    </HydrationBoundary>
+    </Prefetched>
   );
 }

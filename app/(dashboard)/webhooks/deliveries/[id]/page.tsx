@@ -1,9 +1,10 @@
 import type { Metadata } from "next";
-import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import { QueryClient } from "@tanstack/react-query";
 import * as deliveryRoute from "@/app/v1/webhook-deliveries/[id]/route";
+import { Prefetched } from "@/components/layout/prefetched";
 import { DeliveryPane } from "@/components/webhook-deliveries/delivery/delivery-pane";
 import { contextFor } from "@/lib/page/context";
-import { prefetch } from "@/lib/page/prefetch";
+import { prefetch, prefetched } from "@/lib/page/prefetch";
 import { titleOf } from "@/lib/page/title";
 import { delivery } from "@/lib/webhook-deliveries/queries";
 
@@ -21,8 +22,8 @@ export default async function DeliveryPage({ params }: Props) {
   const client = new QueryClient();
   await prefetch(client, context, delivery(id), deliveryRoute.GET);
   return (
-    <HydrationBoundary state={dehydrate(client)}>
+    <Prefetched data={prefetched(client)}>
       <DeliveryPane id={id} />
-    </HydrationBoundary>
+    </Prefetched>
   );
 }

@@ -1,0 +1,29 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+
+export type RowCheckboxProps = {
+  /** "Select: Standup". */
+  label: string;
+  /** How much is selected of what the row stands for. */
+  state: "none" | "some" | "all";
+  onChange: () => void;
+};
+
+/** The box at the beginning of a row that can be selected. */
+export function RowCheckbox({ label, state, onChange }: RowCheckboxProps) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = state === "some";
+  }, [state]);
+  return (
+    <input
+      ref={box}
+      type="checkbox"
+      aria-label={label}
+      checked={state === "all"}
+      onChange={onChange}
+      className="row-check"
+    />
+  );
+}

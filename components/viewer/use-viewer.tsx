@@ -1,0 +1,29 @@
+"use client";
+
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { createContext, type ReactNode, useContext, useMemo } from "react";
+import { useLocale } from "react-aria-components/I18nProvider";
+import { type Formats, makeFormats } from "@/components/viewer/formats";
+import { me } from "@/lib/users/queries";
+import type { Me } from "@/lib/users/schema";
+
+type Viewer = { user: Me; formats: Formats };
+
+const ViewerContext = createContext<Viewer | null>(null);
+
+/** Asks once who looks at the page: each row of a list wants to know. */
+export function ViewerProvider({ children }: { children: ReactNode }) {
+  const { data: user } = useSuspenseQuery(me());
+  const { locale } = useLocale();
+  const timeZone = user.time_zone ?? user.workspace.time_zone;
+  const formats = useMemo(() => makeFormats(locale, timeZone), [locale, timeZone]);
+  const viewer = useMemo(() => ({ user, formats }), [user, formats]);
+  return <ViewerContext value={viewer}>{children}</ViewerContext>;
+}
+
+/** Who looks at the page, and how they read times and money. */
+export function useViewer(): Viewer {
+  const viewer = useContext(ViewerContext);
+  if (!viewer) throw new Error("Only pages behind the sign-in have a viewer");
+  return viewer;
+}
