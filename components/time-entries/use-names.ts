@@ -11,9 +11,14 @@ import { me } from "@/lib/users/queries";
 
 const NO_PROJECTS: readonly ProjectReply[] = [];
 
-/** Projects that time can be tracked on, by name. */
+/** Projects that time can be tracked on, by name; null while nobody knows them. */
+export function useKnownProjects(): readonly ProjectReply[] | null {
+  return useQuery(projectNames()).data?.data ?? null;
+}
+
+/** The same, none while nobody knows them. */
 export function useProjects(): readonly ProjectReply[] {
-  return useQuery(projectNames()).data?.data ?? NO_PROJECTS;
+  return useKnownProjects() ?? NO_PROJECTS;
 }
 
 /** The tasks of a project; null while nobody knows them. */

@@ -1,7 +1,16 @@
 "use client";
 
 import { ChevronsUpDown, Plus } from "lucide-react";
-import { type ReactNode, useContext, useEffect, useState } from "react";
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { Button } from "react-aria-components/Button";
 import { ComboBox as AriaComboBox, ComboBoxStateContext } from "react-aria-components/ComboBox";
 import { Group } from "react-aria-components/Group";
@@ -23,7 +32,8 @@ import {
 import { floatingClass, type Option, OptionRow } from "@/components/ui/option";
 
 export type ComboBoxProps<Value extends string> = FieldProps & {
-  options: readonly Option<Value>[];
+  /** Null while nobody knows them: then nothing is offered to be made, for it may be there. */
+  options: readonly Option<Value>[] | null;
   value: Value | null;
   onChange: (value: Value | null) => void;
   /** Offers what was typed as a new row at the end: `Make project “way”`. */
@@ -57,7 +67,7 @@ export function ComboBox<Value extends string>({
   error,
   size = "medium",
   className,
-  options,
+  options: known,
   value,
   onChange,
   create,
@@ -67,9 +77,13 @@ export function ComboBox<Value extends string>({
   prefix,
   ...props
 }: ComboBoxProps<Value>) {
+  const options = known ?? [];
   const chosen = options.find((option) => option.value === value)?.label ?? "";
   const [typed, setTyped] = useState<string | null>(null);
-  const rows = useRows(options, typed === chosen ? null : typed, create?.label, createMore?.label);
+  const offers = known === null ? [] : [create?.label, createMore?.label];
+  const rows = useRows(options, typed === chosen ? null : typed, ...offers);
+  // Whether Enter takes the first match: until somebody goes to another row, and again when they type.
+  const takesFirst = useRef(true);
 
   const take = (key: string | number | null) => {
     if (key === CREATE) create?.run((typed ?? "").trim());
@@ -85,6 +99,7 @@ export function ComboBox<Value extends string>({
       value={value}
       inputValue={typed ?? chosen}
       onInputChange={(text) => {
+        takesFirst.current = true;
         setTyped(text);
         if (text === "" && value !== null) onChange(null);
       }}
@@ -98,9 +113,21 @@ export function ComboBox<Value extends string>({
       className={classNames(fieldClass, className)}
     >
       <FieldLabel label={label} isLabelHidden={isLabelHidden ?? false} labelAside={labelAside} />
-      <ComboBoxInput size={size} prefix={prefix} placeholder={placeholder} />
+      <ComboBoxInput
+        size={size}
+        prefix={prefix}
+        placeholder={placeholder}
+        onKeyDown={({ key }) => {
+          if (key.startsWith("Arrow")) takesFirst.current = false;
+        }}
+      />
       <FieldHelp description={description} error={error} />
-      <ComboBoxRows rows={rows} emptyText={emptyText} isTyping={typed !== null && typed !== ""} />
+      <ComboBoxRows
+        rows={rows}
+        emptyText={known === null ? "Loading" : emptyText}
+        isTyping={typed !== null && typed !== ""}
+        takesFirst={takesFirst}
+      />
     </AriaComboBox>
   );
 }
@@ -109,10 +136,12 @@ function ComboBoxInput({
   size,
   prefix,
   placeholder,
+  onKeyDown,
 }: {
   size: FieldSize;
   prefix: ReactNode;
   placeholder: string | undefined;
+  onKeyDown: (event: KeyboardEvent) => void;
 }) {
   const state = useContext(ComboBoxStateContext);
   const open = () => {
@@ -121,7 +150,12 @@ function ComboBoxInput({
   return (
     <Group className={boxClass(size)}>
       {prefix !== undefined && <span className="text-muted">{prefix}</span>}
-      <Input {...(placeholder === undefined ? {} : { placeholder })} onClick={open} className={inputClass} />
+      <Input
+        {...(placeholder === undefined ? {} : { placeholder })}
+        onClick={open}
+        onKeyDown={onKeyDown}
+        className={inputClass}
+      />
       <Button className="-mr-1.5 inline-flex size-6 items-center justify-center text-muted">
         <ChevronsUpDown className="size-3.5" />
       </Button>
@@ -129,13 +163,26 @@ function ComboBoxInput({
   );
 }
 
-type ComboBoxRowsProps = { rows: readonly Option[]; emptyText: string; isTyping: boolean };
+type ComboBoxRowsProps = {
+  rows: readonly Option[];
+  emptyText: string;
+  isTyping: boolean;
+  takesFirst: RefObject<boolean>;
+};
 
-function ComboBoxRows({ rows, emptyText, isTyping }: ComboBoxRowsProps) {
+function ComboBoxRows({ rows, emptyText, isTyping, takesFirst }: ComboBoxRowsProps) {
+  // Rows that come to lie under a resting pointer move it by nothing.
+  const onPointerMove = ({ movementX, movementY }: PointerEvent) => {
+    if (movementX !== 0 || movementY !== 0) takesFirst.current = false;
+  };
   return (
     <Popover offset={6} className={classNames(floatingClass, "max-h-80 w-(--trigger-width) min-w-65 overflow-y-auto")}>
-      <FirstRowIsReady isTyping={isTyping} />
-      <ListBox className="outline-none" renderEmptyState={() => <p className="px-2 py-1.5 text-muted">{emptyText}</p>}>
+      <FirstRowIsReady isTyping={isTyping} takesFirst={takesFirst} />
+      <ListBox
+        className="outline-none"
+        onPointerMove={onPointerMove}
+        renderEmptyState={() => <p className="px-2 py-1.5 text-muted">{emptyText}</p>}
+      >
         {rows.map((row) => (
           <OptionRow key={row.value} option={row} isCreate={row.value === CREATE || row.value === CREATE_MORE} />
         ))}
@@ -161,19 +208,19 @@ function useRows(
   return [...rows, { value: CREATE, label: createLabel(name), icon: <Plus /> }, ...more];
 }
 
-/** The first match is selected while typing, so that Enter takes it without an arrow key. */
-function FirstRowIsReady({ isTyping }: { isTyping: boolean }) {
+/** The first match is selected while typing, so that Enter takes it without an arrow key, wherever the pointer rests. */
+function FirstRowIsReady({ isTyping, takesFirst }: Pick<ComboBoxRowsProps, "isTyping" | "takesFirst">) {
   const state = useContext(ComboBoxStateContext);
   const firstKey = state?.collection.getFirstKey() ?? null;
   const isOpen = state?.isOpen ?? false;
   const selection = state?.selectionManager;
-  const isMissing = isOpen && isTyping && selection?.focusedKey === null && firstKey !== null;
+  const isElsewhere = isOpen && isTyping && firstKey !== null && selection?.focusedKey !== firstKey;
   // After every drawing, and after React Aria has forgotten the row because of what was typed.
   useEffect(() => {
-    if (!isMissing) return;
+    if (!isElsewhere || !takesFirst.current) return;
     let isOver = false;
     queueMicrotask(() => {
-      if (!isOver) selection.setFocusedKey(firstKey);
+      if (!isOver) selection?.setFocusedKey(firstKey);
     });
     return () => {
       isOver = true;

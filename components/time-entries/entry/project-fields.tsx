@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { useState } from "react";
-import { useMaking, useProjects, useTasks } from "@/components/time-entries/use-names";
+import { useMaking, useKnownProjects, useTasks } from "@/components/time-entries/use-names";
 import { ComboBox } from "@/components/ui/combo-box";
 import { Swatch } from "@/components/ui/swatch";
 import type { ProjectReply } from "@/lib/projects/schema";
@@ -30,8 +30,8 @@ const NOTHING: ProjectChoice = { project_id: null, task_id: null, project: null,
 
 /** Two combo boxes that make what is missing. A task belongs to its project, so the one follows the other. */
 export function ProjectFields({ value, onChange, autoFocus, noProject = "No project", mayUse }: ProjectFieldsProps) {
-  const all = useProjects();
-  const projects = mayUse ? all.filter(mayUse) : all;
+  const known = useKnownProjects();
+  const projects = known?.filter((one) => mayUse?.(one) !== false) ?? [];
   const making = useMaking();
   const [naming, setNaming] = useState<string | null>(null);
   const project = projects.find(({ id }) => id === value.project_id) ?? null;
@@ -52,7 +52,7 @@ export function ProjectFields({ value, onChange, autoFocus, noProject = "No proj
       <ComboBox
         label="Project"
         placeholder={noProject}
-        options={projects.map(({ id, name, color }) => ({ value: id, label: name, icon: <Swatch color={color} /> }))}
+        options={known && projects.map(optionOf)}
         value={value.project_id}
         onChange={takeProject}
         autoFocus={autoFocus === "project"}
@@ -83,6 +83,10 @@ export function ProjectFields({ value, onChange, autoFocus, noProject = "No proj
   );
 }
 
+function optionOf({ id, name, color }: ProjectReply) {
+  return { value: id, label: name, icon: <Swatch color={color} /> };
+}
+
 type TaskFieldProps = {
   project: ProjectReply | null;
   value: ProjectFieldsProps["value"];
@@ -101,7 +105,7 @@ function TaskField({ project, value, autoFocus, onChange }: TaskFieldProps) {
     <ComboBox
       label="Task"
       placeholder={project ? "No task" : "Choose a project first"}
-      options={(tasks ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      options={tasks?.map(({ id, name }) => ({ value: id, label: name })) ?? null}
       value={value.task_id}
       onChange={(id) => onChange(tasks?.find((one) => one.id === id) ?? null)}
       autoFocus={autoFocus && project !== null}
