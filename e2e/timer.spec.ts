@@ -122,6 +122,7 @@ test("an entry is edited where it stands", async ({ page, signIn, api }) => {
 
   await entry.getByRole("button", { name: /change project and task/ }).click();
   // The pointer rests on another row of the list, and what is typed takes the first match all the same.
+  await page.getByRole("combobox", { name: "Project" }).click();
   await page.getByRole("option", { name: "Annual report" }).hover();
   await page.getByRole("combobox", { name: "Project" }).pressSequentially("cust");
   await expect(page.getByRole("option", { name: /^Customer portal/ })).toHaveAttribute("data-focused", "true");

@@ -1,16 +1,7 @@
 "use client";
 
 import { ChevronsUpDown, Plus } from "lucide-react";
-import {
-  type KeyboardEvent,
-  type PointerEvent,
-  type ReactNode,
-  type RefObject,
-  useContext,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import { type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { Button } from "react-aria-components/Button";
 import { ComboBox as AriaComboBox, ComboBoxStateContext } from "react-aria-components/ComboBox";
 import { Group } from "react-aria-components/Group";
@@ -55,6 +46,8 @@ type Offer = { label: (name: string) => string; run: (name: string) => void };
 const CREATE = "\u0000create";
 const CREATE_MORE = "\u0000create-more";
 
+const NONE: readonly never[] = [];
+
 /** The rows are filtered here, because the offer to create is not one that contains what was typed. */
 const keepAll = () => true;
 
@@ -77,13 +70,10 @@ export function ComboBox<Value extends string>({
   prefix,
   ...props
 }: ComboBoxProps<Value>) {
-  const options = known ?? [];
+  const options = known ?? NONE;
   const chosen = options.find((option) => option.value === value)?.label ?? "";
   const [typed, setTyped] = useState<string | null>(null);
-  const offers = known === null ? [] : [create?.label, createMore?.label];
-  const rows = useRows(options, typed === chosen ? null : typed, ...offers);
-  // Whether Enter takes the first match: until somebody goes to another row, and again when they type.
-  const takesFirst = useRef(true);
+  const rows = useRows(known, typed === chosen ? null : typed, create?.label, createMore?.label);
 
   const take = (key: string | number | null) => {
     if (key === CREATE) create?.run((typed ?? "").trim());
@@ -99,7 +89,6 @@ export function ComboBox<Value extends string>({
       value={value}
       inputValue={typed ?? chosen}
       onInputChange={(text) => {
-        takesFirst.current = true;
         setTyped(text);
         if (text === "" && value !== null) onChange(null);
       }}
@@ -113,21 +102,9 @@ export function ComboBox<Value extends string>({
       className={classNames(fieldClass, className)}
     >
       <FieldLabel label={label} isLabelHidden={isLabelHidden ?? false} labelAside={labelAside} />
-      <ComboBoxInput
-        size={size}
-        prefix={prefix}
-        placeholder={placeholder}
-        onKeyDown={({ key }) => {
-          if (key.startsWith("Arrow")) takesFirst.current = false;
-        }}
-      />
+      <ComboBoxInput size={size} prefix={prefix} placeholder={placeholder} />
       <FieldHelp description={description} error={error} />
-      <ComboBoxRows
-        rows={rows}
-        emptyText={known === null ? "Loading" : emptyText}
-        isTyping={typed !== null && typed !== ""}
-        takesFirst={takesFirst}
-      />
+      <ComboBoxRows rows={rows} emptyText={emptyText} isLoading={known === null} typed={typed ?? ""} />
     </AriaComboBox>
   );
 }
@@ -136,12 +113,10 @@ function ComboBoxInput({
   size,
   prefix,
   placeholder,
-  onKeyDown,
 }: {
   size: FieldSize;
   prefix: ReactNode;
   placeholder: string | undefined;
-  onKeyDown: (event: KeyboardEvent) => void;
 }) {
   const state = useContext(ComboBoxStateContext);
   const open = () => {
@@ -150,12 +125,7 @@ function ComboBoxInput({
   return (
     <Group className={boxClass(size)}>
       {prefix !== undefined && <span className="text-muted">{prefix}</span>}
-      <Input
-        {...(placeholder === undefined ? {} : { placeholder })}
-        onClick={open}
-        onKeyDown={onKeyDown}
-        className={inputClass}
-      />
+      <Input {...(placeholder === undefined ? {} : { placeholder })} onClick={open} className={inputClass} />
       <Button className="-mr-1.5 inline-flex size-6 items-center justify-center text-muted">
         <ChevronsUpDown className="size-3.5" />
       </Button>
@@ -163,26 +133,14 @@ function ComboBoxInput({
   );
 }
 
-type ComboBoxRowsProps = {
-  rows: readonly Option[];
-  emptyText: string;
-  isTyping: boolean;
-  takesFirst: RefObject<boolean>;
-};
+type ComboBoxRowsProps = { rows: readonly Option[]; emptyText: string; isLoading: boolean; typed: string };
 
-function ComboBoxRows({ rows, emptyText, isTyping, takesFirst }: ComboBoxRowsProps) {
-  // Rows that come to lie under a resting pointer move it by nothing.
-  const onPointerMove = ({ movementX, movementY }: PointerEvent) => {
-    if (movementX !== 0 || movementY !== 0) takesFirst.current = false;
-  };
+function ComboBoxRows({ rows, emptyText, isLoading, typed }: ComboBoxRowsProps) {
+  const noRows = () => <p className="px-2 py-1.5 text-muted">{isLoading ? "Loading" : emptyText}</p>;
   return (
     <Popover offset={6} className={classNames(floatingClass, "max-h-80 w-(--trigger-width) min-w-65 overflow-y-auto")}>
-      <FirstRowIsReady isTyping={isTyping} takesFirst={takesFirst} />
-      <ListBox
-        className="outline-none"
-        onPointerMove={onPointerMove}
-        renderEmptyState={() => <p className="px-2 py-1.5 text-muted">{emptyText}</p>}
-      >
+      <FirstRowIsReady typed={typed} />
+      <ListBox className="outline-none" renderEmptyState={noRows}>
         {rows.map((row) => (
           <OptionRow key={row.value} option={row} isCreate={row.value === CREATE || row.value === CREATE_MORE} />
         ))}
@@ -193,31 +151,50 @@ function ComboBoxRows({ rows, emptyText, isTyping, takesFirst }: ComboBoxRowsPro
 
 /** Everything until something is typed, then what contains it; the offer to create comes last and never twice. */
 function useRows(
-  options: readonly Option[],
+  known: readonly Option[] | null,
   typed: string | null,
   createLabel?: Offer["label"],
   moreLabel?: Offer["label"],
 ): Option[] {
   const { contains } = useFilter({ sensitivity: "base" });
+  const options = known ?? NONE;
   const name = (typed ?? "").trim();
   if (name === "") return [...options];
   const rows = options.filter((option) => contains(option.label, name));
   const exists = options.some((option) => option.label.localeCompare(name, undefined, { sensitivity: "base" }) === 0);
-  if (!createLabel || exists) return rows;
+  if (!createLabel || exists || known === null) return rows;
   const more = moreLabel ? [{ value: CREATE_MORE, label: moreLabel(name), icon: <Plus /> }] : [];
   return [...rows, { value: CREATE, label: createLabel(name), icon: <Plus /> }, ...more];
 }
 
-/** The first match is selected while typing, so that Enter takes it without an arrow key, wherever the pointer rests. */
-function FirstRowIsReady({ isTyping, takesFirst }: Pick<ComboBoxRowsProps, "isTyping" | "takesFirst">) {
+/**
+ * The first match is selected while typing, so that Enter takes it without an arrow key. A pointer that rests where the
+ * rows appear does not change that, only one that moves.
+ */
+function FirstRowIsReady({ typed }: { typed: string }) {
   const state = useContext(ComboBoxStateContext);
+  const hasGoneOn = useRef(false);
   const firstKey = state?.collection.getFirstKey() ?? null;
-  const isOpen = state?.isOpen ?? false;
   const selection = state?.selectionManager;
-  const isElsewhere = isOpen && isTyping && firstKey !== null && selection?.focusedKey !== firstKey;
+  const isElsewhere = state?.isOpen && typed !== "" && firstKey !== null && selection?.focusedKey !== firstKey;
+  useEffect(() => {
+    hasGoneOn.current = false;
+  }, [typed]);
+  useEffect(() => {
+    const goOn = (event: KeyboardEvent | PointerEvent) => {
+      if ("key" in event ? event.key.startsWith("Arrow") : event.movementX !== 0 || event.movementY !== 0)
+        hasGoneOn.current = true;
+    };
+    window.addEventListener("keydown", goOn, true);
+    window.addEventListener("pointermove", goOn, true);
+    return () => {
+      window.removeEventListener("keydown", goOn, true);
+      window.removeEventListener("pointermove", goOn, true);
+    };
+  }, []);
   // After every drawing, and after React Aria has forgotten the row because of what was typed.
   useEffect(() => {
-    if (!isElsewhere || !takesFirst.current) return;
+    if (!isElsewhere || hasGoneOn.current) return;
     let isOver = false;
     queueMicrotask(() => {
       if (!isOver) selection?.setFocusedKey(firstKey);
