@@ -8,7 +8,9 @@ const config = {
   turbopack: {
     rules: {
       "*.mjs": {
-        condition: { path: /\/react-aria\/dist\/private\/intl\/\w+\/(?!en-US\.)[\w-]+\.mjs$/ },
+        condition: {
+          path: /\/react-(aria|aria-components|stately)\/dist\/private\/intl\/(\w+\/)?(?!en-US\.)[\w-]+\.mjs$/,
+        },
         loaders: ["./server/build/english.cjs"],
       },
     },

@@ -108,7 +108,7 @@ async function fill(key: string): Promise<{ projectId: string; invoiceId: string
     };
   });
   await call("POST", "/time-entries/batch", { items });
-  const from = { to: new Date(dayStart - 7 * 86_400_000).toISOString(), group_by: "day" };
+  const from = { to: new Date(dayStart - 7 * 86_400_000).toISOString().slice(0, 10), group_by: "day" };
   const draft = await call("POST", "/invoices", { client_id: client.id, from_time_entries: from });
   const sent = await call("PATCH", `/invoices/${draft.id}`, { status: "sent" });
   return { projectId: project.id, invoiceId: draft.id, publicUrl: sent.public_url };

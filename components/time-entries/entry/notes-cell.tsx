@@ -48,7 +48,7 @@ export function NotesCell({ entries, onOpen, className }: NotesCellProps) {
     <ValueButton
       ref={button}
       disabled={entry.locked}
-      className={className}
+      className={classNames(onOpen && "entry-opens", className)}
       onClick={() => {
         if (onOpen && matchMedia(PHONE).matches) onOpen();
         else {
