@@ -1,11 +1,24 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { BarePage } from "@/components/layout/bare-page";
-import { Button } from "@/components/ui/button";
-import { CopyButton } from "@/components/ui/copy-button";
+import { buttonClass, buttonContentClass } from "@/components/ui/button-styles";
 import { EmptyState } from "@/components/ui/empty-state";
 
-/** A crash on our side: what is saved is saved, and there is something to quote. */
+const Nothing = () => null;
+
+// It is convenient, and the page must be there even when nothing can be loaded any more.
+const CopyButton = dynamic(() =>
+  import("@/components/ui/copy-button").then(
+    (copy) => copy.CopyButton,
+    () => Nothing,
+  ),
+);
+
+/**
+ * A crash on our side: what is saved is saved, and there is something to quote. Every page brings it along, so it is made
+ * of plain elements.
+ */
 export default function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
   const reference = referenceOf(error);
   return (
@@ -15,9 +28,9 @@ export default function ErrorPage({ error, retry }: { error: unknown; retry: () 
         title="This page failed"
         actions={
           <>
-            <Button kind="primary" onPress={retry}>
-              Load again
-            </Button>
+            <button type="button" className={buttonClass("primary", "medium")} onClick={retry}>
+              <span className={buttonContentClass}>Load again</span>
+            </button>
             <CopyButton text={detailsOf(error, reference)} label="Copy details" size="medium" />
           </>
         }
