@@ -6,6 +6,7 @@ import { tellEngineOfCommits } from "@/inngest/nudge";
 import { signingKey } from "@/inngest/sdk";
 import { databaseAnswers } from "@/lib/db/outage";
 import { closePools, pool } from "@/lib/db/pool";
+import { stopSending } from "@/lib/emails/dispatch";
 import { closeMailPool } from "@/lib/emails/transport";
 import { drainDeliveries } from "@/lib/webhook-deliveries/dispatch";
 import { env } from "@/lib/env";
@@ -64,6 +65,7 @@ async function stop(exitCode = 0): Promise<void> {
   stopping = true;
   clearInterval(watchdog);
   setTimeout(() => process.exit(exitCode), STOP_WITHIN_MS);
+  stopSending();
   await Promise.all([engine.stop(), drainDeliveries(DRAIN_MS)]);
   closeMailPool();
   await Promise.race([closePools(), sleep(CLOSE_MS)]);

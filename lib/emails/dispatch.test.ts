@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { prisma } from "@/lib/db/prisma";
 import type { Email } from "@/lib/db/generated/client";
 import { invoiceAttachments } from "@/lib/invoices/operations/mail-attachment";
 import { eraseOldBodies, hasDueMail, sendDue } from "@/lib/emails/dispatch";
 import { claimNext, finish } from "@/lib/emails/store/queue";
+import { until } from "@/testing/engine-harness";
 import { givenWorkspace, type TestWorkspace } from "@/testing/factories";
 import { decodeWords, givenMail, headersOf, makeDue, partsOf, readMail, useMailServer } from "@/testing/mails";
 import { SmtpReceiver } from "@/testing/smtp-server";
@@ -259,13 +261,32 @@ describe("the queue", () => {
     expect(await readMail(mail)).toMatchObject({ status: "captured", nextAttemptAt: null, text: mail.text });
   });
 
+  test("is not sent again because the database went away while it was sent", async () => {
+    const mail = await givenMail(workspace);
+    server.answerBy({ delayMs: 300 });
+    const sending = send();
+    await until(async () => server.to(addressOf(mail)).length === 1, "the mail to arrive");
+    const end = Date.now() + 1500;
+    while (Date.now() < end) {
+      await prisma()
+        .$queryRaw`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.catch(
+        () => undefined,
+      );
+      await sleep(20);
+    }
+    await sending;
+    expect(await readMail(mail)).toMatchObject({ status: "sent", attempts: 1 });
+    await send();
+    expect(server.to(addressOf(mail))).toHaveLength(1);
+  });
+
   test("keeps bodies for 90 days", async () => {
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
     const sent = { status: "sent", nextAttemptAt: null } as const;
     const old = await givenMail(workspace, { ...sent, createdAt: daysAgo(91) });
     const young = await givenMail(workspace, { ...sent, createdAt: daysAgo(89) });
     const waiting = await givenMail(workspace, { createdAt: daysAgo(91) });
-    expect(await eraseOldBodies(new Date())).toBe(1);
+    expect(await eraseOldBodies(new Date(), 30_000)).toBe(false);
     expect(await readMail(old)).toMatchObject({ html: null, text: null, subject: old.subject });
     expect(await readMail(young)).toMatchObject({ html: young.html });
     expect(await readMail(waiting)).toMatchObject({ html: waiting.html });

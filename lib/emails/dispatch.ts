@@ -1,4 +1,5 @@
 import { env } from "@/lib/env";
+import { throughOutage } from "@/lib/db/through-outage";
 import { log } from "@/lib/log";
 import { MAX_ATTEMPTS, nextAttemptAfter } from "./rules";
 import { sendMail, type Answer, type Attach } from "./send";
@@ -8,6 +9,9 @@ import { CONNECTIONS } from "./transport";
 
 /** Longer than all time limits of one conversation with a mail server added up. */
 const LEASE_SECONDS = 300;
+
+/** A database that is away for longer ends the run. */
+const OUTAGE_MS = 30_000;
 
 /** A mail body is kept so many days. */
 const BODY_DAYS = 90;
@@ -23,7 +27,7 @@ export async function sendDue(deadlineMs: number, attach: Attach): Promise<{ wak
   const { SMTP_URL } = env();
   if (SMTP_URL === undefined) await queue.captureWaiting();
   else await Promise.all(Array.from({ length: CONNECTIONS }, () => sendOneByOne(SMTP_URL, deadlineMs, attach)));
-  return { wakeIn: await queue.nextDueIn() };
+  return { wakeIn: await throughOutage(() => queue.nextDueIn(), OUTAGE_MS) };
 }
 
 /** Whether a mail is due. A worker that was not told of it finds it this way. */
@@ -31,21 +35,33 @@ export async function hasDueMail(): Promise<boolean> {
   return (await queue.nextDueIn()) === 0;
 }
 
-/** Erases a batch of bodies after their 90 days; answers how many. */
-export function eraseOldBodies(now: Date): Promise<number> {
-  return queue.eraseBodies(new Date(now.getTime() - BODY_DAYS * 86_400_000));
+/** Erases bodies after their 90 days, until none is left or the time is over; answers whether there may be more. */
+export async function eraseOldBodies(now: Date, withinMs: number): Promise<boolean> {
+  const deadline = performance.now() + withinMs;
+  while (performance.now() < deadline) {
+    if ((await queue.eraseBodies(new Date(now.getTime() - BODY_DAYS * 86_400_000))) === 0) return false;
+  }
+  return true;
+}
+
+let isStopping = false;
+
+/** This process begins no mail any more. Those that are under way are finished by the run that sends them. */
+export function stopSending(): void {
+  isStopping = true;
 }
 
 async function sendOneByOne(serverUrl: string, deadlineMs: number, attach: Attach): Promise<void> {
-  while (Date.now() < deadlineMs) {
-    const claim = await queue.claimNext(LEASE_SECONDS);
+  while (!isStopping && Date.now() < deadlineMs) {
+    const claim = await throughOutage(() => queue.claimNext(LEASE_SECONDS), OUTAGE_MS);
     if (!claim) return;
     const { id: email, workspaceId } = claim;
     try {
       const outcome = outcomeOf(claim, await sendMail(claim, serverUrl, attach), new Date());
       if (outcome.status !== "sent")
         log().warn({ email, workspaceId, error: outcome.error }, "the mail server did not accept a mail");
-      await queue.finish(claim, outcome);
+      // Nobody else knows that it was sent: lost, it would be sent again.
+      await throughOutage(() => queue.finish(claim, outcome), LEASE_SECONDS * 1000);
     } catch (error) {
       // It is claimed again when its lease ends, and keeps no other mail waiting.
       log().error({ email, workspaceId, err: error }, "the result of a mail cannot be stored");

@@ -218,10 +218,25 @@ describe("a workspace whose outcome the database refuses", () => {
   });
 });
 
+describe("workspaces", () => {
+  test("take turns in the making of deliveries, however many events one of them has", async () => {
+    await endpoint("import");
+    await givenEvents(workspace, 1000);
+    const other = await givenWorkspace();
+    const { id } = await givenEndpoint(other, receiver.url(`/${other.id}/calm`));
+    await givenEvents(other, 2);
+    const { claims, hasMore } = await claimDue(100, deliveryLimits());
+    expect(hasMore).toBe(true);
+    expect(claims.filter(({ subscriptionId }) => subscriptionId === id)).toHaveLength(2);
+    await recordOutcomes(await Promise.all(claims.map((claim) => makeAttempt(claim))));
+    await dispatch();
+  });
+});
+
 describe("endpoints", () => {
   test("take turns, whatever waits for each", async () => {
     await endpoint("busy");
-    await givenEvents(workspace, 100);
+    await givenEvents(workspace, 90);
     const { id } = await endpoint("calm");
     await prisma().webhookSubscription.updateMany({
       where: { id, workspaceId: workspace.id },

@@ -6,7 +6,7 @@ import { Attempts } from "./attempts";
 import { ClaimsTogether } from "./claims-together";
 import type { StartRetries } from "./retry-starter";
 import { claimDue, type Claim } from "./store/claim";
-import { throughOutage } from "./store/outage";
+import { throughOutage } from "@/lib/db/through-outage";
 import { nextDueIn } from "./store/queue";
 
 /** How often a run that waits for answers looks for what has become due meanwhile, milliseconds: more rarely in vain. */

@@ -1,7 +1,7 @@
 import { log } from "@/lib/log";
 import { announce } from "@/lib/outbox/announce";
 import { RetryStarter, type StartRetries } from "./retry-starter";
-import { isPassing, throughOutage } from "./store/outage";
+import { isPassing, throughOutage } from "@/lib/db/through-outage";
 import { recordOutcomes, retireDead, skipDisabled, type Outcome } from "./store/outcomes";
 
 /** Outcomes that are written in one statement. */

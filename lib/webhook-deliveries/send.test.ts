@@ -1,6 +1,7 @@
 import "@/testing/patient-deliveries";
 import { once } from "node:events";
-import { createServer as createTcpServer, type AddressInfo, type Server } from "node:net";
+import { createServer as createTcpServer, type AddressInfo, type Server, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { createServer as createTlsServer } from "node:tls";
 import { gzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -86,6 +87,45 @@ describe("an answer", () => {
     expect(answer).toMatchObject({ status: null, headers: null, body: null, error: "timeout" });
     expect(answer.durationMs).toBeGreaterThanOrEqual(999);
     expect(answer.durationMs).toBeLessThan(PATIENCE_MS);
+  });
+});
+
+describe("a connection that was used before", () => {
+  /** A server that answers the first request of each connection, and ends it at the second without a word. */
+  async function givenForgetful(end: (socket: Socket) => void) {
+    let connections = 0;
+    let requests = 0;
+    const port = await listen(
+      createTcpServer((socket) => {
+        connections++;
+        let seen = 0;
+        socket.on("error", () => undefined);
+        socket.on("data", () => {
+          requests++;
+          if (++seen === 1) socket.write("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n");
+          else end(socket);
+        });
+      }),
+    );
+    return { url: `http://127.0.0.1:${port}/`, counts: () => ({ connections, requests }) };
+  }
+
+  test.each<[string, (socket: Socket) => void]>([
+    ["closed", (socket) => socket.end()],
+    ["reset", (socket) => socket.resetAndDestroy()],
+  ])("and is %s by the receiver fails nothing: the request goes out once more, on a fresh one", async (_, end) => {
+    const { url, counts } = await givenForgetful(end);
+    expect(await send(url)).toMatchObject({ status: 200 });
+    // Until it rests, a second request goes out on another.
+    await sleep(50);
+    expect(await send(url)).toMatchObject({ status: 200, error: null });
+    expect(counts()).toEqual({ connections: 2, requests: 3 });
+  });
+
+  test("is the only one that is replaced: a fresh one that breaks is the receiver's failure", async () => {
+    receiver.answerBy(() => "reset");
+    expect(await send(receiver.url("/fresh"))).toMatchObject({ status: null, error: "connection_reset" });
+    expect(receiver.at("/fresh")).toHaveLength(1);
   });
 });
 

@@ -1,4 +1,5 @@
-import { Agent, request, type Dispatcher } from "undici";
+import type { LookupFunction } from "node:net";
+import { Agent, buildConnector, request, type Dispatcher } from "undici";
 import { env } from "@/lib/env";
 import {
   assertLiteralAllowed,
@@ -32,7 +33,18 @@ export interface Answer {
   durationMs: number;
 }
 
-const held = globalThis as typeof globalThis & { stintAgents?: { open: Agent; guarded: Agent } };
+/** A receiver that closes idle connections does so after a second at the soonest, and says nothing when it does. */
+const REST_MS = 500;
+
+/** For hosts that the operator lists, for all others, and the same two without reuse of connections. */
+interface Agents {
+  listed: Agent;
+  guarded: Agent;
+  listedOnce: Agent;
+  guardedOnce: Agent;
+}
+
+const held = globalThis as typeof globalThis & { stintAgents?: Agents };
 
 /**
  * Makes one POST. Every failure is a value: DNS, TLS, reset, time-out, an address that is not allowed. Redirects are not
@@ -46,7 +58,12 @@ export async function post(url: string, headers: Record<string, string>, body: s
   });
   const limit = AbortSignal.timeout(env().WEBHOOK_TIMEOUT_SECONDS * 1000);
   try {
-    const response = await request(url, { method: "POST", headers, body, dispatcher: agentFor(url), signal: limit });
+    const options = { method: "POST", headers, body, signal: limit } as const;
+    const response = await request(url, { ...options, dispatcher: agentFor(url) }).catch((error: unknown) => {
+      // The receiver had closed the connection before this request came: it has not seen it.
+      if (!brokeWhenReused(error)) throw error;
+      return request(url, { ...options, dispatcher: agentFor(url, { isFresh: true }) });
+    });
     const text = await readStart(response.body);
     return done({ status: response.statusCode, headers: keptHeaders(response.headers), body: text, error: null });
   } catch (error) {
@@ -54,20 +71,51 @@ export async function post(url: string, headers: Record<string, string>, body: s
   }
 }
 
-/** Hosts that the operator lists may be private; all others are checked at every connect. @throws DestinationRefused */
-function agentFor(url: string): Agent {
-  // Any number of connections to a host: endpoints there must not wait for each other.
-  const options = { connections: null, pipelining: 1 };
+/**
+ * Hosts that the operator lists may be private; all others are checked at every connect.
+ *
+ * @throws DestinationRefused
+ */
+function agentFor(url: string, { isFresh }: { isFresh: boolean } = { isFresh: false }): Agent {
   const agents = (held.stintAgents ??= {
-    open: new Agent({ ...options, connect: { timeout: CONNECT_MS, lookup: listedLookup } }),
-    guarded: new Agent({ ...options, connect: { timeout: CONNECT_MS, lookup: publicLookup } }),
+    listed: agentWith(listedLookup, 1),
+    guarded: agentWith(publicLookup, 1),
+    listedOnce: agentWith(listedLookup, 0),
+    guardedOnce: agentWith(publicLookup, 0),
   });
   const parsed = new URL(url);
   const host = hostOf(parsed);
-  if (env().WEBHOOK_ALLOWED_HOSTS.includes(host)) return agents.open;
+  if (env().WEBHOOK_ALLOWED_HOSTS.includes(host)) return isFresh ? agents.listedOnce : agents.listed;
   if (parsed.protocol !== "https:") throw new DestinationRefused();
   assertLiteralAllowed(host);
-  return agents.guarded;
+  return isFresh ? agents.guardedOnce : agents.guarded;
+}
+
+/** @param pipelining 1 for one request after the other on a connection, 0 for one on each. */
+function agentWith(lookup: LookupFunction, pipelining: 0 | 1): Agent {
+  const connector = buildConnector({ timeout: CONNECT_MS, lookup });
+  return new Agent({
+    // Any number of connections to a host: endpoints there must not wait for each other.
+    connections: null,
+    pipelining,
+    keepAliveTimeout: REST_MS,
+    connect: (options, callback) => {
+      connector(options, (...[error, socket]: Parameters<buildConnector.Callback>) => {
+        // What a reset breaks off is said without its socket.
+        socket?.on("error", (fault: Error) => void Object.assign(fault, { socket: { bytesRead: socket.bytesRead } }));
+        if (error) callback(error, null);
+        else callback(null, socket);
+      });
+    },
+  });
+}
+
+const RESETS = new Set(["ECONNRESET", "EPIPE", "UND_ERR_SOCKET"]);
+
+/** Whether a connection ended without a byte of the answer that had carried others before. */
+function brokeWhenReused(error: unknown): boolean {
+  const { code = "", socket } = error as { code?: string; socket?: { bytesRead?: number } | null };
+  return RESETS.has(code) && (socket?.bytesRead ?? 0) > 0;
 }
 
 /** Reads as much as is kept. A longer body is cut off with its connection, so that an endless one costs nothing. */

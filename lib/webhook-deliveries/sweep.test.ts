@@ -87,8 +87,9 @@ test("deliveries go after 30 days with their attempts, events after 90 days, and
   });
   const events = [event(90.01, new Date()), event(89.99, new Date()), event(91, null)];
   await prisma().event.createMany({ data: events });
-  expect(await purgeOldDeliveries(new Date())).toBe(2);
-  expect(await purgeOldDeliveries(new Date())).toBe(0);
+  expect(await purgeOldDeliveries(new Date(), 0)).toBe(true);
+  expect(await deliveriesTo(webhook.id)).toHaveLength(3);
+  expect(await purgeOldDeliveries(new Date(), 30_000)).toBe(false);
   const left = await deliveriesTo(webhook.id);
   expect(left.map(({ id }) => id)).not.toContain(old?.id);
   expect(left.map(({ log }) => log.length)).toEqual([1, 1]);

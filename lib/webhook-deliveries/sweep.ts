@@ -10,7 +10,15 @@ export async function sweepDeliveries(): Promise<boolean> {
   return (await queue.nextDueIn(deliveryLimits())) === 0;
 }
 
-/** Deletes a batch of what is older than its term; answers how many rows went. */
-export function purgeOldDeliveries(now: Date): Promise<number> {
-  return purgeOld(now);
+/**
+ * Deletes what is older than its term, batch after batch, until nothing is or the time is over.
+ *
+ * @returns whether there may be more.
+ */
+export async function purgeOldDeliveries(now: Date, withinMs: number): Promise<boolean> {
+  const deadline = performance.now() + withinMs;
+  while (performance.now() < deadline) {
+    if ((await purgeOld(now)) === 0) return false;
+  }
+  return true;
 }
