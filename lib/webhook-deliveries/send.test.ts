@@ -123,9 +123,10 @@ describe("a connection that was used before", () => {
   });
 
   test("is the only one that is replaced: a fresh one that breaks is the receiver's failure", async () => {
-    receiver.answerBy(() => "reset");
-    expect(await send(receiver.url("/fresh"))).toMatchObject({ status: null, error: "connection_reset" });
-    expect(receiver.at("/fresh")).toHaveLength(1);
+    const untouched = await Receiver.start(() => "reset");
+    expect(await send(untouched.url("/fresh"))).toMatchObject({ status: null, error: "connection_reset" });
+    expect(untouched.at("/fresh")).toHaveLength(1);
+    await untouched.close();
   });
 });
 
