@@ -80,7 +80,7 @@ const databaseRules = [
       ],
     },
     // Everybody may know whether the database answers; no row comes through there.
-    to: { path: DATABASE, pathNot: "^lib/db/outage\\.ts$", ...runtime },
+    to: { path: DATABASE, pathNot: "^lib/db/(through-)?outage\\.ts$", ...runtime },
   },
   {
     name: "resources-meet-at-operations",
