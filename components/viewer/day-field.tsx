@@ -1,18 +1,28 @@
 "use client";
 
-import dynamic from "next/dynamic";
+import { lazy, Suspense } from "react";
 import type { DayPickerProps } from "@/components/ui/day-picker";
+import { boxClass, fieldClass } from "@/components/ui/field";
 import { useFigures } from "@/components/viewer/use-figures";
 import { useViewer } from "@/components/viewer/use-viewer";
 
 // The library's calendar is large, and most pages show a day's field only when somebody asks for it.
-const DayPicker = dynamic(() => import("@/components/ui/day-picker").then((module) => module.DayPicker), {
-  loading: () => <div className="h-14.5" />,
-});
+const DayPicker = lazy(async () => ({ default: (await import("@/components/ui/day-picker")).DayPicker }));
 
 /** A field for a day, as the viewer's language writes it and their week begins. */
 export function DayField(props: Omit<DayPickerProps, "today" | "firstDay">) {
   const { user } = useViewer();
   const { today } = useFigures();
-  return <DayPicker {...props} today={today} firstDay={user.workspace.week_start} />;
+  const { label, isLabelHidden = false, size = "medium" } = props;
+  const waiting = (
+    <div className={fieldClass}>
+      {!isLabelHidden && <span className="font-medium text-text">{label}</span>}
+      <div className={boxClass(size)} />
+    </div>
+  );
+  return (
+    <Suspense fallback={waiting}>
+      <DayPicker {...props} today={today} firstDay={user.workspace.week_start} />
+    </Suspense>
+  );
 }

@@ -11,6 +11,10 @@ export interface Formats {
   time: (ms: number) => string;
   /** `9:00–10:30`; of two times in the same half of the day only the second one says which. */
   range: (startMs: number, endMs: number) => string;
+  /** Beside a scale, where half a day is plain to see: `9:05`, also of a clock with am and pm. */
+  scaleTime: (ms: number) => string;
+  /** An hour on a scale, minutes after midnight: `9:00`, or `9 AM`. */
+  scaleHour: (minutes: number) => string;
   /** What stands in a field: am and pm only where they can be typed again. */
   timeField: (ms: number) => string;
   /** `Today` with `Thu 19 November`, `Tuesday` with `17 November`. */
@@ -33,6 +37,8 @@ export interface Formats {
 
 export function makeFormats(locale: string, timeZone: string): Formats {
   const clock = new Intl.DateTimeFormat(locale, { timeZone, hour: "numeric", minute: "2-digit" });
+  const utcClock = new Intl.DateTimeFormat(locale, { timeZone: "UTC", hour: "numeric", minute: "2-digit" });
+  const hour = new Intl.DateTimeFormat(locale, { timeZone: "UTC", hour: "numeric" });
   const isTwelveHour = clock.resolvedOptions().hour12 ?? false;
   const plain = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "numeric", minute: "2-digit" });
   const english = new Intl.DateTimeFormat("en-US", { timeZone, hour: "numeric", minute: "2-digit" });
@@ -55,6 +61,8 @@ export function makeFormats(locale: string, timeZone: string): Formats {
       const isSameHalf = isTwelveHour && halfOf(startMs) === halfOf(endMs);
       return `${isSameHalf ? withoutHalf(startMs) : time(startMs)}–${time(endMs)}`;
     },
+    scaleTime: (ms) => (isTwelveHour ? withoutHalf(ms) : time(ms)),
+    scaleHour: (minutes) => (isTwelveHour ? hour.format(minutes * 60_000) : utcClock.format(minutes * 60_000)),
     timeField: (ms) => (canTypeHalf ? english.format(ms).replace(/\s/g, " ") : plain.format(ms)),
     ...dayFormats(locale),
     ...rangeFormats(locale),

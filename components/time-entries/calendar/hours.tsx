@@ -39,7 +39,7 @@ export function Hours({
               isAgain ? "text-right leading-3 font-[550] text-warning-text" : "text-muted",
             )}
           >
-            {formats.clock(minutes)}
+            {formats.scaleHour(minutes)}
             {isAgain && <i className="block text-[10px] not-italic">again</i>}
           </span>
         ))}
@@ -52,7 +52,7 @@ export function Hours({
             isRunning ? "text-running-text" : "text-text",
           )}
         >
-          {formats.time(nowMs)}
+          {formats.scaleTime(nowMs)}
         </span>
       )}
     </div>

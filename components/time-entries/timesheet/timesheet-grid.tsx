@@ -95,7 +95,7 @@ function Head({ week, today }: { week: Week; today: string }) {
   const { formats } = useViewer();
   const headClass = "sticky top-13 z-5 h-10 border-b border-line-strong bg-surface text-xs font-medium text-muted";
   return (
-    <thead className="phone:absolute phone:[clip-path:inset(50%)]">
+    <thead className="phone:absolute phone:size-px phone:overflow-hidden phone:[clip-path:inset(50%)]">
       <tr role="row">
         <th scope="col" role="columnheader" className={classNames(headClass, "pr-3 pl-6 text-left")}>
           Project and task
