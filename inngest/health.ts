@@ -1,21 +1,38 @@
 import { databaseAnswers, engine } from "@/inngest/embedded";
+import { areFunctionsTaken } from "@/inngest/register";
 import { failingWork } from "@/lib/background/operations";
 import { env } from "@/lib/env";
 
 export interface Health {
+  /** Whether pages and the API can do their work. */
   ok: boolean;
   database: boolean;
+  /** Whether background work goes on: a worker lives, or the Inngest server answers and has taken the functions. */
   engine: boolean;
   /** Background work that keeps failing for some workspaces, while it is done for the others. */
   failing: { work: string; workspaces: number; since: Date }[];
 }
 
-/** Whether the database and the engine answer, and what fails again and again. A real Inngest server watches itself. */
+/**
+ * Whether the database and the engine answer, and what fails again and again. Without a real Inngest server work waits, and
+ * this process is no worse than any other that a balancer could ask instead.
+ */
 export async function readHealth(): Promise<Health> {
   const database = await within(databaseAnswers(), false);
-  const engineIsAlive = database && (env().INNGEST_REMOTE || (await within(engine.answers(), false)));
+  const isRemote = env().INNGEST_REMOTE;
+  const engineIsAlive = database && (await within(isRemote ? remoteAnswers() : engine.answers(), false));
   const failing = database ? await within(failingWork(), []) : [];
-  return { ok: database && engineIsAlive, database, engine: engineIsAlive, failing };
+  return { ok: database && (engineIsAlive || isRemote), database, engine: engineIsAlive, failing };
+}
+
+/** Inngest's cloud is known by the functions that it took; a server of one's own is asked. */
+async function remoteAnswers(): Promise<boolean> {
+  const server = env().INNGEST_BASE_URL;
+  if (!areFunctionsTaken()) return false;
+  if (server === undefined) return true;
+  const reply = await fetch(new URL("/health", server), { signal: AbortSignal.timeout(LIMIT_MS) });
+  await reply.arrayBuffer();
+  return reply.ok;
 }
 
 const LIMIT_MS = 3000;

@@ -38,3 +38,29 @@ test("a real server is told every function, where it answers and with the hashed
     "https://stint.example.com/api/inngest?fnId=stint-dispatch-deliveries",
   );
 });
+
+test("health says whether the server answers and has taken the functions", async () => {
+  const { readHealth } = await import("./health");
+  server.answerBy(() => 200);
+  expect(await readHealth()).toMatchObject({ ok: true, engine: true });
+  server.answerBy(() => 502);
+  expect(await readHealth()).toMatchObject({ ok: true, engine: false });
+  Object.assign(env(), { INNGEST_BASE_URL: "http://127.0.0.1:1" });
+  expect(await readHealth()).toMatchObject({ ok: true, engine: false });
+});
+
+test("400 for a call that is not JSON, 401 for one that is not signed", async () => {
+  const { POST } = await import("@/app/api/inngest/route");
+  const headers = { host: "stint.example.com" };
+  const post = (body: string) =>
+    POST(
+      new Request("https://stint.example.com/api/inngest?fnId=stint-send-email&stepId=step", {
+        method: "POST",
+        headers,
+        body,
+      }),
+    );
+  expect((await post("not json")).status).toBe(400);
+  expect((await post("")).status).toBe(400);
+  expect((await post("{}")).status).toBe(401);
+});

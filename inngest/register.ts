@@ -4,6 +4,13 @@ import { signingKey } from "@/inngest/sdk";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 
+const held = globalThis as typeof globalThis & { stintRegistered?: boolean };
+
+/** Whether the Inngest server has taken the functions of this process. */
+export function areFunctionsTaken(): boolean {
+  return held.stintRegistered === true;
+}
+
 /** How long to wait after each refusal, milliseconds; then as long as the last again and again. */
 const WAITS_MS = [1000, 2000, 5000, 15_000, 60_000];
 
@@ -16,6 +23,7 @@ const WAITS_MS = [1000, 2000, 5000, 15_000, 60_000];
 export async function registerFunctions(pause: (ms: number) => Promise<void> = sleep): Promise<void> {
   for (let attempt = 0; ; attempt++) {
     const refusal = await registerOnce().catch((error: unknown) => String(error));
+    held.stintRegistered = refusal === null;
     if (refusal === null) return;
     log().warn({ refusal }, "the Inngest server did not take the functions; trying again");
     await pause(WAITS_MS[attempt] ?? WAITS_MS.at(-1) ?? 0);

@@ -5,6 +5,7 @@ import { CHANNEL } from "@/inngest/engine/schema";
 import { eventIds } from "@/inngest/engine/ulid";
 
 const MOST_EVENTS = 5000;
+const LAST_DATE_MS = 8_640_000_000_000_000;
 const MOST_BYTES = 3 * 1024 * 1024;
 
 // PostgreSQL's text has no zero byte, and these become text.
@@ -22,7 +23,8 @@ const Sent = z.looseObject({
     .regex(/^[^\0]*$/)
     .nullish(),
   data: z.record(z.string(), z.unknown()).nullish(),
-  ts: z.number().nullish(),
+  // Beyond what a date can be, the run could not be stored, and no event after it be matched.
+  ts: z.number().min(0).max(LAST_DATE_MS).nullish(),
 });
 const Batch = z.union([z.array(Sent).max(MOST_EVENTS), Sent.transform((event) => [event])]);
 

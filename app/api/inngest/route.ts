@@ -2,8 +2,18 @@ import { handler } from "@/inngest/handler";
 import { env } from "@/lib/env";
 
 /** A real Inngest server calls here. The embedded engine calls in its own process, so there is nothing to reach. */
-function answer(request: Request): Promise<Response> | Response {
-  return env().INNGEST_REMOTE ? handler(request) : new Response(null, { status: 404 });
+async function answer(request: Request): Promise<Response> {
+  if (!env().INNGEST_REMOTE) return new Response(null, { status: 404 });
+  if (request.method === "POST" && !(await isJson(request.clone()))) return new Response(null, { status: 400 });
+  return handler(request);
+}
+
+/** The SDK reads the body before it looks at the signature, and answers what it cannot read as a fault of ours. */
+async function isJson(request: Request): Promise<boolean> {
+  return request.json().then(
+    () => true,
+    () => false,
+  );
 }
 
 export { answer as GET, answer as POST, answer as PUT };
