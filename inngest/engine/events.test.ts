@@ -34,6 +34,17 @@ describe("events", () => {
     expect((await engine.ended("late"))[0]?.output).toEqual({ early: true });
   });
 
+  test("whose time is no date are refused, and those of the last date keep no other waiting", async () => {
+    await engine.start([echo("first")]);
+    const ask = embeddedFetch(() => engine.pool);
+    const send = (ts: number) =>
+      ask("http://embedded.invalid/e/key", { method: "POST", body: JSON.stringify({ name: "go", ts }) });
+    for (const ts of [1e300, -1, 8_640_000_000_000_001]) expect((await send(ts)).status).toBe(400);
+    expect((await send(8_640_000_000_000_000)).status).toBe(200);
+    await engine.client.send({ name: "go", data: { n: 2 } });
+    expect((await engine.ended("first")).map(({ status }) => status)).toContain("completed");
+  });
+
   test("with the same id start a function once, within one send and over several", async () => {
     await engine.start([echo("first"), echo("second")]);
     const same = { name: "go", id: "same", data: { n: 1 } };
