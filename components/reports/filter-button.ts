@@ -3,7 +3,10 @@ import { classNames } from "@/components/ui/class-names";
 /** The look of a condition in the row above a report. */
 export function filterButtonClass(isSet: boolean): string {
   return classNames(
-    "flex h-7.5 max-w-60 shrink-0 items-center gap-1.5 rounded-control border pr-2 pl-2.5 whitespace-nowrap hovered:border-control hovered:bg-hover touch:h-10",
+    "relative flex h-7.5 max-w-60 shrink-0 items-center gap-1.5 rounded-control border pr-2 pl-2.5 whitespace-nowrap hovered:border-control hovered:bg-hover touch:h-10",
     isSet ? "border-line-strong font-medium" : "border-line text-secondary",
   );
 }
+
+/** Of a condition that does not filter: only heard where the row would not fit otherwise. */
+export const anyClass = "max-[1400px]:sr-only";

@@ -6,7 +6,7 @@ import { Button } from "react-aria-components/Button";
 import { Dialog, DialogTrigger } from "react-aria-components/Dialog";
 import { ListBox } from "react-aria-components/ListBox";
 import { Popover } from "react-aria-components/Popover";
-import { filterButtonClass } from "@/components/reports/filter-button";
+import { anyClass, filterButtonClass } from "@/components/reports/filter-button";
 import { classNames } from "@/components/ui/class-names";
 import { floatingClass, type Option, OptionRow } from "@/components/ui/option";
 import { SearchField } from "@/components/ui/search-field";
@@ -33,7 +33,7 @@ export function FilterChoices({ label, options, values, onChange }: FilterChoice
     <DialogTrigger>
       <Button className={filterButtonClass(values.length > 0)}>
         <span className="text-muted">{label}</span>
-        <span className="truncate">{said}</span>
+        <span className={values.length === 0 ? anyClass : "truncate"}>{said}</span>
         <ChevronDown className="size-3.5 text-muted" />
       </Button>
       <Popover offset={4} placement="bottom start" className={classNames(floatingClass, "w-64")}>

@@ -15,15 +15,47 @@ import type { TimeReport, TimeReportRow } from "@/lib/reports/schema/time";
 
 const BARS: Record<Bar, string> = { day: "Day", week: "Week", month: "Month" };
 
-type ReportFigureProps = {
-  report: TimeReport;
+type FigureControlsProps = {
   state: ReportState;
   set: (changes: Readonly<Record<string, string | null>>) => void;
   seesMoney: boolean;
 };
 
-/** The report as bars, with what they count and how long each is. */
-export function ReportFigure({ report, state, set, seesMoney }: ReportFigureProps) {
+/** What the bars count, and how long each is. */
+export function FigureControls({ state, set, seesMoney }: FigureControlsProps) {
+  return (
+    <div className="ml-auto flex flex-wrap gap-2 phone:w-full phone:justify-between">
+      {seesMoney && (
+        <SegmentedControl
+          label="Measure"
+          size="small"
+          options={[
+            { value: "hours", label: "Hours" },
+            { value: "amount", label: "Amount" },
+          ]}
+          value={state.measure}
+          onChange={(value) => {
+            set({ measure: value === "hours" ? null : value });
+          }}
+        />
+      )}
+      <SegmentedControl
+        label="Bars"
+        size="small"
+        options={barsFor(state.period).map((bar) => ({ value: bar, label: BARS[bar] }))}
+        value={state.bar}
+        onChange={(bar) => {
+          set({ bars: bar });
+        }}
+      />
+    </div>
+  );
+}
+
+type ReportFigureProps = { report: TimeReport; state: ReportState; seesMoney: boolean };
+
+/** The report as bars. */
+export function ReportFigure({ report, state, seesMoney }: ReportFigureProps) {
   const words = useReportWords();
   const { user, formats } = useViewer();
   const { data: bars } = useQuery({ ...timeReport(questionsOf(state).bars), placeholderData: (before) => before });
@@ -39,31 +71,6 @@ export function ReportFigure({ report, state, set, seesMoney }: ReportFigureProp
   const axis = new Intl.NumberFormat(formats.locale, { maximumFractionDigits: 2, notation: "compact" });
   return (
     <figure className="px-6 pt-1 pb-3 phone:px-4">
-      <div className="mb-3.5 flex flex-wrap justify-end gap-2 wide:-mt-11 phone:justify-between">
-        {seesMoney && (
-          <SegmentedControl
-            label="Measure"
-            size="small"
-            options={[
-              { value: "hours", label: "Hours" },
-              { value: "amount", label: "Amount" },
-            ]}
-            value={measure}
-            onChange={(value) => {
-              set({ measure: value === "hours" ? null : value });
-            }}
-          />
-        )}
-        <SegmentedControl
-          label="Bars"
-          size="small"
-          options={barsFor(state.period).map((bar) => ({ value: bar, label: BARS[bar] }))}
-          value={state.bar}
-          onChange={(bar) => {
-            set({ bars: bar });
-          }}
-        />
-      </div>
       <div className="min-h-59 phone:min-h-50">
         {bars && (
           <ReportChart

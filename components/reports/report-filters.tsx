@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { Button as AriaButton } from "react-aria-components/Button";
-import { filterButtonClass } from "@/components/reports/filter-button";
+import { anyClass, filterButtonClass } from "@/components/reports/filter-button";
 import { FilterChoices } from "@/components/reports/filter-choices";
 import { GroupFilter } from "@/components/reports/group-filter";
 import { RangeFilter } from "@/components/reports/range-filter";
@@ -54,7 +54,7 @@ export function ReportFilters({ address }: { address: ReturnType<typeof useRepor
     >
       <RangeFilter state={state} set={set} />
       <GroupFilter groups={state.groups} set={set} />
-      <span aria-hidden="true" className="mx-1 h-[18px] w-px shrink-0 bg-line-strong" />
+      <span aria-hidden="true" className="mx-1 h-[18px] w-px shrink-0 bg-line-strong max-[1200px]:hidden phone:block" />
       {(["client", "project", "user", "tag"] as const).map((name) => (
         <FilterChoices
           key={name}
@@ -98,7 +98,7 @@ function BillingFilter({
       trigger={
         <AriaButton className={filterButtonClass(billing !== null)}>
           <span className="font-normal text-muted">Billing</span>
-          {billing === null ? "Any" : BILLING_NAMES[billing]}
+          {billing === null ? <span className={anyClass}>Any</span> : BILLING_NAMES[billing]}
           <ChevronDown className="size-3.5 text-muted" />
         </AriaButton>
       }

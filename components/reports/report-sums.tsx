@@ -23,7 +23,7 @@ export function ReportSums({
   const { totals } = report;
   const isOpen = totals.uninvoiced_amounts.some(({ amount }) => amount > 0);
   return (
-    <dl className="flex flex-wrap gap-x-11 gap-y-2 px-6 pt-4 pb-3 phone:grid phone:grid-cols-2 phone:gap-x-4 phone:px-4">
+    <dl className="flex flex-wrap gap-x-11 gap-y-2 phone:grid phone:w-full phone:grid-cols-2 phone:gap-x-4">
       <Sum label={report.is_rounded ? "Rounded" : "Tracked"}>
         {words.hours(totals.rounded_seconds)}
         {report.is_rounded && <Aside>{words.hours(totals.seconds)} tracked</Aside>}
@@ -37,7 +37,7 @@ export function ReportSums({
         <Sum label="Not yet invoiced">
           {words.money(totals.uninvoiced_amounts)}
           {isOpen && (
-            <TextLink href="/invoices/new" className="ml-2 text-sm font-normal">
+            <TextLink href="/invoices/new" className="ml-2 text-sm font-normal whitespace-nowrap">
               Invoice it
             </TextLink>
           )}
@@ -74,11 +74,11 @@ function Sum({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-xs leading-4 text-muted">{label}</dt>
-      <dd className="text-lg leading-6 font-semibold num">{children}</dd>
+      <dd className="text-lg leading-6 font-semibold num whitespace-normal">{children}</dd>
     </div>
   );
 }
 
 function Aside({ children }: { children: ReactNode }) {
-  return <span className="ml-2 text-sm font-normal text-muted">{children}</span>;
+  return <span className="ml-2 text-sm font-normal whitespace-nowrap text-muted">{children}</span>;
 }

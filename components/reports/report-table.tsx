@@ -205,7 +205,11 @@ function Figures({ row, seesMoney, isRounded, isStrong = false }: FiguresProps) 
         {words.hours(row.rounded_billable_seconds)}
       </Cell>
       {seesMoney && (
-        <Cell align="end" phone="detail">
+        <Cell
+          align="end"
+          phone="line"
+          className="phone:text-right phone:text-xs phone:whitespace-normal phone:text-muted"
+        >
           {words.money(row.amounts)}
         </Cell>
       )}

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Page } from "@/components/layout/page";
 import { ExportMenu } from "@/components/reports/export-menu";
 import { ReportEntries } from "@/components/reports/report-entries";
-import { ReportFigure } from "@/components/reports/report-figure";
+import { FigureControls, ReportFigure } from "@/components/reports/report-figure";
 import { ReportFilters } from "@/components/reports/report-filters";
 import { filtersOf, questionsOf } from "@/components/reports/report-state";
 import { ReportSums } from "@/components/reports/report-sums";
@@ -60,9 +60,13 @@ function Shown({ report, address, isStale }: { report: TimeReport; address: Addr
   if (report.rows.length === 0) return <NoTime isFiltered={isFiltered} onClear={clear} />;
   return (
     <>
-      <ReportSums report={report} state={state} seesMoney={seesMoney} />
-      <ReportFigure report={report} state={state} set={set} seesMoney={seesMoney} />
-      <div className="flex justify-end px-6 pb-2 phone:px-4">
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-3 px-6 pt-4 pb-3.5 phone:px-4">
+        <ReportSums report={report} state={state} seesMoney={seesMoney} />
+        <FigureControls state={state} set={set} seesMoney={seesMoney} />
+      </div>
+      <ReportFigure report={report} state={state} seesMoney={seesMoney} />
+      <div className="flex items-center justify-between gap-4 px-6 pb-2 phone:px-4">
+        {seesMoney ? <HowAmountsCount report={report} /> : <span />}
         <SegmentedControl
           label="Below"
           size="small"
@@ -89,6 +93,16 @@ function Shown({ report, address, isStale }: { report: TimeReport; address: Addr
         />
       )}
     </>
+  );
+}
+
+/** Why an invoice of this time may come to a little more or less. */
+function HowAmountsCount({ report: { totals } }: { report: TimeReport }) {
+  if (totals.uninvoiced_amounts.every(({ amount }) => amount === 0)) return <span />;
+  return (
+    <p className="text-xs text-muted">
+      Amounts count each entry to the second. Lines of an invoice have hours of two places, so it can differ a little.
+    </p>
   );
 }
 

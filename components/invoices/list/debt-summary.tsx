@@ -75,18 +75,21 @@ function Unbilled({ rows, isAlone }: { rows: InvoiceReport["unbilled"]; isAlone:
   return (
     <p
       className={classNames(
-        "ml-auto flex items-center gap-2 text-secondary phone:ml-0",
+        "ml-auto flex min-w-0 items-center gap-2 text-secondary phone:ml-0 phone:items-start",
         !isAlone && "phone:border-t phone:border-line phone:pt-2.5",
       )}
     >
-      <Clock className="text-muted" />
-      <span className="phone:flex-1">
-        <b className="font-[550] num text-text">
+      <Clock className="shrink-0 text-muted" />
+      <span className="min-w-0 phone:flex-1">
+        <b className="font-[550] num whitespace-normal text-text">
           {sums([...totals].map(([currency, amount]) => ({ currency, amount })))}
         </b>{" "}
         of unbilled time, {counted(clients, "client")}
+        <span className="block text-xs text-muted">
+          As lines with hours of two places. Reports count to the second.
+        </span>
       </span>
-      <LinkButton size="small" href="/invoices/new" className="ml-1">
+      <LinkButton size="small" href="/invoices/new" className="ml-1 shrink-0">
         Invoice it
       </LinkButton>
     </p>
