@@ -27,6 +27,10 @@ test("an owner says what somebody costs and sees the profit; a manager meets nei
   await expect(row).toContainText("€67.74");
   await expect(row).toContainText("33.9 %");
   await expectAccessible(page);
+  const file = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export" }).click();
+  await page.getByRole("menuitem", { name: "CSV", exact: true }).click();
+  expect((await file).suggestedFilename()).toBe("profit-2026-01-01-to-2099-12-31.csv");
   await page.setViewportSize({ width: 360, height: 780 });
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 

@@ -67,4 +67,10 @@ test("a report's link shows a client in their language what was chosen, as CSV t
 
   await page.goto("/settings/audit");
   await expect(page.getByText("withdrew the link of the report Kestrel in October")).toBeVisible();
+  await page.getByRole("searchbox", { name: "Search the audit log" }).fill("report link");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/q=report/);
+  const log = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Export CSV" }).click();
+  expect((await log).suggestedFilename()).toMatch(/^audit-log-[\d-]+\.csv$/);
 });

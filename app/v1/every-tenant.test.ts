@@ -120,6 +120,7 @@ const NOUNS: Readonly<Record<string, Prefix>> = {
 /** What a question must say besides. */
 const NEEDED: Readonly<Record<string, Record<string, string>>> = {
   "/reports/profit": { group_by: "client" },
+  "/reports/profit/export": { group_by: "client", format: "csv" },
   "/reports/time": { group_by: "day" },
   "/reports/time/export": { format: "csv" },
 };

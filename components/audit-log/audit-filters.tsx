@@ -1,31 +1,39 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
 import { useState } from "react";
-import { type AuditAddress, TIME_OPTIONS } from "@/components/audit-log/use-audit-address";
+import type { AuditAddress } from "@/components/audit-log/use-audit-address";
+import { WhenFilter } from "@/components/audit-log/when-filter";
 import { GROUPS } from "@/components/audit-log/words";
+import { buttonClass, buttonContentClass } from "@/components/ui/button-styles";
 import { FilterSelect } from "@/components/ui/filter-select";
 import { SearchField } from "@/components/ui/search-field";
+import { searchOf } from "@/lib/http/api";
 import { userList } from "@/lib/users/queries";
 
 /** Words, time, person and kind: what of the log is shown. */
 export function AuditFilters({ address }: { address: AuditAddress }) {
   const { data: people } = useQuery(userList());
-  const { chosen, set } = address;
+  const { chosen, set, query } = address;
   const who = (people?.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (
     <div className="flex flex-wrap items-center gap-1.5 border-y border-line px-6 py-2.5 phone:px-4">
-      <WordsField key={chosen.q} words={chosen.q ?? ""} onSubmit={(words) => set("q", words.trim())} />
+      <WordsField key={chosen.q} words={chosen.q ?? ""} onSubmit={(words) => set({ q: words.trim() })} />
       <div role="group" aria-label="Filters" className="flex flex-wrap gap-1.5">
-        <FilterSelect
-          label="When"
-          options={TIME_OPTIONS}
-          value={chosen.when}
-          onChange={(value) => set("when", value)}
-        />
-        <FilterSelect label="Who" options={who} value={chosen.who} onChange={(value) => set("who", value)} />
-        <FilterSelect label="What" options={GROUPS} value={chosen.what} onChange={(value) => set("what", value)} />
+        <WhenFilter address={address} />
+        <FilterSelect label="Who" options={who} value={chosen.who} onChange={(value) => set({ who: value })} />
+        <FilterSelect label="What" options={GROUPS} value={chosen.what} onChange={(value) => set({ what: value })} />
       </div>
+      <a
+        href={`/v1/audit-log/export${searchOf({ path: "", query })}`}
+        className={buttonClass("secondary", "small", "ml-auto")}
+      >
+        <span className={buttonContentClass}>
+          <Download />
+          Export CSV
+        </span>
+      </a>
     </div>
   );
 }
@@ -36,7 +44,7 @@ function WordsField({ words, onSubmit }: { words: string; onSubmit: (words: stri
   return (
     <SearchField
       label="Search the audit log"
-      placeholder="Person, number, id, field"
+      placeholder="Person, number, field, address"
       size="small"
       isPageSearch
       className="w-70 phone:w-full"

@@ -2,9 +2,10 @@
 
 import { actionsOf } from "@/components/audit-log/words";
 import { useAddress } from "@/components/layout/use-address";
-import { useNow } from "@/components/ui/clock";
+import { useNow, useTimeZone } from "@/components/ui/clock";
 import type { AuditLogQuery } from "@/lib/audit-log/schema";
 import { fromPublicId } from "@/lib/core/ids";
+import { periodOf } from "@/lib/core/wall-clock";
 
 /** Spans back from now, in days. */
 const TIMES: Readonly<Record<string, number>> = { "24h": 1, "7d": 7, "30d": 30, "365d": 365 };
@@ -16,7 +17,10 @@ export const TIME_OPTIONS = [
   { value: "365d", label: "Last year" },
 ];
 
-export type FilterName = "q" | "when" | "who" | "what";
+const NAMES = ["q", "when", "from", "to", "who", "what"] as const;
+type Chosen = Record<(typeof NAMES)[number], string | null>;
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 const HOUR_MS = 3600_000;
 
@@ -24,16 +28,17 @@ const HOUR_MS = 3600_000;
 export function useAuditAddress() {
   const { search, set } = useAddress("/settings/audit");
   const hour = useNow(HOUR_MS);
-  const [q, when, who, what] = [search.get("q"), search.get("when"), search.get("who"), search.get("what")];
+  const timeZone = useTimeZone();
+  const chosen = Object.fromEntries(NAMES.map((name) => [name, search.get(name)])) as Chosen;
   return {
-    chosen: { q, when, who, what },
-    isFiltered: [q, when, who, what].some((value) => value !== null),
-    query: queryOf({ q, when, who, what }, hour),
-    set: (name: FilterName, value: string | null) => {
-      set({ [name]: value });
+    chosen,
+    isFiltered: NAMES.some((name) => chosen[name] !== null),
+    query: queryOf(chosen, hour, timeZone),
+    set: (changes: Partial<Chosen>) => {
+      set(changes);
     },
     clear: () => {
-      set({ q: null, when: null, who: null, what: null });
+      set(Object.fromEntries(NAMES.map((name) => [name, null])));
     },
   };
 }
@@ -41,14 +46,31 @@ export function useAuditAddress() {
 export type AuditAddress = ReturnType<typeof useAuditAddress>;
 
 /** What cannot be is left out, for an address may come from anywhere. */
-function queryOf(chosen: Record<FilterName, string | null>, hour: number): Partial<AuditLogQuery> {
-  const { q, when, who, what } = chosen;
-  const days = TIMES[when ?? ""];
+function queryOf(chosen: Chosen, hour: number, timeZone: string): Partial<AuditLogQuery> {
+  const { q, who, what } = chosen;
   const actions = actionsOf(what);
   return {
     ...(q === null || q.trim() === "" ? {} : { q: q.trim().slice(0, 100) }),
-    ...(days === undefined ? {} : { from: new Date(hour - days * 24 * HOUR_MS).toISOString() }),
+    ...timesOf(chosen, hour, timeZone),
     ...(who !== null && fromPublicId("usr", who) !== null ? { user_id: who } : {}),
     ...(actions === undefined ? {} : { action: actions }),
   };
+}
+
+/** Whole days of the workspace, or a span back from now. */
+function timesOf(
+  { when, from, to }: Chosen,
+  hour: number,
+  timeZone: string,
+): Pick<Partial<AuditLogQuery>, "from" | "to"> {
+  if (isDay(from) && isDay(to) && from <= to) {
+    const period = periodOf({ from, to }, timeZone);
+    return { from: period.from?.toISOString(), to: period.to?.toISOString() };
+  }
+  const days = TIMES[when ?? ""];
+  return days === undefined ? {} : { from: new Date(hour - days * 24 * HOUR_MS).toISOString() };
+}
+
+export function isDay(text: string | null): text is string {
+  return text !== null && DAY.test(text) && !Number.isNaN(Date.parse(text));
 }

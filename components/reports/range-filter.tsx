@@ -1,19 +1,14 @@
 "use client";
 
-import { parseDate, type CalendarDate } from "@internationalized/date";
 import { CalendarDays, ChevronDown, ChevronLeft, ChevronRight } from "lucide-react";
-import { useState } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
-import { DateInput, DateField, DateSegment } from "react-aria-components/DateField";
 import { Dialog, DialogTrigger } from "react-aria-components/Dialog";
-import { Label } from "react-aria-components/Label";
 import { Popover } from "react-aria-components/Popover";
+import { OwnRange } from "@/components/forms/own-range";
 import { filterButtonClass } from "@/components/reports/filter-button";
 import type { ReportState } from "@/components/reports/report-state";
 import { useReportWords } from "@/components/reports/use-report-words";
-import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
-import { boxClass } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
 import { floatingClass, rowClass } from "@/components/ui/option";
 import { useCommand } from "@/components/ui/shortcuts";
@@ -76,7 +71,8 @@ export function RangeFilter({ state, set }: RangeFilterProps) {
                   ))}
                 </div>
                 <OwnRange
-                  state={state}
+                  from={state.period.from}
+                  to={state.period.to}
                   onChoose={(from, to) => {
                     set({ range: null, from, to });
                     close();
@@ -89,46 +85,5 @@ export function RangeFilter({ state, set }: RangeFilterProps) {
       </DialogTrigger>
       <IconButton label="Later period" keys="]" icon={<ChevronRight />} isDisabled={isLast} onPress={move(1)} />
     </span>
-  );
-}
-
-function OwnRange({ state, onChoose }: { state: ReportState; onChoose: (from: string, to: string) => void }) {
-  const [from, setFrom] = useState<CalendarDate | null>(parseDate(state.period.from));
-  const [to, setTo] = useState<CalendarDate | null>(parseDate(state.period.to));
-  const isBackwards = from !== null && to !== null && from.compare(to) > 0;
-  return (
-    <form
-      className="mt-1 grid grid-cols-2 gap-2 border-t border-line p-2 pt-2.5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (from && to && !isBackwards) onChoose(from.toString(), to.toString());
-      }}
-    >
-      <DayField label="From" value={from} onChange={setFrom} />
-      <DayField label="To" value={to} onChange={setTo} />
-      {isBackwards && <p className="col-span-2 text-xs text-danger-text">The first day is after the last one.</p>}
-      <Button type="submit" className="col-span-2" isDisabled={!from || !to || isBackwards}>
-        Show these days
-      </Button>
-    </form>
-  );
-}
-
-type DayFieldProps = { label: string; value: CalendarDate | null; onChange: (value: CalendarDate | null) => void };
-
-/** A day, typed in the order in which the person's language writes it. */
-function DayField({ label, value, onChange }: DayFieldProps) {
-  return (
-    <DateField value={value} onChange={onChange} granularity="day" className="grid gap-[5px]">
-      <Label className="font-medium">{label}</Label>
-      <DateInput className={classNames(boxClass("small"), "gap-0 focus-within:outline-2 focus-within:outline-focus")}>
-        {(segment) => (
-          <DateSegment
-            segment={segment}
-            className="rounded-chip px-px tabular-nums outline-none data-focused:bg-accent data-focused:text-on-accent data-placeholder:text-muted"
-          />
-        )}
-      </DateInput>
-    </DateField>
   );
 }

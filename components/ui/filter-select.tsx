@@ -21,8 +21,13 @@ export type FilterSelectProps = {
 
 const ANY = "any";
 
-const buttonClass =
-  "flex h-7 max-w-60 items-center gap-1.5 rounded-control border px-2.5 text-xs hovered:border-control hovered:bg-hover touch:h-10";
+/** The look of a condition of a list. */
+export function filterButtonClass(isSet: boolean): string {
+  return classNames(
+    "relative flex h-7 max-w-60 items-center gap-1.5 rounded-control border bg-raised px-2.5 text-xs hovered:border-control hovered:bg-hover touch:h-10",
+    isSet ? "border-control font-[550]" : "border-line-strong",
+  );
+}
 
 /** One condition of a list, above it: what it is about, and what was chosen. */
 export function FilterSelect({ label, options, value, onChange, anyLabel = "Any" }: FilterSelectProps) {
@@ -35,12 +40,7 @@ export function FilterSelect({ label, options, value, onChange, anyLabel = "Any"
       }}
     >
       <Label className="sr-only">{label}</Label>
-      <Button
-        className={classNames(
-          buttonClass,
-          value === null ? "border-line-strong bg-raised" : "border-control bg-raised font-[550]",
-        )}
-      >
+      <Button className={filterButtonClass(value !== null)}>
         {value === null && <span className="text-muted">{label}</span>}
         <SelectValue<Option> className="truncate">
           {({ state }) => all.find((option) => option.value === state.value)?.label ?? anyLabel}

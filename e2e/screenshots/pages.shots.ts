@@ -8,7 +8,17 @@ const STRANGERS = ["welcome", "sign-in", "docs", "docs/api/post_invoices", "docs
 const LISTS: readonly Shot[] = [
   { name: "timer", path: "/" },
   ...[
-    ...["timesheet", "calendar", "reports", "invoices", "invoices/new", "clients", "projects", "team"],
+    ...[
+      "timesheet",
+      "calendar",
+      "reports",
+      "reports/profit",
+      "invoices",
+      "invoices/new",
+      "clients",
+      "projects",
+      "team",
+    ],
     ...["webhooks", "webhooks/deliveries", "webhooks/events", "settings/profile", "settings/sessions"],
     ...["settings/appearance", "settings/workspace", "settings/invoicing", "settings/mail", "settings/api-keys"],
     ...["settings/webhooks", "settings/audit", "settings/data"],
@@ -49,5 +59,10 @@ test("pages of a workspace in use", async ({ page, signIn, api }) => {
   ];
   for (const status of ["draft", "sent", "overdue", "paid"])
     records.push({ name: `invoice-${status}`, path: `/invoices/${await first(`invoices?status=${status}`)}` });
+  const asked = { name: "Month by project", query: { group_by: "project,task", range: "last-month" } };
+  const { body: report } = await api(owner, "POST", "/v1/saved-reports", asked);
+  const chosen = { columns: ["billable_hours", "amount", "person", "notes"], entries: true };
+  const { body: link } = await api(owner, "POST", `/v1/saved-reports/${(report as { id: string }).id}/link`, chosen);
+  records.push({ name: "report-link", path: new URL((link as { url: string }).url).pathname });
   for (const shot of [...LISTS, ...records, ...OPENED]) await expectPictures(page, shot);
 });

@@ -23,16 +23,21 @@ export const AuditEntry = z
   .meta({ id: "AuditEntry" });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-export const AuditLogQuery = PageQuery.extend({
+export const AuditLogExportQuery = z.strictObject({
   action: Line(400).optional().meta({ description: "One action, or several separated by commas." }),
   user_id: IdList("usr").optional(),
   from: Instant.optional().meta({ description: "At this instant or later." }),
   to: Instant.optional().meta({ description: "Before this instant." }),
   q: Search.optional().meta({
-    description: "Words in the action, the details or a person's name, or the identifier of an object or a request.",
+    description:
+      "Words in the action, the details, the address, or the name of who did it, of the key, or of what it was done to: a " +
+      "person, an invoice's number, an endpoint. Or the identifier of an object or a request.",
   }),
-  sort: SortBy("created_at"),
 });
+
+export type AuditLogExportQuery = z.infer<typeof AuditLogExportQuery>;
+
+export const AuditLogQuery = PageQuery.extend({ ...AuditLogExportQuery.shape, sort: SortBy("created_at") });
 export type AuditLogQuery = z.infer<typeof AuditLogQuery>;
 
 export const AuditLogPage = pageOf(AuditEntry);

@@ -53,6 +53,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/audit-log/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the audit log as CSV
+         * @description All entries of the same filters, the newest first, sent while they are read, with the values before and after as JSON.
+         */
+        get: operations["get_audit_log_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/audit-log": {
         parameters: {
             query?: never;
@@ -629,6 +649,26 @@ export interface paths {
         };
         /** Summarize invoices and unbilled time */
         get: operations["get_reports_invoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/reports/profit/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export what projects or clients bring and cost
+         * @description The report of the same filters as CSV or XLSX, with revenue and cost of each currency in columns of their own.
+         */
+        get: operations["get_reports_profit_export"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4411,6 +4451,36 @@ export interface operations {
             };
         };
     };
+    get_audit_log_export: {
+        parameters: {
+            query?: {
+                /** @description One action, or several separated by commas. */
+                action?: string;
+                user_id?: string;
+                /** @description At this instant or later. */
+                from?: string;
+                /** @description Before this instant. */
+                to?: string;
+                /** @description Words in the action, the details, the address, or the name of who did it, of the key, or of what it was done to: a person, an invoice's number, an endpoint. Or the identifier of an object or a request. */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+        };
+    };
     get_audit_log: {
         parameters: {
             query?: {
@@ -4425,7 +4495,7 @@ export interface operations {
                 from?: string;
                 /** @description Before this instant. */
                 to?: string;
-                /** @description Words in the action, the details or a person's name, or the identifier of an object or a request. */
+                /** @description Words in the action, the details, the address, or the name of who did it, of the key, or of what it was done to: a person, an invoice's number, an endpoint. Or the identifier of an object or a request. */
                 q?: string;
                 sort?: "created_at" | "-created_at";
             };
@@ -7489,6 +7559,38 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["InvoiceReport"];
+                };
+            };
+        };
+    };
+    get_reports_profit_export: {
+        parameters: {
+            query: {
+                format: "csv" | "xlsx";
+                group_by: "project" | "client";
+                /** @description `billable` (default): billable time at its rates, rounded as it is billed. `invoiced`: lines of invoices that were issued on these days and not voided, after discount and before tax. */
+                revenue?: "billable" | "invoiced";
+                /** @description First day, in the workspace's time zone. */
+                from?: string;
+                /** @description Last day, inclusive, in the workspace's time zone. */
+                to?: string;
+                client_id?: string;
+                project_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
         };

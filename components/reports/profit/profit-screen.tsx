@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
 import { Page } from "@/components/layout/page";
 import { Sum, Sums } from "@/components/layout/record";
 import { FilterChoices } from "@/components/reports/filter-choices";
@@ -10,14 +11,17 @@ import { RangeFilter } from "@/components/reports/range-filter";
 import { ReportTabs } from "@/components/reports/report-tabs";
 import { useReportAddress } from "@/components/reports/use-report-address";
 import { useReportWords } from "@/components/reports/use-report-words";
+import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LoadFailure } from "@/components/ui/load-failure";
+import { Menu, MenuAction } from "@/components/ui/menu";
 import { Notice } from "@/components/ui/notice";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
 import { useFigures } from "@/components/viewer/use-figures";
 import { clientList } from "@/lib/clients/queries";
+import { searchOf } from "@/lib/http/api";
 import { profitReport } from "@/lib/reports/queries";
 import type { ProfitQuery, ProfitReport } from "@/lib/reports/schema/profit";
 
@@ -27,7 +31,7 @@ export function ProfitScreen() {
   const question = profitQuestion(address.state, new URLSearchParams(address.search));
   const read = useQuery({ ...profitReport(question), placeholderData: (before) => before });
   return (
-    <Page title="Reports" tabs={<ReportTabs />}>
+    <Page title="Reports" tabs={<ReportTabs />} actions={<ProfitExport question={question} />}>
       <Filters address={address} question={question} />
       {read.isPending && <LoadingProfit />}
       {read.error !== null && <LoadFailure error={read.error} onRetry={read.refetch} className="m-6" />}
@@ -41,6 +45,18 @@ export function ProfitScreen() {
         </>
       )}
     </Page>
+  );
+}
+
+function ProfitExport({ question }: { question: ProfitQuery }) {
+  const open = (format: "csv" | "xlsx") => () => {
+    location.assign(`/v1/reports/profit/export${searchOf({ path: "", query: { format, ...question } })}`);
+  };
+  return (
+    <Menu label="Export" trigger={<Button icon={<Download />}>Export</Button>}>
+      <MenuAction onAction={open("xlsx")}>Excel (XLSX)</MenuAction>
+      <MenuAction onAction={open("csv")}>CSV</MenuAction>
+    </Menu>
   );
 }
 

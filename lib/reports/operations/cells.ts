@@ -14,6 +14,7 @@ export function amountIn(currency: string, amounts: readonly Money[]): Cell {
 /** `1234.50`: the digits as they are, whatever the reader's language. */
 export function decimal({ amount, currency }: Money): string {
   const digits = exponentOf(currency);
-  const text = String(amount).padStart(digits + 1, "0");
-  return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
+  const text = String(Math.abs(amount)).padStart(digits + 1, "0");
+  const sign = amount < 0 ? "-" : "";
+  return sign + (digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`);
 }

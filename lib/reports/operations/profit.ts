@@ -1,6 +1,6 @@
 import { referencesTo } from "@/lib/core/ids";
 import { spread } from "@/lib/invoices/rules/money";
-import { query } from "@/lib/operation";
+import { query, type QueryScope } from "@/lib/operation";
 import { assertFilterKnown } from "@/lib/time-entries/operations/access";
 import type { ProfitQuery } from "../schema/profit";
 import * as store from "../store/profit";
@@ -24,7 +24,10 @@ export interface ProfitView {
 }
 
 /** What projects or clients bring and cost. */
-export const profitReport = query("cost_rates:read", async (scope, input: ProfitQuery): Promise<ProfitView> => {
+export const profitReport = query("cost_rates:read", readProfit);
+
+/** The report for another query, which answers it in another form. */
+export async function readProfit(scope: QueryScope, input: ProfitQuery): Promise<ProfitView> {
   const { workspaceId } = scope;
   const { group_by: groupBy, revenue = "billable", ...filters } = input;
   const { filter, time } = await reportedTime(scope, filters);
@@ -42,7 +45,7 @@ export const profitReport = query("cost_rates:read", async (scope, input: Profit
       (!projectIds || (projectId !== null && projectIds.includes(projectId))),
   );
   return { groupBy, parts: [...worked, ...billed], names };
-});
+}
 
 function fromWork(row: WorkRow, countsRevenue: boolean): ProfitPart {
   const { clientId, projectId, seconds, uncostedSeconds } = row;

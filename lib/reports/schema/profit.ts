@@ -26,6 +26,9 @@ export const ProfitQuery = z.strictObject({
 });
 export type ProfitQuery = z.infer<typeof ProfitQuery>;
 
+export const ProfitExportQuery = z.strictObject({ format: z.enum(["csv", "xlsx"]), ...ProfitQuery.shape });
+export type ProfitExportQuery = z.infer<typeof ProfitExportQuery>;
+
 const Figures = z.strictObject({
   seconds: z.int().min(0).meta({ description: "Tracked seconds. Running entries are not counted." }),
   seconds_without_cost: z

@@ -4,6 +4,7 @@ import { call } from "@/testing/call";
 import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import { givenInvoice, LINE } from "@/testing/invoices";
 import { givenClient, givenEntry, givenProject, withoutLimits } from "@/testing/things";
+import { GET as exportProfit } from "./export/route";
 import { GET } from "./route";
 
 withoutLimits();
@@ -114,5 +115,36 @@ describe("GET /v1/reports/profit", () => {
       query: { group_by: "client", from: "2026-02-01", to: "2026-01-01" },
     });
     expect(backwards.problem).toMatchObject({ status: 422, errors: [{ parameter: "to" }] });
+  });
+});
+
+describe("GET /v1/reports/profit/export", () => {
+  test("200: the rows of the report, each currency in columns of its own, losses below zero", async () => {
+    await givenWork();
+    const { rows } = await report({ group_by: "project" });
+    const reply = await call(exportProfit, { as: owner, query: { group_by: "project", format: "csv" } });
+    const [head, ...lines] = reply.text.split("\r\n");
+    expect(head).toBe(
+      "\uFEFFClient,Project,Tracked seconds,Tracked hours,Hours without cost,Revenue EUR,Cost EUR,Profit,Currency of profit,Margin %",
+    );
+    const decimal = (sum: { amount: number } | null | undefined) =>
+      sum === null ? "" : ((sum?.amount ?? 0) / 100).toFixed(2);
+    const nameOf = (named: { name: string } | null | undefined) => named?.name ?? "";
+    expect(lines.slice(0, -1)).toEqual(
+      rows.map(({ client, project, seconds, seconds_without_cost: free, revenue, cost: spent, profit, margin }) =>
+        [
+          ...[nameOf(client), nameOf(project), seconds, (seconds / 3600).toFixed(2), (free / 3600).toFixed(2)],
+          ...[decimal(revenue[0]), decimal(spent[0])],
+          ...[decimal(profit), profit?.currency ?? "", margin ?? ""],
+        ].join(","),
+      ),
+    );
+    expect(lines.some((line) => line.includes(",-"))).toBe(true);
+  });
+
+  test("403: for owners and admins alone", async () => {
+    const manager = await givenUser(owner.workspace, "manager");
+    const query = { group_by: "project", format: "csv" };
+    expect((await call(exportProfit, { as: manager, query })).status).toBe(403);
   });
 });

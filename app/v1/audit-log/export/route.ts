@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { exportAuditLog } from "@/lib/audit-log/operations";
+import { AuditLogExportQuery } from "@/lib/audit-log/schema";
+import { file } from "@/lib/http/route";
+import { csv } from "@/lib/spreadsheets/csv";
+
+export const GET = file({
+  summary: "Export the audit log as CSV",
+  description:
+    "All entries of the same filters, the newest first, sent while they are read, with the values before and after as JSON.",
+  operation: exportAuditLog,
+  query: AuditLogExportQuery,
+  returns: z.never(),
+  media: ["text/csv"],
+  respond: ({ filename, sheet }) => {
+    const headers = {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${filename}"`,
+    };
+    return Promise.resolve({ status: 200, headers, body: "", stream: csv(sheet) });
+  },
+  sessionOnly: true,
+  sensitive: true,
+  extension: true,
+});

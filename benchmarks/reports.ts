@@ -1,0 +1,74 @@
+import { PATCH as changeWorkspace } from "@/app/v1/workspace/route";
+import { GET } from "@/app/v1/reports/time/route";
+import { pool } from "@/lib/db/pool";
+import type { Call } from "@/lib/http/call";
+import { seedWorkspace, type Seed } from "./seed";
+
+const ENTRIES = 100_000;
+const ROUNDS = 15;
+
+/** What any report of these groups has to do: read the entries and add them up. */
+const PLAIN = `select p.name, to_char(t.start_time at time zone 'Europe/Berlin', 'YYYY-MM') as month,
+    sum(extract(epoch from t.end_time - t.start_time))::bigint as seconds,
+    sum(round(extract(epoch from t.end_time - t.start_time) * t.rate_minor / 3600)) as amount
+  from time_entries t join projects p on p.workspace_id = t.workspace_id and p.id = t.project_id
+  where t.workspace_id = $1 and t.end_time is not null group by 1, 2 order by 1, 2`;
+
+/**
+ * How long `GET /v1/reports/time?group_by=project,month` takes over three years, beside a plain GROUP BY of the same
+ * entries on the same pool. Both take turns, and the median counts; the route runs two such statements, for its rows and
+ * for its totals.
+ */
+export async function benchReports(): Promise<void> {
+  const seed = await seedWorkspace(ENTRIES);
+  process.stdout.write(`\nGET /v1/reports/time?group_by=project,month of ${String(ENTRIES)} entries\n`);
+  await compare("as tracked", seed);
+  for (const by of ["entry", "day"]) {
+    await expectDone(changeWorkspace.answer(toCall("PATCH", seed, { time_rounding: { mode: "up", minutes: 15, by } })));
+    await compare(`rounded by ${by}`, seed);
+  }
+}
+
+async function compare(title: string, seed: Seed): Promise<void> {
+  const report = () => expectDone(GET.answer(toCall("GET", seed)));
+  const plain = () => pool().query(PLAIN, [seed.workspaceId]);
+  const [reports, plains]: [number[], number[]] = [[], []];
+  for (let round = -2; round < ROUNDS; round++) {
+    const [one, other] = [await timed(plain), await timed(report)];
+    // The first rounds only warm caches.
+    if (round < 0) continue;
+    plains.push(one);
+    reports.push(other);
+  }
+  const [took, limit] = [median(reports), median(plains)];
+  const text = `${took.toFixed(0)} ms, plain GROUP BY ${limit.toFixed(0)} ms, ratio ${(took / limit).toFixed(2)}`;
+  process.stdout.write(`  ${title.padEnd(28)} ${text}\n`);
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
+}
+
+async function expectDone(reply: Promise<{ status: number }>): Promise<void> {
+  const { status } = await reply;
+  if (status >= 300) throw new Error(`the call answered ${String(status)}`);
+}
+
+function toCall(method: "GET" | "PATCH", seed: Seed, body: object = {}): Call {
+  const headers: Record<string, string> = { authorization: `Bearer ${seed.key}`, "content-type": "application/json" };
+  return {
+    method,
+    path: method === "GET" ? "/v1/reports/time" : "/v1/workspace",
+    search: method === "GET" ? "group_by=project,month" : "",
+    params: {},
+    ip: "127.0.0.1",
+    header: (name) => headers[name],
+    body: () => Promise.resolve(Buffer.from(JSON.stringify(body))),
+  };
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
