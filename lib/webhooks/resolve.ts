@@ -1,6 +1,7 @@
 import type { LookupAddress } from "node:dns";
 import { lookup as askSystem, Resolver } from "node:dns/promises";
 import { isIP } from "node:net";
+import { isErrorNamed } from "@/lib/core/errors";
 import { env } from "@/lib/env";
 import { hostsFileAddresses } from "./hosts-file";
 
@@ -14,6 +15,9 @@ const OTHER_FAMILY_MS = 100;
 
 /** Why a name led to no address. */
 export class LookupFailed extends Error {
+  static override [Symbol.hasInstance](value: unknown): value is LookupFailed {
+    return isErrorNamed(value, "LookupFailed");
+  }
   override name = "LookupFailed";
   readonly code: "ENOTFOUND" | "EAI_AGAIN";
 
