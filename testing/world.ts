@@ -45,18 +45,6 @@ export async function givenWorld(): Promise<World> {
   const entry = await givenEntry(member, { project_id: project.id, task_id: task.id });
   const timer = await givenTimer(member, { project_id: project.id });
   const cost = await call(setCostRate, { method: "POST", as: owner, body: { user_id: member.publicId, rate: COST } });
-  const report = await call(saveReport, {
-    method: "POST",
-    as: owner,
-    body: { name: "Monthly", shared: true, query: { group_by: "client", range: "this-month" } },
-  });
-  const published = await call(saveReport, {
-    method: "POST",
-    as: owner,
-    body: { name: "Published", shared: true, query: { group_by: "client", range: "this-month" } },
-  });
-  const publishedId = (published.body as { id: string }).id;
-  await call(linkReport, { method: "POST", as: owner, params: { id: publishedId }, body: {} });
   const line = { ...LINE, project_id: project.id, unit_price: RATE };
   const draft = await givenDraft(owner, { client_id: client.id, lines: [line] });
   const sent = await givenInvoice(owner, "sent", { client_id: client.id, lines: [line] });
@@ -77,16 +65,26 @@ export async function givenWorld(): Promise<World> {
       draft: draft.id,
       sent: sent.id,
       line: draft.lines[0]?.id ?? "",
-      report: (report.body as { id: string }).id,
-      published: publishedId,
       cost: (cost.body as { id: string }).id,
       payment: (payment.body as { id: string }).id,
       owner: owner.publicId,
       manager: manager.publicId,
       member: member.publicId,
+      ...(await reports(owner)),
       ...(await plumbing(owner)),
     },
   };
+}
+
+/** Two saved reports, of which one has a link. */
+async function reports(owner: TestUser): Promise<Record<string, string>> {
+  const saved = async (name: string) => {
+    const body = { name, shared: true, query: { group_by: "client", range: "this-month" } };
+    return ((await call(saveReport, { method: "POST", as: owner, body })).body as { id: string }).id;
+  };
+  const ids = { report: await saved("Monthly"), published: await saved("Published") };
+  await call(linkReport, { method: "POST", as: owner, params: { id: ids.published }, body: {} });
+  return ids;
 }
 
 /** What integrators and admins look at. */

@@ -1,11 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { freshDatabase } from "@/testing/database";
 import { copyProduct, type ProductCopy } from "@/testing/product-copy";
-import { migrate } from "./migrate.mjs";
+import { createDatabase, migrate } from "./migrate.mjs";
 
 let product: ProductCopy;
 let url: string;
@@ -68,6 +68,15 @@ describe("migrate()", () => {
 });
 
 describe("the Prisma CLI on our schema engine", () => {
+  test("finds in the migrations what the product's own schema says, so a new migration holds its own change alone", async () => {
+    await createDatabase(url);
+    const compared = ["--from-migrations", resolve("prisma/migrations"), "--to-schema", resolve("prisma/schema")];
+    const { output } = await prisma("migrate", "diff", ...compared);
+    const advice =
+      "Write a migration for the schema, or say in the schema what the migrations made: see CONTRIBUTING.md.";
+    expect(output, advice).toContain("No difference");
+  });
+
   test("writes a migration with its shadow database, and starts PostgreSQL by itself", async () => {
     const data = join(product.folder, "data");
     const run = (...args: string[]) => product.run("prisma/run.mjs", args, { STINT_DATA_DIR: data }).exit;
