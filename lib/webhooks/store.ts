@@ -61,13 +61,14 @@ export async function updateWebhook(
   return row;
 }
 
-/** Secrets that sign now, oldest first. */
+/** The ten newest secrets that sign now, oldest first. */
 export async function liveSecrets(db: Db, workspaceId: string, now: Date): Promise<SecretRow[]> {
-  return db.webhookSecret.findMany({
+  const newest = await db.webhookSecret.findMany({
     where: { workspaceId, OR: [{ endsAt: null }, { endsAt: { gt: now } }] },
-    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: 10,
   });
+  return newest.reverse();
 }
 
 export async function insertSecret(
