@@ -65,7 +65,14 @@ async function measure(
   const isHeld = performance >= limit && others.every((score) => score >= LIMITS.others) && kib <= LIMITS.scriptKib;
   const figures = `${scores.join(", ")}, ${String(kib)} KiB`;
   process.stdout.write(`  ${name.padEnd(34)} ${figures} (${isHeld ? "held" : "broken"})\n`);
+  if (performance < limit) process.stdout.write(`    ${timesOf(result.lhr)}\n`);
   for (const fault of faultsOf(result.lhr)) process.stdout.write(`    ${fault}\n`);
+}
+
+/** The times behind the score, as Lighthouse writes them. */
+function timesOf({ audits }: Result): string {
+  const names = ["first-contentful-paint", "largest-contentful-paint", "total-blocking-time", "cumulative-layout-shift"];
+  return names.map((name) => `${name} ${audits[name]?.displayValue ?? "?"}`).join(", ");
 }
 
 /** What keeps accessibility or best practices from being whole. */

@@ -78,7 +78,7 @@ function ClientFact({ project, mayEdit }: ProjectPartProps) {
   return (
     <>
       {name !== null && seesPage && (
-        <TextLink href={`/clients/${project.client_id ?? ""}` as Route} className="block">
+        <TextLink href={`/clients/${project.client_id ?? ""}` as Route} className="block py-0.5">
           {name}
         </TextLink>
       )}

@@ -11,6 +11,7 @@ import { NotesCell } from "@/components/time-entries/entry/notes-cell";
 import { selectAll } from "@/components/time-entries/entry/select-all";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
 import { Button } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
 import { MINUTE_MS, useNow } from "@/components/ui/clock";
 import { TextField } from "@/components/ui/text-field";
 import type { Formats } from "@/components/viewer/formats";
@@ -19,14 +20,14 @@ import { formatDuration, spokenDuration } from "@/lib/core/duration";
 import { instantOf, wallTimeAt } from "@/lib/core/wall-clock";
 import type { TimeEntryReply } from "@/lib/time-entries/schema";
 
+const lineClass =
+  "flex min-h-15 items-center justify-between gap-6 pt-1 phone:grid phone:min-h-32 phone:grid-cols-[minmax(0,1fr)] phone:content-center phone:gap-2";
+
 /** What runs, at the head of the page: words, project, since when, the clock, and the button that ends it. */
 export function RunningLine({ entry }: { entry: TimeEntryReply }) {
   const { stop } = useEntryActions();
   return (
-    <section
-      aria-label="Running now"
-      className="flex min-h-15 items-center justify-between gap-6 pt-1 phone:grid phone:grid-cols-[minmax(0,1fr)] phone:gap-2 phone:pt-3 phone:pb-3.5"
-    >
+    <section aria-label="Running now" className={lineClass}>
       <div className="flex min-w-0 flex-1 items-center gap-3.5 phone:items-start">
         <PulseDot className="ml-1 phone:mt-2.5 phone:-ml-1" />
         <div className="flex min-w-0 items-center gap-4 phone:grid phone:flex-1 phone:justify-items-start phone:gap-0.5">
@@ -46,15 +47,18 @@ export function RunningLine({ entry }: { entry: TimeEntryReply }) {
   );
 }
 
-/** As high as the line of a running timer, so that nothing moves when one starts. Phones have no room for it. */
+/** As high as the line of a running timer, so that nothing moves when one starts. */
 export function IdleLine() {
   return (
-    <div className="flex min-h-15 items-center justify-between gap-6 pt-1 text-muted phone:hidden">
+    <div className={classNames(lineClass, "text-muted")}>
       <p className="flex items-center gap-3.5 text-lg tracking-[-0.01em]">
-        <i aria-hidden="true" className="ml-1 size-2 shrink-0 rounded-full bg-control" />
+        <i aria-hidden="true" className="ml-1 size-2 shrink-0 rounded-full bg-control phone:-ml-1" />
         No timer is running
       </p>
-      <span aria-hidden="true" className="text-xl font-semibold tracking-[-0.01em] num">
+      <span
+        aria-hidden="true"
+        className="text-xl font-semibold tracking-[-0.01em] num phone:flex phone:min-h-10 phone:items-center phone:justify-end"
+      >
         {formatDuration(0, { seconds: true })}
       </span>
     </div>

@@ -107,13 +107,11 @@ function Head({ entries, keptTimers, isEmpty }: HeadProps) {
     <>
       {running ? <RunningLine key={running.id} entry={running} /> : !isEmpty && <IdleLine />}
       {shown.length > 0 || !isEmpty ? (
-        <div className={running ? "" : "phone:pt-5"}>
-          <DayRuler
-            day={{ date: today, entries: shown }}
-            window={stripWindow(shown, viewing)}
-            isRunning={running !== null}
-          />
-        </div>
+        <DayRuler
+          day={{ date: today, entries: shown }}
+          window={stripWindow(shown, viewing)}
+          isRunning={running !== null}
+        />
       ) : (
         <div className="h-4" />
       )}

@@ -1,0 +1,45 @@
+import { expect, test } from "./fixtures";
+
+for (const width of [360, 690, 1440]) {
+  test(`nothing moves when a timer starts and stops, ${width} px wide`, async ({ page, signIn, api }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const owner = await signIn();
+    const hour = { start_time: "2026-03-02T08:00:00Z", end_time: "2026-03-02T09:00:00Z" };
+    await api(owner, "POST", "/v1/time-entries", { notes: "Dieline call", ...hour });
+    await page.goto("/");
+    const line = page.getByRole("textbox", { name: "What are you working on?" });
+    const top = async () => (await line.boundingBox())?.y;
+    const before = await top();
+    await line.fill("Deck plans for the night boats, sheet 12 of 40, with the stairs as they were drawn in March");
+    await line.press("Enter");
+    const running = page.getByRole("region", { name: "Running now" });
+    await expect(running).toBeVisible();
+    expect(await top()).toBe(before);
+    await running.getByRole("button", { name: /Stop/ }).click();
+    await expect(running).toBeHidden();
+    expect(await top()).toBe(before);
+  });
+}
+
+test("a page asks for another at most once before anybody goes there", async ({ page, signIn }) => {
+  await signIn();
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.headers()["next-router-prefetch"] !== undefined) asked.push(new URL(request.url()).pathname);
+  });
+  await page.goto("/");
+  await page.setViewportSize({ width: 400, height: 800 });
+  await page.setViewportSize({ width: 1300, height: 800 });
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Reports" }).hover();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Invoices" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Invoices" })).toBeVisible();
+  const twice = asked.filter((path, index) => asked.indexOf(path) !== index);
+  expect(twice).toEqual([]);
+});
+
+test("404: what developers look at is no page of the product", async ({ page, signIn }) => {
+  await signIn();
+  const reply = await page.goto("/primitives");
+  expect(reply?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "There is nothing here" })).toBeVisible();
+});
