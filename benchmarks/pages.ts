@@ -71,7 +71,12 @@ async function measure(
 
 /** The times behind the score, as Lighthouse writes them. */
 function timesOf({ audits }: Result): string {
-  const names = ["first-contentful-paint", "largest-contentful-paint", "total-blocking-time", "cumulative-layout-shift"];
+  const names = [
+    "first-contentful-paint",
+    "largest-contentful-paint",
+    "total-blocking-time",
+    "cumulative-layout-shift",
+  ];
   return names.map((name) => `${name} ${audits[name]?.displayValue ?? "?"}`).join(", ");
 }
 

@@ -25,7 +25,12 @@ test("a page asks for another at most once before anybody goes there", async ({ 
   await signIn();
   const asked: string[] = [];
   page.on("request", (request) => {
-    if (request.headers()["next-router-prefetch"] !== undefined) asked.push(new URL(request.url()).pathname);
+    const headers = request.headers();
+    // A page is asked for in parts: what it is made of, and each of them.
+    const part = headers["next-router-segment-prefetch"] ?? "";
+    const url = new URL(request.url());
+    url.searchParams.delete("_rsc");
+    if (headers["next-router-prefetch"] !== undefined) asked.push(`${url.pathname}${url.search} ${part}`);
   });
   await page.goto("/");
   await page.setViewportSize({ width: 400, height: 800 });
