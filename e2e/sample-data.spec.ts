@@ -35,6 +35,16 @@ test("somebody looks around in a year of a made-up agency, and removes it again"
   await goTo(page, "Reports");
   await expect(page.getByRole("table").first()).toBeVisible();
 
+  for (const width of [360, 768]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ["/clients", "/invoices", "/invoices/new", "/reports", "/timesheet", "/calendar"]) {
+      await page.goto(path);
+      await expect(page.getByRole("main")).toContainText(/\d/);
+      await expectNoOverflow(page);
+    }
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+
   await page.goto("/settings/data");
   await expect(
     page.getByText(/5 clients, 10 projects, 32 tasks, 4 people, [\d,]+ entries and \d+ invoices/),

@@ -67,7 +67,7 @@ export function ReportTable({ report, state, parts, isStale, seesMoney }: Report
       </TableBody>
       <TableFoot>
         <RowHeader className="font-semibold">{words.counted(rows.length, first)}</RowHeader>
-        <Cell phone="hidden" />
+        <Cell phone="hidden" className="max-wide:hidden" />
         <Cell phone="hidden" />
         <Figures row={report.totals} {...columns} />
       </TableFoot>
@@ -109,7 +109,9 @@ function Heads({ first, sort, onSort, seesMoney, isRounded }: HeadsProps) {
   return (
     <>
       {head("name", DIMENSION_NAMES[first], false)}
-      <Column isHidden>Share as a bar</Column>
+      <Column isHidden className="max-wide:hidden">
+        Share as a bar
+      </Column>
       <Column isHidden>Share</Column>
       {isRounded && <Column align="end">Tracked</Column>}
       {head("hours", isRounded ? "Rounded" : "Hours", true)}
@@ -136,7 +138,7 @@ function GroupRow({ row, group, total, largest, isOpen, second, onToggle, ...col
   const parts = second === null ? "" : `${DIMENSION_NAMES[second].toLowerCase()}s`;
   return (
     <Row>
-      <RowHeader className="w-[46%] max-w-0 phone:max-w-none">
+      <RowHeader className="w-[46%] max-w-0 rail:min-w-44 phone:max-w-none">
         <span className="flex min-w-0 items-center gap-2">
           {isOpen !== null && (
             <Button
@@ -153,7 +155,7 @@ function GroupRow({ row, group, total, largest, isOpen, second, onToggle, ...col
           {group.detail !== null && <span className="min-w-0 flex-1 truncate text-muted">{group.detail}</span>}
         </span>
       </RowHeader>
-      <Cell phone="hidden" className="w-35">
+      <Cell phone="hidden" className="w-35 max-wide:hidden">
         <span aria-hidden="true" className="block h-1.5 overflow-hidden rounded-[2px] bg-neutral-soft">
           <i
             data-strip-segment
@@ -177,7 +179,7 @@ function PartRow({ row, name, total, ...columns }: Columns & { row: TimeReportRo
       <RowHeader>
         <span className="pl-10 phone:pl-8">{name}</span>
       </RowHeader>
-      <Cell phone="hidden" />
+      <Cell phone="hidden" className="max-wide:hidden" />
       <Cell align="end" phone="hidden" className="text-muted">
         {words.share(row.rounded_seconds, total)}
       </Cell>

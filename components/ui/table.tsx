@@ -142,12 +142,17 @@ export function DetailRow({ columns, children }: { columns: number; children: Re
   );
 }
 
+/** The sums. Those of several currencies take more lines where there is no room beside each other. */
 export function TableFoot({ children }: { children: ReactNode }) {
   return (
     <tfoot className="phone:block">
       <tr
         role="row"
-        className={classNames(rowClass, heights[36], "border-t border-b-0 border-t-line-strong font-semibold")}
+        className={classNames(
+          rowClass,
+          heights[36],
+          "border-t border-b-0 border-t-line-strong font-semibold [&>.num]:whitespace-normal",
+        )}
       >
         {children}
       </tr>

@@ -20,6 +20,8 @@ export async function expectPictures(page: Page, { name, path, act }: Shot): Pro
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
     await act?.(page);
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect.soft(wider, `how much ${name} is wider than ${width}`).toBeLessThanOrEqual(0);
     for (const theme of THEMES) {
       await page.evaluate((wanted) => (document.documentElement.dataset["theme"] = wanted), theme);
       await page.screenshot({ path: join(FOLDER, `${name}-${theme}-${width}.png`), fullPage: act === undefined });

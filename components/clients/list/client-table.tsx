@@ -51,7 +51,7 @@ function ClientRow({ line, most, onArchive }: ClientRowProps) {
   const { client, unbilled, projects } = line;
   return (
     <Row height={52}>
-      <RowHeader className="w-[34%] max-w-0 leading-[17px]">
+      <RowHeader className="w-[34%] max-w-0 leading-[17px] rail:min-w-44">
         <Link
           id={rowId(client.id)}
           href={`/clients/${client.id}` as Route}

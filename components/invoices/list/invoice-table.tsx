@@ -15,6 +15,9 @@ import type { Invoice } from "@/lib/invoices/schema/invoice";
 
 const hrefOf = (invoice: Pick<Invoice, "id">) => `/invoices/${invoice.id}` as Route;
 
+/** What is still to pay matters more, where there is no room for both. */
+const narrowClass = "max-[56.25rem]:hidden";
+
 /** The id of a row's link, so that J and K can put the focus on it. */
 export const rowId = (id: string) => `row-${id}`;
 
@@ -34,7 +37,9 @@ export function InvoiceTable({ invoices, isStale, isOfClient = false }: InvoiceT
         <Column>State</Column>
         <Column className="max-wide:hidden">Issued</Column>
         <Column>Due</Column>
-        <Column align="end">Total</Column>
+        <Column align="end" className={narrowClass}>
+          Total
+        </Column>
         <Column align="end">To pay</Column>
         <Column isHidden>Actions</Column>
       </TableHead>
@@ -68,10 +73,10 @@ function InvoiceRow({ invoice, isOfClient }: { invoice: Invoice; isOfClient: boo
       <Cell phone="hidden" className="num text-muted max-wide:hidden">
         {invoice.issue_date !== null && day(invoice.issue_date)}
       </Cell>
-      <Cell phone="detail" className="num">
+      <Cell phone="detail" className="leading-[17px] num max-[56.25rem]:whitespace-normal rail:min-w-29">
         <DueWords invoice={invoice} />
       </Cell>
-      <Cell align="end" phone="hidden" className={isSettled ? "text-muted" : ""}>
+      <Cell align="end" phone="hidden" className={classNames(narrowClass, isSettled && "text-muted")}>
         {status === "void" ? <s>{money(invoice.total)}</s> : money(invoice.total)}
       </Cell>
       <Cell align="end" phone="figure">
@@ -89,7 +94,7 @@ function NameCell({ invoice, isOfClient }: { invoice: Invoice; isOfClient: boole
   const { client_snapshot: client, status } = invoice;
   const name = isOfClient ? subjectOf(invoice) : client.name;
   return (
-    <RowHeader className="w-2/5 max-w-0 leading-[17px]">
+    <RowHeader className="w-2/5 max-w-0 leading-[17px] rail:min-w-44">
       <span className={classNames("block truncate", status === "void" ? "text-muted" : "font-[550]")}>
         <span className="phone:hidden">{name}</span>
         <Link href={hrefOf(invoice)} className="rail:hidden">
