@@ -73,7 +73,7 @@ function InvoiceRow({ invoice, isOfClient }: { invoice: Invoice; isOfClient: boo
       <Cell phone="hidden" className="num text-muted max-wide:hidden">
         {invoice.issue_date !== null && day(invoice.issue_date)}
       </Cell>
-      <Cell phone="detail" className="leading-[17px] num max-[56.25rem]:whitespace-normal rail:min-w-29">
+      <Cell phone="detail" className="leading-[17px] num max-[56.25rem]:whitespace-normal rail:min-w-26">
         <DueWords invoice={invoice} />
       </Cell>
       <Cell align="end" phone="hidden" className={classNames(narrowClass, isSettled && "text-muted")}>
@@ -94,7 +94,7 @@ function NameCell({ invoice, isOfClient }: { invoice: Invoice; isOfClient: boole
   const { client_snapshot: client, status } = invoice;
   const name = isOfClient ? subjectOf(invoice) : client.name;
   return (
-    <RowHeader className="w-2/5 max-w-0 leading-[17px] rail:min-w-44">
+    <RowHeader className="w-2/5 max-w-0 leading-[17px] rail:min-w-40">
       <span className={classNames("block truncate", status === "void" ? "text-muted" : "font-[550]")}>
         <span className="phone:hidden">{name}</span>
         <Link href={hrefOf(invoice)} className="rail:hidden">
