@@ -6,6 +6,7 @@ import { Button as AriaButton } from "react-aria-components/Button";
 import { anyClass, filterButtonClass } from "@/components/reports/filter-button";
 import { FilterChoices } from "@/components/reports/filter-choices";
 import { GroupFilter } from "@/components/reports/group-filter";
+import { FilterRow } from "@/components/reports/filter-row";
 import { RangeFilter } from "@/components/reports/range-filter";
 import { BILLING, filtersOf, type Billing, type ReportState } from "@/components/reports/report-state";
 import type { useReportAddress } from "@/components/reports/use-report-address";
@@ -42,16 +43,11 @@ function useChoices(state: ReportState) {
 
 const CHOICES = { client: "Client", project: "Project", user: "Person", tag: "Tag" } as const;
 
-/** What a report counts, above it. On phones the row scrolls sideways. */
 export function ReportFilters({ address }: { address: ReturnType<typeof useReportAddress> }) {
   const { state, set, isFiltered, clear } = address;
   const choices = useChoices(state);
   return (
-    <div
-      role="group"
-      aria-label="Filters"
-      className="flex flex-wrap items-center gap-1.5 border-b border-line px-6 py-2.5 phone:flex-nowrap phone:overflow-x-auto phone:px-4"
-    >
+    <FilterRow>
       <RangeFilter state={state} set={set} />
       <GroupFilter groups={state.groups} set={set} />
       <span aria-hidden="true" className="mx-1 h-[18px] w-px shrink-0 bg-line-strong max-[1200px]:hidden phone:block" />
@@ -77,7 +73,7 @@ export function ReportFilters({ address }: { address: ReturnType<typeof useRepor
           Clear
         </Button>
       )}
-    </div>
+    </FilterRow>
   );
 }
 

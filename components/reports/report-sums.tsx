@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { sameDaysBefore } from "@/lib/reports/rules/periods";
 import { filtersOf, type ReportState } from "@/components/reports/report-state";
+import { Sum } from "@/components/reports/sum";
 import { useReportWords } from "@/components/reports/use-report-words";
 import { TextLink } from "@/components/ui/text-link";
 import { timeReport } from "@/lib/reports/queries";
@@ -66,15 +67,6 @@ function Before({ report, state }: { report: TimeReport; state: ReportState }) {
           {words.share(Math.abs(more), data.totals.rounded_seconds)}
         </Aside>
       </dd>
-    </div>
-  );
-}
-
-function Sum({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-xs leading-4 text-muted">{label}</dt>
-      <dd className="text-lg leading-6 font-semibold num whitespace-normal">{children}</dd>
     </div>
   );
 }

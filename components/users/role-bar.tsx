@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { UserCog } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
+import { PageBar } from "@/components/layout/page-bar";
 import { ROLE_NAMES } from "@/components/users/words";
 import { Button } from "@/components/ui/button";
 import { useViewer } from "@/components/viewer/use-viewer";
@@ -23,15 +24,17 @@ export function RoleBar() {
   return (
     <div role="status">
       {user.role !== known && (
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-warning-line bg-warning-soft px-6 py-2 phone:px-4">
-          <UserCog className="text-warning-text" />
-          <span className="min-w-0 flex-1 text-text">
-            <b className="font-semibold">Your role is now {ROLE_NAMES[user.role]}.</b> Pages show what that role sees.
-          </span>
-          <Button size="small" onPress={() => setKnown(user.role)}>
-            All right
-          </Button>
-        </div>
+        <PageBar
+          icon={<UserCog className="text-warning-text" />}
+          title={`Your role is now ${ROLE_NAMES[user.role]}.`}
+          actions={
+            <Button size="small" onPress={() => setKnown(user.role)}>
+              All right
+            </Button>
+          }
+        >
+          Pages show what that role sees.
+        </PageBar>
       )}
     </div>
   );

@@ -37,8 +37,6 @@ export interface Formats {
 
 export function makeFormats(locale: string, timeZone: string): Formats {
   const clock = new Intl.DateTimeFormat(locale, { timeZone, hour: "numeric", minute: "2-digit" });
-  const utcClock = new Intl.DateTimeFormat(locale, { timeZone: "UTC", hour: "numeric", minute: "2-digit" });
-  const hour = new Intl.DateTimeFormat(locale, { timeZone: "UTC", hour: "numeric" });
   const isTwelveHour = clock.resolvedOptions().hour12 ?? false;
   const plain = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "numeric", minute: "2-digit" });
   const english = new Intl.DateTimeFormat("en-US", { timeZone, hour: "numeric", minute: "2-digit" });
@@ -62,7 +60,6 @@ export function makeFormats(locale: string, timeZone: string): Formats {
       return `${isSameHalf ? withoutHalf(startMs) : time(startMs)}–${time(endMs)}`;
     },
     scaleTime: (ms) => (isTwelveHour ? withoutHalf(ms) : time(ms)),
-    scaleHour: (minutes) => (isTwelveHour ? hour.format(minutes * 60_000) : utcClock.format(minutes * 60_000)),
     timeField: (ms) => (canTypeHalf ? english.format(ms).replace(/\s/g, " ") : plain.format(ms)),
     ...dayFormats(locale),
     ...rangeFormats(locale),
@@ -76,7 +73,7 @@ export function makeFormats(locale: string, timeZone: string): Formats {
   };
 }
 
-function rangeFormats(locale: string): Pick<Formats, "weekdayName" | "shortDay" | "dayRange" | "clock"> {
+function rangeFormats(locale: string): Pick<Formats, "weekdayName" | "shortDay" | "dayRange" | "clock" | "scaleHour"> {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone: "UTC", ...options });
   const at = (date: string) => Date.parse(`${date}T00:00Z`);
@@ -85,6 +82,7 @@ function rangeFormats(locale: string): Pick<Formats, "weekdayName" | "shortDay" 
   const range = format({ day: "numeric", month: "short" });
   const rangeOfYear = format({ day: "numeric", month: "short", year: "numeric" });
   const clock = format({ hour: "numeric", minute: "2-digit" });
+  const hour = format({ hour: "numeric" });
   return {
     weekdayName: (date, width) => names[width].format(at(date)),
     shortDay: (date) => long.format(at(date)),
@@ -99,6 +97,7 @@ function rangeFormats(locale: string): Pick<Formats, "weekdayName" | "shortDay" 
         : `${shape.format(at(from))} – ${shape.format(at(to))}`;
     },
     clock: (minutes) => clock.format(minutes * 60_000),
+    scaleHour: (minutes) => (clock.resolvedOptions().hour12 ? hour : clock).format(minutes * 60_000),
   };
 }
 

@@ -7,6 +7,7 @@ import { Sum, Sums } from "@/components/layout/record";
 import { FilterChoices } from "@/components/reports/filter-choices";
 import { profitQuestion } from "@/components/reports/profit/profit-question";
 import { ProfitTable } from "@/components/reports/profit/profit-table";
+import { FilterRow } from "@/components/reports/filter-row";
 import { RangeFilter } from "@/components/reports/range-filter";
 import { ReportTabs } from "@/components/reports/report-tabs";
 import { useReportAddress } from "@/components/reports/use-report-address";
@@ -65,11 +66,7 @@ type FiltersProps = { address: ReturnType<typeof useReportAddress>; question: Pr
 function Filters({ address: { state, set }, question }: FiltersProps) {
   const { data: clients } = useQuery(clientList({ limit: "200", sort: "name", status: "active,archived" }));
   return (
-    <div
-      role="group"
-      aria-label="Filters"
-      className="flex flex-wrap items-center gap-1.5 border-b border-line px-6 py-2.5 phone:flex-nowrap phone:overflow-x-auto phone:px-4"
-    >
+    <FilterRow>
       <RangeFilter state={state} set={set} />
       <FilterChoices
         label="Client"
@@ -98,7 +95,7 @@ function Filters({ address: { state, set }, question }: FiltersProps) {
         value={question.revenue ?? "billable"}
         onChange={(value) => set({ revenue: value === "invoiced" ? value : null })}
       />
-    </div>
+    </FilterRow>
   );
 }
 

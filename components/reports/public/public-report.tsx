@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { PrintButton } from "@/components/public-page/print-button";
 import { PublicDownload, PublicFrame } from "@/components/public-page/public-frame";
 import { PublicChart } from "@/components/reports/public/public-chart";
@@ -7,29 +6,18 @@ import { PublicMoney } from "@/components/reports/public/public-money";
 import { PublicTable } from "@/components/reports/public/public-table";
 import { publicWords, type PublicWords } from "@/components/reports/public/public-words";
 import { groupOf, stackOf } from "@/components/reports/series";
+import { Sum } from "@/components/reports/sum";
 import { formatDuration } from "@/lib/core/duration";
 import { accentColor } from "@/lib/invoice-content/accent";
 import { invoiceLanguage, type Language } from "@/lib/invoice-content/language";
 import { fill } from "@/lib/invoice-content/words/words";
-import { barKeys, type Bar, type Period } from "@/lib/reports/rules/periods";
-import type { Dimension, ReportEntry, TimeReport } from "@/lib/reports/schema/time";
+import { barKeys } from "@/lib/reports/rules/periods";
+import type { TimeReport } from "@/lib/reports/schema/time";
+import type { PublicReport as Shown } from "@/lib/saved-reports/rules/public-report";
 import type { LinkColumn } from "@/lib/saved-reports/rules/link";
 
-export type PublicReportProps = {
-  name: string;
+export type PublicReportProps = Omit<Shown, "seller"> & {
   seller: { name: string; accent: string | null; logo: { url: string } | null };
-  /** BCP 47. */
-  locale: string | null;
-  /** `YYYY-MM-DD` where the workspace is. */
-  today: string;
-  /** 1 is Monday. */
-  weekStart: number;
-  period: Period | null;
-  columns: readonly LinkColumn[];
-  rows: TimeReport;
-  parts: TimeReport | null;
-  bars: { by: Bar; series: Dimension; report: TimeReport } | null;
-  entries: { rows: readonly ReportEntry[]; hasMore: boolean } | null;
   csvHref: string;
 };
 
@@ -109,15 +97,6 @@ function Sums({
         </Sum>
       )}
     </dl>
-  );
-}
-
-function Sum({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-xs leading-4 text-muted">{label}</dt>
-      <dd className="text-lg leading-6 font-semibold num whitespace-normal">{children}</dd>
-    </div>
   );
 }
 

@@ -6,6 +6,7 @@ import dynamic from "next/dynamic";
 import { usePathname } from "next/navigation";
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
 import { useGoneSince } from "@/components/layout/connection";
+import { PageBar } from "@/components/layout/page-bar";
 import { keepPage, keepSeen, recallSeen } from "@/components/layout/offline-memory";
 import { changeStore } from "@/components/time-entries/queue/change-store";
 import { sendNow, startQueue } from "@/components/time-entries/queue/entry-queue";
@@ -45,31 +46,33 @@ export function ConnectionBar() {
     <>
       <div role="status">
         {words && (
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-warning-line bg-warning-soft px-6 py-2 phone:px-4">
-            {words.icon}
-            <span className="min-w-0 flex-1 text-text">
-              <b className="font-semibold">{words.title}</b> {words.rest}
-            </span>
-            <span className="flex gap-1.5">
-              {changes.length > 0 && (
-                <Button size="small" onPress={() => setIsOpen(!isOpen)}>
-                  {isShown ? "Hide" : changes.length === 1 ? "Show it" : "Show them"}
-                </Button>
-              )}
-              {!words.isStuck && (
-                <Button
-                  size="small"
-                  kind="quiet"
-                  onPress={() => {
-                    sendNow(client);
-                    void client.invalidateQueries();
-                  }}
-                >
-                  Try now
-                </Button>
-              )}
-            </span>
-          </div>
+          <PageBar
+            icon={words.icon}
+            title={words.title}
+            actions={
+              <>
+                {changes.length > 0 && (
+                  <Button size="small" onPress={() => setIsOpen(!isOpen)}>
+                    {isShown ? "Hide" : changes.length === 1 ? "Show it" : "Show them"}
+                  </Button>
+                )}
+                {!words.isStuck && (
+                  <Button
+                    size="small"
+                    kind="quiet"
+                    onPress={() => {
+                      sendNow(client);
+                      void client.invalidateQueries();
+                    }}
+                  >
+                    Try now
+                  </Button>
+                )}
+              </>
+            }
+          >
+            {words.rest}
+          </PageBar>
         )}
       </div>
       {isShown && <QueuePanel changes={changes} />}

@@ -7,41 +7,15 @@ import { localDate } from "@/lib/core/time";
 import { query, type QueryScope } from "@/lib/operation";
 import { readReport, reportEntries } from "@/lib/reports/operations/time";
 import { seriesOf } from "@/lib/reports/rules/groups";
-import { barsFor, presetPeriod, type Bar, type Period } from "@/lib/reports/rules/periods";
-import {
-  toDimensions,
-  type Dimension,
-  type ReportEntry,
-  type ReportFilters,
-  type TimeReport,
-} from "@/lib/reports/schema/time";
+import { barsFor, presetPeriod, type Period } from "@/lib/reports/rules/periods";
+import { toDimensions, type Dimension, type ReportFilters, type TimeReport } from "@/lib/reports/schema/time";
 import { toReportEntry, toTimeReport } from "@/lib/reports/serialize/time";
 import { invoicingOf, logoWithHash } from "@/lib/workspace/operations/invoicing";
-import type { LogoFile } from "@/lib/workspace/rules";
-import { sumsShown, type LinkColumn } from "../rules/link";
+import { sumsShown } from "../rules/link";
+import type { PublicReport } from "../rules/public-report";
 import type { SavedQuery } from "../schema";
 import * as store from "../store";
 import type { PublishedRow } from "../store";
-
-/** What somebody sees by the link of a report. Figures that its maker did not choose are not in it. */
-export interface PublicReport {
-  name: string;
-  seller: { name: string; accent: string | null; logo: LogoFile | null };
-  /** BCP 47 of the client whom it is about, or else of the workspace. */
-  locale: string | null;
-  /** `YYYY-MM-DD` where the workspace is. */
-  today: string;
-  /** 1 is Monday. */
-  weekStart: number;
-  period: Period | null;
-  columns: readonly LinkColumn[];
-  /** By the first grouping. */
-  rows: TimeReport;
-  /** By both; null where there is one, or where the rows would be too many. */
-  parts: TimeReport | null;
-  bars: { by: Bar; series: Dimension; report: TimeReport } | null;
-  entries: { rows: readonly ReportEntry[]; hasMore: boolean } | null;
-}
 
 /** How many entries a page shows; the file has all. */
 const ENTRIES = 200;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { exportAuditLog } from "@/lib/audit-log/operations";
 import { AuditLogExportQuery } from "@/lib/audit-log/schema";
+import { attachment } from "@/lib/http/attachment";
 import { file } from "@/lib/http/route";
 import { csv } from "@/lib/spreadsheets/csv";
 
@@ -12,13 +13,8 @@ export const GET = file({
   query: AuditLogExportQuery,
   returns: z.never(),
   media: ["text/csv"],
-  respond: ({ filename, sheet }) => {
-    const headers = {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${filename}"`,
-    };
-    return Promise.resolve({ status: 200, headers, body: "", stream: csv(sheet) });
-  },
+  respond: ({ filename, sheet }) =>
+    Promise.resolve(attachment(filename, { type: "text/csv; charset=utf-8", stream: csv(sheet) })),
   sessionOnly: true,
   sensitive: true,
   extension: true,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Reply } from "@/lib/http/call";
+import { attachment } from "@/lib/http/attachment";
 import { file } from "@/lib/http/route";
 import { reportFile } from "@/lib/reports/operations/file";
 import { exportProfit } from "@/lib/reports/operations/profit-sheet";
@@ -13,11 +13,7 @@ export const GET = file({
   query: ProfitExportQuery,
   returns: z.never(),
   media: ["text/csv", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
-  respond: async (exported): Promise<Reply> => {
-    const { type, ...sent } = await reportFile(exported);
-    const headers = { "Content-Type": type, "Content-Disposition": `attachment; filename="${exported.filename}"` };
-    return { status: 200, headers, body: "", ...sent };
-  },
+  respond: async (exported) => attachment(exported.filename, await reportFile(exported)),
   sensitive: true,
   extension: true,
 });

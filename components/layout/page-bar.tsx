@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+
+type PageBarProps = {
+  icon: ReactNode;
+  /** What has happened, in few words. */
+  title: string;
+  /** What follows from it. */
+  children: ReactNode;
+  actions: ReactNode;
+};
+
+/** Something that concerns the whole page, said over it while work goes on. Stands in a `status`, so that it is heard. */
+export function PageBar({ icon, title, children, actions }: PageBarProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-warning-line bg-warning-soft px-6 py-2 phone:px-4">
+      {icon}
+      <span className="min-w-0 flex-1 text-text">
+        <b className="font-semibold">{title}</b> {children}
+      </span>
+      <span className="flex gap-1.5">{actions}</span>
+    </div>
+  );
+}
