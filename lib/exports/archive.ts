@@ -82,8 +82,7 @@ export async function writeArchive(
   await archive.close();
 }
 
-/** Invoices before entries, which name them. */
-const inOrder = ["users", "clients", "projects", "tasks", "invoices", "time_entries", "webhooks", "audit_log"] as const;
+const inOrder = Object.keys(READERS) as (keyof Records)[];
 
 async function* one<T>(value: T): AsyncGenerator<T> {
   yield await Promise.resolve(value);

@@ -17,6 +17,9 @@ import { toInvoiceReply } from "@/lib/invoices/serialize";
 import { listProjects } from "@/lib/projects/operations";
 import type { ProjectReply } from "@/lib/projects/schema";
 import { toProjectReply } from "@/lib/projects/serialize";
+import { listSavedReports } from "@/lib/saved-reports/operations/reports";
+import type { SavedReport } from "@/lib/saved-reports/schema";
+import { toSavedReport } from "@/lib/saved-reports/serialize";
 import { listTasks } from "@/lib/tasks/operations";
 import type { Task } from "@/lib/tasks/schema";
 import { toTask } from "@/lib/tasks/serialize";
@@ -37,8 +40,9 @@ export interface Records {
   clients: Client;
   projects: ProjectReply;
   tasks: Task;
-  time_entries: TimeEntryReply;
   invoices: InvoiceReply;
+  time_entries: TimeEntryReply;
+  saved_reports: SavedReport;
   webhooks: Webhook;
   audit_log: AuditEntry;
 }
@@ -48,7 +52,7 @@ type Readers = { [Name in keyof Records]: (context: Context) => AsyncGenerator<R
 const PAGE = 500;
 const EVERYTHING = "active,archived";
 
-/** How each resource is read. */
+/** How each resource is read, in the order in which they are written: what others name comes before them. */
 export const READERS: Readers = {
   users: (context) =>
     all(
@@ -75,11 +79,6 @@ export const READERS: Readers = {
       );
     }
   },
-  time_entries: (context) =>
-    all(
-      (page) => listTimeEntries.run(context, { page }),
-      (row) => toTimeEntryReply(row, context.actor),
-    ),
   invoices: async function* (context) {
     for await (const { row } of all(
       (page) => listInvoices.run(context, { page }),
@@ -90,6 +89,12 @@ export const READERS: Readers = {
       yield { ...whole, public_url: null };
     }
   },
+  time_entries: (context) =>
+    all(
+      (page) => listTimeEntries.run(context, { page }),
+      (row) => toTimeEntryReply(row, context.actor),
+    ),
+  saved_reports: (context) => all((page) => listSavedReports.run(context, { page }), toSavedReport),
   webhooks: (context) => all((page) => listWebhooks.run(context, { page }), toWebhook),
   audit_log: (context) => all((page) => listAuditLog.run(context, { page }), toAuditEntry),
 };

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { GET as download } from "@/app/api/exports/everything/[token]/route";
 import { newUuid } from "@/lib/core/ids";
 import { prisma } from "@/lib/db/prisma";
+import { READERS } from "@/lib/exports/resources";
 import { makeDueExport, purgeExpiredExports } from "@/lib/exports/make";
 import { call } from "@/testing/call";
 import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
@@ -79,6 +80,7 @@ describe("POST /v1/exports", () => {
       expect(createHash("sha256").update(content).digest("hex"), file.path).toBe(file.sha256);
     }
     expect(new Set([...meta.files.map(({ path }) => path), "meta.json"])).toEqual(new Set(zip.files.keys()));
+    for (const name of Object.keys(READERS)) expect([...zip.files.keys()]).toContain(`data/${name}.jsonl`);
     const clients = await zip.lines("data/clients.jsonl");
     expect(clients.map(({ id }) => id)).toContain(client.id);
     expect(clients).toHaveLength(meta.sums.records["clients"] ?? -1);
