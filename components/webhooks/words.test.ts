@@ -23,7 +23,8 @@ test("errors are said in words, and unknown ones keep their code", () => {
   expect(errorInWords("timeout", 15_004)).toBe("No reply in 15 s");
   expect(errorInWords("timeout", null)).toBe("No reply in time");
   expect(errorInWords("destination_not_allowed", 3)).toBe("The address is not allowed");
-  expect(errorInWords("tls_failed (CERT_HAS_EXPIRED)", 20)).toBe("TLS failed (CERT_HAS_EXPIRED)");
+  expect(errorInWords("tls_failed (CERT_HAS_EXPIRED)", 20)).toBe("The certificate has expired");
+  expect(errorInWords("tls_failed (EPROTO)", 20)).toBe("TLS failed (EPROTO)");
   expect(errorInWords("connection_failed (EHOSTUNREACH)", 20)).toBe("The connection failed (EHOSTUNREACH)");
 });
 

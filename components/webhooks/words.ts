@@ -55,6 +55,19 @@ const ERRORS: Readonly<Record<string, string>> = {
   host_lookup_failed: "No name server answered for the host",
   connection_refused: "The connection was refused",
   connection_reset: "The connection was cut off",
+  interim_answers_only: "Only interim answers (1xx) came",
+  signing_secret_unreadable: "Nothing was sent: the signing secret cannot be read",
+};
+
+/** What is wrong with a certificate, by the code of OpenSSL. */
+const CERTIFICATES: Readonly<Record<string, string>> = {
+  CERT_HAS_EXPIRED: "The certificate has expired",
+  CERT_NOT_YET_VALID: "The certificate is not valid yet",
+  ERR_TLS_CERT_ALTNAME_INVALID: "The certificate is for another host",
+  DEPTH_ZERO_SELF_SIGNED_CERT: "The certificate is self-signed",
+  SELF_SIGNED_CERT_IN_CHAIN: "The certificate's authority is not a public one",
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: "The certificate's authority is not known",
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "The certificate comes without the one that signed it",
 };
 
 /** Why there was no answer, in words. `durationMs` says how long was waited. */
@@ -62,6 +75,8 @@ export function errorInWords(error: string, durationMs: number | null): string {
   if (error === "timeout")
     return durationMs === null ? "No reply in time" : `No reply in ${Math.round(durationMs / 1000)} s`;
   const [, kind = error, code] = /^(\w+)(?: \((.+)\))?$/.exec(error) ?? [];
+  const certificate = kind === "tls_failed" ? CERTIFICATES[code ?? ""] : undefined;
+  if (certificate !== undefined) return certificate;
   const known = ERRORS[kind] ?? (kind === "tls_failed" ? "TLS failed" : "The connection failed");
   return code === undefined ? known : `${known} (${code})`;
 }

@@ -8,8 +8,9 @@ import { newUlid } from "@/inngest/engine/ulid";
 /** Remembers when each cron is due next, and forgets those that a function no longer has. */
 export async function registerCrons(engine: Engine): Promise<void> {
   const crons = engine.registry.all.flatMap(({ id, crons }) => crons.map((expression) => ({ id, expression })));
-  const now = new Date();
   await transaction(engine.pool, async (db) => {
+    const { rows } = await db.query<{ now: Date }>("select now()");
+    const now = rows[0]?.now ?? new Date();
     for (const { id, expression } of crons) {
       await db.query(
         `insert into inngest_embedded.crons (function_id, expression, next_at) values ($1, $2, $3) on conflict do nothing`,
@@ -31,17 +32,17 @@ export async function registerCrons(engine: Engine): Promise<void> {
  */
 export async function fireCrons(engine: Engine): Promise<void> {
   const next = await transaction(engine.pool, async (db) => {
-    const { rows } = await db.query<{ function_id: string; expression: string; next_at: Date }>({
+    // What time it is for the database, which all workers share: their own clocks may differ.
+    const { rows } = await db.query<{ function_id: string; expression: string; next_at: Date; now: Date }>({
       name: "engine-due-crons",
       text: `
-        select function_id, expression, next_at from inngest_embedded.crons
+        select function_id, expression, next_at, now() from inngest_embedded.crons
         where next_at <= now() and function_id = any($1)
         order by function_id, expression for update skip locked`,
       values: [engine.registry.ids],
     });
-    const nextDates: Date[] = [];
-    for (const { function_id, expression, next_at } of rows) {
-      const now = new Date();
+    const nextDelaysMs: number[] = [];
+    for (const { function_id, expression, next_at, now } of rows) {
       const following = nextTick(expression, now > next_at ? now : next_at);
       await db.query("update inngest_embedded.crons set next_at = $3 where function_id = $1 and expression = $2", [
         function_id,
@@ -50,20 +51,20 @@ export async function fireCrons(engine: Engine): Promise<void> {
       ]);
       const target = engine.registry.get(function_id);
       if (target)
-        await insertRuns(db, [{ id: newUlid(), target, event: timerEvent(function_id, expression, next_at) }]);
-      nextDates.push(following);
+        await insertRuns(db, [{ id: newUlid(), target, event: timerEvent(function_id, expression, next_at, now) }]);
+      nextDelaysMs.push(following.getTime() - now.getTime());
     }
-    return nextDates;
+    return nextDelaysMs;
   });
-  for (const date of next) engine.wake.in(date.getTime() - Date.now());
+  for (const delayMs of next) engine.wake.in(delayMs);
   if (next.length > 0) engine.wake.now("items");
 }
 
-function timerEvent(functionId: string, expression: string, dueAt: Date): EngineEvent {
+function timerEvent(functionId: string, expression: string, dueAt: Date, now: Date): EngineEvent {
   return {
     id: `cron:${functionId}:${dueAt.toISOString()}`,
     name: "inngest/scheduled.timer",
     data: { cron: expression, scheduledAt: dueAt.toISOString() },
-    ts: Date.now(),
+    ts: now.getTime(),
   };
 }

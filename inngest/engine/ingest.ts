@@ -7,6 +7,8 @@ import { eventIds } from "@/inngest/engine/ulid";
 const MOST_EVENTS = 5000;
 const LAST_DATE_MS = 8_640_000_000_000_000;
 const MOST_BYTES = 3 * 1024 * 1024;
+/** A sender's clock that is further from the database's is wrong; less may be the way of the statement. */
+const CLOCK_SKEW_MS = 2000;
 
 // PostgreSQL's text has no zero byte, and these become text.
 const Name = z
@@ -52,7 +54,8 @@ export function embeddedFetch(pool: () => pg.Pool): typeof fetch {
 }
 
 /**
- * Stores events and notifies a worker. An event that is already stored, because the sender retried, is left unchanged.
+ * Stores events and notifies a worker. An event that is already stored, because the sender retried, is left unchanged. Its
+ * time counts from now, by the clock of the database: one that is sent by a clock that is ahead is not due any later.
  */
 async function insertEvents(pool: pg.Pool, events: { key: string; name: string; text: string }[]): Promise<void> {
   await pool.query({
@@ -60,12 +63,15 @@ async function insertEvents(pool: pg.Pool, events: { key: string; name: string; 
     text: `
       with stored as (
         insert into inngest_embedded.events (id, name, body)
-        select id, name, body from unnest($1::text[], $2::text[], $3::json[]) with ordinality as sent (id, name, body, index)
+        select id, name, case when abs(skew) < ${CLOCK_SKEW_MS} then body
+          else jsonb_set(body::jsonb, '{ts}', to_jsonb(round((body->>'ts')::numeric + skew::numeric)))::json end
+        from unnest($1::text[], $2::text[], $3::json[]) with ordinality as sent (id, name, body, index),
+          (select extract(epoch from clock_timestamp())::float8 * 1000 - $4::float8 as skew) as clocks
         order by index
         on conflict do nothing
       )
       select pg_notify('${CHANNEL}', 'events')`,
-    values: [events.map(({ key }) => key), events.map(({ name }) => name), events.map(({ text }) => text)],
+    values: [events.map(({ key }) => key), events.map(({ name }) => name), events.map(({ text }) => text), Date.now()],
   });
 }
 

@@ -25,6 +25,7 @@ export async function matchEvents(engine: Engine, limit: number): Promise<{ even
     });
     return { events, runs };
   });
+  // By this process's clock, which may be wrong: whoever looks at what is due knows better.
   for (const { event } of runs) if (event.ts > Date.now()) engine.wake.in(event.ts - Date.now());
   return { events: events.length, runs: runs.length };
 }

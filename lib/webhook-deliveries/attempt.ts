@@ -16,26 +16,26 @@ export function deliveryLimits(): DeliveryLimits {
 
 /** Makes a claimed attempt, and says what came of it. Nothing is written here. */
 export async function makeAttempt(claim: Claim): Promise<Outcome> {
-  const headers = requestHeaders(claim, new Date());
+  const beganAt = performance.now();
+  const headers = requestHeaders(claim);
   const answer = headers ? await post(claim.url, headers, claim.payload) : NOT_SIGNED;
-  const finishedAt = new Date();
+  const endedAt = performance.now();
   const ok = answer.status !== null && answer.status >= 200 && answer.status < 300;
   const last = claim.number >= claim.maxAttempts;
-  const baseMs = env().WEBHOOK_BACKOFF_BASE_SECONDS * 1000;
   return {
     deliveryId: claim.deliveryId,
     subscriptionId: claim.subscriptionId,
     number: claim.number,
     ok,
-    finishedAt,
+    endedAt,
     durationMs: answer.durationMs,
     requestHeaders: headers,
     responseStatus: answer.status,
     responseHeaders: answer.headers,
     responseBody: answer.body,
     error: answer.error,
-    nextAttemptAt: ok || last ? null : nextAttempt(claim, answer, finishedAt),
-    probeAfter: ok ? null : new Date(finishedAt.getTime() + baseMs),
+    waitSeconds: ok || last ? null : waitFor(claim, answer, claim.startedAt.getTime() + endedAt - beganAt),
+    probeAfterSeconds: ok ? null : env().WEBHOOK_BACKOFF_BASE_SECONDS,
     gone: answer.status === 410 && claim.lastStatus === 410,
   };
 }
@@ -49,19 +49,20 @@ const NOT_SIGNED: Answer = {
   durationMs: 0,
 };
 
-function nextAttempt(claim: Claim, answer: Answer, finishedAt: Date): Date {
+/** @param nowMs Unix milliseconds by the clock of the database. */
+function waitFor(claim: Claim, answer: Answer, nowMs: number): number {
   const schedule = { baseSeconds: env().WEBHOOK_BACKOFF_BASE_SECONDS, factor: env().WEBHOOK_BACKOFF_FACTOR };
-  const asked = retryAfterSeconds(answer.headers?.["retry-after"], finishedAt.getTime());
-  const seconds = waitAfter(schedule, claim.number, Math.random(), asked);
-  return new Date(finishedAt.getTime() + seconds * 1000);
+  const asked = retryAfterSeconds(answer.headers?.["retry-after"], nowMs);
+  return waitAfter(schedule, claim.number, Math.random(), asked);
 }
 
-function requestHeaders(claim: Claim, now: Date): Record<string, string> | null {
+function requestHeaders(claim: Claim): Record<string, string> | null {
   const secrets = openSecrets(claim);
   if (secrets.length === 0) return null;
   const signed = {
     id: toPublicId("evt", claim.eventId),
-    timestamp: Math.floor(now.getTime() / 1000),
+    // By the clock of the database: receivers refuse what a clock that is minutes away has signed.
+    timestamp: Math.floor(claim.startedAt.getTime() / 1000),
     body: claim.payload,
   };
   return {

@@ -8,7 +8,7 @@ import { recordOutcomes, retireDead, skipDisabled, type Outcome } from "./store/
 const GROUP = 100;
 /** For so long outcomes are kept for a database that is away, milliseconds: only this process knows them. */
 const OUTAGE_MS = 600_000;
-/** A database that takes longer for one group is taken to be away. */
+/** A database that has not taken an outcome for longer is taken to be away. */
 const STUCK_MS = 1000;
 
 interface Waiting {
@@ -22,19 +22,23 @@ interface Waiting {
 export class OutcomeWriter {
   readonly #retries = new RetryStarter();
   #waiting: Waiting[] = [];
-  /** When the group that is being written was begun, by the clock of this process. */
-  #writingSince: number | undefined;
+  /** The group that is being written; empty when none is. */
+  #writing: Waiting[] = [];
 
-  /** Whether the database does not take what waits. Then an attempt could be claimed again that was made already. */
+  /**
+   * Whether the database does not take what waits. Then an attempt could be claimed again that was made already: when it
+   * comes back after longer than a lease, until the last outcome of that time is written.
+   */
   get isStuck(): boolean {
-    return this.#writingSince !== undefined && performance.now() - this.#writingSince > STUCK_MS;
+    const oldest = this.#writing[0] ?? this.#waiting[0];
+    return oldest !== undefined && performance.now() - oldest.outcome.endedAt > STUCK_MS;
   }
 
   /** Resolves when it is written, or when the database has refused it for good. */
   write(outcome: Outcome, startRetries: StartRetries | undefined): Promise<void> {
     return new Promise((done) => {
       this.#waiting.push({ outcome, startRetries, done });
-      if (this.#writingSince === undefined) void this.#writeAll();
+      if (this.#writing.length === 0) void this.#writeAll();
     });
   }
 
@@ -45,22 +49,20 @@ export class OutcomeWriter {
 
   async #writeAll(): Promise<void> {
     while (this.#waiting.length > 0) {
-      this.#writingSince = performance.now();
-      const group = this.#waiting.splice(0, GROUP);
+      const group = (this.#writing = this.#waiting.splice(0, GROUP));
       await this.#writeGroup(group).catch((error: unknown) => {
         const deliveries = group.map(({ outcome }) => namesOf(outcome));
         log().error({ err: error, deliveries }, "outcomes of delivery attempts could not be stored");
       });
       for (const { done } of group) done();
     }
-    this.#writingSince = undefined;
+    this.#writing = [];
   }
 
   async #writeGroup(group: readonly Waiting[]): Promise<void> {
     const { stored, warnings } = await storeApart(group.map(({ outcome }) => outcome));
     for (const { outcome, startRetries } of group)
-      if (startRetries && outcome.nextAttemptAt !== null && stored.has(outcome))
-        this.#retries.add(outcome, startRetries);
+      if (startRetries && outcome.waitSeconds !== null && stored.has(outcome)) this.#retries.add(outcome, startRetries);
     const failed = [...stored].filter(({ ok }) => !ok);
     const dead = failed.length > 0 ? await throughOutage(() => switchOff(failed), OUTAGE_MS) : 0;
     if (warnings > 0 || dead > 0) announce("emails");

@@ -26,7 +26,7 @@ export async function retryOnce(deliveryId: string, number: number): Promise<num
   return "handed-back";
 }
 
-function waitOf({ status, nextAttemptAt }: Progress): number | null {
-  if (status !== "pending" || !nextAttemptAt) return null;
-  return Math.max(0, Math.ceil((nextAttemptAt.getTime() - Date.now()) / 1000));
+function waitOf({ status, dueInSeconds }: Progress): number | null {
+  if (status !== "pending" || dueInSeconds === null) return null;
+  return Math.max(0, Math.ceil(dueInSeconds));
 }

@@ -8,6 +8,7 @@ import {
   listedLookup,
   publicLookup,
 } from "@/lib/webhooks/destination";
+import { passOverInterim } from "./answer-reader";
 
 /** How much of an answer is kept, bytes. */
 const KEPT_BYTES = 16 * 1024;
@@ -101,10 +102,13 @@ function agentWith(lookup: LookupFunction, pipelining: 0 | 1): Agent {
     keepAliveTimeout: REST_MS,
     connect: (options, callback) => {
       connector(options, (...[error, socket]: Parameters<buildConnector.Callback>) => {
-        // What a reset breaks off is said without its socket.
-        socket?.on("error", (fault: Error) => void Object.assign(fault, { socket: { bytesRead: socket.bytesRead } }));
-        if (error) callback(error, null);
-        else callback(null, socket);
+        if (error) {
+          callback(error, null);
+          return;
+        }
+        const reader = passOverInterim(socket);
+        socket.on("error", (fault: Error) => void Object.assign(fault, { isStale: reader.isStale() }));
+        callback(null, socket);
       });
     },
   });
@@ -114,8 +118,8 @@ const RESETS = new Set(["ECONNRESET", "EPIPE", "UND_ERR_SOCKET"]);
 
 /** Whether a connection ended without a byte of the answer that had carried others before. */
 function brokeWhenReused(error: unknown): boolean {
-  const { code = "", socket } = error as { code?: string; socket?: { bytesRead?: number } | null };
-  return RESETS.has(code) && (socket?.bytesRead ?? 0) > 0;
+  const { code = "", isStale = false } = error as { code?: string; isStale?: boolean };
+  return RESETS.has(code) && isStale;
 }
 
 /** Reads as much as is kept. A longer body is cut off with its connection, so that an endless one costs nothing. */
@@ -163,4 +167,5 @@ const REASONS: Readonly<Record<string, string>> = {
   UND_ERR_HEADERS_TIMEOUT: "timeout",
   UND_ERR_BODY_TIMEOUT: "timeout",
   UND_ERR_ABORTED: "timeout",
+  ERR_ONLY_INTERIM: "interim_answers_only",
 };

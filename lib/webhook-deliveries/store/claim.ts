@@ -14,6 +14,8 @@ export interface Claim {
   redelivery: boolean;
   url: string;
   payload: string;
+  /** By the clock of the database, which every schedule follows. */
+  startedAt: Date;
   /** The workspace's secrets that sign now, encrypted, oldest first. */
   secrets: Buffer[];
   /** The status that the attempt before this one was answered with. */
@@ -184,11 +186,11 @@ async function claim(
       from chosen where workspace_turn <= workspace_free order by turn, next_attempt_at limit ${limit}::int
       on conflict (delivery_id, number) do update set started_at = excluded.started_at, lease_until = excluded.lease_until
         where webhook_attempts.finished_at is null and webhook_attempts.lease_until <= now()
-      returning delivery_id, number
+      returning delivery_id, number, started_at
     )
     select c.id as "deliveryId", c.workspace_id as "workspaceId", c.subscription_id as "subscriptionId", c.event_id as "eventId",
       c.event_type as "eventType", l.number, c.max_attempts as "maxAttempts", c.redelivery_of is not null as redelivery, c.url,
-      ev.payload, c.last_status as "lastStatus",
+      ev.payload, l.started_at as "startedAt", c.last_status as "lastStatus",
       array(select sealed from webhook_secrets k where k.workspace_id = c.workspace_id and (k.ends_at is null or k.ends_at > now())
         order by k.created_at, k.id) as secrets
     from leased l join chosen c on c.id = l.delivery_id join events ev on ev.id = c.event_id`;

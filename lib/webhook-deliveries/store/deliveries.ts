@@ -102,7 +102,10 @@ function inState(state: DeliveryState, { now, probeFrom }: Holding): Prisma.Webh
   return { status: state };
 }
 
-/** A delivery that is due at once. `redeliveryOf` names the one that it repeats. */
+/**
+ * A delivery that is due at once, by the clock of the database: one of ours that is ahead would delay it. `redeliveryOf`
+ * names the one that it repeats.
+ */
 export async function insertDelivery(
   db: Db,
   workspaceId: string,
@@ -115,11 +118,12 @@ export async function insertDelivery(
     now: Date;
   },
 ): Promise<string> {
-  const { now, ...columns } = of;
   const id = newUuid();
-  await db.webhookDelivery.create({
-    data: { ...columns, id, workspaceId, nextAttemptAt: now, createdAt: now, updatedAt: now },
-  });
+  await db.$executeRaw`
+    insert into webhook_deliveries (id, workspace_id, subscription_id, event_id, event_type, max_attempts, redelivery_of,
+      next_attempt_at, created_at, updated_at)
+    values (${id}::uuid, ${workspaceId}::uuid, ${of.subscriptionId}::uuid, ${of.eventId}::uuid, ${of.eventType}, ${of.maxAttempts}::smallint,
+      ${of.redeliveryOf}::uuid, date_trunc('milliseconds', now()), ${of.now}::timestamptz, ${of.now}::timestamptz)`;
   return id;
 }
 
@@ -146,7 +150,7 @@ export async function repeatFailed(
   await db.$queryRaw`select 1 from webhook_subscriptions where id = ${subscriptionId}::uuid and workspace_id = ${workspaceId}::uuid for no key update`;
   return db.$executeRaw`
     insert into webhook_deliveries (id, workspace_id, subscription_id, event_id, event_type, next_attempt_at, redelivery_of, created_at, updated_at)
-    select uuid_v7(${now}::timestamptz), workspace_id, subscription_id, event_id, event_type, ${now}::timestamptz, id, ${now}::timestamptz, ${now}::timestamptz
+    select uuid_v7(${now}::timestamptz), workspace_id, subscription_id, event_id, event_type, date_trunc('milliseconds', now()), id, ${now}::timestamptz, ${now}::timestamptz
     from webhook_deliveries d
     where workspace_id = ${workspaceId}::uuid and subscription_id = ${subscriptionId}::uuid and created_at >= ${since}::timestamptz
       and status in ('failed', 'skipped') and event_type <> 'webhook.test'

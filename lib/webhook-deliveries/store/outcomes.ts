@@ -10,17 +10,18 @@ export interface Outcome {
   subscriptionId: string;
   number: number;
   ok: boolean;
-  finishedAt: Date;
+  /** By `performance.now()` of this process: how long ago that was is written down by the clock of the database. */
+  endedAt: number;
   durationMs: number;
   requestHeaders: Record<string, string> | null;
   responseStatus: number | null;
   responseHeaders: Record<string, string> | null;
   responseBody: string | null;
   error: string | null;
-  /** When the next attempt is due; null when there is none. */
-  nextAttemptAt: Date | null;
+  /** Until the next attempt is due; null when there is none. */
+  waitSeconds: number | null;
   /** The next probe of an endpoint that keeps failing comes no sooner. */
-  probeAfter: Date | null;
+  probeAfterSeconds: number | null;
   /** The endpoint said for the second time that it is gone. */
   gone: boolean;
 }
@@ -36,11 +37,17 @@ export interface Outcome {
  * @returns how many such warnings are new.
  */
 export async function recordOutcomes(outcomes: readonly Outcome[]): Promise<number> {
+  const sinceMs = performance.now();
+  const rows = outcomes.map(({ endedAt, ...outcome }) => ({ ...outcome, ageSeconds: (sinceMs - endedAt) / 1000 }));
   const statement = sql`
-    with given as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as x("deliveryId" uuid, "subscriptionId" uuid, number smallint, ok boolean,
-        "finishedAt" timestamptz, "durationMs" int, "requestHeaders" jsonb, "responseStatus" smallint, "responseHeaders" jsonb,
-        "responseBody" text, error text, "nextAttemptAt" timestamptz, "probeAfter" timestamptz, gone boolean)
+    with aged as (
+      select *, now() - make_interval(secs => "ageSeconds") as "finishedAt"
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x("deliveryId" uuid, "subscriptionId" uuid, number smallint, ok boolean,
+        "ageSeconds" float8, "durationMs" int, "requestHeaders" jsonb, "responseStatus" smallint, "responseHeaders" jsonb,
+        "responseBody" text, error text, "waitSeconds" float8, "probeAfterSeconds" float8, gone boolean)
+    ), given as materialized (
+      select *, "finishedAt" + make_interval(secs => "waitSeconds") as "nextAttemptAt",
+        "finishedAt" + make_interval(secs => "probeAfterSeconds") as "probeAfter" from aged
     ), locked as materialized (
       select id from webhook_subscriptions where id in (select "subscriptionId" from given) order by id for no key update
     ), finished as (

@@ -6,7 +6,8 @@ import { WAITING, type DeliveryLimits } from "./claim";
 export interface Progress {
   status: "pending" | "delivered" | "failed" | "skipped";
   attempts: number;
-  nextAttemptAt: Date | null;
+  /** Until the next attempt is due, by the clock of the database; negative when it is overdue. */
+  dueInSeconds: number | null;
 }
 
 /** Hands the delivery's next attempt to its durable run, unless the attempt was made already; null when it is gone. */
@@ -19,7 +20,7 @@ export async function adopt(deliveryId: string, attempt: number): Promise<Progre
 
 export async function readProgress(deliveryId: string): Promise<Progress | null> {
   const [row] = await run<Progress>(
-    sql`select status, attempts, next_attempt_at as "nextAttemptAt" from webhook_deliveries where id = ${deliveryId}::uuid`,
+    sql`select status, attempts, extract(epoch from next_attempt_at - now())::float8 as "dueInSeconds" from webhook_deliveries where id = ${deliveryId}::uuid`,
   );
   return row ?? null;
 }
