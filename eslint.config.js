@@ -44,6 +44,7 @@ const ACROSS_WORKSPACES = [
   "lib/background/store.ts",
   "lib/emails/store/queue.ts",
   "lib/http/store.ts",
+  "lib/metrics/store.ts",
   "lib/webhook-deliveries/store/{claim,outcomes,purge,queue}.ts",
 ];
 

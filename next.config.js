@@ -37,6 +37,7 @@ const config = {
     "inngest",
     "nodemailer",
     "piscina",
+    "prom-client",
   ],
 };
 

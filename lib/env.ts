@@ -22,6 +22,7 @@ const Environment = z.object({
   NEXTAUTH_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   TRUST_PROXY: flag.default(false),
   CORS_ORIGINS: list,
+  METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 
   SMTP_URL: z
@@ -97,7 +98,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 }
 
 /** Settings that are secrets, or that may hold a password. */
-const SECRET = /SECRET|KEY|_URL$/;
+const SECRET = /SECRET|KEY|TOKEN|_URL$/;
 
 function areNameServers(addresses: readonly string[]): boolean {
   try {

@@ -9,6 +9,7 @@ import { empty, run, sql, violates, type Sql } from "@/lib/db/sql";
 import type { EventDefinition } from "@/lib/outbox/event";
 import { announce, type BackgroundWork } from "@/lib/outbox/announce";
 import { announceChanges, changeOf, type Change } from "@/lib/outbox/changes";
+import { meters } from "@/lib/meters";
 import { insertEvents, outboxValues, toOutbox, type OutboxRow } from "@/lib/outbox/rows";
 
 /** Something that a caller can ask for: who may, and what happens. */
@@ -224,6 +225,7 @@ class PendingEffects {
   /** To be called after the commit. */
   announce(): void {
     if (this.events.length > 0) announce("deliveries");
+    for (const { type } of this.events) meters().events.inc({ type });
     for (const work of this.woken) announce(work);
     announceChanges(this.changes);
   }

@@ -5,12 +5,14 @@ import { closePools, pool } from "@/lib/db/pool";
 import { env } from "@/lib/env";
 import { warmUpInvoicePdf } from "@/lib/invoice-pdf/render";
 import { log } from "@/lib/log";
+import { publishMetrics } from "@/lib/metrics/publish";
 import { builtFiles } from "./http/files";
 import { createFront } from "./http/front";
 import { createV1 } from "./http/v1";
 import { LiveStreams } from "./live/streams";
 
 const { NODE_ENV, HOST, PORT } = env();
+const metrics = publishMetrics("web");
 const isDev = NODE_ENV === "development";
 
 const { server, closing, open } = createFront();
@@ -50,7 +52,7 @@ async function stop(): Promise<void> {
   if (!(await closing.close({ withinMs: FINISH_MS, isBusy }))) {
     log().warn("requests that took too long were cut off");
   }
-  const tidied = pages.close().then(() => closePools());
+  const tidied = Promise.all([pages.close(), metrics.stop()]).then(() => closePools());
   await Promise.race([tidied, sleep(TIDY_MS)]).catch((error: unknown) =>
     log().warn({ err: error }, "pages and database connections could not be closed"),
   );

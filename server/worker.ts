@@ -11,8 +11,10 @@ import { closeMailPool } from "@/lib/emails/transport";
 import { drainDeliveries } from "@/lib/webhook-deliveries/dispatch";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
+import { publishMetrics } from "@/lib/metrics/publish";
 
 await tellEngineOfCommits();
+const metrics = publishMetrics("worker");
 
 const engine = await startEngine({
   pool: pool(),
@@ -68,7 +70,7 @@ async function stop(exitCode = 0): Promise<void> {
   stopSending();
   await Promise.all([engine.stop(), drainDeliveries(DRAIN_MS)]);
   closeMailPool();
-  await Promise.race([closePools(), sleep(CLOSE_MS)]);
+  await Promise.race([metrics.stop().then(closePools), sleep(CLOSE_MS)]);
   process.exit(exitCode);
 }
 

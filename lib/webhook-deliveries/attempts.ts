@@ -1,8 +1,10 @@
 import { log } from "@/lib/log";
+import { meters } from "@/lib/meters";
 import { makeAttempt } from "./attempt";
 import { namesOf, OutcomeWriter } from "./outcome-writer";
 import type { StartRetries } from "./retry-starter";
 import type { Claim } from "./store/claim";
+import type { Outcome } from "./store/outcomes";
 
 /** Attempts that this process has under way at most: each holds a connection. */
 const CAPACITY = 1000;
@@ -33,7 +35,10 @@ export class Attempts {
   /** Resolves when the outcome is written. */
   start(claim: Claim, startRetries?: StartRetries): Promise<void> {
     const attempt = makeAttempt(claim)
-      .then((outcome) => this.#writer.write(outcome, startRetries))
+      .then(async (outcome) => {
+        await this.#writer.write(outcome, startRetries);
+        count(claim, outcome);
+      })
       .catch((error: unknown) => {
         const facts = { err: error, ...namesOf(claim) };
         log().error(facts, "a delivery attempt broke off: it is made again when its lease ends");
@@ -51,4 +56,17 @@ export class Attempts {
     while (this.#open.size > 0) await Promise.all(this.#open);
     await this.#writer.settled();
   }
+}
+
+/** For the metrics: what came of an attempt, and how long its event had to wait for it, unless somebody asked again. */
+function count(
+  { eventAt, redelivery }: Claim,
+  { ok, responseStatus, error, nextAttemptAt, finishedAt }: Outcome,
+): void {
+  const { attempts, deliveries, latency } = meters();
+  const status = responseStatus === null ? null : `${String(Math.floor(responseStatus / 100))}xx`;
+  // A name such as `tls_failed (CERT_HAS_EXPIRED)` is counted without its detail.
+  attempts.inc({ outcome: error?.split(" ", 1)[0] ?? status ?? "none" });
+  if (ok && !redelivery) latency.observe((finishedAt.getTime() - eventAt.getTime()) / 1000);
+  if (ok || nextAttemptAt === null) deliveries.inc({ result: ok ? "delivered" : "failed" });
 }

@@ -64,8 +64,8 @@ function answer(rooms: Rooms, request: IncomingMessage, response: ServerResponse
   if (/^\/v1(?:[/?]|$)/.test(target)) return rooms.v1(request, response);
   if (/^\/api\/live(?:\?|$)/.test(target)) return rooms.live(request, response);
   if (isDescription(target, request.method)) return serveDescription(request, response);
-  // Files need no database, and health says itself what is missing.
-  if (isDatabaseOut() && !/^\/(?:_next|api\/health)(?:[/?]|$)/.test(target)) {
+  // Files need no database, and health and metrics say themselves what is missing.
+  if (isDatabaseOut() && !/^\/(?:_next|api\/(?:health|metrics))(?:[/?]|$)/.test(target)) {
     sendOutage(request, response);
     return Promise.resolve();
   }

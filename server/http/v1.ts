@@ -8,12 +8,15 @@ import { refuse } from "@/lib/http/pipeline";
 import type { Handler } from "@/lib/http/route";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
+import { meters } from "@/lib/meters";
 
 type RouteModule = Readonly<Record<string, Handler | undefined>>;
 export type Routes = readonly (readonly [pattern: string, module: RouteModule])[];
 
 /** What answers a path, by method. */
 interface Entry {
+  /** The path as the reference writes it, such as `/v1/projects/{id}`. */
+  route: string;
   module: RouteModule;
   allow: readonly string[];
 }
@@ -41,7 +44,11 @@ async function load(bundle: URL) {
 export function routerOf(routes: Routes): Instance<HTTPVersion.V1> {
   const router = FindMyWay({ ignoreTrailingSlash: false, maxParamLength: 500 });
   for (const [pattern, module] of routes) {
-    const entry: Entry = { module, allow: METHODS.filter((method) => handlerOf(module, method)) };
+    const entry: Entry = {
+      route: pattern.replaceAll(/:(\w+)/g, "{$1}"),
+      module,
+      allow: METHODS.filter((method) => handlerOf(module, method)),
+    };
     router.on("GET", pattern, () => undefined, entry);
   }
   return router;
@@ -65,11 +72,20 @@ export async function serve(
     const found = router.find("GET", path);
     const search = mark < 0 ? "" : target.slice(mark + 1);
     const call = toCall(request, path, search, found?.params as Record<string, string>);
-    sendReply(request, response, await encoded(call, await answer(call, found?.store as Entry | undefined)));
+    const entry = found?.store as Entry | undefined;
+    const measured = meters().requests.startTimer({ method: known(call.method), route: entry?.route ?? "none" });
+    const reply = await encoded(call, await answer(call, entry));
+    sendReply(request, response, reply);
+    measured({ status: `${String(Math.floor(reply.status / 100))}xx` });
   } catch (error) {
     log().error(error, "an answer could not be sent");
     response.destroy();
   }
+}
+
+/** Strangers may invent methods, and each would be counted for ever. */
+function known(method: string): string {
+  return METHODS.some((one) => one === method) ? method : "other";
 }
 
 function answer(call: Call, entry: Entry | undefined): Promise<Reply> {

@@ -9,6 +9,8 @@ export interface Claim {
   subscriptionId: string;
   eventId: string;
   eventType: string;
+  /** When it was committed. */
+  eventAt: Date;
   number: number;
   maxAttempts: number;
   redelivery: boolean;
@@ -190,7 +192,7 @@ async function claim(
     )
     select c.id as "deliveryId", c.workspace_id as "workspaceId", c.subscription_id as "subscriptionId", c.event_id as "eventId",
       c.event_type as "eventType", l.number, c.max_attempts as "maxAttempts", c.redelivery_of is not null as redelivery, c.url,
-      ev.payload, l.started_at as "startedAt", c.last_status as "lastStatus",
+      ev.occurred_at as "eventAt", ev.payload, l.started_at as "startedAt", c.last_status as "lastStatus",
       array(select sealed from webhook_secrets k where k.workspace_id = c.workspace_id and (k.ends_at is null or k.ends_at > now())
         order by k.created_at, k.id) as secrets
     from leased l join chosen c on c.id = l.delivery_id join events ev on ev.id = c.event_id`;
