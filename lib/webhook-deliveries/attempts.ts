@@ -60,13 +60,13 @@ export class Attempts {
 
 /** For the metrics: what came of an attempt, and how long its event had to wait for it, unless somebody asked again. */
 function count(
-  { eventAt, redelivery }: Claim,
-  { ok, responseStatus, error, nextAttemptAt, finishedAt }: Outcome,
+  { eventAt, startedAt, redelivery }: Claim,
+  { ok, responseStatus, error, waitSeconds, durationMs }: Outcome,
 ): void {
   const { attempts, deliveries, latency } = meters();
   const status = responseStatus === null ? null : `${String(Math.floor(responseStatus / 100))}xx`;
   // A name such as `tls_failed (CERT_HAS_EXPIRED)` is counted without its detail.
   attempts.inc({ outcome: error?.split(" ", 1)[0] ?? status ?? "none" });
-  if (ok && !redelivery) latency.observe((finishedAt.getTime() - eventAt.getTime()) / 1000);
-  if (ok || nextAttemptAt === null) deliveries.inc({ result: ok ? "delivered" : "failed" });
+  if (ok && !redelivery) latency.observe((startedAt.getTime() + durationMs - eventAt.getTime()) / 1000);
+  if (ok || waitSeconds === null) deliveries.inc({ result: ok ? "delivered" : "failed" });
 }
