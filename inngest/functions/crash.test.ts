@@ -180,10 +180,26 @@ async function crash(step: string, moment: Moment, who: "self" | "both"): Promis
 async function finishAll(): Promise<LoggedDelivery[]> {
   const child = take();
   child.order({ sweeps: true });
-  const rows = await until(() => settled().catch(() => null), "everything to be delivered", GENEROUS_MS);
+  const isDone = until(() => settled().catch(() => null), "everything to be delivered", GENEROUS_MS);
+  const rows = await isDone.catch(async (error: unknown) => {
+    throw new Error(await leftBehind(child), { cause: error });
+  });
   child.kill();
   await child.exited;
   return rows;
+}
+
+/** What is left behind, for whoever reads why something was not delivered. */
+async function leftBehind(child: Child): Promise<string> {
+  const rows = [...(await deliveriesTo(steady)), ...(await deliveriesTo(flaky))];
+  const [endpoints, runs, items] = await Promise.all([
+    prisma().webhookSubscription.findMany({ where: { workspaceId: owner.workspace.id }, take: 10 }),
+    prisma().$queryRaw`select to_jsonb(r) as run from inngest_embedded.runs r where status = 'active'`,
+    prisma().$queryRaw`select to_jsonb(i) as item from inngest_embedded.items i`,
+  ]);
+  const open = rows.filter(({ status }) => status !== "delivered");
+  const facts = { now: new Date(), workerIsOver: child.isOver, rows: rows.length, open, endpoints, runs, items };
+  return `not everything was delivered: ${JSON.stringify(facts, null, 1)}\n${child.output.slice(-2000)}`;
 }
 
 const keyOf = (path: string, id: string, attempt: number | string) => `${path} ${id} ${attempt}`;
