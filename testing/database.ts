@@ -22,6 +22,41 @@ export function freshDatabase(): Promise<{ url: string; drop(): Promise<void> }>
   return cloneTemplate(inject("testServer"));
 }
 
+/** A database as it was before a migration, to see what the migration makes of rows of that time. */
+export async function databaseBefore(migration: string): Promise<OldDatabase> {
+  const { url, run } = inject("testServer");
+  const name = `${run}_${randomBytes(5).toString("hex")}`;
+  await asAdmin(url, (admin) => admin.query(`create database ${name}`));
+  const client = new pg.Client({ connectionString: databaseAt(url, name) });
+  await client.connect();
+  const all = listMigrations();
+  const index = all.findIndex((one) => one.name === migration);
+  for (const { sql } of all.slice(0, index)) await client.query(sql);
+  return {
+    insert: async (table, row) => {
+      const columns = Object.keys(row).map((column) => pg.escapeIdentifier(column));
+      const places = columns.map((_column, at) => `$${at + 1}`);
+      await client.query(`insert into ${table} (${columns.join()}) values (${places.join()})`, Object.values(row));
+    },
+    apply: async () => {
+      await client.query(all[index]?.sql ?? "");
+    },
+    rows: async (text) => (await client.query<Record<string, unknown>>(text)).rows,
+    drop: async () => {
+      await client.end();
+      await asAdmin(url, (admin) => dropDatabase(admin, name));
+    },
+  };
+}
+
+interface OldDatabase {
+  insert(table: string, row: Record<string, unknown>): Promise<void>;
+  /** Runs the migration. */
+  apply(): Promise<void>;
+  rows(text: string): Promise<Record<string, unknown>[]>;
+  drop(): Promise<void>;
+}
+
 /** Copies the template, which takes milliseconds. */
 async function cloneTemplate({ url, template, run }: TestServer): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `${run}_${randomBytes(5).toString("hex")}`;

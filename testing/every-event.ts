@@ -60,6 +60,8 @@ const SELLER = {
 };
 
 async function work(ask: Ask, owner: TestUser) {
+  const { id: vat } = await ask("POST", "/tax-rates", { name: "VAT 19 %", percentage: "19" });
+  await ask("PATCH", `/tax-rates/${vat}`, { country: "DE" });
   await ask("PATCH", "/workspace", { invoicing: { seller: SELLER, default_tax_rate: "19" } });
   const colleague = await givenUser(owner.workspace, "member");
   const { id: client } = await ask("POST", "/clients", {

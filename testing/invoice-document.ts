@@ -37,6 +37,8 @@ export function invoiceLine(changes: Partial<InvoiceLine> = {}): InvoiceLine {
     quantity: "2.00",
     unit_price: euros(13_000),
     tax_rate: null,
+    tax_rate_ids: [],
+    taxes: [],
     amount: euros(26_000),
     project_id: idOf("prj"),
     project_name: "Fleet rebrand 2026",

@@ -2,6 +2,7 @@ import { POST as setCostRate } from "@/app/v1/cost-rates/route";
 import { POST as createExport } from "@/app/v1/exports/route";
 import { POST as linkReport } from "@/app/v1/saved-reports/[id]/link/route";
 import { POST as saveReport } from "@/app/v1/saved-reports/route";
+import { POST as createTaxRate } from "@/app/v1/tax-rates/route";
 import { POST as createWebhook } from "@/app/v1/webhooks/route";
 import { POST as testWebhook } from "@/app/v1/webhooks/[id]/test/route";
 import { POST as recordPayment } from "@/app/v1/invoices/[id]/payments/route";
@@ -45,6 +46,7 @@ export async function givenWorld(): Promise<World> {
   const entry = await givenEntry(member, { project_id: project.id, task_id: task.id });
   const timer = await givenTimer(member, { project_id: project.id });
   const cost = await call(setCostRate, { method: "POST", as: owner, body: { user_id: member.publicId, rate: COST } });
+  const rate = await call(createTaxRate, { method: "POST", as: owner, body: { name: "VAT 19 %", percentage: "19" } });
   const line = { ...LINE, project_id: project.id, unit_price: RATE };
   const draft = await givenDraft(owner, { client_id: client.id, lines: [line] });
   const sent = await givenInvoice(owner, "sent", { client_id: client.id, lines: [line] });
@@ -66,6 +68,7 @@ export async function givenWorld(): Promise<World> {
       sent: sent.id,
       line: draft.lines[0]?.id ?? "",
       cost: (cost.body as { id: string }).id,
+      tax: (rate.body as { id: string }).id,
       payment: (payment.body as { id: string }).id,
       owner: owner.publicId,
       manager: manager.publicId,

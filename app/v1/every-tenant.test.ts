@@ -38,6 +38,7 @@ const OBJECTS: Readonly<Partial<Record<Prefix, string>>> = {
   eml: "email",
   xpt: "export",
   cst: "cost",
+  tax: "tax",
   rpt: "report",
   key: "key",
   ses: "session",
@@ -154,6 +155,7 @@ test("events about another workspace's object are none, as about nobody's", asyn
 
 /** Requests that name ids in their bodies: the operation, the member, and the whole request. */
 const line = (project: string) => ({ ...LINE, project_id: project });
+const taxed = (rate: string) => ({ ...LINE, tax_rate_ids: [rate] });
 type InBody = [
   name: string,
   member: string,
@@ -230,6 +232,29 @@ const IN_BODIES: InBody[] = [
     "PATCH /invoices/{id}",
     "from_time_entries.project_ids",
     (id) => ({ params: { id: "draft" }, body: { from_time_entries: { project_ids: [id("prj")] } } }),
+  ],
+  ["POST /invoices", "lines.tax_rate_ids", (id) => ({ body: { client_id: "client", lines: [taxed(id("tax"))] } })],
+  [
+    "PATCH /invoices/{id}",
+    "lines.tax_rate_ids",
+    (id) => ({ params: { id: "draft" }, body: { lines: [taxed(id("tax"))] } }),
+  ],
+  ["POST /clients", "default_tax_rate_id", (id) => ({ body: { name: "x", default_tax_rate_id: id("tax") } })],
+  [
+    "PATCH /clients/{id}",
+    "default_tax_rate_id",
+    (id) => ({ params: { id: "client" }, body: { default_tax_rate_id: id("tax") } }),
+  ],
+  ["POST /projects", "default_tax_rate_id", (id) => ({ body: { name: "x", default_tax_rate_id: id("tax") } })],
+  [
+    "PATCH /projects/{id}",
+    "default_tax_rate_id",
+    (id) => ({ params: { id: "project" }, body: { default_tax_rate_id: id("tax") } }),
+  ],
+  [
+    "PATCH /workspace",
+    "invoicing.default_tax_rate_id",
+    (id) => ({ body: { invoicing: { default_tax_rate_id: id("tax") } } }),
   ],
   ["PATCH /invoices/{id}", "lines.id", (id) => ({ params: { id: "draft" }, body: { lines: [{ id: id("lin") }] } })],
 ];

@@ -82,6 +82,7 @@ const TITLES: Readonly<Record<string, string>> = {
   saved_reports: "Saved reports",
   report_links: "Links to reports",
   cost_rates: "What people cost",
+  tax_rates: "Tax rates",
   exports: "Exports of everything",
 };
 

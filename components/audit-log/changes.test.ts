@@ -39,7 +39,7 @@ test("an entry reads as a sentence, also when its object is gone or its action i
     "deleted the endpoint https://a.example/hook",
   );
   expect(say("payment.recorded", null)).toBe("recorded a payment on a payment");
-  expect(say("tax_rate.created", null, { name: "USt." })).toBe("created tax rate");
+  expect(say("number_series.created", null, { name: "2027" })).toBe("created number series");
   expect(actorOf({ user_name: null, action: "auth.sign_in_failed" })).toBe("Somebody");
   expect(actorOf({ user_name: null, action: "webhook.updated" })).toBe("Stint");
   expect(actionsOf("invoices")).toBe("invoice.paid,invoice.sent,invoice.voided,payment.deleted,payment.recorded");

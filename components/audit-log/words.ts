@@ -24,6 +24,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   "sample_data.removed": "removed the sample data",
   "session.ended": "signed a device out",
   "session.moved": "went to another workspace",
+  "tax_rate.created": "made the tax rate {object}",
+  "tax_rate.updated": "changed the tax rate {object}",
   "user.deactivated": "deactivated {object}",
   "user.email_change_asked": "asked for another e-mail address of {object}",
   "user.email_changed": "changed the e-mail address of {object}",
@@ -54,7 +56,7 @@ const GROUP_NAMES = {
   mail: { label: "Mail", nouns: ["email"] },
   keys: { label: "API keys", nouns: ["api_key"] },
   webhooks: { label: "Webhooks", nouns: ["webhook", "webhook_delivery", "webhook_secret"] },
-  workspace: { label: "Settings and exports", nouns: ["workspace", "export", "sample_data"] },
+  workspace: { label: "Settings and exports", nouns: ["workspace", "tax_rate", "export", "sample_data"] },
 } as const;
 
 /** What entries may be about, to choose from. */

@@ -1,5 +1,5 @@
-import type { InvoiceCreate } from "@/lib/invoices/schema/draft";
-import type { Invoice } from "@/lib/invoices/schema/invoice";
+import type { InvoiceCreate, LineUpdate } from "@/lib/invoices/schema/draft";
+import type { Invoice, InvoiceLine } from "@/lib/invoices/schema/invoice";
 
 /** A draft with the lines of an invoice, as if they were written by hand: their time stays where it is billed. */
 export function copiedDraft(invoice: Invoice): InvoiceCreate {
@@ -9,12 +9,17 @@ export function copiedDraft(invoice: Invoice): InvoiceCreate {
     discount: invoice.discount,
     purchase_order: invoice.purchase_order,
     notes: invoice.notes,
-    lines: invoice.lines.map(({ description, quantity, unit_price, tax_rate, project_id }) => ({
-      description,
-      quantity,
-      unit_price,
-      tax_rate,
-      project_id,
+    lines: invoice.lines.map(({ description, quantity, unit_price, project_id, ...line }) => ({
+      ...{ description, quantity, unit_price, project_id },
+      ...sameTaxes(line),
     })),
   };
+}
+
+/** Members of a line in a request that tax it as one that is there. */
+export function sameTaxes({
+  tax_rate,
+  tax_rate_ids,
+}: Pick<InvoiceLine, "tax_rate" | "tax_rate_ids">): Pick<LineUpdate, "tax_rate" | "tax_rate_ids"> {
+  return tax_rate_ids.length > 0 ? { tax_rate_ids } : { tax_rate };
 }

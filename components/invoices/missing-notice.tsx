@@ -4,7 +4,7 @@ import { Notice } from "@/components/ui/notice";
 import { roleMay } from "@/lib/auth/permissions";
 import type { InvoiceWarning } from "@/lib/invoices/schema/warning";
 
-type Missing = Exclude<InvoiceWarning["code"], "time_too_short">;
+type Missing = Exclude<InvoiceWarning["code"], "time_too_short" | "tax_rate_archived">;
 
 const WORDS: Readonly<Record<Missing, string>> = {
   seller_address_missing: "the sender’s address",
@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<Missing, string>> = {
 /** What a draft would be issued without, or bill at nothing. */
 export function MissingNotice({ warnings = [] }: { warnings?: readonly InvoiceWarning[] | undefined }) {
   const codes = warnings.map(({ code }) => code);
-  const missing = codes.filter((code) => code !== "time_too_short");
+  const missing = codes.filter((code) => code !== "time_too_short" && code !== "tax_rate_archived");
   return (
     <>
       {missing.length > 0 && <SettingsMissing missing={missing} />}
@@ -23,6 +23,11 @@ export function MissingNotice({ warnings = [] }: { warnings?: readonly InvoiceWa
         <Notice tone="warning">
           Some of the tracked time is too short to be billed, and its line comes to 0.00. Group it with other entries,
           round time up, or take the line off.
+        </Notice>
+      )}
+      {codes.includes("tax_rate_archived") && (
+        <Notice tone="warning">
+          A line has a tax rate that is archived. The invoice can be sent with it; else choose another for the line.
         </Notice>
       )}
     </>

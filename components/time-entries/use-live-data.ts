@@ -48,6 +48,7 @@ const ROOTS: Readonly<Record<LiveTopic, readonly QueryKey[]>> = {
   clients: [["clients"]],
   users: [["users"], ["me"]],
   invoices: [["invoices"], ["emails"]],
+  tax_rates: [["tax-rates"], ["workspace"]],
 };
 
 /** What follows from time and invoices; read again when somebody next looks, for it costs more than they do. */

@@ -10,6 +10,7 @@ const TITLES: Readonly<Record<string, string>> = {
   client: "Clients",
   invoice: "Invoices",
   user: "People",
+  tax_rate: "Tax rates",
 };
 
 /** The catalogue by resource, in its own order. A new resource shows up by itself. */

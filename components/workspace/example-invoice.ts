@@ -2,6 +2,7 @@ import { exponentOf } from "@/lib/core/currencies";
 import type { Money } from "@/lib/core/money";
 import { addDays } from "@/lib/core/wall-clock";
 import { lineAmount, totalsOf } from "@/lib/invoices/rules/money";
+import { type LineTax, singleRate, unnamedTax } from "@/lib/invoices/rules/taxes";
 import type { Invoice, InvoiceLine } from "@/lib/invoices/schema/invoice";
 import { numberOf } from "@/lib/workspace/rules";
 import type { Invoicing } from "@/lib/workspace/schema";
@@ -14,10 +15,10 @@ const LINES = [
 
 /** An invoice that nobody gets, to see what the settings make. `today` is `YYYY-MM-DD`. */
 export function exampleInvoice(invoicing: Invoicing, currency: string, today: string): Invoice {
-  const rate = invoicing.default_tax_rate;
+  const taxes = invoicing.default_tax_rate === null ? [] : [unnamedTax(invoicing.default_tax_rate)];
   const money = (minor: number): Money => ({ amount: minor, currency });
-  const lines = LINES.map((line, index) => exampleLine(line, { index, rate, money, currency, today }));
-  const priced = lines.map((line) => ({ amountMinor: line.amount.amount, taxRate: rate }));
+  const lines = LINES.map((line, index) => exampleLine(line, { index, taxes, money, currency, today }));
+  const priced = lines.map((line) => ({ amountMinor: line.amount.amount, taxes }));
   const totals = totalsOf(priced, null, invoicing.tax_rounding);
   const now = `${today}T00:00:00.000Z`;
   return {
@@ -36,7 +37,8 @@ export function exampleInvoice(invoicing: Invoicing, currency: string, today: st
     subtotal: money(totals.subtotalMinor),
     discount_total: money(0),
     taxes: totals.taxes.map((tax) => ({
-      rate: tax.rate,
+      ...toWire(tax),
+      ...{ reason: tax.reason, reason_code: tax.reasonCode },
       taxable: money(tax.taxableMinor),
       amount: money(tax.taxMinor),
     })),
@@ -59,13 +61,13 @@ export function exampleInvoice(invoicing: Invoicing, currency: string, today: st
 
 type Made = {
   index: number;
-  rate: string | null;
+  taxes: readonly LineTax[];
   money: (minor: number) => Money;
   currency: string;
   today: string;
 };
 
-function exampleLine(line: (typeof LINES)[number], { index, rate, money, currency, today }: Made): InvoiceLine {
+function exampleLine(line: (typeof LINES)[number], { index, taxes, money, currency, today }: Made): InvoiceLine {
   const price = line.price * 10 ** exponentOf(currency);
   const isTime = line.kind === "time";
   return {
@@ -74,7 +76,9 @@ function exampleLine(line: (typeof LINES)[number], { index, rate, money, currenc
     description: line.description,
     quantity: line.quantity,
     unit_price: money(price),
-    tax_rate: rate,
+    tax_rate: singleRate(taxes),
+    tax_rate_ids: [],
+    taxes: taxes.map(toWire),
     amount: money(lineAmount(line.quantity, price, "")),
     project_id: null,
     project_name: "Packaging, single-origin line",
@@ -83,4 +87,8 @@ function exampleLine(line: (typeof LINES)[number], { index, rate, money, currenc
     tracked_seconds: null,
     time_entry_count: 0,
   };
+}
+
+function toWire({ name, kind, rate, compound }: LineTax): InvoiceLine["taxes"][number] {
+  return { tax_rate_id: null, name, kind, rate, compound };
 }

@@ -15,6 +15,8 @@ export function useInvoicing() {
     ...withDefaults({}, workspace.name),
     logo: null,
     next_number: 1,
+    default_tax_rate: null,
+    default_tax_rate_id: null,
   };
   const save = async (changes: InvoicingInput): Promise<SaveResult> => {
     try {

@@ -25,6 +25,8 @@ const HOLDERS = {
   "invoices:read": LEADS,
   "invoices:write": LEADS,
   "invoices:send": ADMINS,
+  "tax_rates:read": LEADS,
+  "tax_rates:write": ADMINS,
   "saved_reports:read": ALL,
   "saved_reports:write": ALL,
   "report_links:read": LEADS,

@@ -9,6 +9,7 @@ import { amountsInTheWay } from "@/lib/core/money";
 import { instantOf } from "@/lib/core/time";
 import type { Page, PageRequest } from "@/lib/db/page";
 import { command, query, type CommandScope, type QueryScope } from "@/lib/operation";
+import { defaultRateAt } from "@/lib/tax-rates/operations/named";
 import { clientEvents } from "./events";
 import type { ClientCreate, ClientListQuery, ClientUpdate } from "./schema";
 import { toClient } from "./serialize";
@@ -46,6 +47,7 @@ export const createClient = command("clients:write", async (scope, input: Client
     id: newUuid(),
     name: input.name,
     ...columns(input, null),
+    ...(await taxColumns(scope, input)),
     currency: input.currency ?? actor.workspace.currency,
     createdAt: now,
     updatedAt: now,
@@ -62,6 +64,7 @@ export const updateClient = command(
     context.assertMatch(before);
     const changes = {
       ...columns(input, before.address as Address | null),
+      ...(await taxColumns(scope, input)),
       ...given({ name: input.name, currency: input.currency, status: input.status }),
     };
     if (keepsAll(before, changes)) return before;
@@ -82,6 +85,10 @@ function announceUpdate({ emit, actor }: CommandScope, before: ClientRow, after:
   const data = toClient(after, adminView(actor));
   if (before.status !== after.status && after.status === "archived") emit(clientEvents.archived, after.id, data);
   emit(clientEvents.updated, after.id, data);
+}
+
+async function taxColumns(scope: QueryScope, { default_tax_rate_id: id }: ClientUpdate) {
+  return given({ defaultTaxRateId: await defaultRateAt(scope, "/default_tax_rate_id", id) });
 }
 
 /** The members that create and update treat alike; an absent one is left alone. */

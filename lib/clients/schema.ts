@@ -28,6 +28,9 @@ export const Client = z
     currency: Currency,
     payment_terms_days: z.int().min(0).max(365).nullable(),
     locale: Locale.nullable(),
+    default_tax_rate_id: Id("tax").nullable().meta({
+      description: "Tax rate of new invoice lines whose project has none. Null: the workspace's.",
+    }),
     notes: Text(10_000),
     status: z.enum(["active", "archived"]),
     created_at: Instant,
@@ -49,6 +52,7 @@ const Writable = Client.pick({
   currency: true,
   payment_terms_days: true,
   locale: true,
+  default_tax_rate_id: true,
   notes: true,
 }).extend({
   address: AddressInput,

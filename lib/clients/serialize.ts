@@ -18,6 +18,7 @@ export function toClient(row: ClientRow, viewer: Actor): Client {
     currency: row.currency,
     payment_terms_days: billing ? row.paymentTermsDays : null,
     locale: billing ? row.locale : null,
+    default_tax_rate_id: billing && row.defaultTaxRateId !== null ? toPublicId("tax", row.defaultTaxRateId) : null,
     notes: billing ? row.notes : "",
     status: row.status,
     created_at: row.createdAt.toISOString(),

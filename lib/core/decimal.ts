@@ -31,3 +31,9 @@ export function canonicalDecimal(text: string): string {
 export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
   return (2n * numerator + denominator) / (2n * denominator);
 }
+
+/** A percentage (a decimal string) of an amount in minor units, rounded half up. */
+export function shareOf(amountMinor: number, percent: string): number {
+  const { digits, decimals } = parseDecimal(percent);
+  return Number(divideHalfUp(BigInt(amountMinor) * digits, 100n * 10n ** BigInt(decimals)));
+}

@@ -20,6 +20,7 @@ export const PREFIXES = {
   ses: "session",
   xpt: "export",
   cst: "cost rate",
+  tax: "tax rate",
   rpt: "saved report",
   req: "request",
 } as const;

@@ -2,8 +2,9 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { prisma } from "@/lib/db/prisma";
 import { pool } from "@/lib/db/pool";
+import { unnamedTax } from "@/lib/invoices/rules/taxes";
+import { databaseBefore } from "@/testing/database";
 import { givenOwner } from "@/testing/factories";
-import { givenDraft, givenInvoice, LINE } from "@/testing/invoices";
 import { givenEntry, uuidOf } from "@/testing/things";
 
 /** Applies a migration that only changes rows once more, to rows as they were before it. */
@@ -39,38 +40,89 @@ test("stored zones get their canonical names, also those that PostgreSQL reads o
   );
 });
 
-test("stored rates get one form: a draft of two spellings is summed up anew, what was issued keeps its sums", async () => {
-  const owner = await givenOwner();
-  const line = { ...LINE, quantity: "1", unit_price: { amount: 3, currency: "EUR" }, tax_rate: "19" };
-  const draft = await givenDraft(owner, { lines: [line, line] });
-  const issued = await givenInvoice(owner, "sent", { lines: [line, line] });
-  // As it was kept when the default rate was "19.00": two groups, and a cent of tax for each.
-  for (const { id, lines } of [draft, issued]) {
-    await prisma().invoiceLine.updateMany({
-      where: { id: uuidOf("lin", lines[0]?.id ?? "") },
-      data: { taxRate: "19.00" },
-    });
-    const tax = { taxableMinor: 3, taxMinor: 1 };
-    await prisma().invoice.updateMany({
-      where: { id: uuidOf("inv", id) },
-      data: {
-        taxes: [
-          { rate: "19", ...tax },
-          { rate: "19.00", ...tax },
-        ],
-        taxMinor: 2,
-        totalMinor: 8,
-      },
-    });
+const [WORKSPACE, CLIENT, DRAFT, ISSUED] = [1, 2, 3, 4].map((digit) => `00000000-0000-7000-8000-00000000000${digit}`);
+const ISSUE = {
+  ...{ issue_date: "2026-10-31", due_date: "2026-11-14", sent_at: "2026-10-31T10:00:00Z" },
+  ...{ client_snapshot: "{}", seller_snapshot: "{}" },
+};
+
+/** A workspace of before with a draft and an issued invoice, each of two lines at 3 cents. */
+async function billsOfBefore(
+  migration: string,
+  invoicing: object,
+  rates: [string | null, string | null],
+  sums: object,
+) {
+  const old = await databaseBefore(migration);
+  const shared = { name: "Ostlund", currency: "EUR" };
+  const settings = { time_zone: "Europe/Berlin", invoicing: JSON.stringify(invoicing) };
+  await old.insert("workspaces", { id: WORKSPACE, ...shared, ...settings });
+  const here = { workspace_id: WORKSPACE };
+  await old.insert("clients", { id: CLIENT, ...here, ...shared, cc_emails: [] });
+  const invoice = { ...here, client_id: CLIENT, currency: "EUR", subtotal_minor: 6, discount_minor: 0, ...sums };
+  await old.insert("invoices", { ...invoice, id: DRAFT });
+  const out = { ...ISSUE, status: "sent", number: "INV-1", public_token: "a" };
+  await old.insert("invoices", { ...invoice, ...out, id: ISSUED });
+  for (const [at, id] of [DRAFT, DRAFT, ISSUED, ISSUED].entries()) {
+    const line = { kind: "manual", description: "Design", quantity: "1", unit_price_minor: 3, amount_minor: 3 };
+    const own = { id: `00000000-0000-7000-8000-00000000001${at}`, invoice_id: id, position: at % 2 };
+    await old.insert("invoice_lines", { ...here, ...line, ...own, tax_rate: rates[at % 2] ?? null });
   }
-  const where = { id: owner.workspace.id };
-  await prisma().workspace.update({ where, data: { invoicing: { default_tax_rate: "19.00" } } });
-  await mend("20261121132000_canonical_decimals");
-  const read = (id: string) =>
-    prisma().invoice.findUniqueOrThrow({ where: { id: uuidOf("inv", id) }, include: { lines: true } });
-  const [mended, kept] = [await read(draft.id), await read(issued.id)];
-  expect(mended).toMatchObject({ taxes: [{ rate: "19", taxableMinor: 6, taxMinor: 1 }], taxMinor: 1n, totalMinor: 7n });
-  expect(kept).toMatchObject({ taxes: [{ rate: "19" }, { rate: "19" }], taxMinor: 2n, totalMinor: 8n });
-  expect([...mended.lines, ...kept.lines].map(({ taxRate }) => taxRate)).toEqual(["19", "19", "19", "19"]);
-  expect((await prisma().workspace.findUniqueOrThrow({ where })).invoicing).toEqual({ default_tax_rate: "19" });
+  return old;
+}
+
+test("stored rates get one form: a draft of two spellings is summed up anew, what was issued keeps its sums", async () => {
+  // As it was kept when the default rate was "19.00": two groups, and a cent of tax for each.
+  const taxes = ["19", "19.00"].map((rate) => ({ rate, taxableMinor: 3, taxMinor: 1 }));
+  const sums = { taxes: JSON.stringify(taxes), tax_minor: 2, total_minor: 8 };
+  const invoicing = { default_tax_rate: "19.00" };
+  const old = await billsOfBefore("20261121132000_canonical_decimals", invoicing, ["19.00", "19"], sums);
+  await old.apply();
+  const [mended, kept] = await old.rows("select * from invoices order by id");
+  expect(mended).toMatchObject({
+    ...{ taxes: [{ rate: "19", taxableMinor: 6, taxMinor: 1 }], tax_minor: "1", total_minor: "7" },
+  });
+  expect(kept).toMatchObject({ taxes: [{ rate: "19" }, { rate: "19" }], tax_minor: "2", total_minor: "8" });
+  const lines = await old.rows("select tax_rate from invoice_lines");
+  expect(lines.map((line) => line["tax_rate"])).toEqual(["19", "19", "19", "19"]);
+  expect(await old.rows("select invoicing from workspaces")).toEqual([{ invoicing: { default_tax_rate: "19" } }]);
+  await old.drop();
+});
+
+test("percentages become tax rates: the default gets a name, and what was issued is printed as it was", async () => {
+  const tax = { taxableMinor: 3, taxMinor: 1 };
+  const sums = { taxes: JSON.stringify([{ rate: "19", ...tax }]), tax_minor: 1, total_minor: 7 };
+  const invoicing = { default_tax_rate: "19", notes: "Thanks.", seller: { tax_name: "USt." } };
+  const old = await billsOfBefore("20261122100000_tax_rates", invoicing, ["19", "7"], sums);
+  const other = "00000000-0000-7000-8000-000000000009";
+  await old.insert("workspaces", { id: other, name: "Two", currency: "EUR", time_zone: "UTC", locale: "nn-NO" });
+  await old.apply();
+  const rates = await old.rows("select * from tax_rates order by workspace_id, created_at, kind");
+  const [standard] = rates;
+  expect(standard).toMatchObject({ name: "USt. 19 %", percentage: "19", kind: "standard", status: "active" });
+  expect(standard?.["used_at"]).toEqual(new Date(ISSUE.sent_at));
+  expect(rates.map((rate) => rate["name"])).toEqual([
+    ...["USt. 19 %", "Exempt", "Reverse charge", "Intra-community supply", "Export", "Outside scope"],
+    ...["Unntatt", "Snudd avregning", "Leveranse innenfor EU", "Eksport", "Utenfor avgiftsområdet"],
+  ]);
+  expect(rates[2]).toMatchObject({ percentage: "0", reason_code: "VATEX-EU-AE", used_at: null });
+  const id = standard?.["id"];
+  expect(await old.rows("select default_tax_rate_id, invoicing from workspaces order by id")).toEqual([
+    { default_tax_rate_id: id, invoicing: { notes: "Thanks.", seller: { tax_name: "USt." } } },
+    { default_tax_rate_id: null, invoicing: {} },
+  ]);
+  const unnamed = { ...unnamedTax("19"), id };
+  const lines = await old.rows("select taxes from invoice_lines order by invoice_id, position");
+  expect(lines.map((line) => line["taxes"])).toEqual([
+    [{ ...unnamed, name: "USt. 19 %" }],
+    [unnamedTax("7")],
+    [unnamed],
+    [unnamedTax("7")],
+  ]);
+  const invoices = await old.rows("select taxes from invoices order by id");
+  expect(invoices.map((invoice) => invoice["taxes"])).toEqual([
+    [{ ...unnamed, ...tax, name: "USt. 19 %" }],
+    [{ ...unnamed, ...tax }],
+  ]);
+  await old.drop();
 });

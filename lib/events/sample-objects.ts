@@ -1,6 +1,7 @@
 import type { Client } from "@/lib/clients/schema";
 import type { Invoice } from "@/lib/invoices/schema/invoice";
 import type { Project } from "@/lib/projects/schema";
+import type { TaxRate } from "@/lib/tax-rates/schema";
 import type { Task } from "@/lib/tasks/schema";
 import type { TimeEntry } from "@/lib/time-entries/schema";
 import type { User } from "@/lib/users/schema";
@@ -17,6 +18,7 @@ const IDS = {
   invoice: "inv_01m7yp4jf2h5b7g8q1r9w7xe6y",
   line: "lin_01m7yp4jg4j7d9h0s3t1y9zg8a",
   payment: "pay_01m7yp4jh6k9f1j2v5w3a1bj0c",
+  tax: "tax_01m7yp4jm1a5m7p8b1c9g7hr6j",
   maren: "usr_01m7yp4jj8m1h3k4x7y5c3dm2e",
   hanna: "usr_01m7yp4jkap3k5m6z9a7e5fp4g",
 };
@@ -41,6 +43,7 @@ export const CLIENT: Client = {
   currency: "EUR",
   payment_terms_days: 30,
   locale: "de-DE",
+  default_tax_rate_id: null,
   notes: "Ask for Jan.",
   status: "active",
   created_at: CREATED_AT,
@@ -60,6 +63,7 @@ export const PROJECT: Project = {
   budget: { kind: "hours", amount: "120.5", period: "total" },
   budget_thresholds: [80, 100],
   time_rounding: null,
+  default_tax_rate_id: null,
   starts_on: "2026-11-02",
   ends_on: "2027-03-31",
   access: "members",
@@ -133,6 +137,24 @@ export const INVITED: User = {
   created_at: SAMPLE_NOW,
 };
 
+/** The rate that a workspace's default percentage makes. */
+export const TAX_RATE: TaxRate = {
+  id: IDS.tax,
+  name: "VAT 19 %",
+  percentage: "19",
+  kind: "standard",
+  reason: null,
+  reason_code: null,
+  compound: false,
+  country: null,
+  status: "active",
+  in_use: false,
+  created_at: SAMPLE_NOW,
+  updated_at: SAMPLE_NOW,
+};
+
+const VAT = { tax_rate_id: IDS.tax, name: "VAT 19 %", kind: "standard", rate: "19", compound: false } as const;
+
 /** An hour and a quarter at 135.00, five percent off, and German tax. */
 export const DRAFT: Invoice = {
   id: IDS.invoice,
@@ -151,6 +173,8 @@ export const DRAFT: Invoice = {
       quantity: "1.25",
       unit_price: euros(13_500),
       tax_rate: "19",
+      tax_rate_ids: [IDS.tax],
+      taxes: [VAT],
       amount: euros(16_875),
       project_id: IDS.project,
       project_name: "Night boats",
@@ -166,7 +190,7 @@ export const DRAFT: Invoice = {
   notes: "Thank you.",
   subtotal: euros(16_875),
   discount_total: euros(844),
-  taxes: [{ rate: "19", taxable: euros(16_031), amount: euros(3046) }],
+  taxes: [{ ...VAT, reason: null, reason_code: null, taxable: euros(16_031), amount: euros(3046) }],
   tax_total: euros(3046),
   total: euros(19_077),
   amount_paid: euros(0),

@@ -4,6 +4,7 @@ import { invoiceEvents } from "@/lib/invoices/events";
 import type { EventDefinition } from "@/lib/outbox/event";
 import { projectEvents } from "@/lib/projects/events";
 import { taskEvents } from "@/lib/tasks/events";
+import { taxRateEvents } from "@/lib/tax-rates/events";
 import { timeEntryEvents } from "@/lib/time-entries/events";
 import { userEvents } from "@/lib/users/events";
 import {
@@ -15,6 +16,7 @@ import {
   SAMPLE_NOW,
   SENT,
   TASK,
+  TAX_RATE,
   TIME_ENTRY,
   USER,
   VOID,
@@ -72,6 +74,8 @@ const SAMPLES: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   sample(invoiceEvents.paid, PAID),
   sample(invoiceEvents.overdue, { ...SENT, overdue: true }),
   sample(invoiceEvents.voided, VOID),
+  sample(taxRateEvents.created, TAX_RATE),
+  sample(taxRateEvents.updated, { ...TAX_RATE, country: "DE" }),
 ]);
 
 /**

@@ -23,6 +23,9 @@ import { toSavedReport } from "@/lib/saved-reports/serialize";
 import { listTasks } from "@/lib/tasks/operations";
 import type { Task } from "@/lib/tasks/schema";
 import { toTask } from "@/lib/tasks/serialize";
+import { listTaxRates } from "@/lib/tax-rates/operations/read";
+import type { TaxRate } from "@/lib/tax-rates/schema";
+import { toTaxRate } from "@/lib/tax-rates/serialize";
 import { listTimeEntries } from "@/lib/time-entries/operations/read";
 import type { TimeEntryReply } from "@/lib/time-entries/schema";
 import { toTimeEntryReply } from "@/lib/time-entries/serialize/reply";
@@ -37,6 +40,7 @@ import { toWebhook } from "@/lib/webhooks/serialize";
 export interface Records {
   users: User;
   cost_rates: CostRate;
+  tax_rates: TaxRate;
   clients: Client;
   projects: ProjectReply;
   tasks: Task;
@@ -64,6 +68,7 @@ export const READERS: Readers = {
       (page) => listCostRates.run(context, { page }),
       (row) => toCostRate(row),
     ),
+  tax_rates: (context) => all((page) => listTaxRates.run(context, { page }), toTaxRate),
   clients: (context) =>
     all(
       (page) => listClients.run(context, { page, status: EVERYTHING }),

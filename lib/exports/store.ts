@@ -63,6 +63,7 @@ export async function insertExport(
 export async function countRecords(workspaceId: string): Promise<number> {
   const [row] = await run<{ count: number }>(sql`
     select ((select count(*) from memberships where workspace_id = ${workspaceId}::uuid)
+      + (select count(*) from tax_rates where workspace_id = ${workspaceId}::uuid)
       + (select count(*) from clients where workspace_id = ${workspaceId}::uuid)
       + (select count(*) from projects where workspace_id = ${workspaceId}::uuid)
       + (select count(*) from tasks where workspace_id = ${workspaceId}::uuid)

@@ -87,6 +87,17 @@ export const TABLES: Tables = {
       ],
     },
   },
+  tax_rates: {
+    tax_rates: {
+      columns: ["id", "name", "percentage", "kind", "reason", "reason_code", "compound", "status", "created_at"],
+      rows: (rate) => [
+        [
+          ...[rate.id, rate.name, rate.percentage, rate.kind, rate.reason, rate.reason_code, rate.compound],
+          ...[rate.status, rate.created_at],
+        ],
+      ],
+    },
+  },
   projects: {
     projects: {
       columns: [
@@ -230,6 +241,7 @@ export const TABLES: Tables = {
         "quantity",
         "unit_price",
         "tax_rate",
+        "tax_rate_ids",
         "amount",
         "currency",
         "project_id",
@@ -245,6 +257,7 @@ export const TABLES: Tables = {
           line.quantity,
           major(line.unit_price),
           line.tax_rate,
+          line.tax_rate_ids.join(", "),
           major(line.amount),
           invoice.currency,
           line.project_id,

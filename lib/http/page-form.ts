@@ -3,6 +3,7 @@ import { incoming } from "@/lib/auth/incoming";
 import { networkOf } from "@/lib/auth/network";
 import { AppError } from "@/lib/core/errors";
 import { newPublicId } from "@/lib/core/ids";
+import { isLocale } from "@/lib/core/locale";
 import { assertSameOrigin } from "./authenticate";
 import type { Call, Reply } from "./call";
 import { answerable, assertDatabaseThere } from "./failures";
@@ -19,6 +20,8 @@ export interface Sender {
   ip: string;
   requestId: string;
   cookie: string | undefined;
+  /** BCP 47: the language that the browser asks for first; null when it asks for none. */
+  language: string | null;
 }
 
 export interface PageForm<Body extends z.ZodType> {
@@ -55,7 +58,15 @@ async function answerTo<Body extends z.ZodType>(form: PageForm<Body>, call: Call
   assertSameOrigin(call);
   assertDatabaseThere();
   takeToken({ name, perMinute, burst: perMinute }, networkOf(ip), Date.now());
-  return form.answer(await readBody(form.body, call), { ip, requestId, cookie: call.header("cookie") });
+  return form.answer(await readBody(form.body, call), {
+    ...{ ip, requestId, cookie: call.header("cookie") },
+    language: firstLanguage(call.header("accept-language")),
+  });
+}
+
+function firstLanguage(header: string | undefined): string | null {
+  const tag = /^\s*([a-z]{2,3}(?:-[a-z0-9]{2,8})*)\s*(?:[,;]|$)/i.exec(header ?? "")?.[1];
+  return tag !== undefined && isLocale(tag) ? tag : null;
 }
 
 async function readBody<Body extends z.ZodType>(schema: Body, call: Call): Promise<z.output<Body>> {

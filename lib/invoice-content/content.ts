@@ -1,3 +1,4 @@
+import { canonicalDecimal } from "@/lib/core/decimal";
 import type { Invoice, InvoiceLine } from "@/lib/invoices/schema/invoice";
 import { accentColor } from "./accent";
 import type { Language } from "./language";
@@ -42,7 +43,7 @@ export type InvoiceContent = {
   terms: readonly (Labelled & { isStrong: boolean })[];
   /** The project of the first lines, which heads their column. Null: the column is called by what it holds. */
   firstProject: string | null;
-  /** What tax is called; null where no line is taxed. */
+  /** What the taxes of the lines are called; null where no line is taxed. */
   taxName: string | null;
   rows: readonly ContentRow[];
   sums: readonly Labelled[];
@@ -50,6 +51,8 @@ export type InvoiceContent = {
   total: string;
   /** The day on which it is due; null in a draft. */
   dueDay: string | null;
+  /** Why there is no tax, each reason once. */
+  reasons: readonly string[];
   notes: string;
   /** Null: there is no account, or nothing to pay. */
   pay: { rows: readonly (Labelled & { copied: string })[]; hint: string } | null;
@@ -82,12 +85,13 @@ export function invoiceContent(
     recipient: recipientOf(writer),
     ...particularsOf(writer),
     firstProject: invoice.lines[0]?.project_name ?? null,
-    taxName: invoice.lines.some(({ tax_rate: rate }) => rate !== null) ? taxNameOf(writer) : null,
+    taxName: taxesNameOf(writer),
     rows: invoice.lines.map((line, index) => rowOf(writer, line, index)),
     sums: sumsOf(writer),
     due: dueOf(writer),
     total: format.money(invoice.total),
     dueDay: due && format.day(due),
+    reasons: [...new Set(invoice.taxes.flatMap(({ reason }) => reason ?? []))],
     notes: invoice.notes.trim(),
     pay: payOf(writer, hasCode),
     foot: footOf(writer),
@@ -103,6 +107,32 @@ export function countedIn({ format }: Pick<Language, "format">, words: Counted, 
 function taxNameOf({ invoice, words }: Writer): string {
   const { tax_name: name } = invoice.seller_snapshot;
   return name === "VAT" ? words.tax : name;
+}
+
+type Tax = Pick<Invoice["taxes"][number], "name" | "rate">;
+
+/**
+ * What a tax is called without its percentage, which is printed beside it. One without a name, or with the name that
+ * the seller calls tax by, is called so in the invoice's language.
+ */
+function nameOf(writer: Writer, { name, rate }: Tax): string {
+  const plain = bareTaxName(name ?? "", rate);
+  return plain === "" || plain === writer.invoice.seller_snapshot.tax_name ? taxNameOf(writer) : plain;
+}
+
+/** `VAT` of `VAT 19 %`, where that is the rate. */
+function bareTaxName(name: string, rate: string): string {
+  const [, before, percentage = ""] = /^(.*?)[\s(]*(\d+(?:[.,]\d+)?)\s*%\)?$/.exec(name) ?? [];
+  const isItsOwn = canonicalDecimal(percentage.replace(",", ".")) === rate;
+  return (isItsOwn ? (before ?? "") : name).trim();
+}
+
+/** Above the rates of the lines: the names of the taxes that are charged, where they are two at most. */
+function taxesNameOf(writer: Writer): string | null {
+  const taxes = writer.invoice.lines.flatMap((line) => line.taxes);
+  if (taxes.length === 0) return null;
+  const names = new Set(taxes.filter(({ kind }) => kind === "standard").map((tax) => nameOf(writer, tax)));
+  return names.size === 1 || names.size === 2 ? [...names].join(" + ") : taxNameOf(writer);
 }
 
 function markOf({ invoice, words, format }: Writer): string | null {
@@ -152,7 +182,7 @@ function rowOf(writer: Writer, line: InvoiceLine, index: number): ContentRow {
         ? `${format.decimal(line.quantity, 2)}\u00a0${words.hours}`
         : format.decimal(line.quantity, 0),
     price: format.money(line.unit_price),
-    tax: line.tax_rate === null ? "" : format.percent(line.tax_rate),
+    tax: line.taxes.map(({ rate }) => format.percent(rate)).join(" + "),
     amount: format.money(line.amount),
   };
 }
@@ -191,9 +221,13 @@ function sumsOf(writer: Writer): Labelled[] {
   const sums: Labelled[] = [
     { label: words.subtotal, value: format.money(invoice.subtotal) },
     ...(hasDiscount ? [{ label: words.discount + share, value: format.less(invoice.discount_total) }] : []),
-    ...invoice.taxes.map(({ rate, taxable, amount }) => ({
-      label: fill(words.taxOn, { tax: taxNameOf(writer), rate: format.percent(rate), base: format.money(taxable) }),
-      value: format.money(amount),
+    ...invoice.taxes.map((tax) => ({
+      label: fill(words.taxOn, {
+        tax: nameOf(writer, tax),
+        rate: format.percent(tax.rate),
+        base: format.money(tax.taxable),
+      }),
+      value: format.money(tax.amount),
     })),
     ...(invoice.payments.length > 0 ? [{ label: words.total, value: format.money(invoice.total) }] : []),
     ...invoice.payments.map(({ paid_on: day, method, amount }) => {

@@ -8,9 +8,11 @@ import { env } from "@/lib/env";
 import type { Seller } from "@/lib/workspace/schema";
 import { missingOn } from "./rules/missing";
 import { isOverdue } from "./rules/state";
+import { type LineTax, singleRate } from "./rules/taxes";
 import type { ClientSnapshot, Discount, Invoice, InvoiceLine, InvoiceReply } from "./schema/invoice";
 import type { InvoiceSent } from "./schema/mail";
 import type { Payment } from "./schema/payment";
+import type { InvoiceWarning } from "./schema/warning";
 import type { InvoiceRow, LineRow, PaymentRow } from "./store/rows";
 
 /** An invoice with all that it takes to show it. */
@@ -44,8 +46,10 @@ export function toInvoice({ row, entries, seller, today }: InvoiceView): Invoice
     notes: row.notes,
     subtotal: money(row.subtotalMinor),
     discount_total: money(row.discountMinor),
-    taxes: row.taxes.map(({ rate, taxableMinor, taxMinor }) => ({
-      rate,
+    taxes: row.taxes.map(({ taxableMinor, taxMinor, reason, reasonCode, ...tax }) => ({
+      ...toNamedRate(tax),
+      reason,
+      reason_code: reasonCode,
       taxable: money(taxableMinor),
       amount: money(taxMinor),
     })),
@@ -70,9 +74,16 @@ export function toInvoiceReply(view: InvoiceView, viewer: Actor): InvoiceReply {
   const invoice = toInvoice(view);
   return {
     ...invoice,
-    ...(invoice.status === "draft" && { warnings: missingOn(invoice) }),
+    ...(invoice.status === "draft" && { warnings: warningsOf(view) }),
     ...(view.expand && seesMoney(viewer) && { client: toClient(view.row.client, viewer) }),
   };
+}
+
+/** What is worth knowing before a draft is issued. @param invoice as it would be issued. */
+export function warningsOf(view: InvoiceView, invoice: Invoice = toInvoice(view)): InvoiceWarning[] {
+  const taxes = view.row.lines.flatMap((line) => line.taxes);
+  const archived = taxes.flatMap(({ id, isArchived }) => (id !== null && isArchived ? [toPublicId("tax", id)] : []));
+  return missingOn(invoice, new Set(archived));
 }
 
 /** An invoice that went out, with its mail. */
@@ -125,7 +136,7 @@ function toLine(line: LineRow, entries: InvoiceView["entries"], money: (minor: n
     description: line.description,
     quantity: line.quantity,
     unit_price: money(line.unitPriceMinor),
-    tax_rate: line.taxRate,
+    ...toLineTaxes(line.taxes),
     amount: money(line.amountMinor),
     project_id: line.projectId && toPublicId("prj", line.projectId),
     project_name: line.projectName,
@@ -135,6 +146,19 @@ function toLine(line: LineRow, entries: InvoiceView["entries"], money: (minor: n
     time_entry_count: line.entryCount,
     ...(entries && { time_entry_ids: (entries.get(line.id) ?? []).map((id) => toPublicId("ent", id)) }),
   };
+}
+
+/** The members of a line that say how it is taxed. */
+export function toLineTaxes(taxes: readonly LineTax[]): Pick<InvoiceLine, "tax_rate" | "tax_rate_ids" | "taxes"> {
+  return {
+    tax_rate: singleRate(taxes),
+    tax_rate_ids: taxes.flatMap(({ id }) => (id === null ? [] : [toPublicId("tax", id)])),
+    taxes: taxes.map(toNamedRate),
+  };
+}
+
+function toNamedRate({ id, name, kind, rate, compound }: Omit<LineTax, "reason" | "reasonCode">) {
+  return { tax_rate_id: id && toPublicId("tax", id), name, kind, rate, compound };
 }
 
 function toDiscount(row: InvoiceRow, money: (minor: number) => Money): Discount | null {

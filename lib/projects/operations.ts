@@ -8,6 +8,7 @@ import { amountsInTheWay } from "@/lib/core/money";
 import { instantOf } from "@/lib/core/time";
 import type { Page, PageRequest } from "@/lib/db/page";
 import { command, query, type CommandScope, type QueryScope } from "@/lib/operation";
+import { defaultRateAt } from "@/lib/tax-rates/operations/named";
 import { reprice } from "@/lib/time-entries/operations/reprice";
 import { projectEvents } from "./events";
 import {
@@ -113,6 +114,7 @@ export const createProject = command("projects:write", async (scope, input: Proj
     name: input.name,
     color: input.color ?? nextColor(await store.countProjects(db, workspaceId)),
     ...columns({ ...input, color: undefined }, currency),
+    ...(await taxColumns(scope, input)),
     clientId,
     createdAt: now,
     updatedAt: now,
@@ -137,6 +139,7 @@ export const updateProject = command(
     if (moved.currency !== before.currency) await assertCurrencyFree(scope, before, input);
     const changes = {
       ...columns(input, moved.currency),
+      ...(await taxColumns(scope, input)),
       clientId: moved.clientId,
       ...(input.status === undefined || input.status === before.status
         ? {}
@@ -223,6 +226,10 @@ function ids(prefix: Prefix, list: readonly string[] | null): string[] | null {
 
 function ascending(numbers: readonly number[]): number[] {
   return [...new Set(numbers)].sort((one, other) => one - other);
+}
+
+async function taxColumns(scope: QueryScope, { default_tax_rate_id: id }: ProjectUpdate) {
+  return given({ defaultTaxRateId: await defaultRateAt(scope, "/default_tax_rate_id", id) });
 }
 
 /** The columns of the members that were given; an absent one is left alone. */

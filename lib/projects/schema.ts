@@ -58,6 +58,9 @@ export const Project = z
         example: [80, 100],
       }),
     time_rounding: TimeRounding.nullable().meta({ description: "Null inherits the workspace's rule." }),
+    default_tax_rate_id: Id("tax").nullable().meta({
+      description: "Tax rate of new invoice lines of the project. Null inherits the client's, then the workspace's.",
+    }),
     starts_on: CivilDate.nullable(),
     ends_on: CivilDate.nullable(),
     access: z
@@ -95,6 +98,7 @@ const Writable = Project.pick({
   budget: true,
   budget_thresholds: true,
   time_rounding: true,
+  default_tax_rate_id: true,
   starts_on: true,
   ends_on: true,
   access: true,

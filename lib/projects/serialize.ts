@@ -22,6 +22,7 @@ export function toProject(row: ProjectRow, viewer: Actor): Project {
     budget: money ? fromBudgetColumns(row, row.currency) : null,
     budget_thresholds: money ? row.budgetThresholds : [],
     time_rounding: fromRoundingColumns(row),
+    default_tax_rate_id: money && row.defaultTaxRateId !== null ? toPublicId("tax", row.defaultTaxRateId) : null,
     starts_on: row.startsOn,
     ends_on: row.endsOn,
     access: row.access,

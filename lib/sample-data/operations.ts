@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { newUuid, toPublicId } from "@/lib/core/ids";
 import { localDate } from "@/lib/core/time";
 import { command, query, type CommandScope } from "@/lib/operation";
+import { defaultRate } from "@/lib/tax-rates/operations/named";
 import { freeEntries } from "@/lib/time-entries/operations/billing";
 import { teammate } from "@/lib/users/operations";
 import { invoicingOf } from "@/lib/workspace/operations/invoicing";
@@ -45,16 +46,18 @@ export const loadSampleData = command("workspace:write", async (scope): Promise<
 
 async function settingOf(
   scope: CommandScope,
-  invoicing: Pick<Awaited<ReturnType<typeof invoicingOf>>, "default_tax_rate" | "tax_rounding">,
+  invoicing: Pick<Awaited<ReturnType<typeof invoicingOf>>, "defaultTaxRateId" | "tax_rounding">,
 ): Promise<Setting> {
   const { db, workspaceId, actor, now } = scope;
   const { timeZone, currency, rateMinor } = actor.workspace;
+  const rate = await defaultRate(scope, invoicing.defaultTaxRateId);
   const me = await teammate(scope, actor.userId);
   const since = new Date(now.getTime() - (YEAR_DAYS + 2) * 86_400_000);
   return {
     ...{ nowMs: now.getTime(), today: localDate(now, timeZone), timeZone, currency, rateMinor },
     rounding: await state.workspaceRules(db, workspaceId),
-    defaultTaxRate: invoicing.default_tax_rate,
+    // A percentage alone: made-up invoices put no rate of the workspace to use.
+    defaultTaxRate: rate?.kind === "standard" ? rate.percentage : null,
     taxRounding: invoicing.tax_rounding,
     me: {
       ...{ id: me.id, name: me.name, rateMinor: me.defaultRateMinor },

@@ -4,12 +4,15 @@ import { given } from "@/lib/core/given";
 import { MAX_PICTURE_PIXELS, pictureSize } from "@/lib/core/picture";
 import type { Invoicing, InvoicingInput, Seller } from "./schema";
 
-/** The invoicing settings that are kept as one document; counter and logo have places of their own. */
-export type StoredInvoicing = Partial<Omit<Invoicing, "seller" | "logo" | "next_number">> & {
+/** Members of the invoicing settings that have places of their own. */
+type KeptBeside = "logo" | "next_number" | "default_tax_rate" | "default_tax_rate_id";
+
+/** The invoicing settings that are kept as one document. */
+export type StoredInvoicing = Partial<Omit<Invoicing, "seller" | KeptBeside>> & {
   seller?: Partial<Seller>;
 };
 
-type KeptInvoicing = Omit<Invoicing, "logo" | "next_number">;
+type KeptInvoicing = Omit<Invoicing, KeptBeside>;
 
 const SELLER: Omit<Seller, "name"> = {
   address: null,
@@ -29,7 +32,6 @@ const SELLER: Omit<Seller, "name"> = {
 const DEFAULTS: Omit<KeptInvoicing, "seller"> = {
   number_pattern: "INV-{YYYY}-{0000}",
   tax_rounding: "document",
-  default_tax_rate: null,
   payment_terms_days: 14,
   notes: "",
 };
@@ -41,7 +43,8 @@ export function withDefaults(stored: StoredInvoicing, workspaceName: string): Ke
 
 /** The settings with changes: absent members keep their value, also those of the seller and the seller's address. */
 export function mergeInvoicing(stored: StoredInvoicing, input: InvoicingInput): StoredInvoicing {
-  const { seller, logo: _logo, next_number: _next, ...rest } = input;
+  const { seller, number_pattern, tax_rounding, payment_terms_days, notes } = input;
+  const rest = { number_pattern, tax_rounding, payment_terms_days, notes };
   const merged: StoredInvoicing = { ...stored, ...given(rest) };
   if (!seller) return merged;
   const { address, ...others } = seller;

@@ -109,7 +109,13 @@ export const Invoicing = z
       description: "Tax is rounded once on the sum of each rate, or on every line.",
     }),
     default_tax_rate: Percent.nullable().meta({
-      description: "Tax rate of lines that have none of their own. Null: no tax.",
+      description:
+        "Percentage of `default_tax_rate_id`. Null: no tax. Giving one makes the oldest active standard rate of that " +
+        "percentage the default, or a new one where there is none.",
+    }),
+    default_tax_rate_id: Id("tax").nullable().meta({
+      description:
+        "Tax rate of lines that do not say, where neither their project nor the client has one. Null: no tax.",
     }),
     payment_terms_days: z
       .int()

@@ -6,7 +6,11 @@ import type { Workspace } from "./schema";
 import type { WorkspaceRow } from "./store";
 
 /** A workspace with what its invoicing settings keep in tables of their own. */
-export type WorkspaceView = WorkspaceRow & { logo: LogoFile | null; nextNumber: number };
+export type WorkspaceView = WorkspaceRow & {
+  logo: LogoFile | null;
+  nextNumber: number;
+  defaultTaxRate: { id: string; percentage: string } | null;
+};
 
 export function toWorkspace(row: WorkspaceView, viewer: Actor): Workspace {
   return {
@@ -25,6 +29,8 @@ export function toWorkspace(row: WorkspaceView, viewer: Actor): Workspace {
           ...withDefaults(row.invoicing as StoredInvoicing, row.name),
           logo: logoUrl(row.logo),
           next_number: row.nextNumber,
+          default_tax_rate: row.defaultTaxRate && row.defaultTaxRate.percentage,
+          default_tax_rate_id: row.defaultTaxRate && toPublicId("tax", row.defaultTaxRate.id),
         }
       : null,
     created_at: row.createdAt.toISOString(),

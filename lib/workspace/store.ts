@@ -4,7 +4,7 @@ import { given } from "@/lib/core/given";
 import { newUuid } from "@/lib/core/ids";
 import { prisma, type Db } from "@/lib/db/prisma";
 import { minorUnits } from "@/lib/db/columns";
-import type { Prisma, Workspace } from "@/lib/db/generated/client";
+import type { Prisma, TaxRate, Workspace } from "@/lib/db/generated/client";
 import type { LogoFile } from "./rules";
 
 export type WorkspaceRow = Omit<Workspace, "defaultRateMinor"> & { defaultRateMinor: number | null };
@@ -105,6 +105,8 @@ export interface NewWorkspace {
   workspace: Pick<WorkspaceRow, "id" | "name" | "currency" | "timeZone" | "weekStart">;
   /** The first webhook secret, sealed. */
   sealedSecret: Uint8Array<ArrayBuffer>;
+  /** Rates of no tax. */
+  taxRates: readonly Pick<TaxRate, "name" | "kind" | "reason" | "reasonCode">[];
   now: Date;
 }
 
@@ -123,7 +125,7 @@ export async function insertWorkspace(
   given: NewWorkspace,
   options: { onlyFirst: boolean },
 ): Promise<{ userId: string }> {
-  const { owner, workspace, sealedSecret, now } = given;
+  const { owner, workspace, sealedSecret, taxRates, now } = given;
   return prisma().$transaction(async (db) => {
     await db.$queryRaw`select 1 from (select pg_advisory_xact_lock(${SETUP_LOCK}::bigint)) as locked`;
     const existing = await db.user.findFirst({ where: options.onlyFirst ? {} : { email: owner.email } });
@@ -145,6 +147,8 @@ export async function insertWorkspace(
         webhookSecrets: { create: { id: newUuid(), sealed: sealedSecret, createdBy: user.id, createdAt: now } },
       },
     });
+    const rates = taxRates.map((rate) => ({ ...rate, ...created, id: newUuid(), percentage: "0" }));
+    await db.taxRate.createMany({ data: rates.map((rate) => ({ ...rate, workspaceId: workspace.id })) });
     const entry = { id: newUuid(), userId: user.id, action: "workspace.created", objectId: workspace.id, at: now };
     await db.auditEntry.create({ data: { ...entry, workspaceId: workspace.id } });
     return { userId: user.id };

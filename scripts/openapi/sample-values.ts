@@ -75,6 +75,7 @@ const BY_NAME: Readonly<Record<string, readonly string[]>> = {
   public_url: ["https://stint.example.com/i/4zq7m1"],
   quantity: ["1.50"],
   tax_rate: ["19"],
+  percentage: ["19"],
   rate: ["19"],
   percent: ["10"],
   hours: ["120.50"],

@@ -16,6 +16,7 @@ const TAGS: Readonly<Record<string, string>> = {
   reports: "Time and money, added up.",
   "saved-reports": "Reports under a name, to be asked again.",
   sessions: "Devices on which somebody is signed in.",
+  "tax-rates": "What lines of invoices are taxed with, and why some are not.",
   tasks: "Parts of a project.",
   "time-entries": "Time that was worked, or is running.",
   users: "People of the workspace.",

@@ -949,6 +949,42 @@ export interface paths {
         patch: operations["patch_tasks_id"];
         trace?: never;
     };
+    "/v1/tax-rates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Retrieve tax rate details */
+        get: operations["get_tax_rates_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Update a tax rate */
+        patch: operations["patch_tax_rates_id"];
+        trace?: never;
+    };
+    "/v1/tax-rates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List tax rates */
+        get: operations["get_tax_rates"];
+        put?: never;
+        /** Create a tax rate */
+        post: operations["post_tax_rates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/time-entries/{id}": {
         parameters: {
             query?: never;
@@ -1343,7 +1379,7 @@ export interface components {
              *       "projects:read"
              *     ]
              */
-            scopes: ("read_only" | "full" | "users:read" | "users:write" | "projects:read" | "projects:write" | "tasks:read" | "tasks:write" | "time_entries:read" | "time_entries:write" | "clients:read" | "clients:write" | "invoices:read" | "invoices:write" | "invoices:send" | "saved_reports:read" | "saved_reports:write" | "report_links:read" | "report_links:write" | "cost_rates:read" | "cost_rates:write" | "events:read" | "audit_log:read" | "webhooks:read" | "webhooks:write" | "emails:read" | "emails:write" | "exports:read" | "exports:write" | "workspace:read" | "workspace:write")[];
+            scopes: ("read_only" | "full" | "users:read" | "users:write" | "projects:read" | "projects:write" | "tasks:read" | "tasks:write" | "time_entries:read" | "time_entries:write" | "clients:read" | "clients:write" | "invoices:read" | "invoices:write" | "invoices:send" | "tax_rates:read" | "tax_rates:write" | "saved_reports:read" | "saved_reports:write" | "report_links:read" | "report_links:write" | "cost_rates:read" | "cost_rates:write" | "events:read" | "audit_log:read" | "webhooks:read" | "webhooks:write" | "emails:read" | "emails:write" | "exports:read" | "exports:write" | "workspace:read" | "workspace:write")[];
             /** @description Must be in the future. When null or absent, the key does not expire. */
             expires_at?: string | null;
         };
@@ -1363,6 +1399,8 @@ export interface components {
             currency?: string;
             payment_terms_days?: number | null;
             locale?: string | null;
+            /** @description Tax rate of new invoice lines whose project has none. Null: the workspace's. */
+            default_tax_rate_id?: string | null;
             notes?: string;
             /** @enum {string} */
             status?: "active" | "archived";
@@ -1391,6 +1429,8 @@ export interface components {
             currency?: string;
             payment_terms_days?: number | null;
             locale?: string | null;
+            /** @description Tax rate of new invoice lines whose project has none. Null: the workspace's. */
+            default_tax_rate_id?: string | null;
             notes?: string;
         };
         CostRateCreate: {
@@ -1513,8 +1553,10 @@ export interface components {
              */
             quantity?: string;
             unit_price?: components["schemas"]["Money"];
-            /** @description Default: the workspace's default tax rate. Null: no tax. */
+            /** @description A percentage alone, for a standard rate without a name; the workspace's default rate where that is it. Null: no tax. */
             tax_rate?: string | null;
+            /** @description Up to three tax rates, of which one may be compound. Empty: no tax. Default: that of the project, else the client's, else the workspace's. */
+            tax_rate_ids?: string[];
             project_id?: string | null;
             /**
              * @description Id of the line to keep or change. Absent for a new line.
@@ -1564,8 +1606,10 @@ export interface components {
              */
             quantity: string;
             unit_price: components["schemas"]["Money"];
-            /** @description Default: the workspace's default tax rate. Null: no tax. */
+            /** @description A percentage alone, for a standard rate without a name; the workspace's default rate where that is it. Null: no tax. */
             tax_rate?: string | null;
+            /** @description Up to three tax rates, of which one may be compound. Empty: no tax. Default: that of the project, else the client's, else the workspace's. */
+            tax_rate_ids?: string[];
             project_id?: string | null;
         };
         EmailChange: {
@@ -1602,6 +1646,8 @@ export interface components {
             budget_thresholds?: number[];
             /** @description Null inherits the workspace's rule. */
             time_rounding?: components["schemas"]["TimeRounding"] | null;
+            /** @description Tax rate of new invoice lines of the project. Null inherits the client's, then the workspace's. */
+            default_tax_rate_id?: string | null;
             starts_on?: string | null;
             ends_on?: string | null;
             /**
@@ -1676,6 +1722,8 @@ export interface components {
             budget_thresholds?: number[];
             /** @description Null inherits the workspace's rule. */
             time_rounding?: components["schemas"]["TimeRounding"] | null;
+            /** @description Tax rate of new invoice lines of the project. Null inherits the client's, then the workspace's. */
+            default_tax_rate_id?: string | null;
             starts_on?: string | null;
             ends_on?: string | null;
             /**
@@ -1759,6 +1807,72 @@ export interface components {
              * @constant
              */
             apply_rate_to?: "unbilled_entries";
+        };
+        /** @description Drafts that use the rate follow at once. Issued documents keep it as it was. */
+        TaxRateUpdate: {
+            /**
+             * @description As it stands on invoices.
+             * @example VAT 19 %
+             */
+            name?: string;
+            /**
+             * @description Percentage as a decimal string.
+             * @example 19
+             */
+            percentage?: string;
+            /**
+             * @description Why tax is charged, or why not. All but `standard` have a percentage of 0; the last five need a reason, which is printed.
+             * @enum {string}
+             */
+            kind?: "standard" | "zero" | "exempt" | "reverse_charge" | "intra_community" | "export" | "outside_scope";
+            /** @description Why there is no tax. Printed once below the sums of documents that use the rate. */
+            reason?: string | null;
+            /**
+             * @description The reason as a code of the VATEX list.
+             * @example VATEX-EU-AE
+             */
+            reason_code?: string | null;
+            /** @description Whether it falls on the line's amount and the other taxes of the line, instead of the amount alone. */
+            compound?: boolean;
+            /**
+             * @description Where it is charged, for your own order.
+             * @example DE
+             */
+            country?: string | null;
+            /** @enum {string} */
+            status?: "active" | "archived";
+        };
+        /** @description Without a `kind` it is `standard`. */
+        TaxRateCreate: {
+            /**
+             * @description As it stands on invoices.
+             * @example VAT 19 %
+             */
+            name: string;
+            /**
+             * @description Percentage as a decimal string.
+             * @example 19
+             */
+            percentage: string;
+            /**
+             * @description Why tax is charged, or why not. All but `standard` have a percentage of 0; the last five need a reason, which is printed.
+             * @enum {string}
+             */
+            kind?: "standard" | "zero" | "exempt" | "reverse_charge" | "intra_community" | "export" | "outside_scope";
+            /** @description Why there is no tax. Printed once below the sums of documents that use the rate. */
+            reason?: string | null;
+            /**
+             * @description The reason as a code of the VATEX list.
+             * @example VATEX-EU-AE
+             */
+            reason_code?: string | null;
+            /** @description Whether it falls on the line's amount and the other taxes of the line, instead of the amount alone. */
+            compound?: boolean;
+            /**
+             * @description Where it is charged, for your own order.
+             * @example DE
+             */
+            country?: string | null;
         };
         TimeEntryUpdate: {
             /** @description Null: no project yet. The entry cannot be billed until it has one. */
@@ -2019,8 +2133,10 @@ export interface components {
              * @enum {string}
              */
             tax_rounding?: "document" | "line";
-            /** @description Tax rate of lines that have none of their own. Null: no tax. */
+            /** @description Percentage of `default_tax_rate_id`. Null: no tax. Giving one makes the oldest active standard rate of that percentage the default, or a new one where there is none. */
             default_tax_rate?: string | null;
+            /** @description Tax rate of lines that do not say, where neither their project nor the client has one. Null: no tax. */
+            default_tax_rate_id?: string | null;
             /** @description Payment terms in days, for clients that have none. */
             payment_terms_days?: number;
             /** @description Notes of new invoices that have none of their own. */
@@ -2114,6 +2230,8 @@ export interface components {
             budget_thresholds: number[];
             /** @description Null inherits the workspace's rule. */
             time_rounding: components["schemas"]["TimeRounding"] | null;
+            /** @description Tax rate of new invoice lines of the project. Null inherits the client's, then the workspace's. */
+            default_tax_rate_id: string | null;
             starts_on: string | null;
             ends_on: string | null;
             /**
@@ -2209,6 +2327,8 @@ export interface components {
             currency: string;
             payment_terms_days: number | null;
             locale: string | null;
+            /** @description Tax rate of new invoice lines whose project has none. Null: the workspace's. */
+            default_tax_rate_id: string | null;
             notes: string;
             /** @enum {string} */
             status: "active" | "archived";
@@ -2370,8 +2490,11 @@ export interface components {
              */
             quantity: string;
             unit_price: components["schemas"]["Money"];
-            /** @description Percent. Null: no tax is charged or shown. */
+            /** @description Percent, of a line with exactly one rate. Null: no tax is charged or shown, or there are several: see `taxes`. */
             tax_rate: string | null;
+            /** @description The tax rates of the line. One that was given as a percentage alone has no id. */
+            tax_rate_ids: string[];
+            taxes: components["schemas"]["LineTax"][];
             /** @description Quantity × unit price, rounded half up; before discount and tax. */
             amount: components["schemas"]["Money"];
             project_id: string | null;
@@ -2387,13 +2510,50 @@ export interface components {
             /** @description The first 100 of them, oldest first; absent in lists. `GET /v1/time-entries?invoice_id=` pages through all of an invoice. */
             time_entry_ids?: string[];
         };
-        Tax: {
+        /** @description A rate that a line is taxed with. Frozen when the invoice is issued. */
+        LineTax: {
+            /** @description Null where only a percentage was given. */
+            tax_rate_id: string | null;
+            /** @description Null is printed as what the seller calls tax. */
+            name: string | null;
+            /**
+             * @description Why tax is charged, or why not. All but `standard` have a percentage of 0; the last five need a reason, which is printed.
+             * @enum {string}
+             */
+            kind: "standard" | "zero" | "exempt" | "reverse_charge" | "intra_community" | "export" | "outside_scope";
             /**
              * @description Percentage as a decimal string.
              * @example 19
              */
             rate: string;
-            /** @description Sum of the discounted lines of this rate. */
+            /** @description Whether it falls on the line's amount and the other taxes of the line, instead of the amount alone. */
+            compound: boolean;
+        };
+        Tax: {
+            /** @description Null where only a percentage was given. */
+            tax_rate_id: string | null;
+            /** @description Null is printed as what the seller calls tax. */
+            name: string | null;
+            /**
+             * @description Why tax is charged, or why not. All but `standard` have a percentage of 0; the last five need a reason, which is printed.
+             * @enum {string}
+             */
+            kind: "standard" | "zero" | "exempt" | "reverse_charge" | "intra_community" | "export" | "outside_scope";
+            /**
+             * @description Percentage as a decimal string.
+             * @example 19
+             */
+            rate: string;
+            /** @description Whether it falls on the line's amount and the other taxes of the line, instead of the amount alone. */
+            compound: boolean;
+            /** @description Why there is no tax. Printed once below the sums of documents that use the rate. */
+            reason: string | null;
+            /**
+             * @description The reason as a code of the VATEX list.
+             * @example VATEX-EU-AE
+             */
+            reason_code: string | null;
+            /** @description Sum of the discounted lines of this rate; for a compound rate, with the other taxes on them. */
             taxable: components["schemas"]["Money"];
             amount: components["schemas"]["Money"];
         };
@@ -2457,6 +2617,58 @@ export interface components {
             tax_name: string;
             /** @description Whether invoices in euros carry a code that banking apps read, where account and client allow it. */
             payment_code: boolean;
+        };
+        TaxRate: {
+            /**
+             * @description Identifier of a tax rate. Opaque; at most 255 characters.
+             * @example tax_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /**
+             * @description As it stands on invoices.
+             * @example VAT 19 %
+             */
+            name: string;
+            /**
+             * @description Percentage as a decimal string.
+             * @example 19
+             */
+            percentage: string;
+            /**
+             * @description Why tax is charged, or why not. All but `standard` have a percentage of 0; the last five need a reason, which is printed.
+             * @enum {string}
+             */
+            kind: "standard" | "zero" | "exempt" | "reverse_charge" | "intra_community" | "export" | "outside_scope";
+            /** @description Why there is no tax. Printed once below the sums of documents that use the rate. */
+            reason: string | null;
+            /**
+             * @description The reason as a code of the VATEX list.
+             * @example VATEX-EU-AE
+             */
+            reason_code: string | null;
+            /** @description Whether it falls on the line's amount and the other taxes of the line, instead of the amount alone. */
+            compound: boolean;
+            /**
+             * @description Where it is charged, for your own order.
+             * @example DE
+             */
+            country: string | null;
+            /** @enum {string} */
+            status: "active" | "archived";
+            /** @description Whether an issued document uses it. Then percentage, kind and compound are frozen. */
+            in_use: boolean;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            updated_at: string;
         };
         NewApiKey: {
             /**
@@ -2804,7 +3016,7 @@ export interface components {
          */
         InvoiceWarning: {
             /** @enum {string} */
-            code: "seller_address_missing" | "bank_details_missing" | "tax_id_missing" | "time_too_short";
+            code: "seller_address_missing" | "bank_details_missing" | "tax_id_missing" | "time_too_short" | "tax_rate_archived";
             /** @description What is missing or billed at nothing, and how to mend it. */
             detail: string;
         };
@@ -3150,6 +3362,8 @@ export interface components {
             budget_thresholds: number[];
             /** @description Null inherits the workspace's rule. */
             time_rounding: components["schemas"]["TimeRounding"] | null;
+            /** @description Tax rate of new invoice lines of the project. Null inherits the client's, then the workspace's. */
+            default_tax_rate_id: string | null;
             starts_on: string | null;
             ends_on: string | null;
             /**
@@ -3574,8 +3788,11 @@ export interface components {
              */
             quantity: string;
             unit_price: components["schemas"]["Money"];
-            /** @description Percent. Null: no tax is charged or shown. */
+            /** @description Percent, of a line with exactly one rate. Null: no tax is charged or shown, or there are several: see `taxes`. */
             tax_rate: string | null;
+            /** @description The tax rates of the line. One that was given as a percentage alone has no id. */
+            tax_rate_ids: string[];
+            taxes: components["schemas"]["LineTax"][];
             /** @description Quantity × unit price, rounded half up; before discount and tax. */
             amount: components["schemas"]["Money"];
             /**
@@ -4111,8 +4328,10 @@ export interface components {
              * @enum {string}
              */
             tax_rounding: "document" | "line";
-            /** @description Tax rate of lines that have none of their own. Null: no tax. */
+            /** @description Percentage of `default_tax_rate_id`. Null: no tax. Giving one makes the oldest active standard rate of that percentage the default, or a new one where there is none. */
             default_tax_rate: string | null;
+            /** @description Tax rate of lines that do not say, where neither their project nor the client has one. Null: no tax. */
+            default_tax_rate_id: string | null;
             /** @description Payment terms in days, for clients that have none. */
             payment_terms_days: number;
             /** @description Notes of new invoices that have none of their own. */
@@ -4189,7 +4408,7 @@ export interface components {
              * @description Stable and machine-readable.
              * @enum {string}
              */
-            code: "malformed_json" | "invalid_cursor" | "invalid_header" | "bad_request" | "unauthenticated" | "invalid_token" | "expired_token" | "insufficient_role" | "insufficient_scope" | "csrf_failed" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "invalid_state_transition" | "entry_locked" | "invoice_not_draft" | "project_archived" | "duplicate" | "conflict" | "last_owner" | "limit_reached" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "unknown_field" | "recipient_missing" | "unknown_reference" | "unknown_parameter" | "idempotency_key_reused" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
+            code: "malformed_json" | "invalid_cursor" | "invalid_header" | "bad_request" | "unauthenticated" | "invalid_token" | "expired_token" | "insufficient_role" | "insufficient_scope" | "csrf_failed" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "invalid_state_transition" | "entry_locked" | "invoice_not_draft" | "project_archived" | "duplicate" | "conflict" | "last_owner" | "limit_reached" | "tax_rate_in_use" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "unknown_field" | "percentage_not_zero" | "recipient_missing" | "unknown_reference" | "unknown_parameter" | "idempotency_key_reused" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
             /** @description Include it when you report an error. */
             request_id: string;
             errors?: {
@@ -4588,6 +4807,7 @@ export interface operations {
                      *       "currency": "EUR",
                      *       "payment_terms_days": 30,
                      *       "locale": "de-DE",
+                     *       "default_tax_rate_id": null,
                      *       "notes": "Ask for Jan.",
                      *       "status": "active",
                      *       "created_at": "2026-11-02T08:12:00.000Z",
@@ -4660,6 +4880,7 @@ export interface operations {
                      *       "currency": "EUR",
                      *       "payment_terms_days": 30,
                      *       "locale": "de-DE",
+                     *       "default_tax_rate_id": null,
                      *       "notes": "Ask for Jan.",
                      *       "status": "active",
                      *       "created_at": "2026-11-02T08:12:00.000Z",
@@ -4718,6 +4939,7 @@ export interface operations {
                      *           "currency": "EUR",
                      *           "payment_terms_days": 30,
                      *           "locale": "de-DE",
+                     *           "default_tax_rate_id": null,
                      *           "notes": "Ask for Jan.",
                      *           "status": "active",
                      *           "created_at": "2026-11-02T08:12:00.000Z",
@@ -4789,6 +5011,7 @@ export interface operations {
                      *       "currency": "EUR",
                      *       "payment_terms_days": 30,
                      *       "locale": "de-DE",
+                     *       "default_tax_rate_id": null,
                      *       "notes": "Ask for Jan.",
                      *       "status": "active",
                      *       "created_at": "2026-11-02T08:12:00.000Z",
@@ -5775,6 +5998,18 @@ export interface operations {
                      *             "currency": "EUR"
                      *           },
                      *           "tax_rate": "19",
+                     *           "tax_rate_ids": [
+                     *             "tax_01m7yp4jm1a5m7p8b1c9g7hr6j"
+                     *           ],
+                     *           "taxes": [
+                     *             {
+                     *               "tax_rate_id": "tax_01m7yp4jm1a5m7p8b1c9g7hr6j",
+                     *               "name": "VAT 19 %",
+                     *               "kind": "standard",
+                     *               "rate": "19",
+                     *               "compound": false
+                     *             }
+                     *           ],
                      *           "amount": {
                      *             "amount": 16875,
                      *             "currency": "EUR"
@@ -5805,7 +6040,13 @@ export interface operations {
                      *       },
                      *       "taxes": [
                      *         {
+                     *           "tax_rate_id": "tax_01m7yp4jm1a5m7p8b1c9g7hr6j",
+                     *           "name": "VAT 19 %",
+                     *           "kind": "standard",
                      *           "rate": "19",
+                     *           "compound": false,
+                     *           "reason": null,
+                     *           "reason_code": null,
                      *           "taxable": {
                      *             "amount": 16031,
                      *             "currency": "EUR"
@@ -5979,6 +6220,18 @@ export interface operations {
                      *             "currency": "EUR"
                      *           },
                      *           "tax_rate": "19",
+                     *           "tax_rate_ids": [
+                     *             "tax_01m7yp4jm1a5m7p8b1c9g7hr6j"
+                     *           ],
+                     *           "taxes": [
+                     *             {
+                     *               "tax_rate_id": "tax_01m7yp4jm1a5m7p8b1c9g7hr6j",
+                     *               "name": "VAT 19 %",
+                     *               "kind": "standard",
+                     *               "rate": "19",
+                     *               "compound": false
+                     *             }
+                     *           ],
                      *           "amount": {
                      *             "amount": 16875,
                      *             "currency": "EUR"
@@ -6009,7 +6262,13 @@ export interface operations {
                      *       },
                      *       "taxes": [
                      *         {
+                     *           "tax_rate_id": "tax_01m7yp4jm1a5m7p8b1c9g7hr6j",
+                     *           "name": "VAT 19 %",
+                     *           "kind": "standard",
                      *           "rate": "19",
+                     *           "compound": false,
+                     *           "reason": null,
+                     *           "reason_code": null,
                      *           "taxable": {
                      *             "amount": 16031,
                      *             "currency": "EUR"
@@ -6148,6 +6407,18 @@ export interface operations {
                      *             "currency": "EUR"
                      *           },
                      *           "tax_rate": "19",
+                     *           "tax_rate_ids": [
+                     *             "tax_01m7yp4jademgb7e4vec1cvggx"
+                     *           ],
+                     *           "taxes": [
+                     *             {
+                     *               "tax_rate_id": "tax_01m7yp4jademgb7e4vec1cvggx",
+                     *               "name": "VAT 19 %",
+                     *               "kind": "standard",
+                     *               "rate": "19",
+                     *               "compound": true
+                     *             }
+                     *           ],
                      *           "amount": {
                      *             "amount": 12500,
                      *             "currency": "EUR"
@@ -6173,7 +6444,13 @@ export interface operations {
                      *       },
                      *       "taxes": [
                      *         {
+                     *           "tax_rate_id": "tax_01m7yp4jademgb7e4vec1cvggx",
+                     *           "name": "VAT 19 %",
+                     *           "kind": "standard",
                      *           "rate": "19",
+                     *           "compound": true,
+                     *           "reason": "text",
+                     *           "reason_code": "VATEX-EU-AE",
                      *           "taxable": {
                      *             "amount": 12500,
                      *             "currency": "EUR"
@@ -6322,6 +6599,18 @@ export interface operations {
                      *             "currency": "EUR"
                      *           },
                      *           "tax_rate": "19",
+                     *           "tax_rate_ids": [
+                     *             "tax_01m7yp4jm1a5m7p8b1c9g7hr6j"
+                     *           ],
+                     *           "taxes": [
+                     *             {
+                     *               "tax_rate_id": "tax_01m7yp4jm1a5m7p8b1c9g7hr6j",
+                     *               "name": "VAT 19 %",
+                     *               "kind": "standard",
+                     *               "rate": "19",
+                     *               "compound": false
+                     *             }
+                     *           ],
                      *           "amount": {
                      *             "amount": 16875,
                      *             "currency": "EUR"
@@ -6352,7 +6641,13 @@ export interface operations {
                      *       },
                      *       "taxes": [
                      *         {
+                     *           "tax_rate_id": "tax_01m7yp4jm1a5m7p8b1c9g7hr6j",
+                     *           "name": "VAT 19 %",
+                     *           "kind": "standard",
                      *           "rate": "19",
+                     *           "compound": false,
+                     *           "reason": null,
+                     *           "reason_code": null,
                      *           "taxable": {
                      *             "amount": 16031,
                      *             "currency": "EUR"
@@ -6492,6 +6787,18 @@ export interface operations {
                      *                 "currency": "EUR"
                      *               },
                      *               "tax_rate": "19",
+                     *               "tax_rate_ids": [
+                     *                 "tax_01m7yp4jm1a5m7p8b1c9g7hr6j"
+                     *               ],
+                     *               "taxes": [
+                     *                 {
+                     *                   "tax_rate_id": "tax_01m7yp4jm1a5m7p8b1c9g7hr6j",
+                     *                   "name": "VAT 19 %",
+                     *                   "kind": "standard",
+                     *                   "rate": "19",
+                     *                   "compound": false
+                     *                 }
+                     *               ],
                      *               "amount": {
                      *                 "amount": 16875,
                      *                 "currency": "EUR"
@@ -6522,7 +6829,13 @@ export interface operations {
                      *           },
                      *           "taxes": [
                      *             {
+                     *               "tax_rate_id": "tax_01m7yp4jm1a5m7p8b1c9g7hr6j",
+                     *               "name": "VAT 19 %",
+                     *               "kind": "standard",
                      *               "rate": "19",
+                     *               "compound": false,
+                     *               "reason": null,
+                     *               "reason_code": null,
                      *               "taxable": {
                      *                 "amount": 16031,
                      *                 "currency": "EUR"
@@ -6660,6 +6973,18 @@ export interface operations {
                      *             "currency": "EUR"
                      *           },
                      *           "tax_rate": "19",
+                     *           "tax_rate_ids": [
+                     *             "tax_01m7yp4jm1a5m7p8b1c9g7hr6j"
+                     *           ],
+                     *           "taxes": [
+                     *             {
+                     *               "tax_rate_id": "tax_01m7yp4jm1a5m7p8b1c9g7hr6j",
+                     *               "name": "VAT 19 %",
+                     *               "kind": "standard",
+                     *               "rate": "19",
+                     *               "compound": false
+                     *             }
+                     *           ],
                      *           "amount": {
                      *             "amount": 16875,
                      *             "currency": "EUR"
@@ -6690,7 +7015,13 @@ export interface operations {
                      *       },
                      *       "taxes": [
                      *         {
+                     *           "tax_rate_id": "tax_01m7yp4jm1a5m7p8b1c9g7hr6j",
+                     *           "name": "VAT 19 %",
+                     *           "kind": "standard",
                      *           "rate": "19",
+                     *           "compound": false,
+                     *           "reason": null,
+                     *           "reason_code": null,
                      *           "taxable": {
                      *             "amount": 16031,
                      *             "currency": "EUR"
@@ -7049,6 +7380,7 @@ export interface operations {
                      *         100
                      *       ],
                      *       "time_rounding": null,
+                     *       "default_tax_rate_id": null,
                      *       "starts_on": "2026-11-02",
                      *       "ends_on": "2027-03-31",
                      *       "access": "members",
@@ -7133,6 +7465,7 @@ export interface operations {
                      *         100
                      *       ],
                      *       "time_rounding": null,
+                     *       "default_tax_rate_id": null,
                      *       "starts_on": "2026-11-02",
                      *       "ends_on": "2027-03-31",
                      *       "access": "members",
@@ -7316,6 +7649,7 @@ export interface operations {
                      *             100
                      *           ],
                      *           "time_rounding": null,
+                     *           "default_tax_rate_id": null,
                      *           "starts_on": "2026-11-02",
                      *           "ends_on": "2027-03-31",
                      *           "access": "members",
@@ -7399,6 +7733,7 @@ export interface operations {
                      *         100
                      *       ],
                      *       "time_rounding": null,
+                     *       "default_tax_rate_id": null,
                      *       "starts_on": "2026-11-02",
                      *       "ends_on": "2027-03-31",
                      *       "access": "members",
@@ -7939,6 +8274,18 @@ export interface operations {
                      *             "currency": "EUR"
                      *           },
                      *           "tax_rate": "19",
+                     *           "tax_rate_ids": [
+                     *             "tax_01m7yp4jademgb7e4vec1cvggx"
+                     *           ],
+                     *           "taxes": [
+                     *             {
+                     *               "tax_rate_id": "tax_01m7yp4jademgb7e4vec1cvggx",
+                     *               "name": "VAT 19 %",
+                     *               "kind": "standard",
+                     *               "rate": "19",
+                     *               "compound": true
+                     *             }
+                     *           ],
                      *           "amount": {
                      *             "amount": 12500,
                      *             "currency": "EUR"
@@ -8726,6 +9073,219 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["TaskReply"];
+                };
+            };
+        };
+    };
+    get_tax_rates_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When nothing has changed, the answer is 304 without a body.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description Identifier of a tax rate. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "tax_01m7yp4jademgb7e4vec1cvggx",
+                     *       "name": "VAT 19 %",
+                     *       "percentage": "19",
+                     *       "kind": "standard",
+                     *       "reason": "text",
+                     *       "reason_code": "VATEX-EU-AE",
+                     *       "compound": true,
+                     *       "country": "DE",
+                     *       "status": "active",
+                     *       "in_use": true,
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TaxRate"];
+                };
+            };
+            /** @description Nothing has changed; there is no body. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    patch_tax_rates_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When the object has another version by now, the answer is 412.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description Identifier of a tax rate. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "VAT 19 %"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TaxRateUpdate"];
+            };
+        };
+        responses: {
+            /** @description The whole object after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "tax_01m7yp4jademgb7e4vec1cvggx",
+                     *       "name": "VAT 19 %",
+                     *       "percentage": "19",
+                     *       "kind": "standard",
+                     *       "reason": "text",
+                     *       "reason_code": "VATEX-EU-AE",
+                     *       "compound": true,
+                     *       "country": "DE",
+                     *       "status": "active",
+                     *       "in_use": true,
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TaxRate"];
+                };
+            };
+        };
+    };
+    get_tax_rates: {
+        parameters: {
+            query?: {
+                /** @description Objects per page, 1 to 200. Default: 50. */
+                limit?: string;
+                /** @description `next_cursor` of the previous page. Opaque. */
+                cursor?: string;
+                status?: string;
+                updated_since?: string;
+                sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at" | "name" | "-name";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "tax_01m7yp4jademgb7e4vec1cvggx",
+                     *           "name": "VAT 19 %",
+                     *           "percentage": "19",
+                     *           "kind": "standard",
+                     *           "reason": "text",
+                     *           "reason_code": "VATEX-EU-AE",
+                     *           "compound": true,
+                     *           "country": "DE",
+                     *           "status": "active",
+                     *           "in_use": true,
+                     *           "created_at": "2026-11-19T14:20:00.000Z",
+                     *           "updated_at": "2026-11-19T14:20:00.000Z"
+                     *         }
+                     *       ],
+                     *       "has_more": false,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["TaxRate"][];
+                        has_more: boolean;
+                        /** @description Send it as `cursor` to get the next page. Null on the last page. */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    post_tax_rates: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "VAT 19 %",
+                 *       "percentage": "19"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TaxRateCreate"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "tax_01m7yp4jademgb7e4vec1cvggx",
+                     *       "name": "VAT 19 %",
+                     *       "percentage": "19",
+                     *       "kind": "standard",
+                     *       "reason": "text",
+                     *       "reason_code": "VATEX-EU-AE",
+                     *       "compound": true,
+                     *       "country": "DE",
+                     *       "status": "active",
+                     *       "in_use": true,
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TaxRate"];
                 };
             };
         };
@@ -10117,6 +10677,7 @@ export interface operations {
                      *         "next_number": 1,
                      *         "tax_rounding": "document",
                      *         "default_tax_rate": "19",
+                     *         "default_tax_rate_id": "tax_01m7yp4jademgb7e4vec1cvggx",
                      *         "payment_terms_days": 30,
                      *         "notes": "Deck plans for the night boats"
                      *       },
@@ -10213,6 +10774,7 @@ export interface operations {
                      *         "next_number": 1,
                      *         "tax_rounding": "document",
                      *         "default_tax_rate": "19",
+                     *         "default_tax_rate_id": "tax_01m7yp4jademgb7e4vec1cvggx",
                      *         "payment_terms_days": 30,
                      *         "notes": "Deck plans for the night boats"
                      *       },

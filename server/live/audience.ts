@@ -33,6 +33,7 @@ const TOPICS: Readonly<Record<string, { topic: LiveTopic; permission: Permission
   client: { topic: "clients", permission: "clients:read" },
   user: { topic: "users", permission: "users:read" },
   invoice: { topic: "invoices", permission: "invoices:read" },
+  tax_rate: { topic: "tax_rates", permission: "tax_rates:read" },
 };
 
 function topicFor(actor: Actor, change: Change, right: ProjectRight | undefined): LiveTopic | null {

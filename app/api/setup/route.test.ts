@@ -49,11 +49,24 @@ describe("POST /api/setup", () => {
 
   test("409: of two first runs at once one wins", async () => {
     const second = { ...SETUP, email: "other@example.com", workspace_name: "Other" };
-    const replies = await Promise.all([post(SETUP, OWN), post(second, OWN)]);
+    const german = { ...OWN, "accept-language": "de-AT,de;q=0.9,en;q=0.8" };
+    const replies = await Promise.all([post(SETUP, german), post(second, german)]);
     expect(replies.map((reply) => reply.status).sort()).toEqual([201, 409]);
     expect(await prisma().user.count()).toBe(1);
     expect(await prisma().workspace.count()).toBe(1);
     expect(await isFirstRun()).toBe(false);
+  });
+
+  test("the workspace has the usual rates of no tax from the start, in the language that the browser asks for", async () => {
+    const rates = await prisma().taxRate.findMany({ orderBy: { id: "asc" }, take: 10 });
+    expect(rates.map(({ kind, percentage }) => [kind, percentage])).toEqual(
+      ["exempt", "reverse_charge", "intra_community", "export", "outside_scope"].map((kind) => [kind, "0"]),
+    );
+    expect(rates[1]).toMatchObject({
+      name: "Reverse-Charge",
+      reason: "Steuerschuldnerschaft des Leistungsempfängers.",
+      reasonCode: "VATEX-EU-AE",
+    });
   });
 
   test("409: later ones are refused, also past the first look", async () => {

@@ -10,7 +10,7 @@ export const POST = pageForm({
   perMinute: 30,
   body: Setup,
   status: 201,
-  answer: async (given) => {
+  answer: async (given, { language }) => {
     if (!(await isFirstRun())) throw new AppError("conflict", "Stint is set up already. Sign in instead.");
     await createFirstWorkspace({
       owner: { email: given.email, name: given.name, password: given.password },
@@ -20,6 +20,7 @@ export const POST = pageForm({
         timeZone: given.time_zone,
         weekStart: given.week_start,
       },
+      language,
     });
     return {};
   },

@@ -32,6 +32,7 @@ describe("POST /v1/clients", () => {
       currency: "EUR",
       payment_terms_days: null,
       locale: null,
+      default_tax_rate_id: null,
       notes: "",
       status: "active",
       created_at: INSTANT,

@@ -2,6 +2,7 @@
 
 import { ArrowDown, ArrowUp, GripVertical, Link2, Trash2 } from "lucide-react";
 import { type FocusEvent, type ReactNode, useState } from "react";
+import { sameTaxes } from "@/components/invoices/copied-draft";
 import { LineFields, type LineText, lineText, readLine } from "@/components/invoices/draft/line-fields";
 import type { Draft } from "@/components/invoices/draft/use-draft";
 import { useShell } from "@/components/layout/shell-context";
@@ -68,15 +69,20 @@ function ClosedLine({ line, index, onOpen }: { line: InvoiceLine; index: number;
         {hours}
       </span>
       <span className="pt-2 text-right num phone:hidden">{money(line.unit_price)}</span>
-      <span className="pt-2 text-right num phone:hidden">{line.tax_rate === null ? "–" : `${line.tax_rate} %`}</span>
+      <span className="pt-2 text-right num phone:hidden">{ratesOf(line) || "–"}</span>
       <span className="pt-2 text-right font-[550] num">{money(line.amount)}</span>
       <span className="hidden text-xs num text-muted phone:col-start-2 phone:block">
         {line.quantity}
         {hours} × {money(line.unit_price)}
-        {line.tax_rate !== null && `, ${line.tax_rate} %`}
+        {line.taxes.length > 0 && `, ${ratesOf(line)}`}
       </span>
     </>
   );
+}
+
+/** `5 % + 9.975 %`; empty where the line is not taxed. */
+function ratesOf({ taxes }: InvoiceLine): string {
+  return taxes.map(({ rate }) => `${rate} %`).join(" + ");
 }
 
 function trackedWords(line: InvoiceLine): string {
@@ -223,8 +229,9 @@ function LineMenu({ draft, line, index }: { draft: Draft; line: InvoiceLine; ind
     });
   };
   const putBack = () => {
-    const { description, quantity, unit_price, tax_rate, project_id } = line;
-    return saveLines((lines) => lines.toSpliced(index, 0, { description, quantity, unit_price, tax_rate, project_id }));
+    const { description, quantity, unit_price, project_id } = line;
+    const again = { description, quantity, unit_price, project_id, ...sameTaxes(line) };
+    return saveLines((lines) => lines.toSpliced(index, 0, again));
   };
   return (
     <Menu

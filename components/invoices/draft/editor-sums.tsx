@@ -29,12 +29,13 @@ export function EditorSums({ draft }: { draft: Draft }) {
           </dt>
           <dd className="num">{invoice.discount_total.amount > 0 ? `\u2212${money(invoice.discount_total)}` : ""}</dd>
         </div>
-        {invoice.taxes.map(({ rate, taxable, amount }) => (
+        {invoice.taxes.map(({ tax_rate_id: id, name, rate, taxable, amount }) => (
           <Sum
-            key={rate}
+            key={id ?? rate}
             label={
               <>
-                {invoice.seller_snapshot.tax_name} {rate} % <span className="num text-muted">on {money(taxable)}</span>
+                {name ?? `${invoice.seller_snapshot.tax_name} ${rate} %`}{" "}
+                <span className="num text-muted">on {money(taxable)}</span>
               </>
             }
           >

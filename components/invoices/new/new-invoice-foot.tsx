@@ -24,8 +24,7 @@ export function NewInvoiceFoot({ lines, currency, isMaking, isReady }: NewInvoic
   const button = useRef<HTMLButtonElement>(null);
   const rounding = workspace?.invoicing?.tax_rounding ?? "document";
   const taxName = workspace?.invoicing?.seller.tax_name ?? "Tax";
-  const priced = lines.map((line) => ({ amountMinor: line.amount.amount, taxRate: line.tax_rate }));
-  const totals = totalsOf(priced, null, rounding);
+  const totals = totalsOf(lines.map(priced), null, rounding);
   const amount = (minor: number) => money({ amount: minor, currency });
   useCommand({
     label: "Make the draft",
@@ -47,10 +46,8 @@ export function NewInvoiceFoot({ lines, currency, isMaking, isReady }: NewInvoic
           <dd>{amount(totals.subtotalMinor)}</dd>
         </div>
         {totals.taxes.map((tax) => (
-          <div key={tax.rate}>
-            <dt>
-              {taxName} {tax.rate} %
-            </dt>
+          <div key={tax.id ?? tax.rate}>
+            <dt>{tax.name ?? `${taxName} ${tax.rate} %`}</dt>
             <dd>{amount(tax.taxMinor)}</dd>
           </div>
         ))}
@@ -77,4 +74,8 @@ export function NewInvoiceFoot({ lines, currency, isMaking, isReady }: NewInvoic
       </div>
     </div>
   );
+}
+
+function priced({ amount, taxes }: UnbilledLine) {
+  return { amountMinor: amount.amount, taxes: taxes.map((tax) => ({ ...tax, id: tax.tax_rate_id })) };
 }

@@ -13,10 +13,15 @@ import { Sheet } from "./sheet";
 
 const eur = (amount: number) => ({ amount, currency: "EUR" });
 
+const unnamed = (rate: string) => ({
+  ...{ tax_rate_id: null, name: null, rate, compound: false },
+  kind: "standard" as const,
+});
+
 /** An invoice with everything that a page can have: two projects, discount, two rates, a payment, notes. */
 function fullInvoice(locale: string): Invoice {
   const lines = [
-    invoiceLine({ description: "Art direction\nLivery of the night boats", tax_rate: "19" }),
+    invoiceLine({ description: "Art direction\nLivery of the night boats", taxes: [unnamed("19")] }),
     invoiceLine({
       id: "lin_01m7yp4jademgb7e4vec1c0002",
       kind: "manual",
@@ -24,7 +29,7 @@ function fullInvoice(locale: string): Invoice {
       quantity: "250",
       unit_price: eur(248),
       amount: eur(62_000),
-      tax_rate: "7",
+      taxes: [unnamed("7")],
       project_id: null,
       project_name: null,
       period_start: null,
@@ -50,8 +55,8 @@ function fullInvoice(locale: string): Invoice {
     subtotal: eur(88_000),
     discount_total: eur(2640),
     taxes: [
-      { rate: "19", taxable: eur(25_220), amount: eur(4792) },
-      { rate: "7", taxable: eur(60_140), amount: eur(4210) },
+      { ...unnamed("19"), reason: null, reason_code: null, taxable: eur(25_220), amount: eur(4792) },
+      { ...unnamed("7"), reason: null, reason_code: null, taxable: eur(60_140), amount: eur(4210) },
     ],
     tax_total: eur(9002),
     total: eur(94_362),

@@ -46,6 +46,15 @@ export function Sheet({ content, logo = null, code = null, isPicture = false, cl
         <Particulars content={content} />
         <Lines content={content} />
         <Sums content={content} />
+        {content.reasons.length > 0 && (
+          <p className={styles["notes"]}>
+            {content.reasons.map((reason) => (
+              <span key={reason} className="block">
+                {reason}
+              </span>
+            ))}
+          </p>
+        )}
         {content.notes !== "" && <p className={styles["notes"]}>{content.notes}</p>}
         <Payment content={content} code={code} />
         <div className={styles["foot"]}>

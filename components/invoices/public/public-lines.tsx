@@ -39,23 +39,34 @@ export function PublicLines({ content }: { content: InvoiceContent }) {
           </Fragment>
         ))}
       </ul>
-      <dl className="pt-2 [&>div]:flex [&>div]:justify-between [&>div]:gap-4 [&>div]:py-1">
-        {content.sums.map(({ label, value }, index) => (
-          <div key={index} className="text-secondary">
-            <dt>{label}</dt>
-            <dd className="num">
-              <bdi>{value}</bdi>
-            </dd>
-          </div>
-        ))}
-        <div className="mt-1.5 border-t border-line-strong !pt-2.5 text-lg font-semibold">
-          <dt>{content.due.label}</dt>
-          <dd className={content.due.isVoid ? "num text-muted line-through" : "num"}>
-            <bdi>{content.due.value}</bdi>
-          </dd>
-        </div>
-      </dl>
+      <PublicSums content={content} />
+      {content.reasons.map((reason) => (
+        <p key={reason} className="mt-3 text-secondary">
+          {reason}
+        </p>
+      ))}
       {content.notes !== "" && <p className="mt-3 whitespace-pre-line text-muted">{content.notes}</p>}
     </section>
+  );
+}
+
+function PublicSums({ content }: { content: InvoiceContent }) {
+  return (
+    <dl className="pt-2 [&>div]:flex [&>div]:justify-between [&>div]:gap-4 [&>div]:py-1">
+      {content.sums.map(({ label, value }, index) => (
+        <div key={index} className="text-secondary">
+          <dt>{label}</dt>
+          <dd className="num">
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+      <div className="mt-1.5 border-t border-line-strong !pt-2.5 text-lg font-semibold">
+        <dt>{content.due.label}</dt>
+        <dd className={content.due.isVoid ? "num text-muted line-through" : "num"}>
+          <bdi>{content.due.value}</bdi>
+        </dd>
+      </div>
+    </dl>
   );
 }

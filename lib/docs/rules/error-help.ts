@@ -101,6 +101,10 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
     meaning: "The workspace has the largest allowed number of these objects.",
     remedy: "Delete one that is not needed.",
   },
+  tax_rate_in_use: {
+    meaning: "An issued invoice uses the tax rate, so what it comes to is frozen.",
+    remedy: "Archive the rate and make another. Its name and reason may still change for later invoices.",
+  },
   idempotency_in_progress: {
     meaning: "The first request with this Idempotency-Key is still running.",
     remedy: "Send the same request again after the seconds in Retry-After.",
@@ -127,6 +131,11 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
     meaning: "The body has a member that does not exist or is read-only.",
     remedy: "Leave out the members that errors[] names.",
     fault: { pointer: "/nick" },
+  },
+  percentage_not_zero: {
+    meaning: "A tax rate of another kind than standard charges no tax, and a percentage was given.",
+    remedy: "Give a percentage of 0, or the kind standard.",
+    fault: { pointer: "/percentage" },
   },
   recipient_missing: {
     meaning: "The client has no e-mail address, and the call names no recipient.",

@@ -36,10 +36,12 @@ export function totals(view: View): Block {
   };
 }
 
-/** The notes, in parts that may stand on different pages. */
+/** Why there is no tax, and the notes, in parts that may stand on different pages. */
 export function notes({ content, type }: View): Block[] {
-  if (content.notes === "") return [];
-  const lines = type.wrap(content.notes, SMALL, PAGE.content * 0.64);
+  const width = PAGE.content * 0.64;
+  const lines = [...content.reasons, content.notes]
+    .filter((text) => text !== "")
+    .flatMap((text) => type.wrap(text, SMALL, width));
   const blocks: Block[] = [];
   for (let from = 0; from < lines.length; from += NOTE_LINES_TOGETHER) {
     const part = lines.slice(from, from + NOTE_LINES_TOGETHER);

@@ -8,6 +8,7 @@ import type { InvoiceCreate } from "../schema/draft";
 import type { InvoiceView } from "../serialize";
 import * as store from "../store/invoices";
 import { draftColumns, sumColumns, timeOf, writeLines } from "./draft";
+import { taxTerms } from "./line-taxes";
 import { assertMayDraft, listedLines, type Terms } from "./lines";
 import { announce, viewOf } from "./view";
 
@@ -16,7 +17,7 @@ export const createInvoice = command("invoices:write", async (scope, input: Invo
   const client = await namedAt("/client_id", visibleClient(scope, referenceTo("cli", input.client_id)));
   const invoicing = await invoicingOf(scope);
   const currency = input.currency ?? client.currency;
-  const terms: Terms = { client, currency, defaultTaxRate: invoicing.default_tax_rate };
+  const terms: Terms = { client, currency, taxes: await taxTerms(scope, client, invoicing, [], input.lines) };
   const listed = await listedLines(scope, terms, { lines: [], currency, clientId: client.id }, input.lines ?? []);
   const lines = [...listed, ...(await timeOf(scope, terms, input))];
   await assertMayDraft(scope, lines);

@@ -1,7 +1,8 @@
 import { given } from "@/lib/core/given";
 import { billEntries, freeEntries } from "@/lib/time-entries/operations/billing";
 import type { CommandScope } from "@/lib/operation";
-import { minorOnInvoice, totalsOf, type DiscountTerms, type TaxRounding, type Totals } from "../rules/money";
+import { minorOnInvoice, totalsOf, type DiscountTerms, type PricedLine, type Totals } from "../rules/money";
+import type { TaxRounding } from "../rules/taxes";
 import type { InvoiceUpdate } from "../schema/draft";
 import type { Discount } from "../schema/invoice";
 import { setLines } from "../store/lines";
@@ -33,7 +34,7 @@ interface DiscountColumns {
 }
 
 /** The sums of a draft, as its row keeps them. */
-export function sumColumns(lines: readonly DraftLine[], discount: DiscountColumns, rounding: TaxRounding): Totals {
+export function sumColumns(lines: readonly PricedLine[], discount: DiscountColumns, rounding: TaxRounding): Totals {
   return totalsOf(lines, discountTerms(discount), rounding);
 }
 

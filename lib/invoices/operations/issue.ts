@@ -7,6 +7,7 @@ import { assertTransition, datesOfIssue } from "../rules/state";
 import { clientAsPrinted } from "../serialize";
 import * as store from "../store/invoices";
 import type { InvoiceRow } from "../store/rows";
+import { freezeRates } from "./follow-rate";
 import { todayOf } from "./view";
 
 /** Sending, payment and void are for admins; a manager's right to write ends with the draft. */
@@ -22,8 +23,9 @@ export function assertMayIssue({ actor }: CommandScope): void {
 export async function issue(scope: CommandScope, row: InvoiceRow, invoicing: WorkspaceInvoicing): Promise<InvoiceRow> {
   const { db, workspaceId, now } = scope;
   assertTransition(row.status, "sent");
-  const columns = await columnsOfIssue(scope, row, invoicing);
-  const issued = await store.updateInvoice(db, workspaceId, row, { ...columns, status: "sent", updatedAt: now });
+  const ready = await freezeRates(scope, row, invoicing);
+  const columns = await columnsOfIssue(scope, ready, invoicing);
+  const issued = await store.updateInvoice(db, workspaceId, ready, { ...columns, status: "sent", updatedAt: now });
   scope.audit("invoice.sent", row.id, { number: columns.number });
   return issued;
 }

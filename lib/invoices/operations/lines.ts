@@ -11,13 +11,13 @@ import { timeLines } from "../rules/time-lines";
 import type { FromTimeEntries, LineUpdate } from "../schema/draft";
 import type { LineColumns } from "../store/lines";
 import type { LineRow } from "../store/rows";
+import { givenTaxes, presentTaxes, usualTaxes, type TaxTerms } from "./line-taxes";
 
 /** What the lines of a draft are made with. */
 export interface Terms {
   client: { id: string; locale: string | null };
   currency: string;
-  /** For lines that do not say. */
-  defaultTaxRate: string | null;
+  taxes: TaxTerms;
 }
 
 /** A line with the entries that it is to bill. */
@@ -55,6 +55,15 @@ export async function listedLines(
   });
 }
 
+/** A draft's lines as they are, with their rates as those are now, to sum them up again. */
+export function linesAsTheyAre({ lines }: { lines: readonly LineRow[] }, terms: Pick<TaxTerms, "rates">): DraftLine[] {
+  return lines.map(({ workspaceId: _workspace, invoiceId: _invoice, position: _position, ...line }) => ({
+    ...line,
+    taxes: presentTaxes(terms, line.taxes),
+    takes: [],
+  }));
+}
+
 function newLine(
   input: LineUpdate,
   terms: Terms,
@@ -66,15 +75,17 @@ function newLine(
     throw invalid(pointer, "A new line needs description, quantity and unit_price.", "required");
   }
   const unitPriceMinor = minorOnInvoice(price, terms.currency, `${pointer}/unit_price`);
+  const columns = projectColumns(input.project_id ?? null, projects);
+  const projectDefault = projects.get(columns.projectId ?? "")?.defaultTaxRateId ?? null;
   return {
     id: newUuid(),
     kind: "manual",
     description,
     quantity,
     unitPriceMinor,
-    taxRate: input.tax_rate === undefined ? terms.defaultTaxRate : input.tax_rate,
+    taxes: givenTaxes(input, null, terms.taxes, { pointer, usual: () => usualTaxes(terms.taxes, projectDefault) }),
     amountMinor: lineAmount(quantity, unitPriceMinor, pointer),
-    ...projectColumns(input.project_id ?? null, projects),
+    ...columns,
     periodStart: null,
     periodEnd: null,
     trackedSeconds: null,
@@ -101,7 +112,7 @@ function changedLine(
     description: input.description ?? line.description,
     quantity,
     unitPriceMinor,
-    taxRate: input.tax_rate === undefined ? line.taxRate : input.tax_rate,
+    taxes: givenTaxes(input, line.taxes, terms.taxes, { pointer, usual: () => [] }),
     amountMinor: lineAmount(quantity, unitPriceMinor, pointer),
     ...(input.project_id === undefined || line.kind === "time" ? {} : projectColumns(input.project_id, projects)),
     takes: [],
@@ -191,16 +202,26 @@ export async function linesOfTime(scope: CommandScope, terms: Terms, wanted: Fro
     throw unknownReference("/from_time_entries/time_entry_ids");
   }
   const entries = await unbilledTime(scope, filter);
+  const projectDefaults = await defaultsOfProjects(scope, entries);
   const { format } = await invoiceLanguage(terms.client.locale);
   return timeLines(entries, wanted.group_by ?? "task", format.day).map(({ entryIds, roundedSeconds: _, ...line }) => ({
     ...line,
     id: newUuid(),
     kind: "time",
-    taxRate: terms.defaultTaxRate,
+    taxes: usualTaxes(terms.taxes, projectDefaults.get(line.projectId) ?? null),
     amountMinor: lineAmount(line.quantity, line.unitPriceMinor, "/from_time_entries"),
     entryCount: entryIds.length,
     takes: entryIds,
   }));
+}
+
+/** The tax rates that the projects of entries give their lines, by the project's id. */
+async function defaultsOfProjects(
+  scope: QueryScope,
+  entries: readonly { projectId: string }[],
+): Promise<ReadonlyMap<string, string | null>> {
+  const projects = await visibleProjects(scope, [...new Set(entries.map((entry) => entry.projectId))]);
+  return new Map(projects.map((project) => [project.id, project.defaultTaxRateId]));
 }
 
 /** A manager bills the time of projects that they manage; for all others every project of the client counts. */

@@ -3,11 +3,10 @@ import { fromAddress, isMailServerSet } from "@/lib/emails/settings";
 import { query, type QueryScope } from "@/lib/operation";
 import { invoicingOf, nextCount } from "@/lib/workspace/operations/invoicing";
 import { numberOf } from "@/lib/workspace/rules";
-import { missingOn } from "../rules/missing";
 import { datesOfIssue } from "../rules/state";
 import type { Invoice } from "../schema/invoice";
 import type { MailPreview, MailPreviewInput } from "../schema/mail";
-import { publicUrl, toInvoice, type InvoiceView } from "../serialize";
+import { publicUrl, toInvoice, warningsOf, type InvoiceView } from "../serialize";
 import { mailAbout } from "./mail";
 import { loadView } from "./view";
 
@@ -33,7 +32,7 @@ export const previewMail = query(
       html,
       text,
       is_captured: !isMailServerSet(),
-      warnings: view.row.status === "draft" ? missingOn(invoice) : [],
+      warnings: view.row.status === "draft" ? warningsOf(view, invoice) : [],
     };
   },
 );

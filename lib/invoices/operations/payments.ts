@@ -9,6 +9,7 @@ import type { PaymentCreate } from "../schema/payment";
 import { getInvoice, updateInvoice } from "../store/invoices";
 import * as store from "../store/payments";
 import type { InvoiceRow, PaymentRow } from "../store/rows";
+import { freezeRates } from "./follow-rate";
 import { assertMayIssue, columnsOfIssue } from "./issue";
 import { announce, todayOf, viewOf } from "./view";
 
@@ -70,9 +71,10 @@ export const deletePayment = command(
 );
 
 /** Pays what is due, and takes a draft out of draft first. */
-export async function pay(scope: CommandScope, row: InvoiceRow, invoicing: WorkspaceInvoicing): Promise<InvoiceRow> {
+export async function pay(scope: CommandScope, before: InvoiceRow, invoicing: WorkspaceInvoicing): Promise<InvoiceRow> {
   const { db, workspaceId, now } = scope;
-  assertTransition(row.status, "paid");
+  assertTransition(before.status, "paid");
+  const row = before.status === "draft" ? await freezeRates(scope, before, invoicing) : before;
   const issued = row.status === "draft" ? await columnsOfIssue(scope, row, invoicing) : {};
   const dueMinor = row.totalMinor - row.paidMinor;
   const payments = dueMinor > 0 ? [...row.payments, await insertPayment(scope, row, dueMinor, {})] : row.payments;

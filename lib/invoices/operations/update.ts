@@ -11,7 +11,8 @@ import * as store from "../store/invoices";
 import type { InvoiceRow } from "../store/rows";
 import { draftColumns, sumColumns, timeOf, writeLines } from "./draft";
 import { assertMayIssue, issue } from "./issue";
-import { assertMayDraft, listedLines, type DraftLine, type Terms } from "./lines";
+import { taxTerms } from "./line-taxes";
+import { assertMayDraft, linesAsTheyAre, listedLines, type DraftLine, type Terms } from "./lines";
 import { pay } from "./payments";
 import { announce, viewOf } from "./view";
 import { voidRow } from "./void";
@@ -55,7 +56,8 @@ async function edit(
       ? before.client
       : await namedAt("/client_id", visibleClient(scope, referenceTo("cli", input.client_id)));
   const currency = input.currency ?? before.currency;
-  const terms: Terms = { client, currency, defaultTaxRate: invoicing.default_tax_rate };
+  const taxes = await taxTerms(scope, client, invoicing, before.lines, input.lines);
+  const terms: Terms = { client, currency, taxes };
   const lines = [...(await linesAfter(scope, terms, before, input)), ...(await timeOf(scope, terms, input))];
   await assertMayDraft(scope, lines);
   if (currency !== before.currency && before.discountAmount !== null && input.discount === undefined) {
@@ -79,25 +81,17 @@ async function linesAfter(
 ): Promise<DraftLine[]> {
   if (input.lines) return listedLines(scope, terms, before, input.lines);
   const fits = terms.currency === before.currency && terms.client.id === before.clientId;
-  if (fits || before.lines.length === 0) return linesAsTheyAre(before);
+  if (fits || before.lines.length === 0) return linesAsTheyAre(before, terms.taxes);
   throw invalid("/lines", "A change of client or currency must include all `lines` in the same call.");
 }
 
-/** A draft's lines as they are, to sum them up again. */
-function linesAsTheyAre({ lines }: InvoiceRow): DraftLine[] {
-  return lines.map(({ workspaceId: _workspace, invoiceId: _invoice, position: _position, ...line }) => ({
-    ...line,
-    takes: [],
-  }));
-}
-
 function keepsLines(before: InvoiceRow, lines: readonly DraftLine[]): boolean {
-  const own = linesAsTheyAre(before);
   return (
-    own.length === lines.length &&
+    before.lines.length === lines.length &&
     lines.every((line, index) => {
-      const there = own[index];
-      return there !== undefined && line.takes.length === 0 && keepsAll(there, line);
+      const there = before.lines[index];
+      const { takes, ...columns } = line;
+      return there !== undefined && takes.length === 0 && keepsAll(there, columns);
     })
   );
 }

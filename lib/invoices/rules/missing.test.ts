@@ -1,22 +1,34 @@
 import { describe, expect, test } from "vitest";
 import { missingOn } from "./missing";
 
+const ARCHIVED = "tax_01m7yp4jm1a5m7p8b1c9g7hr6j";
 const NO_STREET = { line1: null, line2: null, city: null, region: null, postal_code: null, country: "DE" };
 const ADDRESS = { ...NO_STREET, line1: "Lindenstr. 7" };
 const eur = (amount: number) => ({ amount, currency: "EUR" });
-const timed = (seconds: number, amount: number) => ({
-  ...{ tax_rate: "19", tracked_seconds: seconds, unit_price: eur(10_000), amount: eur(amount) },
+const unnamed = (rate: string) => ({
+  ...{ tax_rate_id: null, name: null, rate, compound: false },
+  kind: "standard" as const,
 });
-const taxed = (rate: string | null) => ({ ...timed(3600, 10_000), tax_rate: rate });
+const timed = (seconds: number, amount: number) => ({
+  ...{
+    taxes: [unnamed("19")],
+    tax_rate_ids: [],
+    tracked_seconds: seconds,
+    unit_price: eur(10_000),
+    amount: eur(amount),
+  },
+});
+const taxed = (rate: string | null) => ({ ...timed(3600, 10_000), taxes: rate === null ? [] : [unnamed(rate)] });
 const COMPLETE = {
   seller_snapshot: { address: ADDRESS, iban: "DE89370400440532013000", tax_id: "DE123456789" },
   lines: [timed(3600, 10_000)],
   total: { amount: 11_900, currency: "EUR" },
 };
 const codes = (changes: object, seller: object = {}) =>
-  missingOn({ ...COMPLETE, ...changes, seller_snapshot: { ...COMPLETE.seller_snapshot, ...seller } }).map(
-    ({ code }) => code,
-  );
+  missingOn(
+    { ...COMPLETE, ...changes, seller_snapshot: { ...COMPLETE.seller_snapshot, ...seller } },
+    new Set([ARCHIVED]),
+  ).map(({ code }) => code);
 
 describe("missingOn", () => {
   test("nothing is missing where sender, account and tax id are set", () => {
@@ -40,6 +52,13 @@ describe("missingOn", () => {
   test("a tax id is needed where tax is shown, also at a rate of 0", () => {
     expect(codes({ lines: [taxed(null)] }, { tax_id: null })).toEqual([]);
     expect(codes({ lines: [taxed(null), taxed("0")] }, { tax_id: null })).toEqual(["tax_id_missing"]);
+  });
+
+  test("what is outside of tax needs no tax id, and an archived rate is named", () => {
+    const outside = { ...unnamed("0"), kind: "outside_scope" as const };
+    expect(codes({ lines: [{ ...timed(3600, 10_000), taxes: [outside] }] }, { tax_id: null })).toEqual([]);
+    const archived = { ...timed(3600, 10_000), tax_rate_ids: [ARCHIVED] };
+    expect(codes({ lines: [archived] })).toEqual(["tax_rate_archived"]);
   });
 
   test("time that comes to nothing is named, but not what is done for nothing", () => {

@@ -1,9 +1,11 @@
 import type { Invoice } from "../schema/invoice";
 import type { InvoiceWarning } from "../schema/warning";
 
+type Line = Pick<Invoice["lines"][number], "tax_rate_ids" | "taxes" | "tracked_seconds" | "amount" | "unit_price">;
+
 type Printed = {
   seller_snapshot: Pick<Invoice["seller_snapshot"], "address" | "iban" | "tax_id">;
-  lines: readonly Pick<Invoice["lines"][number], "tax_rate" | "tracked_seconds" | "amount" | "unit_price">[];
+  lines: readonly Line[];
   total: Invoice["total"];
 };
 
@@ -12,17 +14,27 @@ const DETAILS: Readonly<Record<InvoiceWarning["code"], string>> = {
   bank_details_missing: "The invoice names no account to pay to. Set `invoicing.seller.iban` of the workspace.",
   tax_id_missing:
     "The invoice shows tax, and the sender has no tax id. Set `invoicing.seller.tax_id` of the workspace.",
+  tax_rate_archived: "A line has a tax rate that is archived. It can be issued with it, or given another rate first.",
   time_too_short:
     "Tracked time is too short to be billed: its line comes to 0.00. Round time up (`time_rounding`), group several entries into one line, or take the line off.",
 };
 
-/** What would be missing on a draft, or billed at nothing, if it were issued now, in the order of the page. */
-export function missingOn({ seller_snapshot: seller, lines, total }: Printed): InvoiceWarning[] {
+/**
+ * What would be missing on a draft, or billed at nothing, if it were issued now, in the order of the page.
+ *
+ * @param archivedRates Ids of the archived tax rates among those of its lines.
+ */
+export function missingOn(
+  { seller_snapshot: seller, lines, total }: Printed,
+  archivedRates: ReadonlySet<string>,
+): InvoiceWarning[] {
   const isMissing: Record<InvoiceWarning["code"], boolean> = {
     // A country alone is what setting up leaves; where to write to is a street or a box.
     seller_address_missing: (seller.address?.line1 ?? seller.address?.line2 ?? null) === null,
     bank_details_missing: seller.iban === null && total.amount > 0,
-    tax_id_missing: seller.tax_id === null && lines.some((line) => line.tax_rate !== null),
+    tax_id_missing:
+      seller.tax_id === null && lines.some(({ taxes }) => taxes.some(({ kind }) => kind !== "outside_scope")),
+    tax_rate_archived: lines.some((line) => line.tax_rate_ids.some((id) => archivedRates.has(id))),
     time_too_short: lines.some(
       (line) => (line.tracked_seconds ?? 0) > 0 && line.unit_price.amount > 0 && line.amount.amount === 0,
     ),

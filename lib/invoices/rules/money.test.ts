@@ -4,6 +4,7 @@ import { CURRENCIES, exponentOf } from "@/lib/core/currencies";
 import { formatMoney } from "@/lib/core/format";
 import { MAX_MINOR } from "@/lib/core/money";
 import { exactMinor, hoursOf, lineAmount, minorOnInvoice, spread, totalsOf, type PricedLine } from "./money";
+import { unnamedTax } from "./taxes";
 
 const scaled = (max: number, decimals: number) =>
   fc.tuple(fc.nat(max), fc.integer({ min: 0, max: decimals })).map(([digits, places]) => {
@@ -15,9 +16,10 @@ const scaled = (max: number, decimals: number) =>
     };
   });
 const percent = scaled(1_000_000, 4).filter(({ text }) => Number(text) <= 100);
+const taxed = (rate: string | null) => (rate === null ? [] : [unnamedTax(rate)]);
 const line: fc.Arbitrary<PricedLine> = fc.record({
   amountMinor: fc.nat(10_000_000),
-  taxRate: fc.option(fc.constantFrom("0", "5.5", "7", "19", "20.125")),
+  taxes: fc.option(fc.constantFrom("0", "5.5", "7", "19", "20.125")).map(taxed),
 });
 const lines = fc.array(line, { maxLength: 30 });
 const sumOf = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
@@ -94,14 +96,14 @@ test("the parts of a whole make the whole, none is off by one unit, and equal we
 
 describe("totalsOf", () => {
   test("the mock invoice of the design: 3 % off, 19 and 7 % tax", () => {
-    const given = [500_500, 288_750, 126_750, 48_000].map((amountMinor) => ({ amountMinor, taxRate: "19" }));
-    const totals = totalsOf([...given, { amountMinor: 62_000, taxRate: "7" }], { percent: "3" }, "document");
+    const given = [500_500, 288_750, 126_750, 48_000].map((amountMinor) => ({ amountMinor, taxes: taxed("19") }));
+    const totals = totalsOf([...given, { amountMinor: 62_000, taxes: taxed("7") }], { percent: "3" }, "document");
     expect(totals).toEqual({
       subtotalMinor: 1_026_000,
       discountMinor: 30_780,
       taxes: [
-        { rate: "19", taxableMinor: 935_080, taxMinor: 177_665 },
-        { rate: "7", taxableMinor: 60_140, taxMinor: 4210 },
+        { ...unnamedTax("19"), taxableMinor: 935_080, taxMinor: 177_665 },
+        { ...unnamedTax("7"), taxableMinor: 60_140, taxMinor: 4210 },
       ],
       taxMinor: 181_875,
       totalMinor: 1_177_095,
@@ -119,11 +121,11 @@ describe("totalsOf", () => {
         ).toBe(true);
         expect(totals.totalMinor).toBe(subtotal - totals.discountMinor + totals.taxMinor);
         expect(totals.taxMinor).toBe(sumOf(totals.taxes.map((tax) => tax.taxMinor)));
-        const taxed = given.filter(({ taxRate }) => taxRate !== null);
-        const isAllTaxed = taxed.length === given.length;
+        const rates = given.flatMap(({ taxes }) => taxes.map(({ rate }) => rate));
+        const isAllTaxed = rates.length === given.length;
         const net = sumOf(totals.taxes.map((tax) => tax.taxableMinor));
         if (isAllTaxed) expect(net).toBe(subtotal - totals.discountMinor);
-        expect(totals.taxes).toHaveLength(new Set(taxed.map(({ taxRate }) => taxRate)).size);
+        expect(totals.taxes).toHaveLength(new Set(rates).size);
       }),
     );
   });
@@ -145,7 +147,7 @@ describe("totalsOf", () => {
   });
 
   test("a discount in money is taken as it is, and never beyond the subtotal", () => {
-    const given = [{ amountMinor: 100, taxRate: null }];
+    const given = [{ amountMinor: 100, taxes: [] }];
     expect(totalsOf(given, { amountMinor: 100 }, "document")).toMatchObject({ totalMinor: 0, taxes: [] });
     expect(() => totalsOf(given, { amountMinor: 101 }, "document")).toThrow("larger than the sum of the lines");
   });

@@ -1,33 +1,25 @@
-import { divideHalfUp, parseDecimal } from "@/lib/core/decimal";
+import { divideHalfUp, parseDecimal, shareOf } from "@/lib/core/decimal";
 import { AppError, invalid } from "@/lib/core/errors";
 import { MAX_MINOR, minorIn, type Money } from "@/lib/core/money";
+import { type Charge, type LineTax, type TaxRounding, type TaxSum, taxesOf } from "./taxes";
 
 /** A line as far as money goes. Amounts are minor units of the invoice's currency. */
-export interface PricedLine {
+export interface PricedLine<Tax extends Charge = LineTax> {
   amountMinor: number;
-  /** Percent as a decimal string; null: outside of tax. */
-  taxRate: string | null;
+  /** At most one of them is compound. None: outside of tax. */
+  taxes: readonly Tax[];
 }
 
-export interface TaxSum {
-  rate: string;
-  taxableMinor: number;
-  taxMinor: number;
-}
-
-export interface Totals {
+export interface Totals<Tax extends Charge = LineTax> {
   subtotalMinor: number;
   discountMinor: number;
-  /** One for each rate, the highest first. */
-  taxes: TaxSum[];
+  /** One for each rate, the highest first, compound ones last. */
+  taxes: TaxSum<Tax>[];
   taxMinor: number;
   totalMinor: number;
 }
 
 export type DiscountTerms = { percent: string } | { amountMinor: number } | null;
-
-/** When tax is rounded to minor units: once for each rate, or on each line. */
-export type TaxRounding = "document" | "line";
 
 /**
  * What a line costs, in minor units: the shown quantity × unit price, rounded half up. Always this, so that whoever
@@ -68,7 +60,11 @@ export function exactMinor(seconds: number, rateMinorPerHour: number): number {
  *
  * @throws AppError validation_failed for a discount above the subtotal, or sums beyond what an amount can be.
  */
-export function totalsOf(lines: readonly PricedLine[], discount: DiscountTerms, rounding: TaxRounding): Totals {
+export function totalsOf<Tax extends Charge>(
+  lines: readonly PricedLine<Tax>[],
+  discount: DiscountTerms,
+  rounding: TaxRounding,
+): Totals<Tax> {
   const subtotalMinor = sumOf(lines, "amountMinor");
   const discountMinor = discountOn(subtotalMinor, discount);
   const shares = spread(
@@ -76,7 +72,7 @@ export function totalsOf(lines: readonly PricedLine[], discount: DiscountTerms, 
     lines.map((line) => line.amountMinor),
   );
   const taxes = taxesOf(
-    lines.map((line, index) => ({ taxRate: line.taxRate, netMinor: line.amountMinor - (shares[index] ?? 0) })),
+    lines.map((line, index) => ({ taxes: line.taxes, netMinor: line.amountMinor - (shares[index] ?? 0) })),
     rounding,
   );
   const taxMinor = sumOf(taxes, "taxMinor");
@@ -112,28 +108,6 @@ export function spread(amount: number, weights: readonly number[]): number[] {
     .sort((one, other) => other.remainder - one.remainder || one.index - other.index);
   for (const { index } of byRemainder.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1;
   return parts;
-}
-
-function taxesOf(lines: readonly { taxRate: string | null; netMinor: number }[], rounding: TaxRounding): TaxSum[] {
-  const rates = new Map<string, TaxSum>();
-  for (const { taxRate: rate, netMinor } of lines) {
-    if (rate === null) continue;
-    const row = rates.get(rate) ?? { rate, taxableMinor: 0, taxMinor: 0 };
-    rates.set(rate, {
-      rate,
-      taxableMinor: row.taxableMinor + netMinor,
-      taxMinor: row.taxMinor + (rounding === "line" ? shareOf(netMinor, rate) : 0),
-    });
-  }
-  return [...rates.values()]
-    .map((row) => (rounding === "line" ? row : { ...row, taxMinor: shareOf(row.taxableMinor, row.rate) }))
-    .sort((one, other) => Number(other.rate) - Number(one.rate));
-}
-
-/** A percentage of an amount, rounded half up. */
-function shareOf(amountMinor: number, percent: string): number {
-  const { digits, decimals } = parseDecimal(percent);
-  return Number(divideHalfUp(BigInt(amountMinor) * digits, 100n * 10n ** BigInt(decimals)));
 }
 
 function sumOf<Key extends string>(rows: readonly Readonly<Record<Key, number>>[], key: Key): number {

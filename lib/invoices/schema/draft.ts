@@ -39,7 +39,15 @@ const LineFields = z.strictObject({
     .overwrite(canonicalDecimal)
     .meta({ description: "Decimal string.", example: "26.25" }),
   unit_price: Money,
-  tax_rate: Percent.nullable().meta({ description: "Default: the workspace's default tax rate. Null: no tax." }),
+  tax_rate: Percent.nullable().meta({
+    description:
+      "A percentage alone, for a standard rate without a name; the workspace's default rate where that is it. Null: no tax.",
+  }),
+  tax_rate_ids: InvoiceLine.shape.tax_rate_ids.meta({
+    description:
+      "Up to three tax rates, of which one may be compound. Empty: no tax. Default: that of the project, else the client's, " +
+      "else the workspace's.",
+  }),
   project_id: Id("prj").nullable(),
 });
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Client } from "@/lib/clients/schema";
 import { Decimal } from "@/lib/core/decimal";
 import { Address, CivilDate, Currency, Email, Id, Instant, Line, Money, Text } from "@/lib/core/wire";
+import { TaxRate } from "@/lib/tax-rates/schema";
 import { Percent, Seller } from "@/lib/workspace/schema";
 import { InvoiceWarning } from "./warning";
 import { Payment } from "./payment";
@@ -13,6 +14,24 @@ const Quantity = Decimal({
   example: "26.25",
 }).meta({ description: "Decimal string. For a line of kind `time`: hours to two places." });
 
+const { name: RateName, kind: RateKind, reason: RateReason, reason_code: RateCode, compound: Compound } = TaxRate.shape;
+
+/** A rate as a document names it. */
+const NamedRate = {
+  tax_rate_id: Id("tax").nullable().meta({ description: "Null where only a percentage was given." }),
+  name: RateName.nullable().meta({ description: "Null is printed as what the seller calls tax." }),
+  kind: RateKind,
+  rate: Percent,
+  compound: Compound,
+};
+
+const LineTax = z
+  .strictObject(NamedRate)
+  .meta({ id: "LineTax", description: "A rate that a line is taxed with. Frozen when the invoice is issued." });
+
+/** Rates that one line can be taxed with. */
+const MAX_LINE_TAXES = 3;
+
 export const InvoiceLine = z
   .strictObject({
     id: Id("lin"),
@@ -20,7 +39,15 @@ export const InvoiceLine = z
     description: Text(2000).min(1).meta({ description: "The first line is the title, the others are details." }),
     quantity: Quantity,
     unit_price: Money,
-    tax_rate: Percent.nullable().meta({ description: "Percent. Null: no tax is charged or shown." }),
+    tax_rate: Percent.nullable().meta({
+      description:
+        "Percent, of a line with exactly one rate. Null: no tax is charged or shown, or there are several: see `taxes`.",
+    }),
+    tax_rate_ids: z
+      .array(Id("tax"))
+      .max(MAX_LINE_TAXES)
+      .meta({ description: "The tax rates of the line. One that was given as a percentage alone has no id." }),
+    taxes: z.array(LineTax).max(MAX_LINE_TAXES),
     amount: Money.meta({ description: "Quantity × unit price, rounded half up; before discount and tax." }),
     project_id: Id("prj").nullable(),
     project_name: z.string().nullable(),
@@ -53,8 +80,12 @@ export type Discount = z.infer<typeof Discount>;
 
 const Tax = z
   .strictObject({
-    rate: Percent,
-    taxable: Money.meta({ description: "Sum of the discounted lines of this rate." }),
+    ...NamedRate,
+    reason: RateReason,
+    reason_code: RateCode,
+    taxable: Money.meta({
+      description: "Sum of the discounted lines of this rate; for a compound rate, with the other taxes on them.",
+    }),
     amount: Money,
   })
   .meta({ id: "Tax" });

@@ -2,7 +2,13 @@ import { z } from "zod";
 
 export const InvoiceWarning = z
   .strictObject({
-    code: z.enum(["seller_address_missing", "bank_details_missing", "tax_id_missing", "time_too_short"]),
+    code: z.enum([
+      "seller_address_missing",
+      "bank_details_missing",
+      "tax_id_missing",
+      "time_too_short",
+      "tax_rate_archived",
+    ]),
     detail: z.string().meta({ description: "What is missing or billed at nothing, and how to mend it." }),
   })
   .meta({

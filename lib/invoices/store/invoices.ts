@@ -13,6 +13,17 @@ export async function getInvoice(db: Db, workspaceId: string, id: string): Promi
   return toInvoiceRow(row);
 }
 
+/** Drafts that have a line with this tax rate. Nobody else changes them until the transaction ends. */
+export async function lockDraftsTaxedBy(db: Db, workspaceId: string, taxRateId: string): Promise<string[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    select i.id from invoices i
+    where i.workspace_id = ${workspaceId}::uuid and i.status = 'draft' and exists (
+      select 1 from invoice_lines l where l.workspace_id = i.workspace_id and l.invoice_id = i.id
+        and l.taxes @> ${JSON.stringify([{ id: taxRateId }])}::jsonb)
+    order by i.id for update`;
+  return rows.map(({ id }) => id);
+}
+
 /** Which invoices: every condition that is there must hold. Days are `YYYY-MM-DD`, both ends included. */
 export interface InvoiceFilter {
   clientIds?: readonly string[] | undefined;

@@ -1,4 +1,5 @@
 import { keepsAll } from "@/lib/core/changes";
+import type { Prisma } from "@/lib/db/generated/client";
 import type { Db } from "@/lib/db/prisma";
 import { dayColumn, type InvoiceRow, type LineRow } from "./rows";
 
@@ -45,5 +46,6 @@ export async function forgetEntries(
 }
 
 function toData(row: LineRow) {
-  return { ...row, periodStart: dayColumn(row.periodStart), periodEnd: dayColumn(row.periodEnd) };
+  const taxes = row.taxes as unknown as Prisma.InputJsonArray;
+  return { ...row, taxes, periodStart: dayColumn(row.periodStart), periodEnd: dayColumn(row.periodEnd) };
 }

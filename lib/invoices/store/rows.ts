@@ -1,7 +1,7 @@
 import { fromDateColumn, toDateColumn } from "@/lib/core/civil-date";
 import type { Client, Invoice, InvoiceLine, Payment, Prisma } from "@/lib/db/generated/client";
 import type { Seller } from "@/lib/workspace/schema";
-import type { TaxSum } from "../rules/money";
+import type { LineTax, TaxSum } from "../rules/taxes";
 import type { ClientSnapshot } from "../schema/invoice";
 
 /** What an invoice is read with. */
@@ -20,7 +20,7 @@ type DayOf<Value> = Value extends Date ? string : Value;
 
 type DocumentColumns = "taxes" | "clientSnapshot" | "sellerSnapshot";
 
-export type LineRow = Domain<InvoiceLine, "periodStart" | "periodEnd">;
+export type LineRow = Domain<Omit<InvoiceLine, "taxes">, "periodStart" | "periodEnd"> & { taxes: LineTax[] };
 export type PaymentRow = Domain<Payment, "paidOn">;
 
 /** What an invoice's own row holds. */
@@ -70,6 +70,7 @@ export function toPaymentRow(row: Payment): PaymentRow {
 function toLineRow(row: InvoiceLine): LineRow {
   return {
     ...row,
+    taxes: row.taxes as unknown as LineTax[],
     unitPriceMinor: Number(row.unitPriceMinor),
     amountMinor: Number(row.amountMinor),
     trackedSeconds: row.trackedSeconds === null ? null : Number(row.trackedSeconds),

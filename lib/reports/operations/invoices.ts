@@ -4,7 +4,9 @@ import { referencesTo, referenceTo } from "@/lib/core/ids";
 import { localDate } from "@/lib/core/time";
 import { periodOf } from "@/lib/core/wall-clock";
 import { invoiceLanguage } from "@/lib/invoice-content/language";
+import { taxTerms, usualTaxes } from "@/lib/invoices/operations/line-taxes";
 import { billableProjects } from "@/lib/invoices/operations/lines";
+import type { LineTax } from "@/lib/invoices/rules/taxes";
 import { timeLines, type TimeLine } from "@/lib/invoices/rules/time-lines";
 import { query } from "@/lib/operation";
 import { visibleProjects } from "@/lib/projects/operations";
@@ -37,9 +39,7 @@ export const invoiceReport = query("invoices:read", async (scope): Promise<Invoi
 export interface UnbilledTimeView {
   clientId: string;
   currency: string;
-  /** For all lines alike. */
-  taxRate: string | null;
-  lines: (TimeLine & { color: string })[];
+  lines: (TimeLine & { color: string; taxes: readonly LineTax[] })[];
 }
 
 /** The lines that an invoice made now from the client's unbilled time would have. Nothing is held. */
@@ -56,12 +56,13 @@ export const unbilledTime = query("invoices:read", async (scope, input: Unbilled
   });
   if (entryIds && entries.length < new Set(entryIds).size) throw unknownReference("time_entry_id");
   const projects = await visibleProjects(scope, [...new Set(entries.map((entry) => entry.projectId))]);
-  const colors = new Map(projects.map((project) => [project.id, project.color]));
-  const { default_tax_rate: taxRate } = await invoicingOf(scope);
+  const byId = new Map(projects.map((project) => [project.id, project]));
+  const taxes = await taxTerms(scope, client, await invoicingOf(scope));
   const { format } = await invoiceLanguage(client.locale);
   const lines = timeLines(entries, input.group_by ?? "task", format.day).map((line) => ({
     ...line,
-    color: colors.get(line.projectId) ?? "clay",
+    color: byId.get(line.projectId)?.color ?? "clay",
+    taxes: usualTaxes(taxes, byId.get(line.projectId)?.defaultTaxRateId ?? null),
   }));
-  return { clientId: client.id, currency, taxRate, lines };
+  return { clientId: client.id, currency, lines };
 });

@@ -90,6 +90,8 @@ const UnbilledLine = InvoiceLine.pick({
   quantity: true,
   unit_price: true,
   tax_rate: true,
+  tax_rate_ids: true,
+  taxes: true,
   amount: true,
 })
   .extend({

@@ -1,5 +1,6 @@
 import { toPublicId } from "@/lib/core/ids";
 import { hoursOf, lineAmount } from "@/lib/invoices/rules/money";
+import { toLineTaxes } from "@/lib/invoices/serialize";
 import type { InvoiceReportView, UnbilledTimeView } from "../operations/invoices";
 import type { InvoiceReport, UnbilledTime } from "../schema/invoices";
 import type { StateRow, UnbilledRow } from "../store/invoices";
@@ -12,7 +13,7 @@ export function toInvoiceReport({ states, ages, unbilled }: InvoiceReportView): 
   };
 }
 
-export function toUnbilledTime({ clientId, currency, taxRate, lines }: UnbilledTimeView): UnbilledTime {
+export function toUnbilledTime({ clientId, currency, lines }: UnbilledTimeView): UnbilledTime {
   const money = (minor: number) => ({ amount: minor, currency });
   return {
     client_id: toPublicId("cli", clientId),
@@ -21,7 +22,7 @@ export function toUnbilledTime({ clientId, currency, taxRate, lines }: UnbilledT
       description: line.description,
       quantity: line.quantity,
       unit_price: money(line.unitPriceMinor),
-      tax_rate: taxRate,
+      ...toLineTaxes(line.taxes),
       amount: money(lineAmount(line.quantity, line.unitPriceMinor, "")),
       project_id: toPublicId("prj", line.projectId),
       project_name: line.projectName,

@@ -1,6 +1,7 @@
 import { addDays, daysBetween, instantOf, monthOf } from "@/lib/core/wall-clock";
 import { roundParts } from "@/lib/core/time-rounding";
 import { lineAmount, totalsOf, type Totals } from "@/lib/invoices/rules/money";
+import { type LineTax, unnamedTax } from "@/lib/invoices/rules/taxes";
 import { timeLines } from "@/lib/invoices/rules/time-lines";
 import type { ClientSnapshot } from "@/lib/invoices/schema/invoice";
 import type { BillableEntry } from "@/lib/time-entries/rules";
@@ -13,7 +14,7 @@ interface SampleLine {
   description: string;
   quantity: string;
   unitPriceMinor: number;
-  taxRate: string | null;
+  taxes: LineTax[];
   amountMinor: number;
   projectId: string;
   projectName: string;
@@ -103,7 +104,10 @@ function linesOf(setting: Setting, entries: readonly SampleEntry[], { client, mo
       ...line,
       id: setting.newId(),
       position,
-      taxRate: client.currency === setting.currency ? setting.defaultTaxRate : null,
+      taxes:
+        setting.defaultTaxRate !== null && client.currency === setting.currency
+          ? [unnamedTax(setting.defaultTaxRate)]
+          : [],
       amountMinor: lineAmount(line.quantity, line.unitPriceMinor, ""),
     }),
   );

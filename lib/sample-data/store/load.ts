@@ -75,8 +75,14 @@ async function insertInvoices(db: Db, loading: Loading, invoices: readonly Sampl
     data: invoices.map((invoice) => ({ ...invoiceColumns(loading, invoice), workspaceId })),
   });
   const lines = invoices.flatMap((invoice) =>
-    invoice.lines.map(({ entryIds, periodStart, periodEnd, ...line }) => ({
-      ...{ ...line, invoiceId: invoice.id, kind: "time" as const, entryCount: entryIds.length },
+    invoice.lines.map(({ entryIds, periodStart, periodEnd, taxes, ...line }) => ({
+      ...{
+        ...line,
+        taxes: taxes as unknown as Prisma.InputJsonArray,
+        invoiceId: invoice.id,
+        kind: "time" as const,
+        entryCount: entryIds.length,
+      },
       ...{ periodStart: toDateColumn(periodStart), periodEnd: toDateColumn(periodEnd) },
     })),
   );

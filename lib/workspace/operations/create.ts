@@ -1,6 +1,7 @@
 import { assertGoodPassword, hashPassword } from "@/lib/auth/passwords";
 import { canonicalEmail } from "@/lib/core/email";
 import { newUuid } from "@/lib/core/ids";
+import { usualRates } from "@/lib/tax-rates/rules/usual";
 import { newSecret, seal } from "@/lib/webhooks/secret";
 import * as store from "../store";
 
@@ -8,6 +9,8 @@ export interface NewWorkspace {
   /** Without a password for an account that exists and keeps its own. */
   owner: { email: string; name: string; password: string | null };
   workspace: { name: string; currency: string; timeZone: string; weekStart: number };
+  /** BCP 47, of the rates of no tax that it begins with; English without one. */
+  language?: string | null;
 }
 
 export interface CreatedWorkspace {
@@ -35,7 +38,10 @@ export function createWorkspace(given: NewWorkspace): Promise<CreatedWorkspace> 
   return create(given, { onlyFirst: false });
 }
 
-async function create({ owner, workspace }: NewWorkspace, options: { onlyFirst: boolean }): Promise<CreatedWorkspace> {
+async function create(
+  { owner, workspace, language = null }: NewWorkspace,
+  options: { onlyFirst: boolean },
+): Promise<CreatedWorkspace> {
   const email = canonicalEmail(owner.email);
   if (owner.password !== null) assertGoodPassword(owner.password, { email, name: owner.name });
   const passwordHash = owner.password === null ? null : await hashPassword(owner.password);
@@ -45,6 +51,7 @@ async function create({ owner, workspace }: NewWorkspace, options: { onlyFirst: 
       owner: { email, name: owner.name, passwordHash },
       workspace: { id, ...workspace },
       sealedSecret: seal(newSecret()),
+      taxRates: usualRates(language),
       now: new Date(),
     },
     options,

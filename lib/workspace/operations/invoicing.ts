@@ -2,6 +2,8 @@ import { AppError, invalid } from "@/lib/core/errors";
 import { given } from "@/lib/core/given";
 import { localDate } from "@/lib/core/time";
 import type { CommandScope, QueryScope } from "@/lib/operation";
+import { standardRate } from "@/lib/tax-rates/operations/create";
+import { defaultRate, defaultRateAt } from "@/lib/tax-rates/operations/named";
 import { mergeInvoicing, numberOf, seriesOf, withDefaults, type LogoFile, type StoredInvoicing } from "../rules";
 import type { InvoicingInput } from "../schema";
 import { logoUrl, type WorkspaceView } from "../serialize";
@@ -9,10 +11,11 @@ import * as store from "../store";
 import type { WorkspaceRow } from "../store";
 import { pictureToKeep } from "./logo";
 
-/** How the workspace bills, for those who make invoices, with the hash of its logo. */
+/** How the workspace bills, for those who make invoices, with the hash of its logo and the tax rate of new lines. */
 export async function invoicingOf({ db, workspaceId }: QueryScope) {
   const row = await store.getWorkspace(db, workspaceId);
-  return { ...withDefaults(row.invoicing as StoredInvoicing, row.name), logoHash: row.logoHash };
+  const { logoHash, defaultTaxRateId } = row;
+  return { ...withDefaults(row.invoicing as StoredInvoicing, row.name), logoHash, defaultTaxRateId };
 }
 
 export type WorkspaceInvoicing = Awaited<ReturnType<typeof invoicingOf>>;
@@ -41,15 +44,16 @@ export async function nextCount({ db, workspaceId }: QueryScope, pattern: string
   return count;
 }
 
-/** What a workspace shows of its logo, and what its counter gives next. */
-export async function logoAndCounter(
+/** What the invoicing settings keep in tables of their own: logo, counter and the tax rate of new lines. */
+export async function keptBeside(
   scope: QueryScope,
   row: WorkspaceRow,
-): Promise<{ logo: LogoFile | null; nextNumber: number }> {
+): Promise<Pick<WorkspaceView, "logo" | "nextNumber" | "defaultTaxRate">> {
   const { number_pattern: pattern } = withDefaults(row.invoicing as StoredInvoicing, row.name);
   return {
     logo: await store.findLogo(scope.db, scope.workspaceId, row.logoHash),
     nextNumber: await nextCount(scope, pattern, localDate(scope.now, row.timeZone)),
+    defaultTaxRate: await defaultRate(scope, row.defaultTaxRateId),
   };
 }
 
@@ -62,11 +66,43 @@ export async function changeInvoicing(
   scope: CommandScope,
   before: WorkspaceView,
   input: InvoicingInput | undefined,
-): Promise<Partial<Pick<WorkspaceRow, "invoicing" | "logoHash">>> {
+): Promise<Partial<Pick<WorkspaceRow, "invoicing" | "logoHash" | "defaultTaxRateId">>> {
   if (!input) return {};
   const stored = mergeInvoicing(before.invoicing as StoredInvoicing, input);
   if (input.next_number !== undefined) await raiseCounter(scope, before, stored, input.next_number);
-  return { invoicing: stored, ...given({ logoHash: await changedLogo(scope, before, input.logo) }) };
+  return {
+    invoicing: stored,
+    ...given({
+      logoHash: await changedLogo(scope, before, input.logo),
+      defaultTaxRateId: await changedDefaultRate(scope, before, input),
+    }),
+  };
+}
+
+/** The tax rate that new lines are to get: one that is named, or one of a percentage, which is made where there is none. */
+async function changedDefaultRate(
+  scope: CommandScope,
+  before: WorkspaceView,
+  { default_tax_rate: percentage, default_tax_rate_id: id, seller }: InvoicingInput,
+): Promise<string | null | undefined> {
+  if (id !== undefined) return namedDefaultRate(scope, id, percentage);
+  if (percentage === undefined || percentage === null) return percentage;
+  if (before.defaultTaxRate?.percentage === percentage) return undefined;
+  const taxName = seller?.tax_name ?? withDefaults(before.invoicing as StoredInvoicing, before.name).seller.tax_name;
+  return (await standardRate(scope, percentage, taxName)).id;
+}
+
+/** @throws AppError validation_failed when the percentage that is given is not the rate's own. */
+async function namedDefaultRate(
+  scope: CommandScope,
+  id: string | null,
+  percentage: string | null | undefined,
+): Promise<string | null> {
+  const chosen = (await defaultRateAt(scope, "/invoicing/default_tax_rate_id", id)) ?? null;
+  const own = (await defaultRate(scope, chosen))?.percentage ?? null;
+  if (percentage === undefined || percentage === own) return chosen;
+  const detail = "It is not the percentage of `default_tax_rate_id`. Give one of both.";
+  throw invalid("/invoicing/default_tax_rate", detail);
 }
 
 /** The hash of the logo that is sent; undefined for none, and for the one that is there. */

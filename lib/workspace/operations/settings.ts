@@ -9,7 +9,7 @@ import type { Workspace, WorkspaceUpdate } from "../schema";
 import { toWorkspace, type WorkspaceView } from "../serialize";
 import * as store from "../store";
 import type { WorkspaceRow } from "../store";
-import { changeInvoicing, logoAndCounter } from "./invoicing";
+import { changeInvoicing, keptBeside } from "./invoicing";
 
 export const getWorkspace = query("workspace:read", async (scope): Promise<WorkspaceView> => {
   return view(scope, await store.getWorkspace(scope.db, scope.workspaceId));
@@ -42,7 +42,7 @@ export const updateWorkspace = command(
 );
 
 async function view(scope: QueryScope, row: WorkspaceRow): Promise<WorkspaceView> {
-  return { ...row, ...(await logoAndCounter(scope, row)) };
+  return { ...row, ...(await keptBeside(scope, row)) };
 }
 
 /** An amount in minor units means something else in another currency, so it is never carried over. */

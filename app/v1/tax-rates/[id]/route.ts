@@ -1,0 +1,27 @@
+import { route } from "@/lib/http/route";
+import { getTaxRate } from "@/lib/tax-rates/operations/read";
+import { updateTaxRate } from "@/lib/tax-rates/operations/update";
+import { TaxRate, TaxRateUpdate } from "@/lib/tax-rates/schema";
+import { toTaxRate } from "@/lib/tax-rates/serialize";
+
+export const GET = route({
+  summary: "Retrieve tax rate details",
+  extension: true,
+  operation: getTaxRate,
+  params: { id: "tax" },
+  returns: TaxRate,
+  serialize: toTaxRate,
+  version: (rate) => rate.version,
+});
+
+export const PATCH = route({
+  summary: "Update a tax rate",
+  extension: true,
+  operation: updateTaxRate,
+  params: { id: "tax" },
+  body: TaxRateUpdate,
+  returns: TaxRate,
+  serialize: toTaxRate,
+  version: (rate) => rate.version,
+  errors: ["tax_rate_in_use", "percentage_not_zero", "limit_reached", "conflict"],
+});

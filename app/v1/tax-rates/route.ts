@@ -1,0 +1,26 @@
+import { list, route } from "@/lib/http/route";
+import { createTaxRate } from "@/lib/tax-rates/operations/create";
+import { listTaxRates } from "@/lib/tax-rates/operations/read";
+import { TaxRate, TaxRateCreate, TaxRateListQuery, TaxRatePage } from "@/lib/tax-rates/schema";
+import { toTaxRate } from "@/lib/tax-rates/serialize";
+
+export const GET = list({
+  summary: "List tax rates",
+  extension: true,
+  operation: listTaxRates,
+  query: TaxRateListQuery,
+  returns: TaxRatePage,
+  serialize: toTaxRate,
+});
+
+export const POST = route({
+  summary: "Create a tax rate",
+  extension: true,
+  operation: createTaxRate,
+  body: TaxRateCreate,
+  returns: TaxRate,
+  serialize: toTaxRate,
+  version: (rate) => rate.version,
+  location: (rate) => `/tax-rates/${rate.id}`,
+  errors: ["limit_reached", "percentage_not_zero"],
+});
