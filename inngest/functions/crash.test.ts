@@ -115,7 +115,7 @@ const STATIONS = [
   "http begin",
   "http sent",
   "http answered",
-  "with given as materialized ( select * from jsonb_to_recordse",
+  'with aged as ( select *, now() - make_interval(secs => "ages',
   "update webhook_deliveries set clock = 'run' where id = $1::u",
   "commit after engine-insert-items",
   "commit after deliveries-claim-these",
