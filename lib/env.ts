@@ -55,6 +55,7 @@ const Environment = z.object({
   ENGINE_POLL_MS: whole(500, 10),
   ENGINE_DEAD_AFTER_MS: whole(15_000, 100),
   ENGINE_RETENTION_DAYS: whole(14, 1),
+  ENGINE_DRAIN: flag.default(false),
 });
 
 /** Settings of this process, parsed once from the environment. Every member is documented in the README. */

@@ -4,6 +4,7 @@ import { memberContext } from "@/lib/auth/member-context";
 import { hashPassword } from "@/lib/auth/passwords";
 import { newUuid, toPublicId } from "@/lib/core/ids";
 import { prisma } from "@/lib/db/prisma";
+import { env } from "@/lib/env";
 import { inviteUser } from "@/lib/invitations/operations/invite";
 import { acceptInvitation, showInvitation } from "@/lib/invitations/operations/accept";
 import { signIn } from "@/lib/sessions/operations";
@@ -18,6 +19,11 @@ const OWNER = {
   currency: "EUR",
   "time-zone": "Europe/Berlin",
 };
+
+test("database-url: prints where the database is, alone on its line", async () => {
+  const { code, printed } = await admin("database-url", {});
+  expect([code, printed]).toEqual([0, [env().DATABASE_URL]]);
+});
 
 describe("create-owner", () => {
   test("makes a workspace whose owner can sign in, and works again for another one", async () => {

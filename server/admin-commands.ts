@@ -5,6 +5,7 @@ import { memberContext } from "@/lib/auth/member-context";
 import { AppError } from "@/lib/core/errors";
 import { agreeOnTimeZones } from "@/lib/db/time-zones";
 import { revealMailedLink } from "@/lib/emails/operations";
+import { env } from "@/lib/env";
 import { resetPassword } from "@/lib/passwords/operations";
 import { revealWebhookSecret } from "@/lib/webhooks/operations";
 import { createWorkspace } from "@/lib/workspace/operations/create";
@@ -65,6 +66,15 @@ const commands: Readonly<Record<string, Command>> = {
     summary:
       "prints the newest link to the person that no mail server has sent: to an invitation, or to a new password",
     run: showMailedLink,
+  },
+  "database-url": {
+    required: {},
+    optional: {},
+    summary: "prints the address of the database, for psql and pg_dump while Stint runs",
+    run: (_given, { print }) => {
+      print(env().DATABASE_URL);
+      return Promise.resolve();
+    },
   },
 };
 

@@ -13,6 +13,9 @@ import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { publishMetrics } from "@/lib/metrics/publish";
 
+if (env().ENGINE_DRAIN && !env().INNGEST_REMOTE) {
+  endWithOneLine(new UnsupportedError("ENGINE_DRAIN is for a move to an Inngest server: set INNGEST_BASE_URL, too"));
+}
 await tellEngineOfCommits();
 const metrics = publishMetrics("worker");
 
@@ -24,6 +27,7 @@ const engine = await startEngine({
   pollMs: env().ENGINE_POLL_MS,
   deadAfterMs: env().ENGINE_DEAD_AFTER_MS,
   retentionDays: env().ENGINE_RETENTION_DAYS,
+  drains: env().ENGINE_DRAIN,
   log: (line, fields) => {
     log().info(fields ?? {}, line);
   },
@@ -51,6 +55,16 @@ async function replaceStalled(): Promise<void> {
   if (stopping || engine.stalledMs() < STALLED_MS || !(await databaseAnswers())) return;
   log().fatal("the worker is stalled although the database answers: it ends, to be started again");
   await stop(1);
+}
+
+const DRAINED_EVERY_MS = 1000;
+// What the server works on now is not waited for, only what was begun before the move to it.
+if (env().ENGINE_DRAIN) setInterval(() => void stopWhenEmpty(), DRAINED_EVERY_MS);
+
+async function stopWhenEmpty(): Promise<void> {
+  if (stopping || !(await engine.isEmpty().catch(() => false))) return;
+  log().info("everything that the embedded engine had begun is done");
+  await stop();
 }
 
 /** The end comes then, whatever hangs: the launcher would wait no longer. */

@@ -5,9 +5,14 @@ import { insertRuns } from "@/inngest/engine/runs";
 import { transaction } from "@/inngest/engine/transaction";
 import { newUlid } from "@/inngest/engine/ulid";
 
-/** Remembers when each cron is due next, and forgets those that a function no longer has. */
-export async function registerCrons(engine: Engine): Promise<void> {
-  const crons = engine.registry.all.flatMap(({ id, crons }) => crons.map((expression) => ({ id, expression })));
+/**
+ * Remembers when each cron is due next, and forgets those that a function no longer has.
+ *
+ * @param drains all are forgotten: another engine starts them from now on.
+ */
+export async function registerCrons(engine: Engine, drains: boolean): Promise<void> {
+  const all = engine.registry.all.flatMap(({ id, crons }) => crons.map((expression) => ({ id, expression })));
+  const crons = drains ? [] : all;
   await transaction(engine.pool, async (db) => {
     const { rows } = await db.query<{ now: Date }>("select now()");
     const now = rows[0]?.now ?? new Date();

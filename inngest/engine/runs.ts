@@ -1,3 +1,4 @@
+import type { Engine } from "@/inngest/engine/engine";
 import { readPath } from "@/inngest/engine/event-path";
 import { canonicalJson, type EngineEvent } from "@/inngest/engine/protocol";
 import type { EngineFunction } from "@/inngest/engine/registry";
@@ -46,4 +47,12 @@ function slotKeys({ id, limits }: EngineFunction, event: EngineEvent): string[] 
 export function limitOf(target: EngineFunction, key: string): number {
   const index = Number(key.slice(target.id.length + 1).split("|", 1)[0]);
   return target.limits[index]?.limit ?? Number.POSITIVE_INFINITY;
+}
+
+/** Whether nothing waits or goes on: no event that was not looked at yet, and no run. */
+export async function isEmpty(engine: Engine): Promise<boolean> {
+  const { rows } = await engine.pool.query<{ is_empty: boolean }>(`
+    select not exists (select 1 from inngest_embedded.events where matched_at is null)
+      and not exists (select 1 from inngest_embedded.items) as is_empty`);
+  return rows[0]?.is_empty === true;
 }

@@ -10,6 +10,7 @@ import { beat, beatEveryMs, sayGoodbye } from "@/inngest/engine/heartbeat";
 import { createPump } from "@/inngest/engine/pump";
 import { type Handler, syncRegistry } from "@/inngest/engine/registry";
 import { deleteOld, RETENTION_EVERY_MS } from "@/inngest/engine/retention";
+import { isEmpty } from "@/inngest/engine/runs";
 import { prepareEngine } from "@/inngest/engine/schema";
 import { unparkAll } from "@/inngest/engine/slots";
 import { hearNotifications } from "@/inngest/engine/notifications";
@@ -28,9 +29,17 @@ export interface EngineOptions {
   /** After this silence the others take over what a worker was doing. */
   deadAfterMs: number;
   retentionDays: number;
+  /** Starts no crons, because another engine does: the worker only ends what was begun here. */
+  drains?: boolean;
   log: (line: string, fields?: object) => void;
   /** Milliseconds before the next try, after this many failed ones; that of a real server when absent. */
   backoff?: (attempt: number) => number;
+}
+
+interface Worker {
+  stop(): Promise<void>;
+  stalledMs(): number;
+  isEmpty(): Promise<boolean>;
 }
 
 /** Less than the launcher waits before it ends the process by force. */
@@ -48,10 +57,10 @@ const LONGEST_JITTER_MS = 30_000;
  * Starts a worker of the embedded engine; any number may share a database.
  *
  * @returns `stop`, which claims no more, gives running steps 25 seconds and puts the rest back, whatever the database
- *   does; and `stalledMs`: for how long it has not been able to look for work.
+ *   does; `stalledMs`: for how long it has not been able to look for work; and `isEmpty`: whether no run waits or goes on.
  * @throws UnsupportedError when a function needs what only a real server has.
  */
-export async function startEngine(options: EngineOptions): Promise<{ stop(): Promise<void>; stalledMs(): number }> {
+export async function startEngine(options: EngineOptions): Promise<Worker> {
   const { handler, signingKey, concurrency, deadAfterMs, log } = options;
   const registry = await syncRegistry(handler, signingKey);
   await prepareEngine(options.pool);
@@ -85,7 +94,7 @@ export async function startEngine(options: EngineOptions): Promise<{ stop(): Pro
     doubtful: new Set(),
   };
 
-  await registerCrons(engine);
+  await registerCrons(engine, options.drains ?? false);
   await unparkAll(engine);
   const isStalled = () => pump.stalledMs() > Math.max(STALLED_AFTER_MS, 2 * deadAfterMs);
   const heart = await startHeart(engine, deadAfterMs, isStalled);
@@ -95,6 +104,7 @@ export async function startEngine(options: EngineOptions): Promise<{ stop(): Pro
 
   return {
     stalledMs: () => pump.stalledMs(),
+    isEmpty: () => isEmpty(engine),
     stop: async () => {
       isStopping = true;
       const deadline = performance.now() + STOP_WITHIN_MS;

@@ -19,6 +19,7 @@ const NAMES = [
   "rate-limits",
   "versioning",
   "deploying",
+  "scaling",
 ] as const;
 
 /** The address in the guide files, which are also read on other hosts: pages replace it by this server's address. */
