@@ -42,7 +42,10 @@ const browserRules = [
     comment:
       "Schemas bring zod and its 35 kB to every page. The browser knows the types of what it sends and gets, and `/v1` checks both.",
     from: { path: ["^components/", ...ASKING], pathNot: TEST },
-    to: { path: [kind("schema", "events"), "^lib/core/wire\\.ts$", "^lib/events/", "^node_modules/zod/"], ...runtime },
+    to: {
+      path: [kind("schema", "events"), "^lib/core/wire\\.ts$", "^lib/events/(?!queries)", "^node_modules/zod/"],
+      ...runtime,
+    },
   },
   {
     name: "shared-is-pure",

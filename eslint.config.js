@@ -34,6 +34,7 @@ const ENVIRONMENT_READERS = [
   "server/**/*.mjs",
   "scripts/**",
   "benchmarks/**",
+  "sdk/listen/**",
   "testing/**",
   "e2e/global-setup.ts",
   "*.config.{ts,js,mjs}",

@@ -129,6 +129,57 @@ test("the secret is rolled with an overlap, and switched", async ({ page, signIn
   await expect(page.getByRole("heading", { name: "Rolling now" })).toBeHidden();
 });
 
+test("a past event is sent by hand to an endpoint that is younger, and what came is checked by its signatures", async ({
+  page,
+  signIn,
+  api,
+  receiver,
+}) => {
+  const owner = await signIn();
+  await api(owner, "POST", "/v1/clients", { name: "Nordwind Energie" });
+  await api(owner, "POST", "/v1/projects", { name: "Portal relaunch" });
+  await api(owner, "POST", "/v1/webhooks", {
+    url: receiver.url("/hook"),
+    events: ["invoice.paid"],
+    description: "ERP",
+  });
+  await page.goto("/webhooks");
+  await page.getByRole("button", { name: "Send a past event…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Send a past event to ERP" });
+  await dialog.getByRole("button", { name: "Send event" }).click();
+  await expect(dialog.getByText("Choose the event to send.")).toBeVisible();
+  await dialog.getByRole("button", { name: /^All events/ }).click();
+  await page.getByRole("option", { name: "client.created" }).click();
+  await expect(dialog.getByRole("radio")).toHaveCount(1);
+  await dialog.getByText("Nordwind Energie").click();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await dialog.getByRole("button", { name: "Send event" }).click();
+  await expect(page.getByText(/ERP answered 200/)).toBeVisible();
+  const [request] = await receiver.received("/hook");
+  expect(request?.headers["x-service-redelivery"]).toBe("true");
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(page.getByText("by hand, as a past event")).toBeVisible();
+
+  await page.goto("/settings/webhooks");
+  await page.getByRole("textbox", { name: "Headers" }).fill("content-type: application/json");
+  await page.getByRole("button", { name: "Check the request" }).click();
+  await expect(page.getByText(/Paste a header of a signature/)).toBeVisible();
+  const pasted = Object.entries(request?.headers ?? {}).map(([name, value]) => `> ${name}: ${value}`);
+  await page.getByRole("textbox", { name: "Headers" }).fill(pasted.join("\n"));
+  const body = request?.body.toString() ?? "";
+  await page.getByRole("textbox", { name: "Body" }).fill(body);
+  await page.getByRole("button", { name: "Check the request" }).click();
+  await expect(page.getByText("It was sent by this workspace, as it is here.")).toBeVisible();
+  await page.getByRole("textbox", { name: "Body" }).fill(JSON.stringify(JSON.parse(body), null, 2));
+  await page.getByRole("button", { name: "Check the request" }).click();
+  await expect(page.getByText("It does not verify as it is here.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "What was found" })).toContainText("read as JSON and written again");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectAccessible(page);
+});
+
 test("the event catalogue shows an example and who listens", async ({ page, signIn, api, receiver }) => {
   const owner = await signIn();
   await api(owner, "POST", "/v1/webhooks", {

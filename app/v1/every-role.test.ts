@@ -150,11 +150,17 @@ const TABLE: Record<string, Row> = {
     params: { id: "webhook" },
     body: () => ({ since: "2026-01-01T00:00:00Z" }),
   },
+  "POST /webhooks/{id}/replay": {
+    roles: ADMINS,
+    params: { id: "webhook" },
+    body: ({ ids }) => ({ event_id: ids["event"] }),
+  },
   "POST /webhooks/{id}/test": { roles: ADMINS, params: { id: "webhook" } },
   "GET /workspace": { roles: EVERYBODY },
   "PATCH /workspace": { roles: ADMINS, body: () => ({ name: "x" }) },
   "GET /workspace/webhook-secret": { roles: ADMINS, isForSessions: true },
   "POST /workspace/webhook-secret": { roles: ADMINS, isForSessions: true },
+  "POST /workspace/webhook-secret/verify": { roles: ADMINS, body: () => ({ headers: {}, body: "{}" }) },
   "POST /workspace/webhook-secret/roll": { roles: ADMINS, isForSessions: true, body: () => ({}) },
   "POST /workspace/webhook-secret/switch": { roles: ADMINS, isForSessions: true, answers: 409 },
 };

@@ -55,7 +55,9 @@ let stranger: TestUser;
 const own: Record<string, string> = {};
 beforeAll(async () => {
   other = await givenWorld();
-  stranger = (await givenWorld()).people.owner;
+  const { people, ids } = await givenWorld();
+  stranger = people.owner;
+  Object.assign(own, { webhook: ids["webhook"] });
   own["client"] = (await givenClient(stranger)).id;
   own["project"] = (await givenProject(stranger, { client_id: own["client"] })).id;
   const saved = { method: "POST", as: stranger, body: { name: "x", query: ASKED } } as const;
@@ -96,6 +98,7 @@ const withParams = operations.filter(({ handler }) => handler.endpoint.params !=
 const BODIES: Readonly<Record<string, unknown>> = {
   "POST /projects/{id}/tasks": { name: "x" },
   "POST /webhooks/{id}/recover": { since: "2026-01-01T00:00:00Z" },
+  "POST /webhooks/{id}/replay": { event_id: "evt_01h2e8kqvbfwea724h75qc655w" },
 };
 
 describe.each(withParams)("$name with another workspace's id in its path", (operation) => {
@@ -189,6 +192,7 @@ const IN_BODIES: InBody[] = [
     (id) => ({ params: { id: "report" }, body: { query: { ...ASKED, project_id: id("prj") } } }),
   ],
   ["POST /cost-rates", "user_id", (id) => ({ body: { user_id: id("usr"), rate: { amount: 1, currency: "EUR" } } })],
+  ["POST /webhooks/{id}/replay", "event_id", (id) => ({ params: { id: "webhook" }, body: { event_id: id("evt") } })],
   ["POST /projects", "client_id", (id) => ({ body: { name: "x", client_id: id("cli") } })],
   ["POST /projects", "member_ids", (id) => ({ body: { name: "x", member_ids: [id("usr")] } })],
   ["POST /projects", "manager_ids", (id) => ({ body: { name: "x", manager_ids: [id("usr")] } })],
@@ -268,7 +272,7 @@ describe.each(IN_BODIES)("%s with another workspace's %s", (name, member, make) 
     const filled = (id: (prefix: Prefix) => string) => {
       const { params, body } = make(id);
       const text = JSON.stringify({ params, body }).replaceAll(
-        /"(client|project|entry|draft|report)"(?!:)/g,
+        /"(client|project|entry|draft|report|webhook)"(?!:)/g,
         (_all, object: string) => JSON.stringify(names[object]),
       );
       return JSON.parse(text) as { params?: Record<string, string>; body: unknown };

@@ -41,6 +41,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   "webhook.recovered": "sent {object} again what it had missed",
   "webhook.updated": "changed the endpoint {object}",
   "webhook_delivery.redelivered": "sent {object} again",
+  "webhook_delivery.replayed": "sent the past event {object} by hand",
   "webhook_secret.revealed": "showed the webhook secret",
   "webhook_secret.rolled": "rolled the webhook secret",
   "webhook_secret.switched": "switched to the new webhook secret",

@@ -1,4 +1,5 @@
 import { counted } from "@/components/ui/counted";
+import type { Event } from "@/lib/events/schema";
 import type { Webhook } from "@/lib/webhooks/schema";
 
 /** What an endpoint is called: its description, else its host. */
@@ -14,6 +15,12 @@ function hostOf(url: string): string {
 export function eventsInWords(events: readonly string[]): string {
   if (events.includes("*")) return "all events";
   return counted(events.length, "event");
+}
+
+/** What an event is about, in a few words: a name, a number, what was noted. */
+export function subjectOf({ data, resource_id: id }: Pick<Event, "data" | "resource_id">): string {
+  const words = ["name", "number", "notes", "email", "url"].map((member) => data[member]);
+  return words.find((word): word is string => typeof word === "string" && word !== "")?.slice(0, 80) ?? id;
 }
 
 /** `214 ms`, `2.8 s`: the time that an answer took. */

@@ -2,7 +2,7 @@ import { notFound } from "@/lib/core/errors";
 import { fromPublicId, PREFIXES, type Prefix } from "@/lib/core/ids";
 import { instantOf } from "@/lib/core/time";
 import type { Page, PageRequest } from "@/lib/db/page";
-import { query } from "@/lib/operation";
+import { query, type QueryScope } from "@/lib/operation";
 import type { EventListQuery } from "./schema";
 import * as store from "./store";
 import type { EventRow } from "./store";
@@ -23,6 +23,16 @@ export const listEvents = query(
 export const getEvent = query("events:read", ({ db, workspaceId }, { id }: { id: string }): Promise<EventRow> =>
   store.getEvent(db, workspaceId, id),
 );
+
+/** The event, for operations of other resources that refer to it. @throws AppError not_found */
+export function visibleEvent({ db, workspaceId }: QueryScope, id: string): Promise<EventRow> {
+  return store.getEvent(db, workspaceId, id);
+}
+
+/** The event, if it is there. */
+export function findEvent({ db, workspaceId }: QueryScope, id: string): Promise<EventRow | null> {
+  return store.findEvent(db, workspaceId, id);
+}
 
 /** The UUID of an object of any kind. @throws AppError not_found for what cannot be an id. */
 function uuidOf(publicId: string): string {

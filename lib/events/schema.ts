@@ -25,3 +25,4 @@ export const EventListQuery = PageQuery.extend({
 export type EventListQuery = z.infer<typeof EventListQuery>;
 
 export const EventPage = pageOf(Event);
+export type EventPage = z.infer<typeof EventPage>;

@@ -8,9 +8,13 @@ export type EventRow = Event;
 
 /** @throws AppError not_found */
 export async function getEvent(db: Db, workspaceId: string, id: string): Promise<EventRow> {
-  const row = await db.event.findFirst({ where: { id, workspaceId } });
+  const row = await findEvent(db, workspaceId, id);
   if (!row) throw notFound();
   return row;
+}
+
+export async function findEvent(db: Db, workspaceId: string, id: string): Promise<EventRow | null> {
+  return db.event.findFirst({ where: { id, workspaceId } });
 }
 
 /** Which events: every condition that is there must hold. Instants are half open. */

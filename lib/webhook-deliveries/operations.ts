@@ -1,11 +1,13 @@
 import { AppError, namedAt } from "@/lib/core/errors";
-import { referencesTo, toPublicId } from "@/lib/core/ids";
+import { referencesTo, referenceTo, toPublicId } from "@/lib/core/ids";
 import { instantOf } from "@/lib/core/time";
 import type { Page, PageRequest } from "@/lib/db/page";
+import { visibleEvent } from "@/lib/events/operations";
 import { toOutbox } from "@/lib/outbox/rows";
 import { command, query } from "@/lib/operation";
 import { webhookTest } from "@/lib/webhooks/events";
 import { visibleWebhook } from "@/lib/webhooks/operations";
+import { MAX_ATTEMPTS } from "@/lib/webhooks/rules";
 import { toWebhook } from "@/lib/webhooks/serialize";
 import { deliveryLimits } from "./attempt";
 import type { DeliveryListQuery, DeliveryState } from "./schema";
@@ -54,11 +56,40 @@ export const redeliver = command(
       eventType,
       maxAttempts: before.maxAttempts,
       redeliveryOf: before.id,
+      replayed: false,
       now,
     });
     audit("webhook_delivery.redelivered", repeat, { of: toPublicId("dlv", before.id) });
     wake("deliveries");
     return store.getDelivery(db, workspaceId, repeat, holdingAt(now));
+  },
+);
+
+/**
+ * Sends any event that is still there to any endpoint, also to one that is younger or does not listen to it.
+ *
+ * @throws AppError unknown_reference for an event that is not there
+ */
+export const replayEvent = command(
+  "webhooks:write",
+  async (scope, input: { id: string; event_id: string }): Promise<DeliveryDetailRow> => {
+    const { db, workspaceId, now, audit, wake } = scope;
+    const webhook = await visibleWebhook(scope, input.id);
+    const event = await namedAt("/event_id", visibleEvent(scope, referenceTo("evt", input.event_id)));
+    assertEnabled(webhook);
+    const sent = { subscriptionId: webhook.id, eventId: event.id };
+    const earlier = await store.findDelivery(db, workspaceId, sent);
+    const delivery = await store.insertDelivery(db, workspaceId, {
+      ...sent,
+      eventType: event.type,
+      maxAttempts: MAX_ATTEMPTS,
+      redeliveryOf: earlier?.id ?? null,
+      replayed: true,
+      now,
+    });
+    audit("webhook_delivery.replayed", delivery, { event: input.event_id, endpoint: toPublicId("whk", webhook.id) });
+    wake("deliveries");
+    return store.getDelivery(db, workspaceId, delivery, holdingAt(now));
   },
 );
 
@@ -77,6 +108,7 @@ export const testWebhook = command(
       eventType: event.type,
       maxAttempts: 1,
       redeliveryOf: null,
+      replayed: false,
       now,
     });
     wake("deliveries");

@@ -2,6 +2,7 @@ import { mutationOptions } from "@tanstack/react-query";
 import { api } from "@/lib/http/api";
 import { pagedQuestion, question } from "@/lib/http/ask";
 import { webhookKeys } from "@/lib/webhooks/queries";
+import type { Replay } from "@/lib/webhooks/schema";
 import type { DeliveryDetail, DeliveryPage, DeliveryListQuery } from "./schema";
 
 export const deliveryKeys = { all: ["webhook-deliveries"] as const };
@@ -21,6 +22,12 @@ export const delivery = (id: string) =>
 export const redeliver = mutationOptions({
   mutationFn: (id: string) => api.post<DeliveryDetail>(`/v1/webhook-deliveries/${id}/redeliver`),
   onSuccess: (_delivery, _id, _result, { client }) => client.invalidateQueries({ queryKey: deliveryKeys.all }),
+});
+
+export const replayEvent = mutationOptions({
+  mutationFn: ({ id, ...body }: Replay & { id: string }) =>
+    api.post<DeliveryDetail>(`/v1/webhooks/${id}/replay`, { body }),
+  onSuccess: (_delivery, _input, _result, { client }) => client.invalidateQueries({ queryKey: webhookKeys.all }),
 });
 
 export const testWebhook = mutationOptions({

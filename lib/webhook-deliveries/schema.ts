@@ -44,6 +44,9 @@ export const Delivery = z
     last_response_status: z.int().nullable(),
     last_error: z.string().nullable(),
     redelivery_of: Id("dlv").nullable(),
+    replayed: z.boolean().meta({
+      description: "Somebody chose the event for this endpoint, whether or not it was sent there before.",
+    }),
     created_at: Instant,
     completed_at: Instant.nullable(),
   })

@@ -19,6 +19,7 @@ export function toDelivery(row: DeliveryRow): Delivery {
     last_response_status: row.lastStatus,
     last_error: row.lastError,
     redelivery_of: row.redeliveryOf === null ? null : toPublicId("dlv", row.redeliveryOf),
+    replayed: row.replayed,
     created_at: row.createdAt.toISOString(),
     completed_at: row.completedAt?.toISOString() ?? null,
   };

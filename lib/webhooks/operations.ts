@@ -1,12 +1,21 @@
 import { keepsAll } from "@/lib/core/changes";
 import { AppError } from "@/lib/core/errors";
 import { given } from "@/lib/core/given";
-import { newUuid } from "@/lib/core/ids";
+import { fromPublicId, newUuid, toPublicId } from "@/lib/core/ids";
+import { findEvent } from "@/lib/events/operations";
 import { env } from "@/lib/env";
 import type { Page, PageRequest } from "@/lib/db/page";
 import { command, query, type QueryScope } from "@/lib/operation";
 import { assertDestination } from "./destination";
-import type { SecretRoll, WebhookCreate, WebhookListQuery, WebhookUpdate } from "./schema";
+import type {
+  SecretRoll,
+  SignatureCheck,
+  SignedRequest,
+  WebhookCreate,
+  WebhookListQuery,
+  WebhookUpdate,
+} from "./schema";
+import { checkSignatures, isAuthentic } from "./verification";
 import { newSecret, open, seal } from "./secret";
 import type { OpenedSecret, WebhookWithHealth } from "./serialize";
 import * as store from "./store";
@@ -117,6 +126,28 @@ export const revealWebhookSecret = command("webhooks:write", async (scope) => {
   scope.audit("webhook_secret.revealed", scope.workspaceId);
   return current.secret;
 });
+
+/** Says which signatures of a request verify, and of each that does not why. It tells nobody a secret or a right signature. */
+export const verifyRequest = query("webhooks:write", async (scope, input: SignedRequest): Promise<SignatureCheck> => {
+  const { db, workspaceId, now } = scope;
+  const request = { headers: lowerCased(input.headers), body: input.body };
+  const eventId = fromPublicId("evt", request.headers["webhook-id"]?.trim() ?? "");
+  const event = eventId === null ? null : await findEvent(scope, eventId);
+  const secrets = (await store.newestSecrets(db, workspaceId)).map((row) => ({
+    secret: open(row.sealed),
+    endedAt: row.endsAt !== null && row.endsAt <= now ? row.endsAt : null,
+  }));
+  const checks = checkSignatures(request, { secrets, payload: event?.payload ?? null, now });
+  return {
+    is_authentic: isAuthentic(checks),
+    event_id: event === null ? null : toPublicId("evt", event.id),
+    checks,
+  };
+});
+
+function lowerCased(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value.trim()]));
+}
 
 /** Makes a new secret; the old one signs too until the overlap ends, so that receivers can change over without a gap. */
 export const rollWebhookSecret = command("webhooks:write", async (scope, input: SecretRoll) => {

@@ -9,6 +9,8 @@ import type {
   WebhookReply,
   WebhookSecret,
   SecretRoll,
+  SignatureCheck,
+  SignedRequest,
   WebhookCreate,
   WebhookUpdate,
 } from "./schema";
@@ -46,6 +48,11 @@ export const recoverWebhook = mutationOptions({
   mutationFn: ({ id, since }: { id: string; since: string }) =>
     api.post<Recovered>(`/v1/webhooks/${id}/recover`, { body: { since } }),
   onSuccess: (_recovered, _input, _result, { client }) => refresh(client),
+});
+
+/** Says why a request that a receiver refuses does not verify. */
+export const checkRequest = mutationOptions({
+  mutationFn: (body: SignedRequest) => api.post<SignatureCheck>("/v1/workspace/webhook-secret/verify", { body }),
 });
 
 export const webhookSecret = () =>

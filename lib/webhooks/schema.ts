@@ -106,6 +106,11 @@ export const Recovered = z
   .meta({ id: "Recovered" });
 export type Recovered = z.infer<typeof Recovered>;
 
+export const Replay = z
+  .strictObject({ event_id: Id("evt").meta({ description: "An event of the last 90 days, of any type." }) })
+  .meta({ id: "Replay" });
+export type Replay = z.infer<typeof Replay>;
+
 const Secret = z.strictObject({
   hint: z.string().meta({ description: "The last four characters." }),
   created_at: Instant,
@@ -130,6 +135,50 @@ export const RevealedSecret = z
 /** The first answer, which is the one that holds the secret: the dashboard repeats none. */
 export const FirstRevealed = RevealedSecret.extend({ secret: z.string() });
 export type FirstRevealed = z.infer<typeof FirstRevealed>;
+
+/** A header that says who sent a request. */
+const HeaderMap = z.record(z.string().max(200), z.string().max(8000));
+
+export const SignedRequest = z
+  .strictObject({
+    headers: HeaderMap.meta({
+      description: "The headers as they came; names in any case. Others than those of the signatures are ignored.",
+      example: { "webhook-id": "evt_…", "webhook-timestamp": "1795340000", "webhook-signature": "v1,…" },
+    }),
+    body: z.string().max(262_144).meta({ description: "The body as it came, every character of it." }),
+  })
+  .meta({ id: "SignedRequest" });
+export type SignedRequest = z.infer<typeof SignedRequest>;
+
+const Check = z.strictObject({
+  subject: z.enum(["webhook-signature", "x-service-signature", "webhook-timestamp", "body"]),
+  result: z.enum(["passed", "failed", "absent"]),
+  problem: z
+    .enum([
+      "malformed",
+      "incomplete",
+      "body_whitespace",
+      "body_reserialized",
+      "body_changed",
+      "id_or_time_changed",
+      "wrong_key",
+      "secret_ended",
+      "unknown_secret",
+      "too_old",
+      "in_the_future",
+    ])
+    .nullable(),
+  detail: z.string().meta({ description: "What it means, and what to do about it." }),
+});
+
+export const SignatureCheck = z
+  .strictObject({
+    is_authentic: z.boolean().meta({ description: "A signature verifies, and none of those that are there fails." }),
+    event_id: Id("evt").nullable().meta({ description: "The event that `webhook-id` names, where it is still there." }),
+    checks: z.array(Check),
+  })
+  .meta({ id: "SignatureCheck" });
+export type SignatureCheck = z.infer<typeof SignatureCheck>;
 
 export const SecretRoll = z
   .strictObject({

@@ -71,6 +71,15 @@ export async function liveSecrets(db: Db, workspaceId: string, now: Date): Promi
   return newest.reverse();
 }
 
+/** The newest secrets, also of those that sign no more, newest first. */
+export async function newestSecrets(db: Db, workspaceId: string): Promise<SecretRow[]> {
+  return db.webhookSecret.findMany({
+    where: { workspaceId },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: 20,
+  });
+}
+
 export async function insertSecret(
   db: Db,
   workspaceId: string,

@@ -1195,6 +1195,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/webhooks/{id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a past event to the endpoint
+         * @description Sends an event of the last 90 days with its original bytes and `webhook-id`, also one that is older than the endpoint or that it does not listen to. The delivery has its own retries and carries `X-Service-Redelivery: true`.
+         */
+        post: operations["post_webhooks_id_replay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/webhooks/{id}": {
         parameters: {
             query?: never;
@@ -1316,6 +1336,26 @@ export interface paths {
         put?: never;
         /** End the overlap of a roll */
         post: operations["post_workspace_webhook_secret_switch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspace/webhook-secret/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check the signatures of a request
+         * @description For a request that a receiver refuses: says which of its signatures verify against the workspace's secrets, and of each that does not why: a changed body, another secret, the key of the other header, or a time that is too old. Nothing is kept, and no secret or right signature is in the answer.
+         */
+        post: operations["post_workspace_webhook_secret_verify"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2034,6 +2074,13 @@ export interface components {
              */
             since: string;
         };
+        Replay: {
+            /**
+             * @description An event of the last 90 days, of any type.
+             * @example evt_01m7yp4jademgb7e4vec1cvggx
+             */
+            event_id: string;
+        };
         WebhookUpdate: {
             /**
              * @description HTTPS address that receives the POST requests.
@@ -2145,6 +2192,21 @@ export interface components {
         SecretRoll: {
             /** @description How long the old secret signs as well, 0 to 604,800 seconds. Default: one day. 0 also ends a running overlap. */
             overlap_seconds?: number;
+        };
+        SignedRequest: {
+            /**
+             * @description The headers as they came; names in any case. Others than those of the signatures are ignored.
+             * @example {
+             *       "webhook-id": "evt_…",
+             *       "webhook-timestamp": "1795340000",
+             *       "webhook-signature": "v1,…"
+             *     }
+             */
+            headers: {
+                [key: string]: string;
+            };
+            /** @description The body as it came, every character of it. */
+            body: string;
         };
         TimeEntry: {
             /**
@@ -4113,6 +4175,8 @@ export interface components {
             last_response_status: number | null;
             last_error: string | null;
             redelivery_of: string | null;
+            /** @description Somebody chose the event for this endpoint, whether or not it was sent there before. */
+            replayed: boolean;
             /**
              * Format: date-time
              * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
@@ -4193,6 +4257,8 @@ export interface components {
             last_response_status: number | null;
             last_error: string | null;
             redelivery_of: string | null;
+            /** @description Somebody chose the event for this endpoint, whether or not it was sent there before. */
+            replayed: boolean;
             /**
              * Format: date-time
              * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
@@ -4369,6 +4435,21 @@ export interface components {
             secret: string | null;
             /** @description Whether this is the replay of an earlier answer to the same `Idempotency-Key`, without its secret. */
             is_replay: boolean;
+        };
+        SignatureCheck: {
+            /** @description A signature verifies, and none of those that are there fails. */
+            is_authentic: boolean;
+            /** @description The event that `webhook-id` names, where it is still there. */
+            event_id: string | null;
+            checks: {
+                /** @enum {string} */
+                subject: "webhook-signature" | "x-service-signature" | "webhook-timestamp" | "body";
+                /** @enum {string} */
+                result: "passed" | "failed" | "absent";
+                problem: ("malformed" | "incomplete" | "body_whitespace" | "body_reserialized" | "body_changed" | "id_or_time_changed" | "wrong_key" | "secret_ended" | "unknown_secret" | "too_old" | "in_the_future") | null;
+                /** @description What it means, and what to do about it. */
+                detail: string;
+            }[];
         };
         /** @description A workspace in which the caller is active. */
         OwnWorkspace: {
@@ -10091,6 +10172,7 @@ export interface operations {
                      *       "last_response_status": 200,
                      *       "last_error": null,
                      *       "redelivery_of": "dlv_01m7yp4jademgb7e4vec1cvggx",
+                     *       "replayed": false,
                      *       "created_at": "2026-11-19T14:20:00.000Z",
                      *       "completed_at": "2026-11-19T14:20:00.000Z",
                      *       "request_body": "text",
@@ -10154,6 +10236,7 @@ export interface operations {
                      *       "last_response_status": 200,
                      *       "last_error": null,
                      *       "redelivery_of": "dlv_01m7yp4jademgb7e4vec1cvggx",
+                     *       "replayed": false,
                      *       "created_at": "2026-11-19T14:20:00.000Z",
                      *       "completed_at": "2026-11-19T14:20:00.000Z",
                      *       "request_body": "text",
@@ -10231,6 +10314,7 @@ export interface operations {
                      *           "last_response_status": 200,
                      *           "last_error": null,
                      *           "redelivery_of": "dlv_01m7yp4jademgb7e4vec1cvggx",
+                     *           "replayed": false,
                      *           "created_at": "2026-11-19T14:20:00.000Z",
                      *           "completed_at": "2026-11-19T14:20:00.000Z"
                      *         }
@@ -10288,6 +10372,85 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Recovered"];
+                };
+            };
+        };
+    };
+    post_webhooks_id_replay: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Identifier of a webhook subscription. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event_id": "evt_01m7yp4jademgb7e4vec1cvggx"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Replay"];
+            };
+        };
+        responses: {
+            /** @description Accepted: it happens in the background. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "dlv_01m7yp4jademgb7e4vec1cvggx",
+                     *       "subscription_id": "whk_01m7yp4jademgb7e4vec1cvggx",
+                     *       "event_id": "evt_01m7yp4jademgb7e4vec1cvggx",
+                     *       "event_type": "time_entry.created",
+                     *       "url": "https://example.com/hooks/stint",
+                     *       "status": "pending",
+                     *       "state": "waiting",
+                     *       "attempts": 1,
+                     *       "max_attempts": 6,
+                     *       "next_attempt_at": "2026-11-19T14:20:00.000Z",
+                     *       "last_response_status": 200,
+                     *       "last_error": null,
+                     *       "redelivery_of": "dlv_01m7yp4jademgb7e4vec1cvggx",
+                     *       "replayed": false,
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "completed_at": "2026-11-19T14:20:00.000Z",
+                     *       "request_body": "text",
+                     *       "log": [
+                     *         {
+                     *           "number": 1,
+                     *           "started_at": "2026-11-19T14:20:00.000Z",
+                     *           "finished_at": "2026-11-19T14:20:00.000Z",
+                     *           "duration_ms": 120,
+                     *           "request_headers": {},
+                     *           "response_status": 200,
+                     *           "response_headers": {},
+                     *           "response_body": "text",
+                     *           "error": null
+                     *         }
+                     *       ],
+                     *       "plan": [
+                     *         {
+                     *           "number": 1,
+                     *           "at": "2026-11-19T14:20:00.000Z",
+                     *           "after_seconds": 5400
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookDeliveryDetail"];
                 };
             };
         };
@@ -10472,6 +10635,7 @@ export interface operations {
                      *       "last_response_status": 200,
                      *       "last_error": null,
                      *       "redelivery_of": "dlv_01m7yp4jademgb7e4vec1cvggx",
+                     *       "replayed": false,
                      *       "created_at": "2026-11-19T14:20:00.000Z",
                      *       "completed_at": "2026-11-19T14:20:00.000Z",
                      *       "request_body": "text",
@@ -10959,6 +11123,60 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["WebhookSecret"];
+                };
+            };
+        };
+    };
+    post_workspace_webhook_secret_verify: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "headers": {
+                 *         "webhook-id": "evt_…",
+                 *         "webhook-timestamp": "1795340000",
+                 *         "webhook-signature": "v1,…"
+                 *       },
+                 *       "body": "text"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SignedRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "is_authentic": false,
+                     *       "event_id": "evt_01m7yp4jademgb7e4vec1cvggx",
+                     *       "checks": [
+                     *         {
+                     *           "subject": "webhook-signature",
+                     *           "result": "passed",
+                     *           "problem": "malformed",
+                     *           "detail": "text"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignatureCheck"];
                 };
             };
         };

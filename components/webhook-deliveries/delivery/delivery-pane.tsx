@@ -100,6 +100,12 @@ function DeliveryHead({ shown }: { shown: DeliveryDetail }) {
             </dd>
           </div>
         )}
+        {shown.replayed && (
+          <div className="flex min-h-7 items-center gap-2">
+            <dt className="text-muted">Sent</dt>
+            <dd>by hand, as a past event</dd>
+          </div>
+        )}
       </dl>
     </header>
   );

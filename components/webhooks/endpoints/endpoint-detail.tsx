@@ -1,7 +1,9 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { Rewind } from "lucide-react";
 import type { Route } from "next";
+import { Button } from "@/components/ui/button";
 import { useMomentWords } from "@/components/ui/clock";
 import { counted } from "@/components/ui/counted";
 import { TextLink } from "@/components/ui/text-link";
@@ -15,8 +17,16 @@ import type { WebhookReply } from "@/lib/webhooks/schema";
 /** Where a phone goes when a row is chosen. */
 export const ENDPOINT_DETAIL = "endpoint-detail";
 
+export type EndpointDetailProps = {
+  webhook: WebhookReply;
+  /** The longest that an answer may take. */
+  limitMs: number;
+  /** Somebody wants to send a past event. */
+  onReplay: () => void;
+};
+
 /** How the chosen endpoint does, beside what a receiver needs to trust what it gets. */
-export function EndpointDetail({ webhook, limitMs }: { webhook: WebhookReply; limitMs: number }) {
+export function EndpointDetail({ webhook, limitMs, onReplay }: EndpointDetailProps) {
   return (
     <div
       id={ENDPOINT_DETAIL}
@@ -35,6 +45,16 @@ export function EndpointDetail({ webhook, limitMs }: { webhook: WebhookReply; li
             Listens to <span className="mono text-secondary">{webhook.events.join(", ")}</span>
           </p>
         )}
+        <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+          <Button
+            size="small"
+            icon={<Rewind />}
+            disabledReason={webhook.status === "disabled" ? "Enable the endpoint first." : undefined}
+            onPress={onReplay}
+          >
+            Send a past event…
+          </Button>
+        </div>
       </section>
       <div className="grid min-w-0 grid-cols-1 content-start gap-5 border-line px-6 pt-5 pb-8 max-wide:border-t wide:border-l phone:px-4">
         <section aria-labelledby="secret" className="grid grid-cols-1 gap-2.5">

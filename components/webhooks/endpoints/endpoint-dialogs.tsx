@@ -2,6 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { Clock, List, Trash2 } from "lucide-react";
+import dynamic from "next/dynamic";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { counted } from "@/components/ui/counted";
 import { showToast } from "@/components/ui/toast";
@@ -11,7 +12,9 @@ import { endpointName } from "@/components/webhooks/words";
 import { deleteWebhook } from "@/lib/webhooks/queries";
 import type { Webhook, WebhookReply } from "@/lib/webhooks/schema";
 
-export type EndpointDialogKind = "edit" | "delete" | "recover";
+const ReplayDialog = dynamic(async () => (await import("@/components/webhooks/endpoints/replay-dialog")).ReplayDialog);
+
+export type EndpointDialogKind = "edit" | "delete" | "recover" | "replay";
 export type OpenDialog = { kind: "add" } | { kind: EndpointDialogKind; webhook: WebhookReply };
 
 export type EndpointDialogsProps = {
@@ -41,6 +44,8 @@ export function EndpointDialogs({ open, addressHelp, onClose, onAdded }: Endpoin
       return <DeleteDialog webhook={open.webhook} onClose={onClose} />;
     case "recover":
       return <RecoverDialog webhook={open.webhook} onClose={onClose} />;
+    case "replay":
+      return <ReplayDialog webhook={open.webhook} onClose={onClose} />;
     case undefined:
       return null;
   }

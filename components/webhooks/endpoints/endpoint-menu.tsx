@@ -1,6 +1,6 @@
 "use client";
 
-import { CirclePause, CirclePlay, History, List, Pencil, Send, Trash2 } from "lucide-react";
+import { CirclePause, CirclePlay, History, List, Pencil, Rewind, Send, Trash2 } from "lucide-react";
 import { MenuAction, MenuDivider, RowMenu } from "@/components/ui/menu";
 import type { EndpointDialogKind } from "@/components/webhooks/endpoints/endpoint-dialogs";
 import { useEndpointActions } from "@/components/webhooks/endpoints/use-endpoint-actions";
@@ -25,25 +25,25 @@ export function EndpointMenu({ webhook, onOpen }: EndpointMenuProps) {
           Send a test
         </MenuAction>
       )}
+      <MenuAction
+        icon={<Rewind />}
+        disabledReason={isDisabled ? "it is disabled" : undefined}
+        onAction={() => onOpen("replay")}
+      >
+        Send a past event…
+      </MenuAction>
       <MenuAction icon={<List />} href={`/webhooks/deliveries?endpoint=${webhook.id}`}>
         Show deliveries
       </MenuAction>
       <MenuAction
         icon={<History />}
         disabledReason={recoverable === 0 ? "nothing failed" : undefined}
-        onAction={() => {
-          onOpen("recover");
-        }}
+        onAction={() => onOpen("recover")}
       >
         Recover failed since…
       </MenuAction>
       <MenuDivider />
-      <MenuAction
-        icon={<Pencil />}
-        onAction={() => {
-          onOpen("edit");
-        }}
-      >
+      <MenuAction icon={<Pencil />} onAction={() => onOpen("edit")}>
         Edit…
       </MenuAction>
       <MenuAction
@@ -52,13 +52,7 @@ export function EndpointMenu({ webhook, onOpen }: EndpointMenuProps) {
       >
         {isDisabled ? "Enable" : "Disable"}
       </MenuAction>
-      <MenuAction
-        icon={<Trash2 />}
-        isDanger
-        onAction={() => {
-          onOpen("delete");
-        }}
-      >
+      <MenuAction icon={<Trash2 />} isDanger onAction={() => onOpen("delete")}>
         Delete…
       </MenuAction>
     </RowMenu>

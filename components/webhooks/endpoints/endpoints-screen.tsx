@@ -65,7 +65,13 @@ export function EndpointsScreen({ limitMs, addressHelp }: EndpointsScreenProps) 
               setOpen({ kind, webhook });
             }}
           />
-          <EndpointDetail webhook={selected} limitMs={limitMs} />
+          <EndpointDetail
+            webhook={selected}
+            limitMs={limitMs}
+            onReplay={() => {
+              setOpen({ kind: "replay", webhook: selected });
+            }}
+          />
         </>
       )}
       <EndpointDialogs open={open} addressHelp={addressHelp} onClose={close} onAdded={onAdded} />

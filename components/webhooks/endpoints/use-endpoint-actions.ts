@@ -7,20 +7,30 @@ import { showToast, type ToastContent } from "@/components/ui/toast";
 import { endpointName, errorInWords } from "@/components/webhooks/words";
 import { delivery, deliveryKeys } from "@/lib/webhook-deliveries/queries";
 import type { DeliveryDetail } from "@/lib/webhook-deliveries/schema";
-import { testWebhook } from "@/lib/webhook-deliveries/queries";
+import { replayEvent, testWebhook } from "@/lib/webhook-deliveries/queries";
 import { updateWebhook, webhookKeys } from "@/lib/webhooks/queries";
 import type { Webhook } from "@/lib/webhooks/schema";
 
 /** What is done to an endpoint at once, and said in a toast. */
 export function useEndpointActions() {
   const { mutateAsync: update } = useMutation(updateWebhook);
-  const sendTest = useTest();
+  const { mutateAsync: askTest } = useMutation(testWebhook);
+  const { mutateAsync: askReplay } = useMutation(replayEvent);
+  const answered = useAnswer();
+  const sendTest = (webhook: Webhook) => answered(askTest(webhook.id));
 
   const test = (webhook: Webhook) =>
     inToast(`Testing ${endpointName(webhook)}`, async () => {
       const { isDelivered, answer, actions } = await sendTest(webhook);
       if (!isDelivered) return { message: `The test failed: ${answer}`, tone: "error", actions };
       return { message: `${endpointName(webhook)} answered ${answer}`, actions };
+    });
+
+  const replay = (webhook: Webhook, eventId: string) =>
+    inToast(`Sending to ${endpointName(webhook)}`, async () => {
+      const { isDelivered, answer, actions } = await answered(askReplay({ id: webhook.id, event_id: eventId }));
+      if (isDelivered) return { message: `${endpointName(webhook)} answered ${answer}`, actions };
+      return { message: `It was not taken and is tried again: ${answer}`, tone: "error", actions };
     });
 
   const setStatus = async (webhook: Webhook, status: Webhook["status"]) => {
@@ -46,16 +56,15 @@ export function useEndpointActions() {
       return { message: `It stays disabled: ${answer}`, tone: "error", actions };
     });
 
-  return { test, setStatus, testAndEnable };
+  return { test, replay, setStatus, testAndEnable };
 }
 
-/** Sends a test and waits for what comes back, with the way to see it whole. */
-function useTest() {
+/** Waits for what comes back to a delivery that somebody asked for, with the way to see it whole. */
+function useAnswer() {
   const router = useRouter();
   const client = useQueryClient();
-  const { mutateAsync } = useMutation(testWebhook);
-  return async (webhook: Webhook) => {
-    const sent = await settled(client, (await mutateAsync(webhook.id)).id);
+  return async (asked: Promise<DeliveryDetail>) => {
+    const sent = await tried(client, (await asked).id);
     const show = () => {
       router.push(`/webhooks/deliveries/${sent.id}` as Route);
     };
@@ -80,11 +89,12 @@ async function inToast(beginning: string, work: () => Promise<ToastContent>): Pr
 const POLL_MS = 500;
 const POLLS = 60;
 
-/** Waits until a delivery without retries is settled. */
-async function settled(client: QueryClient, id: string): Promise<DeliveryDetail> {
+/** Waits until the first attempt of a delivery has ended. */
+async function tried(client: QueryClient, id: string): Promise<DeliveryDetail> {
   for (let poll = 0; ; poll++) {
     const read = await client.query({ ...delivery(id), staleTime: 0 });
-    if (read.status !== "pending" || poll === POLLS) {
+    const isTried = read.status !== "pending" || read.log.some((attempt) => attempt.finished_at !== null);
+    if (isTried || poll === POLLS) {
       await client.invalidateQueries({ queryKey: webhookKeys.all });
       await client.invalidateQueries({ queryKey: [...deliveryKeys.all, "list"] });
       return read;
@@ -97,7 +107,7 @@ async function settled(client: QueryClient, id: string): Promise<DeliveryDetail>
 
 function answerOf(sent: DeliveryDetail): string {
   const attempt = sent.log.at(-1);
-  if (!attempt || sent.status === "pending") return "No answer yet";
+  if (!attempt || attempt.finished_at === null) return "No answer yet";
   if (attempt.response_status !== null) return `${attempt.response_status} in ${attempt.duration_ms ?? 0} ms`;
   return errorInWords(attempt.error ?? "", attempt.duration_ms);
 }

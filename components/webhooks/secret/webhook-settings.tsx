@@ -5,6 +5,7 @@ import { SettingsHeader, SettingsRow } from "@/components/layout/settings-parts"
 import { useMomentWords } from "@/components/ui/clock";
 import { Tag } from "@/components/ui/tag";
 import { TextLink } from "@/components/ui/text-link";
+import { CheckRequest } from "@/components/webhooks/check/check-request";
 import { RollingNow } from "@/components/webhooks/secret/rolling-now";
 import { SecretField } from "@/components/webhooks/secret/secret-field";
 import { waitInWords } from "@/components/webhooks/words";
@@ -48,29 +49,41 @@ export function WebhookSettings({ waitSeconds, timeoutSeconds, allowedHosts }: W
           success and 20 failures in a row an endpoint is disabled, and owners and admins are mailed.
         </p>
       </SettingsRow>
-      <SettingsRow title="Where it may connect" help="Set on the server.">
-        <p>
-          HTTPS to public addresses only. Private, loopback and link-local addresses are refused at every connect, and
-          redirects are not followed.
-        </p>
-        {allowedHosts.length > 0 && (
-          <p className="flex flex-wrap items-center gap-1.5">
-            Also allowed, over http as well:
-            {allowedHosts.map((host) => (
-              <Tag key={host} isMono>
-                {host}
-              </Tag>
-            ))}
-          </p>
-        )}
-      </SettingsRow>
+      <Destinations allowedHosts={allowedHosts} />
       <SettingsRow title="Kept">
         <p>
           Deliveries with their bodies for 30 days, events for 90.{" "}
           <TextLink href="/webhooks/events">Event catalogue</TextLink>
         </p>
       </SettingsRow>
+      <SettingsRow
+        title="Check a request"
+        help="For one that your receiver refuses. It is compared here with the secrets and with what was sent; nothing is kept."
+      >
+        <CheckRequest />
+      </SettingsRow>
     </>
+  );
+}
+
+function Destinations({ allowedHosts }: { allowedHosts: readonly string[] }) {
+  return (
+    <SettingsRow title="Where it may connect" help="Set on the server.">
+      <p>
+        HTTPS to public addresses only. Private, loopback and link-local addresses are refused at every connect, and
+        redirects are not followed.
+      </p>
+      {allowedHosts.length > 0 && (
+        <p className="flex flex-wrap items-center gap-1.5">
+          Also allowed, over http as well:
+          {allowedHosts.map((host) => (
+            <Tag key={host} isMono>
+              {host}
+            </Tag>
+          ))}
+        </p>
+      )}
+    </SettingsRow>
   );
 }
 

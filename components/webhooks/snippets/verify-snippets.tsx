@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { CodeBlock } from "@/components/ui/code-block";
 import { SegmentedControl } from "@/components/ui/segmented-control";
+import { TextLink } from "@/components/ui/text-link";
 import { SNIPPETS, type SignatureForm, type SnippetKey } from "@/components/webhooks/snippets/snippets";
 
 const LANGUAGES = (Object.keys(SNIPPETS) as SnippetKey[]).map((value) => ({ value, label: SNIPPETS[value].name }));
@@ -42,6 +43,9 @@ export function VerifySnippets() {
         onChange={setForm}
       />
       <p className="text-xs text-muted">{FORMS.find(({ value }) => value === form)?.help}</p>
+      <p className="text-xs text-muted">
+        A request that does not verify? <TextLink href="/settings/webhooks#check-request">Find out why</TextLink>
+      </p>
       <CodeBlock code={snippet[form]} language={snippet.language} label={`Verification in ${snippet.name}`} />
     </section>
   );

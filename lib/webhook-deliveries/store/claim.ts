@@ -191,7 +191,7 @@ async function claim(
       returning delivery_id, number, started_at
     )
     select c.id as "deliveryId", c.workspace_id as "workspaceId", c.subscription_id as "subscriptionId", c.event_id as "eventId",
-      c.event_type as "eventType", l.number, c.max_attempts as "maxAttempts", c.redelivery_of is not null as redelivery, c.url,
+      c.event_type as "eventType", l.number, c.max_attempts as "maxAttempts", (c.redelivery_of is not null or c.replayed) as redelivery, c.url,
       ev.occurred_at as "eventAt", ev.payload, l.started_at as "startedAt", c.last_status as "lastStatus",
       array(select sealed from webhook_secrets k where k.workspace_id = c.workspace_id and (k.ends_at is null or k.ends_at > now())
         order by k.created_at, k.id) as secrets

@@ -102,29 +102,49 @@ function inState(state: DeliveryState, { now, probeFrom }: Holding): Prisma.Webh
   return { status: state };
 }
 
+/** What somebody wants sent by hand. `redeliveryOf` names the delivery that it repeats. */
+export interface HandMade {
+  subscriptionId: string;
+  eventId: string;
+  eventType: string;
+  maxAttempts: number;
+  redeliveryOf: string | null;
+  replayed: boolean;
+  now: Date;
+}
+
 /**
- * A delivery that is due at once, by the clock of the database: one of ours that is ahead would delay it. `redeliveryOf`
- * names the one that it repeats.
+ * A delivery that is due at once, by the clock of the database, and before all that waits for the same endpoint: somebody
+ * looks at the answer. An endpoint that keeps failing need not wait for its next probe either.
  */
-export async function insertDelivery(
-  db: Db,
-  workspaceId: string,
-  of: {
-    subscriptionId: string;
-    eventId: string;
-    eventType: string;
-    maxAttempts: number;
-    redeliveryOf: string | null;
-    now: Date;
-  },
-): Promise<string> {
+export async function insertDelivery(db: Db, workspaceId: string, of: HandMade): Promise<string> {
   const id = newUuid();
   await db.$executeRaw`
     insert into webhook_deliveries (id, workspace_id, subscription_id, event_id, event_type, max_attempts, redelivery_of,
-      next_attempt_at, created_at, updated_at)
+      replayed, next_attempt_at, created_at, updated_at)
     values (${id}::uuid, ${workspaceId}::uuid, ${of.subscriptionId}::uuid, ${of.eventId}::uuid, ${of.eventType}, ${of.maxAttempts}::smallint,
-      ${of.redeliveryOf}::uuid, date_trunc('milliseconds', now()), ${of.now}::timestamptz, ${of.now}::timestamptz)`;
+      ${of.redeliveryOf}::uuid, ${of.replayed}, least(date_trunc('milliseconds', now()), (
+        select next_attempt_at - interval '1 ms' from webhook_deliveries
+        where subscription_id = ${of.subscriptionId}::uuid and status = 'pending' and clock = 'dispatch'
+        order by next_attempt_at limit 1
+      )), ${of.now}::timestamptz, ${of.now}::timestamptz)`;
+  await db.$executeRaw`
+    update webhook_subscriptions set probe_after = now()
+    where id = ${of.subscriptionId}::uuid and workspace_id = ${workspaceId}::uuid and probe_after > now()`;
   return id;
+}
+
+/** The newest delivery of an event to an endpoint. */
+export async function findDelivery(
+  db: Db,
+  workspaceId: string,
+  of: { subscriptionId: string; eventId: string },
+): Promise<{ id: string } | null> {
+  return db.webhookDelivery.findFirst({
+    where: { ...of, workspaceId },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    select: { id: true },
+  });
 }
 
 /** An event for one endpoint only: it counts as fanned out, so that no other endpoint gets it. */

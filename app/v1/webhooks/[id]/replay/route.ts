@@ -1,0 +1,20 @@
+import { route } from "@/lib/http/route";
+import { replayEvent } from "@/lib/webhook-deliveries/operations";
+import { DeliveryDetail } from "@/lib/webhook-deliveries/schema";
+import { toDeliveryDetail } from "@/lib/webhook-deliveries/serialize";
+import { Replay } from "@/lib/webhooks/schema";
+
+export const POST = route({
+  summary: "Send a past event to the endpoint",
+  description:
+    "Sends an event of the last 90 days with its original bytes and `webhook-id`, also one that is older than the endpoint or that it does not listen to. The delivery has its own retries and carries `X-Service-Redelivery: true`.",
+  operation: replayEvent,
+  params: { id: "whk" },
+  body: Replay,
+  returns: DeliveryDetail,
+  status: 202,
+  errors: ["invalid_state_transition"],
+  serialize: toDeliveryDetail,
+  sensitive: true,
+  extension: true,
+});
