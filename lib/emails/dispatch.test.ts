@@ -243,6 +243,42 @@ describe("the queue", () => {
     expect(await readMail(mail)).toMatchObject({ status: "sent", lastError: null });
   });
 
+  test("has workspaces take turns, however many mails one of them has", async () => {
+    const hour = new Date(Date.now() - 3_600_000);
+    for (let count = 0; count < 40; count++) await givenMail(workspace, { nextAttemptAt: hour });
+    const other = await givenWorkspace();
+    const mails = await Promise.all(Array.from({ length: 3 }, () => givenMail(other)));
+    const order: string[] = [];
+    for (let count = 0; count < 8; count++) order.push((await claimNext(300))?.workspaceId ?? "");
+    expect(order.slice(0, 6).filter((id) => id === other.id)).toHaveLength(3);
+    expect(order.slice(6)).toEqual([workspace.id, workspace.id]);
+    for (const mail of mails) expect((await readMail(mail)).leaseUntil).not.toBeNull();
+  });
+
+  test("gives up a mail that ended its worker five times, and keeps no other waiting for it", async () => {
+    const deadly = await givenMail(workspace);
+    for (let start = 1; start <= 5; start++) {
+      expect((await claimNext(300))?.id).toBe(deadly.id);
+      await makeDue(deadly);
+    }
+    const mail = await givenMail(workspace);
+    await send();
+    expect(await readMail(deadly)).toMatchObject({ status: "failed", attempts: 0, nextAttemptAt: null });
+    expect((await readMail(deadly)).lastError).toContain("begun five times");
+    expect(await readMail(mail)).toMatchObject({ status: "sent", starts: 0 });
+    expect(server.to(addressOf(deadly))).toEqual([]);
+  });
+
+  test("counts only starts without an end: attempts that fail are none of them", async () => {
+    const mail = await givenMail(workspace);
+    server.answerBy({ data: () => "451 later" });
+    for (let attempt = 1; attempt <= 3; attempt++) {
+      await send();
+      expect(await readMail(mail)).toMatchObject({ status: "queued", attempts: attempt, starts: 0 });
+      await makeDue(mail);
+    }
+  });
+
   test("knows when it has something to do", async () => {
     expect((await send()).wakeIn).toBeNull();
     expect(await hasDueMail()).toBe(false);

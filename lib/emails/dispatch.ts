@@ -25,9 +25,19 @@ const BODY_DAYS = 90;
  */
 export async function sendDue(deadlineMs: number, attach: Attach): Promise<{ wakeIn: number | null }> {
   const { SMTP_URL } = env();
+  await throughOutage(giveUpBegun, OUTAGE_MS);
   if (SMTP_URL === undefined) await queue.captureWaiting();
   else await Promise.all(Array.from({ length: CONNECTIONS }, () => sendOneByOne(SMTP_URL, deadlineMs, attach)));
   return { wakeIn: await throughOutage(() => queue.nextDueIn(), OUTAGE_MS) };
+}
+
+/** A mail that was begun so often without an end takes its worker along each time. */
+const MOST_STARTS = 5;
+const GIVEN_UP = "Sending was begun five times, and each time the process ended before it was done.";
+
+async function giveUpBegun(): Promise<void> {
+  for (const { id: email, workspaceId } of await queue.giveUpBegun(MOST_STARTS, GIVEN_UP))
+    log().error({ email, workspaceId }, "a mail is given up: it was begun five times and never ended");
 }
 
 /** Whether a mail is due. A worker that was not told of it finds it this way. */

@@ -85,7 +85,7 @@ export async function requeue(
 ): Promise<EmailRow> {
   const [row] = await db.email.updateManyAndReturn({
     where: { id: read.id, status: read.status, workspaceId },
-    data: { status: "queued", attempts: 0, lastError: null, nextAttemptAt: now, updatedAt: now },
+    data: { status: "queued", attempts: 0, starts: 0, lastError: null, nextAttemptAt: now, updatedAt: now },
   });
   if (!row) throw new AppError("conflict", "The mail was sent again at the same moment. Read it again.");
   return row;

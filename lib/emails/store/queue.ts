@@ -28,21 +28,54 @@ export interface Outcome {
   nextAttemptAt: Date | null;
 }
 
-/** Claims the mail that has been due longest; null when none is. A lease that ended, with its process, is taken over. */
+/** The workspaces that have mails waiting, from one to the next in the index. */
+const CROWD = sql`recursive crowd as (
+    (select workspace_id as id from emails where status = 'queued' order by 1 limit 1)
+    union all
+    select (select e.workspace_id from emails e where e.status = 'queued' and e.workspace_id > c.id order by 1 limit 1)
+    from crowd c where c.id is not null
+  )`;
+
+const IS_DUE = sql`e.status = 'queued' and e.next_attempt_at <= now() and (e.lease_until is null or e.lease_until <= now())`;
+
+/** So many of a workspace are looked at: more than others can have taken a moment ago. */
+const LOOK_AT = 20;
+
+/**
+ * Claims a mail that is due; null when none is. Workspaces take turns: first those that have the fewest under way, so that
+ * one which mails thousands keeps no other waiting. A lease that ended, with its process, is taken over.
+ */
 export async function claimNext(leaseSeconds: number): Promise<Claim | null> {
   const [claim] = await run<Claim>(sql`
-    with due as materialized (
-      select id from emails
-      where status = 'queued' and next_attempt_at <= now() and (lease_until is null or lease_until <= now())
-      order by next_attempt_at limit 1 for update skip locked
+    with ${CROWD}, candidates as materialized (
+      select first.*, first.place + (
+        select count(*) from emails e where e.workspace_id = c.id and e.status = 'queued' and e.lease_until is not null and e.lease_until > now()
+      ) as turn
+      from crowd c cross join lateral (
+        select e.id, e.next_attempt_at, row_number() over (order by e.next_attempt_at) as place from emails e
+        where e.workspace_id = c.id and ${IS_DUE} order by e.next_attempt_at limit ${LOOK_AT}::int
+      ) first
+    ), due as materialized (
+      select e.id from candidates c join emails e on e.id = c.id where ${IS_DUE}
+      order by c.turn, c.next_attempt_at limit 1 for update of e skip locked
     )
-    update emails e set lease_id = gen_random_uuid(), lease_until = now() + make_interval(secs => ${leaseSeconds}::float8)
+    update emails e set lease_id = gen_random_uuid(), lease_until = now() + make_interval(secs => ${leaseSeconds}::float8),
+      starts = e.starts + 1
     from due, workspaces w
     where e.id = due.id and w.id = e.workspace_id
     returning e.id, e.lease_id as "leaseId", e.workspace_id as "workspaceId", w.name as "workspaceName", e."to", e.cc,
       e.reply_to as "replyTo", e.subject, e.html, e.text, e.invoice_id as "invoiceId", e.attach_pdf as "attachPdf",
       e.message_id as "messageId", e.attempts`);
   return claim ?? null;
+}
+
+/** Gives up mails that were begun so often and never ended: they end the worker that sends them. Answers which. */
+export async function giveUpBegun(most: number, error: string): Promise<{ id: string; workspaceId: string }[]> {
+  return run(sql`
+    update emails e set status = 'failed', last_error = ${error}::text, next_attempt_at = null, lease_id = null, lease_until = null,
+      updated_at = now()
+    where e.status = 'queued' and e.lease_until <= now() and e.starts >= ${most}::int
+    returning e.id, e.workspace_id as "workspaceId"`);
 }
 
 /**
@@ -52,7 +85,7 @@ export async function claimNext(leaseSeconds: number): Promise<Claim | null> {
 export async function finish(claim: Pick<Claim, "id" | "leaseId">, outcome: Outcome): Promise<void> {
   const { status, error, nextAttemptAt } = outcome;
   await run(sql`
-    update emails set status = ${status}::email_status, attempts = attempts + 1, last_error = ${error}::text,
+    update emails set status = ${status}::email_status, attempts = attempts + 1, starts = 0, last_error = ${error}::text,
       next_attempt_at = ${nextAttemptAt}::timestamptz, lease_id = null, lease_until = null, updated_at = now(),
       sent_at = case when ${status}::text = 'sent' then now() end,
       html = case when ${status}::text = 'sent' and is_personal then null else html end,

@@ -157,8 +157,9 @@ export async function insertSilentEvent(
 }
 
 /**
- * Repeats what failed or was skipped since then and was not repeated yet; answers how many that are. The endpoint is
- * locked, so that of two who ask at the same moment the second sees what the first repeats.
+ * Repeats what failed or was skipped since then and was not repeated yet; answers how many that are. Of two who ask at the
+ * same moment the second waits, and sees what the first repeats. The endpoint's row is left alone: what comes of attempts
+ * meanwhile, in other workspaces too, would wait for all of the rows.
  */
 export async function repeatFailed(
   db: Db,
@@ -167,7 +168,7 @@ export async function repeatFailed(
   since: Date,
   now: Date,
 ): Promise<number> {
-  await db.$queryRaw`select 1 from webhook_subscriptions where id = ${subscriptionId}::uuid and workspace_id = ${workspaceId}::uuid for no key update`;
+  await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`recover ${subscriptionId}`}, 0))`;
   return db.$executeRaw`
     insert into webhook_deliveries (id, workspace_id, subscription_id, event_id, event_type, next_attempt_at, redelivery_of, created_at, updated_at)
     select uuid_v7(${now}::timestamptz), workspace_id, subscription_id, event_id, event_type, date_trunc('milliseconds', now()), id, ${now}::timestamptz, ${now}::timestamptz
