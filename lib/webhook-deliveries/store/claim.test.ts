@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { deliveryPool } from "@/lib/db/pool";
+import { run, sql } from "@/lib/db/sql";
+import { givenEndpoint, givenEvents } from "@/testing/deliveries";
+import { givenWorkspace, type TestWorkspace } from "@/testing/factories";
+import { deliveryLimits } from "../attempt";
+import { claimDue } from "./claim";
+
+const FINISHED = 200_000;
+const PENDING = 20_000;
+
+/** Deliveries as they pile up: a month that is done with, and what waits for an endpoint. */
+async function givenPile({ id: workspaceId }: TestWorkspace, subscriptionId: string, eventId: string): Promise<void> {
+  await run(sql`
+    insert into webhook_deliveries (id, workspace_id, subscription_id, event_id, event_type, status, attempts, redelivery_of, completed_at)
+    select uuid_v7(), ${workspaceId}::uuid, ${subscriptionId}::uuid, ${eventId}::uuid, 'client.created', 'delivered', 1, ${eventId}::uuid, now()
+    from generate_series(1, ${FINISHED}::int)`);
+  await run(sql`
+    insert into webhook_attempts (delivery_id, number, workspace_id, subscription_id, started_at, finished_at, lease_until)
+    select id, 1, workspace_id, subscription_id, created_at, created_at, created_at from webhook_deliveries
+    where workspace_id = ${workspaceId}::uuid and status = 'delivered'`);
+  await run(sql`
+    insert into webhook_deliveries (id, workspace_id, subscription_id, event_id, event_type, redelivery_of, next_attempt_at)
+    select uuid_v7(), ${workspaceId}::uuid, ${subscriptionId}::uuid, ${eventId}::uuid, 'client.created', ${eventId}::uuid, now()
+    from generate_series(1, ${PENDING}::int)`);
+}
+
+/** The blocks of tables and indexes that a piece of work of the delivery pool touches. */
+async function blocksTouched(work: () => Promise<unknown>): Promise<number> {
+  const touched = async () => {
+    await deliveryPool().query("select pg_stat_force_next_flush()");
+    const rows = await run<{ blocks: number }>(sql`
+      select sum(heap_blks_hit + heap_blks_read + coalesce(idx_blks_hit, 0) + coalesce(idx_blks_read, 0))::float8 as blocks
+      from pg_statio_user_tables where relname like 'webhook_%'`);
+    return rows[0]?.blocks ?? 0;
+  };
+  const before = await touched();
+  await work();
+  return (await touched()) - before;
+}
+
+/** A scan of what is done with would touch more than ten thousand. */
+const FEW_BLOCKS = 1000;
+
+test("a claim touches few blocks beside a month of deliveries and a long queue, with statistics or without", async () => {
+  const workspace = await givenWorkspace();
+  const { id } = await givenEndpoint(workspace, "https://receiver.example/");
+  const [eventId = ""] = await givenEvents(workspace);
+  // The plans are made while the tables are empty, and kept.
+  await claimDue(100, deliveryLimits());
+  await givenPile(workspace, id, eventId);
+  for (const statistics of ["none", "fresh"]) {
+    if (statistics === "fresh")
+      await run(sql`analyze webhook_deliveries, webhook_attempts, webhook_subscriptions, events`);
+    await run(
+      sql`update webhook_attempts set finished_at = now() where finished_at is null and workspace_id = ${workspace.id}::uuid`,
+    );
+    let claimed = 0;
+    const blocks = await blocksTouched(async () => {
+      claimed = (await claimDue(100, deliveryLimits())).claims.length;
+    });
+    expect(claimed).toBe(deliveryLimits().perEndpoint);
+    expect(blocks, statistics).toBeLessThan(FEW_BLOCKS);
+  }
+}, 300_000);
