@@ -119,7 +119,7 @@ export interface HandMade {
  */
 export async function insertDelivery(db: Db, workspaceId: string, of: HandMade): Promise<string> {
   const id = newUuid();
-  await db.$executeRaw`
+  const made = await db.$executeRaw`
     insert into webhook_deliveries (id, workspace_id, subscription_id, event_id, event_type, max_attempts, redelivery_of,
       replayed, next_attempt_at, created_at, updated_at)
     values (${id}::uuid, ${workspaceId}::uuid, ${of.subscriptionId}::uuid, ${of.eventId}::uuid, ${of.eventType}, ${of.maxAttempts}::smallint,
@@ -127,7 +127,13 @@ export async function insertDelivery(db: Db, workspaceId: string, of: HandMade):
         select next_attempt_at - interval '1 ms' from webhook_deliveries
         where subscription_id = ${of.subscriptionId}::uuid and status = 'pending' and clock = 'dispatch'
         order by next_attempt_at limit 1
-      )), ${of.now}::timestamptz, ${of.now}::timestamptz)`;
+      )), ${of.now}::timestamptz, ${of.now}::timestamptz)
+    on conflict do nothing`;
+  if (made === 0) {
+    // The event was sent there for the first time a moment ago: this one repeats that.
+    const first = await findDelivery(db, workspaceId, of);
+    return insertDelivery(db, workspaceId, { ...of, redeliveryOf: first?.id ?? null });
+  }
   await db.$executeRaw`
     update webhook_subscriptions set probe_after = now()
     where id = ${of.subscriptionId}::uuid and workspace_id = ${workspaceId}::uuid and probe_after > now()`;
@@ -138,10 +144,10 @@ export async function insertDelivery(db: Db, workspaceId: string, of: HandMade):
 export async function findDelivery(
   db: Db,
   workspaceId: string,
-  of: { subscriptionId: string; eventId: string },
+  { subscriptionId, eventId }: { subscriptionId: string; eventId: string },
 ): Promise<{ id: string } | null> {
   return db.webhookDelivery.findFirst({
-    where: { ...of, workspaceId },
+    where: { subscriptionId, eventId, workspaceId },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     select: { id: true },
   });

@@ -81,6 +81,14 @@ test("202: what is not fanned out yet is sent once", async () => {
   expect(receiver.at(path)).toHaveLength(1);
 });
 
+test("202: two at the same moment are two deliveries, of which one repeats the other", async () => {
+  const webhook = await givenEndpoint(owner.workspace, receiver.url(path), { createdAt: new Date() });
+  const [eventId = ""] = await givenEvents(owner.workspace);
+  const replies = await Promise.all([1, 2, 3].map(() => replay(webhook, eventId)));
+  expect(replies.map(({ status }) => status)).toEqual([202, 202, 202]);
+  expect(replies.filter(({ body }) => body.redelivery_of === null)).toHaveLength(1);
+});
+
 test("422: an event that is not there; 409: an endpoint that is disabled", async () => {
   const webhook = await givenEndpoint(owner.workspace, receiver.url(path));
   const missing = await replay(webhook, newUuid());
