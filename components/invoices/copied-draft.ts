@@ -23,3 +23,14 @@ export function sameTaxes({
 }: Pick<InvoiceLine, "tax_rate" | "tax_rate_ids">): Pick<LineUpdate, "tax_rate" | "tax_rate_ids"> {
   return tax_rate_ids.length > 0 ? { tax_rate_ids } : { tax_rate };
 }
+
+/** Whether a line has these taxes already. */
+export function isTaxedSo(
+  { tax_rate, tax_rate_ids }: Pick<InvoiceLine, "tax_rate" | "tax_rate_ids">,
+  wanted: Pick<LineUpdate, "tax_rate" | "tax_rate_ids">,
+): boolean {
+  if (wanted.tax_rate_ids === undefined)
+    return wanted.tax_rate === undefined || (tax_rate_ids.length === 0 && wanted.tax_rate === tax_rate);
+  const isPercentage = tax_rate_ids.length === 0 && tax_rate !== null;
+  return !isPercentage && wanted.tax_rate_ids.join() === tax_rate_ids.join();
+}

@@ -11,6 +11,7 @@ import {
   type LucideIcon,
   Mail,
   MonitorSmartphone,
+  Percent,
   ReceiptText,
   ScrollText,
   Settings2,
@@ -74,6 +75,7 @@ const SETTINGS: readonly SettingsSection[] = [
     items: [
       { label: "General", href: "/settings/workspace", icon: Building2, roles: ADMINS },
       { label: "Invoicing", href: "/settings/invoicing", icon: ReceiptText, roles: ADMINS },
+      { label: "Taxes", href: "/settings/taxes", icon: Percent, roles: ADMINS },
       { label: "Outgoing mail", href: "/settings/mail", icon: Mail, roles: ADMINS },
     ],
   },

@@ -5,16 +5,17 @@ import { SettingsHeader, SettingsRow } from "@/components/layout/settings-parts"
 import { Switch } from "@/components/ui/switch";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
+import { TextLink } from "@/components/ui/text-link";
 import { BankFields } from "@/components/workspace/bank-fields";
 import { ExamplePage } from "@/components/workspace/example-page";
 import { LookFields } from "@/components/workspace/look-fields";
 import { NumberFields } from "@/components/workspace/number-fields";
 import { SenderFields } from "@/components/workspace/sender-fields";
-import { TaxFields } from "@/components/workspace/tax-fields";
 import { useInvoicing, useSellerText } from "@/components/workspace/use-invoicing";
 
 /** How invoices are made and what stands on them, beside the page that it makes. */
 export function InvoicingSettings() {
+  const { invoicing } = useInvoicing();
   return (
     <>
       <SettingsHeader title="Invoicing">
@@ -32,7 +33,10 @@ export function InvoicingSettings() {
             <LookFields />
           </SettingsRow>
           <SettingsRow title="Taxes">
-            <TaxFields />
+            <p>
+              {invoicing.default_tax_rate === null ? "No tax" : `${invoicing.default_tax_rate} %`} on new lines that do
+              not say. <TextLink href="/settings/taxes">Tax rates</TextLink>
+            </p>
           </SettingsRow>
           <SettingsRow title="Terms" help="Where a client has none of their own.">
             <TermsFields />

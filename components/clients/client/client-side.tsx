@@ -5,6 +5,7 @@ import { Archive } from "lucide-react";
 import { languageName } from "@/components/clients/client/language-options";
 import { TextFact } from "@/components/forms/fact-editor";
 import { Fact, Facts, SideSection } from "@/components/layout/record";
+import { DefaultRateName } from "@/components/tax-rates/default-rate";
 import { Button } from "@/components/ui/button";
 import { counted } from "@/components/ui/counted";
 import { textLinkClass } from "@/components/ui/text-link";
@@ -106,6 +107,9 @@ function TermFacts({ client }: { client: Client }) {
   return (
     <Facts>
       <Fact label="Tax id">{taxId === null ? <Nothing /> : <span className="mono">{taxId}</span>}</Fact>
+      <Fact label="Tax rate">
+        <DefaultRateName id={client.default_tax_rate_id} inherited="As the workspace" />
+      </Fact>
       <Fact label="Terms">{days === null ? "As the workspace" : days === 0 ? "At once" : counted(days, "day")}</Fact>
       <Fact label="Currency">
         {currency}, {currencyName}

@@ -8,6 +8,7 @@ import { FieldForm } from "@/components/forms/field-form";
 import { faultAt, faultOfWhole } from "@/components/forms/form-fault";
 import { givenText } from "@/components/forms/given-text";
 import { useDraft } from "@/components/forms/use-draft";
+import { DefaultRateSelect } from "@/components/tax-rates/default-rate";
 import { ComboBox } from "@/components/ui/combo-box";
 import { Dialog } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/text-field";
@@ -54,6 +55,11 @@ function TermsForm({ client, onClose }: { client: Client; onClose: () => void })
         onChange={(taxId) => set({ taxId })}
         error={faultAt(error, "/tax_id")}
       />
+      <DefaultRateSelect
+        inherited="As the workspace"
+        value={draft.taxRateId}
+        onChange={(taxRateId) => set({ taxRateId })}
+      />
       <TextField
         label="Days to pay"
         inputMode="numeric"
@@ -91,6 +97,7 @@ function useTermOptions(chosen: string | null) {
 
 interface TermsDraft {
   taxId: string;
+  taxRateId: string | null;
   days: string;
   currency: string | null;
   language: string | null;
@@ -101,6 +108,7 @@ function useTermsDraft(client: Client) {
   const { tax_id: taxId, payment_terms_days: terms, currency, locale: language } = client;
   const [draft, set] = useDraft<TermsDraft>({
     taxId: taxId ?? "",
+    taxRateId: client.default_tax_rate_id,
     days: terms === null ? "" : String(terms),
     currency,
     language,
@@ -112,6 +120,7 @@ function useTermsDraft(client: Client) {
     isClear: days === "" || (/^\d{1,3}$/.test(days) && Number(days) <= MOST_DAYS),
     terms: {
       tax_id: givenText(draft.taxId),
+      ...(draft.taxRateId === client.default_tax_rate_id ? {} : { default_tax_rate_id: draft.taxRateId }),
       payment_terms_days: days === "" ? null : Number(days),
       locale: draft.language,
       ...(draft.currency === null || draft.currency === currency ? {} : { currency: draft.currency }),

@@ -2,7 +2,8 @@
 
 import { ArrowDown, ArrowUp, GripVertical, Link2, Trash2 } from "lucide-react";
 import { type FocusEvent, type ReactNode, useState } from "react";
-import { sameTaxes } from "@/components/invoices/copied-draft";
+import { isTaxedSo, sameTaxes } from "@/components/invoices/copied-draft";
+import { LINE_POPOVER } from "@/components/invoices/draft/line-taxes";
 import { LineFields, type LineText, lineText, readLine } from "@/components/invoices/draft/line-fields";
 import type { Draft } from "@/components/invoices/draft/use-draft";
 import { useShell } from "@/components/layout/shell-context";
@@ -24,7 +25,7 @@ export type EditorLineProps = {
 };
 
 const rowClass =
-  "grid grid-cols-[20px_minmax(0,1fr)_72px_92px_56px_96px] items-start gap-x-2 border-b border-line py-1.5 " +
+  "grid grid-cols-[20px_minmax(0,1fr)_72px_92px_76px_96px] items-start gap-x-2 border-b border-line py-1.5 " +
   "phone:grid-cols-[20px_minmax(0,1fr)_auto]";
 
 /** A line as it reads; pressing it opens its fields. */
@@ -99,15 +100,15 @@ function OpenLine({ draft, line, onClose }: { draft: Draft; line: InvoiceLine; o
       setFault(reading.message);
       return false;
     }
-    const { quantity, ...changes } = reading.line;
+    const { quantity, taxes, ...changes } = reading.line;
     const isSame =
       changes.description === line.description &&
       changes.unit_price.amount === line.unit_price.amount &&
-      changes.tax_rate === line.tax_rate &&
+      isTaxedSo(line, taxes) &&
       quantity === line.quantity;
     const result = isSame
       ? null
-      : await draft.saveLine(line.id, line.kind === "time" ? changes : { ...changes, quantity });
+      : await draft.saveLine(line.id, { ...changes, ...taxes, ...(line.kind === "time" ? {} : { quantity }) });
     setFault(result);
     return result === null;
   };
@@ -146,7 +147,7 @@ export function NewLine({ draft, onDone }: { draft: Draft; onDone: () => void })
   const { locale } = useFigures();
   const { user } = useShell();
   const { invoice } = draft;
-  const [text, setText] = useState<LineText>({ title: "", details: "", quantity: "1", price: "", tax: undefined });
+  const [text, setText] = useState<LineText>({ title: "", details: "", quantity: "1", price: "", taxes: undefined });
   const [fault, setFault] = useState<string | null>(null);
   // A manager's lines belong to projects that they manage.
   const projectId = user.role === "manager" ? (invoice.lines[0]?.project_id ?? null) : null;
@@ -157,8 +158,8 @@ export function NewLine({ draft, onDone }: { draft: Draft; onDone: () => void })
       setFault(reading.message);
       return false;
     }
-    const { tax_rate: rate, ...line } = reading.line;
-    const made = { ...line, project_id: projectId, ...(text.tax === undefined ? {} : { tax_rate: rate }) };
+    const { taxes, ...line } = reading.line;
+    const made = { ...line, project_id: projectId, ...taxes };
     const result = await draft.saveLines((lines) => [...lines, made]);
     setFault(result);
     return result === null;
@@ -202,7 +203,7 @@ function FieldsFrame({ onLeave, onFinish, children }: FieldsFrameProps) {
         void finish();
       }}
       onBlur={(event: FocusEvent<HTMLFormElement>) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) void finish();
+        if (!isOfLine(event.relatedTarget) && !event.currentTarget.contains(event.relatedTarget)) void finish();
       }}
     >
       {children}
@@ -211,6 +212,11 @@ function FieldsFrame({ onLeave, onFinish, children }: FieldsFrameProps) {
       </button>
     </form>
   );
+}
+
+/** Whether the focus went to what belongs to the line and stands elsewhere in the page. */
+function isOfLine(target: Element | null): boolean {
+  return target?.closest("[role=dialog]")?.querySelector(`[${LINE_POPOVER}]`) != null;
 }
 
 /** Order and removal, by pointer, finger and keyboard alike. */

@@ -1,14 +1,21 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { LineTaxes, readTaxes, type TaxChoice, taxChoiceOf } from "@/components/invoices/draft/line-taxes";
 import { readDecimal } from "@/components/forms/decimal-text";
 import { TextField } from "@/components/ui/text-field";
 import type { Money } from "@/lib/core/money";
 import { plainMoney, readMoney } from "@/lib/core/money-text";
 import type { InvoiceLine } from "@/lib/invoices/schema/invoice";
 
-/** A line as it is typed. Tax that nobody touched is undefined: the workspace's rate. */
-export type LineText = { title: string; details: string; quantity: string; price: string; tax: string | undefined };
+/** A line as it is typed. Taxes that nobody touched are undefined: the line gets its usual ones. */
+export type LineText = {
+  title: string;
+  details: string;
+  quantity: string;
+  price: string;
+  taxes: TaxChoice | undefined;
+};
 
 export function lineText(line: InvoiceLine, locale: string): LineText {
   const [title = "", ...details] = line.description.split("\n");
@@ -17,14 +24,16 @@ export function lineText(line: InvoiceLine, locale: string): LineText {
     details: details.join("\n"),
     quantity: line.quantity,
     price: plainMoney(line.unit_price, locale),
-    tax: line.tax_rate ?? "",
+    taxes: taxChoiceOf(line),
   };
 }
+
+type LineTaxChange = NonNullable<ReturnType<typeof readTaxes>>;
 
 type LineReading =
   | {
       kind: "clear";
-      line: { description: string; quantity: string; unit_price: Money; tax_rate: string | null };
+      line: { description: string; quantity: string; unit_price: Money; taxes: LineTaxChange };
     }
   | { kind: "unclear"; message: string };
 
@@ -37,16 +46,15 @@ export function readLine(text: LineText, currency: string, locale: string): Line
   if (quantity === null) return unclear("Give a quantity, such as 1.5.");
   const price = readMoney(text.price, currency, locale);
   if (price.kind === "unclear") return unclear(price.message);
-  const rate = (text.tax ?? "").trim();
-  const tax = rate === "" ? null : readDecimal(rate);
-  if (rate !== "" && (tax === null || Number(tax) > 100)) return unclear("Give a tax rate from 0 to 100, or none.");
+  const taxes = text.taxes === undefined ? {} : readTaxes(text.taxes);
+  if (taxes === null) return unclear("Give a tax rate from 0 to 100, or none.");
   return {
     kind: "clear",
     line: {
       description: [title, text.details.trimEnd()].filter((part) => part !== "").join("\n"),
       quantity,
       unit_price: { amount: price.kind === "clear" ? price.minor : 0, currency },
-      tax_rate: tax,
+      taxes,
     },
   };
 }
@@ -75,11 +83,11 @@ export function LineFields({
   fault,
   note,
 }: LineFieldsProps) {
-  const field = (name: keyof LineText, label: string) => ({
+  const field = (name: Exclude<keyof LineText, "taxes">, label: string) => ({
     label,
     isLabelHidden: true,
     size: "small" as const,
-    value: text[name] ?? "",
+    value: text[name],
     onChange: (value: string) => {
       onChange({ ...text, [name]: value });
     },
@@ -88,7 +96,7 @@ export function LineFields({
   const wide = "phone:col-span-3";
   return (
     <>
-      <div className="grid grid-cols-[minmax(0,1fr)_72px_92px_56px_96px] gap-2 phone:grid-cols-3">
+      <div className="grid grid-cols-[minmax(0,1fr)_72px_92px_76px_96px] gap-2 phone:grid-cols-3">
         <TextField
           {...field("title", "Description")}
           placeholder="Description"
@@ -98,7 +106,7 @@ export function LineFields({
         />
         <TextField {...field("quantity", "Quantity")} {...figure} isReadOnly={hoursFixed} />
         <TextField {...field("price", `Price in ${currency}`)} {...figure} placeholder="0" />
-        <TextField {...field("tax", `${taxName} in percent`)} {...figure} placeholder={taxName} />
+        <LineTaxes taxName={taxName} value={text.taxes} onChange={(taxes) => onChange({ ...text, taxes })} />
         <span className="pt-1.5 text-right font-[550] num phone:hidden">{amount}</span>
         <TextField {...field("details", "Details")} placeholder="Details, in smaller print" className={wide} />
       </div>

@@ -10,6 +10,7 @@ import type { ProjectPartProps } from "@/components/projects/project/project-scr
 import { ProjectRateForm } from "@/components/projects/project/project-rate-form";
 import { RoundingFact } from "@/components/projects/project/rounding-fact";
 import { RunsForm } from "@/components/projects/project/runs-form";
+import { DefaultRateName, DefaultRateSelect } from "@/components/tax-rates/default-rate";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { TextLink } from "@/components/ui/text-link";
 import { useFigures } from "@/components/viewer/use-figures";
@@ -46,6 +47,11 @@ export function DetailsSection({ project, mayEdit }: ProjectPartProps) {
           {seesMoney && (
             <Fact label="Rate">
               <RateFact project={project} mayEdit={mayEdit} />
+            </Fact>
+          )}
+          {seesMoney && (
+            <Fact label="Tax rate">
+              <TaxRateFact project={project} mayEdit={mayEdit} />
             </Fact>
           )}
           <Fact label="Billing">
@@ -137,6 +143,28 @@ function RateFact({ project, mayEdit }: ProjectPartProps) {
     <FactEditor label="Rate" shown={shown} emptyText="Each person’s" mayEdit={mayEdit}>
       {(close) => <ProjectRateForm project={project} close={close} />}
     </FactEditor>
+  );
+}
+
+const INHERITED = "As the client";
+
+function TaxRateFact({ project, mayEdit }: ProjectPartProps) {
+  const { default_tax_rate_id: id } = project;
+  const shown = id === null ? null : <DefaultRateName id={id} inherited={INHERITED} />;
+  return (
+    <FactEditor label="Tax rate" shown={shown} emptyText={INHERITED} mayEdit={mayEdit}>
+      {(close) => <TaxRateForm project={project} close={close} />}
+    </FactEditor>
+  );
+}
+
+function TaxRateForm({ project, close }: { project: ProjectReply; close: () => void }) {
+  const { mutateAsync } = useMutation(updateProject);
+  const [id, setId] = useState(project.default_tax_rate_id);
+  return (
+    <FactForm close={close} onSave={() => mutateAsync({ id: project.id, default_tax_rate_id: id })}>
+      <DefaultRateSelect inherited={INHERITED} value={id} onChange={setId} />
+    </FactForm>
   );
 }
 

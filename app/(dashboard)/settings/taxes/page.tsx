@@ -1,0 +1,34 @@
+import { QueryClient } from "@tanstack/react-query";
+import type { Metadata } from "next";
+import * as taxRatesRoute from "@/app/v1/tax-rates/route";
+import * as workspaceRoute from "@/app/v1/workspace/route";
+import { ClosedToRole } from "@/components/layout/closed-to-role";
+import { Page } from "@/components/layout/page";
+import { Prefetched } from "@/components/layout/prefetched";
+import { SettingsLayout } from "@/components/layout/settings-layout";
+import { TaxSettings } from "@/components/tax-rates/tax-settings";
+import { contextFor } from "@/lib/page/context";
+import { prefetch, prefetched } from "@/lib/page/prefetch";
+import { everyTaxRate } from "@/lib/tax-rates/queries";
+import { workspace } from "@/lib/workspace/queries";
+
+export const metadata: Metadata = { title: "Taxes" };
+
+export default async function TaxesPage() {
+  const context = await contextFor("tax_rates:write");
+  if (!context) return <ClosedToRole title="Settings" whose="Taxes are for owners and admins" />;
+  const client = new QueryClient();
+  await Promise.all([
+    prefetch(client, context, workspace(), workspaceRoute.GET),
+    prefetch(client, context, everyTaxRate(), taxRatesRoute.GET),
+  ]);
+  return (
+    <Prefetched data={prefetched(client)}>
+      <Page title="Settings">
+        <SettingsLayout>
+          <TaxSettings />
+        </SettingsLayout>
+      </Page>
+    </Prefetched>
+  );
+}

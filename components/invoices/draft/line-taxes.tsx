@@ -1,0 +1,124 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { ChevronDown } from "lucide-react";
+import { Button } from "react-aria-components/Button";
+import { readDecimal } from "@/components/forms/decimal-text";
+import { chargedFirst } from "@/components/tax-rates/kinds";
+import { Checkbox } from "@/components/ui/checkbox";
+import { classNames } from "@/components/ui/class-names";
+import { counted } from "@/components/ui/counted";
+import { EditPopover } from "@/components/ui/edit-popover";
+import { TextField } from "@/components/ui/text-field";
+import type { LineUpdate } from "@/lib/invoices/schema/draft";
+import type { InvoiceLine } from "@/lib/invoices/schema/invoice";
+import { activeTaxRates } from "@/lib/tax-rates/queries";
+
+/** How a line is to be taxed: with rates of the workspace, or with a percentage alone, as it is typed. */
+export type TaxChoice = { rates: InvoiceLine["taxes"]; percent: string };
+
+/** Rates that a line takes. */
+const MOST = 3;
+
+/** Marks what belongs to an open line and stands elsewhere in the page. */
+export const LINE_POPOVER = "data-line-popover";
+
+export function taxChoiceOf({ taxes }: Pick<InvoiceLine, "taxes">): TaxChoice {
+  const rates = taxes.filter((tax) => tax.tax_rate_id !== null);
+  return { rates, percent: taxes.find((tax) => tax.tax_rate_id === null)?.rate ?? "" };
+}
+
+/** The members of a line in a request; null for a percentage that is none. */
+export function readTaxes({ rates, percent }: TaxChoice): Pick<LineUpdate, "tax_rate" | "tax_rate_ids"> | null {
+  if (percent.trim() === "") return { tax_rate_ids: rates.flatMap((rate) => rate.tax_rate_id ?? []) };
+  const rate = readDecimal(percent);
+  return rate === null || Number(rate) > 100 ? null : { tax_rate: rate };
+}
+
+export type LineTaxesProps = {
+  /** What tax is called here. */
+  taxName: string;
+  /** Undefined: nobody has chosen, so the line gets the usual rate. */
+  value: TaxChoice | undefined;
+  onChange: (value: TaxChoice) => void;
+};
+
+/** Chooses the rates of a line by their names. */
+export function LineTaxes({ taxName, value, onChange }: LineTaxesProps) {
+  const words = value && wordsOf(value);
+  return (
+    <EditPopover
+      label={`${taxName} of the line`}
+      placement="bottom end"
+      className="w-72"
+      trigger={
+        <Button
+          aria-label={`${taxName}: ${words ?? "the usual"}, change`}
+          className="flex h-[30px] w-full min-w-0 items-center gap-1 rounded-control border border-control bg-surface px-1.5 touch:h-10 hovered:border-muted"
+        >
+          <span className={classNames("min-w-0 flex-1 truncate text-right num", words === undefined && "text-muted")}>
+            {value && value.rates.length > 1 ? counted(value.rates.length, "tax", "taxes") : (words ?? taxName)}
+          </span>
+          <ChevronDown className="size-3 shrink-0 text-muted" />
+        </Button>
+      }
+    >
+      {() => <Rates value={value ?? { rates: [], percent: "" }} onChange={onChange} />}
+    </EditPopover>
+  );
+}
+
+function wordsOf({ rates, percent }: TaxChoice): string {
+  if (percent.trim() !== "") return `${percent.trim().replace(/\s*%$/, "")} %`;
+  return rates.length === 0 ? "None" : rates.map(({ rate }) => `${rate} %`).join(" + ");
+}
+
+function Rates({ value, onChange }: Pick<LineTaxesProps, "onChange"> & { value: TaxChoice }) {
+  const { data } = useQuery(activeTaxRates());
+  const chosen = new Set(value.rates.map((rate) => rate.tax_rate_id));
+  const active = chargedFirst(data?.data ?? []).map(({ id, name, kind, percentage, compound }) => {
+    return { tax_rate_id: id, name, kind, rate: percentage, compound };
+  });
+  // A rate that was archived since stays to be seen, and to be taken off.
+  const gone = value.rates.filter((rate) => !active.some(({ tax_rate_id: id }) => id === rate.tax_rate_id));
+  const hasCompound = value.rates.some(({ compound }) => compound);
+  const put = (rate: InvoiceLine["taxes"][number], isOn: boolean) => {
+    const others = value.rates.filter(({ tax_rate_id: id }) => id !== rate.tax_rate_id);
+    onChange({ rates: isOn ? [...others, rate] : others, percent: "" });
+  };
+  return (
+    <div {...{ [LINE_POPOVER]: "" }} className="grid gap-2">
+      <ul className="grid max-h-72 gap-1 overflow-y-auto">
+        {[...active, ...gone].map((rate) => {
+          const isOn = chosen.has(rate.tax_rate_id);
+          return (
+            <li key={rate.tax_rate_id}>
+              <Checkbox
+                isSelected={isOn}
+                isDisabled={!isOn && (chosen.size >= MOST || (rate.compound && hasCompound))}
+                onChange={(on) => put(rate, on)}
+              >
+                {rate.name}{" "}
+                {rate.kind === "standard" && !(rate.name ?? "").includes("%") && (
+                  <span className="num text-muted">{rate.rate} %</span>
+                )}
+                {rate.compound && <span className="text-muted">, compound</span>}
+              </Checkbox>
+            </li>
+          );
+        })}
+      </ul>
+      <TextField
+        label="Another percentage"
+        size="small"
+        inputMode="decimal"
+        suffix="%"
+        className="border-t border-line pt-2"
+        inputClassName="num"
+        value={value.percent}
+        onChange={(percent) => onChange({ rates: [], percent })}
+        description="Nothing chosen: no tax."
+      />
+    </div>
+  );
+}

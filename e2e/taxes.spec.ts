@@ -1,0 +1,123 @@
+import type { Page } from "playwright/test";
+import type { Invoice } from "@/lib/invoices/schema/invoice";
+import { expect, expectAccessible, test } from "./fixtures";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const eur = (amount: number) => ({ amount, currency: "EUR" });
+
+test("an owner makes GST and QST in the settings, puts both on a line, sends it, and all pages say the same", async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const owner = await signIn();
+  const client = (await api(owner, "POST", "/v1/clients", { name: "Kestrel", email: "office@kestrel.example" })).body;
+  const { id: clientId } = client as { id: string };
+  await page.goto("/settings/taxes");
+  await expect(page).toHaveTitle("Taxes · Stint");
+  await addRate(page, "GST", "5");
+  await addRate(page, "QST", "9.98");
+  const rates = page.getByRole("table", { name: "Tax rates" });
+  await rates.getByRole("button", { name: "QST, change" }).click();
+  const form = page.getByRole("dialog", { name: "Tax rate QST" });
+  await form.getByRole("textbox", { name: "Percentage" }).fill("9.975");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(rates.getByRole("row", { name: /QST/ })).toContainText("9.975 %");
+  await menuOf(page, "GST", "Make default");
+  await expect(rates.getByRole("row", { name: /GST/ })).toContainText("Default");
+  await expectAccessible(page);
+
+  // The default comes by itself, the second tax is chosen by its name.
+  const lines = [123_456, 8805, 1999].map((amount, at) => {
+    return { description: `Part ${at + 1}`, quantity: "1", unit_price: eur(amount) };
+  });
+  const draft = (await api(owner, "POST", "/v1/invoices", { client_id: clientId, lines })).body as Invoice;
+  await page.goto(`/invoices/${draft.id}`);
+  for (const name of ["Edit line 1: Part 1", "Edit line 2: Part 2", "Edit line 3: Part 3"]) {
+    await page.getByRole("button", { name }).click();
+    await page.getByRole("button", { name: "VAT: 5 %, change" }).click();
+    await page.getByRole("checkbox", { name: /^QST/ }).press("Space");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Save line" }).press("Enter");
+    await expect(page.getByRole("textbox", { name: "Description" })).toBeHidden();
+  }
+  const sums = page.getByRole("region", { name: "Note and sums" });
+  // By hand: 1,342.60 net, 5 % is 67.13, 9.975 % is 133.92.
+  await expect(sums).toContainText("GST on €1,342.60€67.13");
+  await expect(sums).toContainText("QST on €1,342.60€133.92");
+  await expect(sums).toContainText("Total€1,543.65");
+  const sheet = page.getByRole("region", { name: "Preview of the page" });
+  await expect(sheet).toContainText("GST 5% on €1,342.60");
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.getByRole("button", { name: "Edit line 1: Part 1" }).click();
+  await page.getByRole("button", { name: "VAT: 5 % + 9.975 %, change" }).click();
+  await expect(page.getByRole("checkbox", { name: /^GST/ })).toBeChecked();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  const sent = (await api(owner, "PATCH", `/v1/invoices/${draft.id}`, { status: "sent" })).body as Invoice;
+  expect([sent.tax_total, sent.total]).toEqual([eur(20_105), eur(154_365)]);
+  await page.goto(sent.public_url ?? "");
+  for (const text of ["QST 9.975% on €1,342.60", "€133.92", "GST 5% on €1,342.60", "€67.13", "€1,543.65"]) {
+    await expect(page.getByRole("article")).toContainText(text);
+  }
+
+  // What an issued invoice uses is frozen: it can be archived, and comes back.
+  await page.goto("/settings/taxes");
+  await page.setViewportSize({ width: 360, height: 780 });
+  await rates.getByRole("button", { name: "QST, change" }).click();
+  await expect(form).toContainText("An issued invoice uses it");
+  await expect(form.getByRole("textbox", { name: "Percentage" })).toBeHidden();
+  await page.keyboard.press("Escape");
+  await menuOf(page, "QST", "Archive");
+  await expect(rates).toContainText("Archived 1");
+  await menuOf(page, "QST", "Restore");
+  await expect(rates).not.toContainText("Archived");
+  await expectAccessible(page);
+});
+
+test("a client has a rate of its own, whose reason stands on the page once", async ({ page, signIn, api }) => {
+  const owner = await signIn();
+  const { id } = (await api(owner, "POST", "/v1/clients", { name: "Kestrel" })).body as { id: string };
+  await page.goto("/settings/taxes");
+  await page.getByRole("button", { name: "Tax rate", exact: true }).click();
+  const form = page.getByRole("dialog", { name: "New tax rate" });
+  await form.getByRole("textbox", { name: "Name" }).fill("Reverse charge");
+  await form.getByRole("button", { name: "Kind" }).click();
+  await page.getByRole("option", { name: "Reverse charge" }).click();
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form).toContainText("Say why there is no tax");
+  await form.getByRole("textbox", { name: "Reason" }).fill("The recipient is liable for the tax.");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form).toBeHidden();
+  await page.goto(`/clients/${id}`);
+  await page.getByRole("button", { name: "Edit tax and terms" }).click();
+  const dialog = page.getByRole("dialog", { name: "Tax and terms" });
+  await dialog.getByRole("button", { name: "Tax rate" }).click();
+  await page.getByRole("option", { name: "Reverse charge" }).click();
+  await dialog.getByRole("button", { name: "Save changes" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("Reverse charge", { exact: true })).toBeVisible();
+  const lines = [1, 2].map(() => ({ description: "Design", quantity: "1", unit_price: eur(10_000) }));
+  const draft = (await api(owner, "POST", "/v1/invoices", { client_id: id, lines })).body as Invoice;
+  await page.goto(`/invoices/${draft.id}`);
+  const sheet = page.getByRole("region", { name: "Preview of the page" });
+  await expect(sheet.getByText("The recipient is liable for the tax.")).toHaveCount(1);
+  await expect(sheet).toContainText("€200.00");
+});
+
+async function addRate(page: Page, name: string, percentage: string): Promise<void> {
+  await page.getByRole("button", { name: "Tax rate", exact: true }).click();
+  const form = page.getByRole("dialog", { name: "New tax rate" });
+  await form.getByRole("textbox", { name: "Name" }).fill(name);
+  await form.getByRole("textbox", { name: "Percentage" }).fill(percentage);
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("button", { name: `${name}, change` })).toBeVisible();
+}
+
+async function menuOf(page: Page, rate: string, action: string): Promise<void> {
+  await page.getByRole("button", { name: `Actions for ${rate}` }).click();
+  await page.getByRole("menuitem", { name: action }).click();
+}

@@ -1,0 +1,44 @@
+import { mutationOptions, type QueryClient } from "@tanstack/react-query";
+import { newUuid } from "@/lib/core/ids";
+import { api, patchOn } from "@/lib/http/api";
+import { pagedQuestion, question, seen } from "@/lib/http/ask";
+import type { TaxRate, TaxRateCreate, TaxRatePage, TaxRateUpdate } from "./schema";
+
+const taxRateKeys = { all: ["tax-rates"] as const };
+
+/** Every rate, archived ones too, the oldest first and a page at a time. */
+export const everyTaxRate = () =>
+  pagedQuestion<TaxRatePage>({
+    key: [...taxRateKeys.all, "every"],
+    path: "/v1/tax-rates",
+    query: { limit: "200", sort: "created_at" },
+  });
+
+/** The rates to choose from: they are never more than a page. */
+export const activeTaxRates = () =>
+  question<TaxRatePage>(
+    {
+      key: [...taxRateKeys.all, "active"],
+      path: "/v1/tax-rates",
+      query: { limit: "200", sort: "created_at", status: "active" },
+    },
+    { staleTime: 60_000 },
+  );
+
+export const createTaxRate = mutationOptions({
+  mutationFn: (body: TaxRateCreate) => api.post<TaxRate>("/v1/tax-rates", { body, idempotencyKey: newUuid() }),
+  onSuccess: (_rate, _body, _result, { client }) => refreshTaxRates(client),
+});
+
+export const updateTaxRate = mutationOptions({
+  mutationFn: async ({ id, ...body }: TaxRateUpdate & { id: string }, { client }) =>
+    (await patchOn(`/v1/tax-rates/${id}`, seen<TaxRate>(client, taxRateKeys.all, id), body)).value,
+  onSuccess: (_rate, _body, _result, { client }) => refreshTaxRates(client),
+});
+
+/** Drafts follow a rate, and the workspace says what its default comes to. */
+async function refreshTaxRates(client: QueryClient): Promise<void> {
+  await Promise.all(
+    [taxRateKeys.all, ["invoices"], ["workspace"]].map((queryKey) => client.invalidateQueries({ queryKey })),
+  );
+}
