@@ -44,8 +44,8 @@ test("an owner makes GST and QST in the settings, puts both on a line, sends it,
   }
   const sums = page.getByRole("region", { name: "Note and sums" });
   // By hand: 1,342.60 net, 5 % is 67.13, 9.975 % is 133.92.
-  await expect(sums).toContainText("GST on €1,342.60€67.13");
-  await expect(sums).toContainText("QST on €1,342.60€133.92");
+  await expect(sums).toContainText("GST 5 % on €1,342.60€67.13");
+  await expect(sums).toContainText("QST 9.975 % on €1,342.60€133.92");
   await expect(sums).toContainText("Total€1,543.65");
   const sheet = page.getByRole("region", { name: "Preview of the page" });
   await expect(sheet).toContainText("GST 5% on €1,342.60");

@@ -20,3 +20,12 @@ export function chargedFirst<Rate extends { kind: TaxKind }>(rates: readonly Rat
 export function needsReason(kind: TaxKind): boolean {
   return kind !== "standard" && kind !== "zero";
 }
+
+/** What a tax is called in a list of sums. @param taxName What one without a name is called. */
+export function taxLabel(
+  { name, rate, kind }: { name: string | null; rate: string; kind: TaxKind },
+  taxName: string,
+): string {
+  const isSaid = name !== null && (name.includes("%") || kind !== "standard");
+  return isSaid ? name : `${name ?? taxName} ${rate} %`;
+}

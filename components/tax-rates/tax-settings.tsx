@@ -71,12 +71,7 @@ function Rates({ rates }: { rates: readonly TaxRate[] }) {
         <Column>Used</Column>
         <Column isHidden>Actions</Column>
       </TableHead>
-      <TableBody>
-        {rates
-          .filter(({ status }) => status === "active")
-          .sort(byUse)
-          .map(row)}
-      </TableBody>
+      <TableBody>{chargedFirst(rates.filter(({ status }) => status === "active")).map(row)}</TableBody>
       {archived.length > 0 && (
         <TableBody>
           <ArchivedHead count={archived.length} />

@@ -216,7 +216,8 @@ function FieldsFrame({ onLeave, onFinish, children }: FieldsFrameProps) {
 
 /** Whether the focus went to what belongs to the line and stands elsewhere in the page. */
 function isOfLine(target: Element | null): boolean {
-  return target?.closest("[role=dialog]")?.querySelector(`[${LINE_POPOVER}]`) != null;
+  const popover = target?.closest("[role=dialog]") ?? null;
+  return popover !== null && popover.querySelector(`[${LINE_POPOVER}]`) !== null;
 }
 
 /** Order and removal, by pointer, finger and keyboard alike. */

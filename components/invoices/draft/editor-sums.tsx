@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { readDecimal } from "@/components/forms/decimal-text";
 import { useSavedText, type SaveResult } from "@/components/forms/saved-text";
 import type { Draft } from "@/components/invoices/draft/use-draft";
+import { taxLabel } from "@/components/tax-rates/kinds";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
 import { useFigures } from "@/components/viewer/use-figures";
@@ -29,12 +30,12 @@ export function EditorSums({ draft }: { draft: Draft }) {
           </dt>
           <dd className="num">{invoice.discount_total.amount > 0 ? `\u2212${money(invoice.discount_total)}` : ""}</dd>
         </div>
-        {invoice.taxes.map(({ tax_rate_id: id, name, rate, taxable, amount }) => (
+        {invoice.taxes.map(({ taxable, amount, ...tax }) => (
           <Sum
-            key={id ?? rate}
+            key={tax.tax_rate_id ?? tax.rate}
             label={
               <>
-                {name ?? `${invoice.seller_snapshot.tax_name} ${rate} %`}{" "}
+                {taxLabel(tax, invoice.seller_snapshot.tax_name)}{" "}
                 <span className="num text-muted">on {money(taxable)}</span>
               </>
             }

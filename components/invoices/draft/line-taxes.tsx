@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { Button } from "react-aria-components/Button";
 import { readDecimal } from "@/components/forms/decimal-text";
-import { chargedFirst } from "@/components/tax-rates/kinds";
+import { chargedFirst, taxLabel } from "@/components/tax-rates/kinds";
 import { Checkbox } from "@/components/ui/checkbox";
 import { classNames } from "@/components/ui/class-names";
 import { counted } from "@/components/ui/counted";
@@ -63,7 +63,7 @@ export function LineTaxes({ taxName, value, onChange }: LineTaxesProps) {
         </Button>
       }
     >
-      {() => <Rates value={value ?? { rates: [], percent: "" }} onChange={onChange} />}
+      {() => <Rates taxName={taxName} value={value ?? { rates: [], percent: "" }} onChange={onChange} />}
     </EditPopover>
   );
 }
@@ -73,7 +73,7 @@ function wordsOf({ rates, percent }: TaxChoice): string {
   return rates.length === 0 ? "None" : rates.map(({ rate }) => `${rate} %`).join(" + ");
 }
 
-function Rates({ value, onChange }: Pick<LineTaxesProps, "onChange"> & { value: TaxChoice }) {
+function Rates({ taxName, value, onChange }: Required<LineTaxesProps> & { value: TaxChoice }) {
   const { data } = useQuery(activeTaxRates());
   const chosen = new Set(value.rates.map((rate) => rate.tax_rate_id));
   const active = chargedFirst(data?.data ?? []).map(({ id, name, kind, percentage, compound }) => {
@@ -98,10 +98,7 @@ function Rates({ value, onChange }: Pick<LineTaxesProps, "onChange"> & { value: 
                 isDisabled={!isOn && (chosen.size >= MOST || (rate.compound && hasCompound))}
                 onChange={(on) => put(rate, on)}
               >
-                {rate.name}{" "}
-                {rate.kind === "standard" && !(rate.name ?? "").includes("%") && (
-                  <span className="num text-muted">{rate.rate} %</span>
-                )}
+                {taxLabel(rate, taxName)}
                 {rate.compound && <span className="text-muted">, compound</span>}
               </Checkbox>
             </li>

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
+import { taxLabel } from "@/components/tax-rates/kinds";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
 import { useCommand } from "@/components/ui/shortcuts";
@@ -47,7 +48,7 @@ export function NewInvoiceFoot({ lines, currency, isMaking, isReady }: NewInvoic
         </div>
         {totals.taxes.map((tax) => (
           <div key={tax.id ?? tax.rate}>
-            <dt>{tax.name ?? `${taxName} ${tax.rate} %`}</dt>
+            <dt>{taxLabel(tax, taxName)}</dt>
             <dd>{amount(tax.taxMinor)}</dd>
           </div>
         ))}
