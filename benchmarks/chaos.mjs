@@ -1,0 +1,24 @@
+// `npm run chaos`: has webhooks delivered while processes and PostgreSQL are killed at random, and checks what came.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { identityOf, until } from "../server/processes/identity.mjs";
+import { dist } from "../server/paths.mjs";
+import { prepared } from "./prepare.mjs";
+
+// Retries come within seconds, so that a run ends soon after its last kill.
+const env = { WEBHOOK_BACKOFF_BASE_SECONDS: "2", WEBHOOK_BACKOFF_FACTOR: "3", ENGINE_DEAD_AFTER_MS: "5000" };
+const plan = { name: "chaos", entryPoints: ["benchmarks/chaos/main.ts"], env };
+
+await prepared(plan, async ({ postgres, directory }) => {
+  const pid = () => Number(readFileSync(join(directory, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
+  const killPostgres = async () => {
+    const killed = pid();
+    process.kill(killed, "SIGKILL");
+    await until(() => identityOf(killed) === undefined, { withinMs: 10_000 });
+    await postgres.restart();
+  };
+  const { main } = await import(join(dist, "bench", "main.mjs"));
+  process.exitCode = (await main(process.argv.slice(2), killPostgres)) ? 0 : 1;
+});
+// Connections that were killed with their server are waited for by nobody.
+process.exit();

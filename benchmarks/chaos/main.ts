@@ -1,0 +1,189 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { newUuid } from "@/lib/core/ids";
+import { closePools } from "@/lib/db/pool";
+import { prisma } from "@/lib/db/prisma";
+import { throughOutage } from "@/lib/db/through-outage";
+import { seedWorkspace } from "../seed";
+import { committedEvents, findOut, missingOf, p95Of, type Findings } from "./findings";
+import { Fleet } from "./fleet";
+import { randomBy, readOptions, type ChaosOptions } from "./options";
+import { kindOf, startReceivers } from "./receivers";
+import { Source } from "./source";
+
+/** A server that was killed refuses connections for a while, and a busy machine keeps them waiting. */
+const OUTAGE_MS = 60_000;
+
+/** Kills PostgreSQL and starts it again. */
+type KillPostgres = () => Promise<void>;
+type Receivers = Awaited<ReturnType<typeof startReceivers>>;
+
+/** Attempts that one endpoint may have under way, which with its slowness decides how much it can take. */
+const PER_ENDPOINT = 10;
+/** So many times the dead endpoint is switched on and off, to compare what the others feel of it. */
+const TURNS = 4;
+const TURN_SECONDS = 10;
+/** What is under way when the dead endpoint is switched counts for neither side. */
+const SETTLE_SECONDS = 3;
+const RISE_LIMIT = 0.1;
+/** One kill in so many is PostgreSQL's. */
+const POSTGRES_SHARE = 0.1;
+/** The sweep comes each minute, and what was in a process that died waits for the end of its lease. */
+const DRAIN_MINUTES = 10;
+
+/**
+ * Delivers events to endpoints of which one is dead, one slow and one flaky, kills processes and PostgreSQL at random
+ * meanwhile, and prints what came beside its limits.
+ *
+ * @returns whether every limit was held.
+ */
+export async function main(args: readonly string[], killPostgres: KillPostgres): Promise<boolean> {
+  const options = readOptions(args);
+  process.stdout.write(`\nChaos, seed ${String(options.seed)}\n`);
+  const receivers = await startReceivers((0.8 * PER_ENDPOINT * 1000) / options.rate);
+  const seed = await throughOutage(() => seedWorkspace(0), OUTAGE_MS);
+  const dead = await subscribe(seed.workspaceId, options, receivers);
+  const fleet = await Fleet.start(options);
+  const source = new Source(seed, fleet.ports, options.rate);
+  try {
+    const rise = await compare(seed.workspaceId, dead, receivers);
+    await killAtRandom(options, fleet, killPostgres);
+    await source.stop();
+    const drainedIn = await drain(seed.workspaceId, receivers);
+    const arrivals = await receivers.arrivals();
+    const findings = await throughOutage(() => findOut(seed.workspaceId, arrivals), OUTAGE_MS);
+    const events = await throughOutage(() => committedEvents(seed.workspaceId), OUTAGE_MS);
+    return report({
+      options,
+      fleet,
+      source,
+      rise,
+      drainedIn,
+      findings,
+      events: events.size,
+    });
+  } finally {
+    await source.stop();
+    await fleet.stop();
+    await receivers.stop();
+    await prisma().$disconnect();
+    await closePools();
+  }
+}
+
+/** Subscribes all endpoints; answers the id of the dead one. */
+async function subscribe(workspaceId: string, { endpoints }: ChaosOptions, { url }: Receivers): Promise<string> {
+  const rows = Array.from({ length: endpoints }, (_, index) => ({
+    id: newUuid(),
+    workspaceId,
+    url: url(`/${kindOf(index)}/${String(index)}`),
+    events: ["*"],
+    createdAt: new Date(Date.now() - 60_000),
+  }));
+  const insert = async () => prisma().webhookSubscription.createMany({ data: rows, skipDuplicates: true });
+  await throughOutage(insert, OUTAGE_MS);
+  return rows[0]?.id ?? "";
+}
+
+interface Rise {
+  without: number;
+  beside: number;
+}
+
+/** What the dead endpoint costs the healthy ones: they take turns with and without it, and the median turn counts. */
+async function compare(workspaceId: string, dead: string, receivers: Receivers): Promise<Rise> {
+  const turns: { isDeadThere: boolean; from: number; to: number }[] = [];
+  // The first seconds of new processes are slower than all that follow.
+  await sleep(TURN_SECONDS * 1000);
+  for (let turn = 0; turn < 2 * TURNS; turn++) {
+    const isDeadThere = turn % 2 === 1;
+    const data = { status: isDeadThere ? "active" : "disabled" } as const;
+    const change = async () => prisma().webhookSubscription.updateMany({ where: { id: dead, workspaceId }, data });
+    await throughOutage(change, OUTAGE_MS);
+    await sleep(SETTLE_SECONDS * 1000);
+    const from = Date.now();
+    await sleep(TURN_SECONDS * 1000);
+    turns.push({ isDeadThere, from, to: Date.now() });
+  }
+  await sleep(SETTLE_SECONDS * 1000);
+  const events = await throughOutage(() => committedEvents(workspaceId), OUTAGE_MS);
+  const arrivals = await receivers.arrivals();
+  const medianOf = (isDeadThere: boolean) => {
+    const those = turns.filter((turn) => turn.isDeadThere === isDeadThere).map((turn) => p95Of(events, arrivals, turn));
+    const sorted = those.toSorted((a, b) => a - b);
+    return ((sorted[TURNS / 2 - 1] ?? 0) + (sorted[TURNS / 2] ?? 0)) / 2;
+  };
+  return { without: medianOf(false), beside: medianOf(true) };
+}
+
+async function killAtRandom(options: ChaosOptions, fleet: Fleet, killPostgres: KillPostgres): Promise<void> {
+  const random = randomBy(options.seed);
+  const end = performance.now() + options.minutes * 60_000;
+  for (;;) {
+    const waitMs = 2 * options.every * 1000 * random();
+    if (performance.now() + waitMs > end) break;
+    await sleep(waitMs);
+    const [what, who] = [random(), random()];
+    if (what < POSTGRES_SHARE) {
+      fleet.killed.PostgreSQL++;
+      await killPostgres();
+    } else fleet.kill(who);
+  }
+  await sleep(Math.max(0, end - performance.now()));
+}
+
+/** Waits until everything has come; answers the seconds, or null when it did not. */
+async function drain(workspaceId: string, receivers: Receivers): Promise<number | null> {
+  const begun = performance.now();
+  const events = await throughOutage(() => committedEvents(workspaceId), OUTAGE_MS);
+  while (performance.now() - begun < DRAIN_MINUTES * 60_000) {
+    if (missingOf(events, await receivers.arrivals()) === 0) return (performance.now() - begun) / 1000;
+    await sleep(1000);
+  }
+  return null;
+}
+
+interface Outcome {
+  options: ChaosOptions;
+  fleet: Fleet;
+  source: Source;
+  rise: Rise;
+  drainedIn: number | null;
+  findings: Findings;
+  events: number;
+}
+
+function report({ options, fleet, source, rise, drainedIn, findings, events }: Outcome): boolean {
+  const { killed } = fleet;
+  const { rate, minutes, endpoints, web, workers } = options;
+  print("events committed", `${String(events)}, ${String(rate)} a second to ${String(endpoints)} endpoints`);
+  print("requests", `${String(source.made)} answered with 201, ${String(source.lost)} lost`);
+  print("processes", `${String(web)} web, ${String(workers)} workers, killed for ${String(minutes)} min`);
+  print(
+    "killed",
+    `${String(killed.worker)} workers, ${String(killed.web)} web, ${String(killed.PostgreSQL)} PostgreSQL`,
+  );
+  print("last arrival after the last kill", drainedIn === null ? "never" : `${drainedIn.toFixed(0)} s`);
+  print("sent again after it was taken", String(findings.repeated));
+  const counts = [
+    ["missing at endpoints that are alive", findings.missing],
+    ["bytes unlike those of the event", findings.otherBytes],
+    ["sent without a commit", findings.withoutCommit],
+    ["entries without their event", findings.entriesWithoutEvent],
+    ["events without their entry", findings.eventsWithoutEntry],
+    ["answered with 201 and not committed", Math.max(0, source.made - events)],
+  ] as const;
+  const held = counts.map(([name, count]) => judge(name, String(count), "0", count === 0));
+  const share = rise.beside / rise.without - 1;
+  const figures = `${rise.without.toFixed(0)} to ${rise.beside.toFixed(0)} ms, ${(share * 100).toFixed(1)} %`;
+  held.push(judge("p95 beside a dead endpoint", figures, "10 %", share < RISE_LIMIT));
+  return held.every(Boolean);
+}
+
+function judge(name: string, figure: string, limit: string, isHeld: boolean): boolean {
+  print(name, `${figure} (limit ${limit}: ${isHeld ? "held" : "broken"})`);
+  return isHeld;
+}
+
+function print(name: string, figure: string): void {
+  process.stdout.write(`  ${name.padEnd(38)} ${figure}\n`);
+}

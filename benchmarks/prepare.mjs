@@ -1,0 +1,59 @@
+// What every measurement stands on: a build, a PostgreSQL of its own with a migrated database, and the settings.
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { build } from "esbuild";
+import { buildPages } from "../server/build/build.mjs";
+import { bundle } from "../server/build/bundle.mjs";
+import { createDatabase, migrate } from "../server/prisma/migrate.mjs";
+import { dist, root } from "../server/paths.mjs";
+import { startPostgres } from "../server/postgres/server.mjs";
+
+/**
+ * Builds the product and these programs, starts PostgreSQL on new data, and does the work with its database.
+ *
+ * @param {{ name: string, entryPoints: string[], env?: Record<string, string> }} plan `name` is that of the data
+ *   directory and of the database; `env` are settings besides those of every measurement.
+ * @param {(world: { postgres: import("../server/postgres/server.mjs").PostgresServer, directory: string }) => Promise<void>} work
+ */
+export async function prepared({ name, entryPoints, env = {} }, work) {
+  const directory = join(root, ".data", name);
+  rmSync(directory, { recursive: true, force: true });
+  const postgres = await startPostgres(directory);
+  try {
+    const database = postgres.url(name);
+    await createDatabase(database);
+    await migrate(database);
+    await bundle();
+    await buildPages({
+      say: (line) => console.log(line),
+      signal: new AbortController().signal,
+      env: /** @type {Record<string, string>} */ (process.env),
+    });
+    await build({
+      absWorkingDir: root,
+      entryPoints,
+      outdir: join(dist, "bench"),
+      outExtension: { ".js": ".mjs" },
+      bundle: true,
+      format: "esm",
+      platform: "node",
+      target: "node20",
+      jsx: "automatic",
+      packages: "external",
+      alias: { "server-only": join(root, "node_modules/server-only/empty.js") },
+    });
+    Object.assign(process.env, {
+      DATABASE_URL: database,
+      STINT_DATA_DIR: directory,
+      NODE_ENV: "production",
+      LOG_LEVEL: "error",
+      RATE_LIMIT_PER_KEY: "0",
+      RATE_LIMIT_PER_WORKSPACE: "0",
+      WEBHOOK_ALLOWED_HOSTS: "127.0.0.1",
+      ...env,
+    });
+    await work({ postgres, directory });
+  } finally {
+    await postgres.stop();
+  }
+}
