@@ -106,6 +106,21 @@ test("a client has a rate of its own, whose reason stands on the page once", asy
   const sheet = page.getByRole("region", { name: "Preview of the page" });
   await expect(sheet.getByText("The recipient is liable for the tax.")).toHaveCount(1);
   await expect(sheet).toContainText("€200.00");
+
+  // To a business in another country of the EU it is offered, and applied by nobody but who presses it.
+  const seller = { address: { country: "DE" } };
+  await api(owner, "PATCH", "/v1/workspace", { invoicing: { seller, default_tax_rate: "19" } });
+  const abroad = { name: "Brasserie Midi", address: { country: "FR" }, tax_id: "FR40303265045" };
+  const french = (await api(owner, "POST", "/v1/clients", abroad)).body as { id: string };
+  const taxed = (await api(owner, "POST", "/v1/invoices", { client_id: french.id, lines })).body as Invoice;
+  await page.goto(`/invoices/${taxed.id}`);
+  const offer = page.getByText("Brasserie Midi is in France and has a VAT id: Reverse charge is usual for services.");
+  await expect(offer).toBeVisible();
+  await expect(page.getByRole("region", { name: "Note and sums" })).toContainText("VAT 19 % on €200.00€38.00");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Use it on all lines" }).click();
+  await expect(page.getByRole("region", { name: "Note and sums" })).toContainText("Reverse charge on €200.00€0.00");
+  await expect(offer).toBeHidden();
 });
 
 async function addRate(page: Page, name: string, percentage: string): Promise<void> {

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Clock, Plus } from "lucide-react";
 import { useState } from "react";
 import { EditorLine, NewLine } from "@/components/invoices/draft/editor-line";
+import { TaxSuggestion } from "@/components/invoices/draft/tax-suggestion";
 import type { Draft } from "@/components/invoices/draft/use-draft";
 import { Button } from "@/components/ui/button";
 import { TextButton } from "@/components/ui/text-button";
@@ -62,6 +63,7 @@ export function EditorLines({ draft }: { draft: Draft }) {
         )}
       </ol>
       <MoreTime draft={draft} />
+      <TaxSuggestion draft={draft} />
     </section>
   );
 }
