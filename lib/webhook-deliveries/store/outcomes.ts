@@ -29,7 +29,8 @@ export interface Outcome {
 /**
  * Writes down what came of attempts, in one statement. An attempt that was finished before, by somebody who took an
  * expired lease over, keeps what was written first. The endpoints are locked first and in one order, so that two groups
- * with the same endpoints wait for each other instead of deadlocking.
+ * with the same endpoints wait for each other instead of deadlocking. A delivery says when it was written itself: now()
+ * may lie before a claim that the statement sees.
  *
  * What owners and admins are to be told of is written along: an endpoint that is switched off, and an active one's first
  * delivery of the day without a success in all its attempts.
@@ -57,7 +58,7 @@ export async function recordOutcomes(outcomes: readonly Outcome[]): Promise<numb
         and a.delivery_id = g."deliveryId" and a.number = g.number and a.finished_at is null
       returning a.delivery_id
     ), moved as (
-      update webhook_deliveries d set attempts = g.number, last_status = g."responseStatus", last_error = g.error, updated_at = now(),
+      update webhook_deliveries d set attempts = g.number, last_status = g."responseStatus", last_error = g.error, updated_at = clock_timestamp(),
         status = case when g.ok then 'delivered' when d.status = 'skipped' then 'skipped'
           when g."nextAttemptAt" is null then 'failed' else 'pending' end::delivery_status,
         next_attempt_at = case when d.status = 'pending' then g."nextAttemptAt" end,
