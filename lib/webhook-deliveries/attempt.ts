@@ -2,16 +2,16 @@ import { toPublicId } from "@/lib/core/ids";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { VERSION } from "@/lib/version";
-import { retryAfterSeconds, waitAfter } from "@/lib/webhooks/rules";
+import { PROBE_FROM, retryAfterSeconds, waitAfter } from "@/lib/webhooks/rules";
 import { open } from "@/lib/webhooks/secret";
 import { signatureHeaders } from "@/lib/webhooks/signature";
 import { post, type Answer } from "./send";
 import type { Claim, DeliveryLimits } from "./store/claim";
 import type { Outcome } from "./store/outcomes";
 
-/** How many attempts may be under way at once. From its fifth failure in a row on, an endpoint gets one probe at a time. */
+/** How many attempts may be under way at once. An endpoint that keeps failing gets one probe at a time. */
 export function deliveryLimits(): DeliveryLimits {
-  return { perEndpoint: 10, perWorkspace: 50, probeFrom: 5, leaseSeconds: env().WEBHOOK_TIMEOUT_SECONDS + 5 };
+  return { perEndpoint: 10, perWorkspace: 50, probeFrom: PROBE_FROM, leaseSeconds: env().WEBHOOK_TIMEOUT_SECONDS + 5 };
 }
 
 /** Makes a claimed attempt, and says what came of it. Nothing is written here. */

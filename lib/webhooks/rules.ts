@@ -1,6 +1,9 @@
 /** Attempts of a delivery: the first, and up to five retries. */
 export const MAX_ATTEMPTS = 6;
 
+/** From so many failures in a row on, an endpoint gets one delivery at a time, as a probe, until one succeeds. */
+export const PROBE_FROM = 5;
+
 /** The longest planned wait, seconds. */
 const CAP_SECONDS = 86_400;
 

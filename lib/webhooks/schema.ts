@@ -28,6 +28,12 @@ const Health = z
     last_success_at: Instant.nullable(),
     last_failure_at: Instant.nullable(),
     next_attempt_at: Instant.nullable().meta({ description: "The next attempt of any waiting delivery." }),
+    failures_in_a_row: z.int().meta({ description: "Failed attempts since the last success." }),
+    failing_since: Instant.nullable(),
+    next_probe_at: Instant.nullable().meta({
+      description:
+        "Set while the endpoint keeps failing and its deliveries are held: one is sent at this instant at the earliest, and one at a time from then on, until one succeeds.",
+    }),
     attempts: z.int().meta({ description: "Attempts in the last 24 hours." }),
     successes: z.int().meta({ description: "How many of them were answered with 2xx." }),
     slowest_5_percent_ms: z

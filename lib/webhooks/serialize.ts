@@ -1,4 +1,5 @@
 import { toPublicId } from "@/lib/core/ids";
+import { PROBE_FROM } from "./rules";
 import type { Webhook, WebhookReply, WebhookSecret } from "./schema";
 import type { HealthRow, HourRow, SecretRow, WebhookRow } from "./store";
 
@@ -36,6 +37,9 @@ function toHealth(row: WebhookRow, { totals, hours, now }: Health): WebhookReply
     last_success_at: row.lastSuccessAt?.toISOString() ?? null,
     last_failure_at: row.lastFailureAt?.toISOString() ?? null,
     next_attempt_at: totals.nextAttemptAt?.toISOString() ?? null,
+    failures_in_a_row: Math.max(0, row.consecutiveFailures),
+    failing_since: row.failingSince?.toISOString() ?? null,
+    next_probe_at: isHeld(row) ? (row.probeAfter ?? now).toISOString() : null,
     attempts: totals.attempts,
     successes: totals.successes,
     slowest_5_percent_ms: totals.slowestMs,
@@ -43,6 +47,11 @@ function toHealth(row: WebhookRow, { totals, hours, now }: Health): WebhookReply
     recoverable: totals.recoverable,
     hours: halfHours(hours, now),
   };
+}
+
+/** Whether its deliveries wait for one of them to succeed. */
+function isHeld({ status, consecutiveFailures }: WebhookRow): boolean {
+  return status === "active" && consecutiveFailures >= PROBE_FROM;
 }
 
 /** The share of attempts that a healthy endpoint answers with 2xx. */

@@ -4309,6 +4309,11 @@ export interface components {
             last_failure_at: string | null;
             /** @description The next attempt of any waiting delivery. */
             next_attempt_at: string | null;
+            /** @description Failed attempts since the last success. */
+            failures_in_a_row: number;
+            failing_since: string | null;
+            /** @description Set while the endpoint keeps failing and its deliveries are held: one is sent at this instant at the earliest, and one at a time from then on, until one succeeds. */
+            next_probe_at: string | null;
             /** @description Attempts in the last 24 hours. */
             attempts: number;
             /** @description How many of them were answered with 2xx. */

@@ -80,3 +80,26 @@ test("200: an endpoint that answers two of three attempts is unsteady, not healt
     "https://healthy.example": "healthy",
   });
 });
+
+test("200: an endpoint that keeps failing says since when, and when the next delivery is tried", async () => {
+  const owner = await givenOwner();
+  const failing = { failingSince: inMinutes(-30), lastFailureAt: inMinutes(-1) };
+  const probeAfter = inMinutes(1);
+  await givenEndpoint(owner.workspace, "https://held.example", { ...failing, consecutiveFailures: 5, probeAfter });
+  await givenEndpoint(owner.workspace, "https://failing.example", { ...failing, consecutiveFailures: 4, probeAfter });
+  await givenEndpoint(owner.workspace, "https://off.example", {
+    ...failing,
+    consecutiveFailures: 20,
+    probeAfter,
+    status: "disabled",
+  });
+  await givenEndpoint(owner.workspace, "https://sound.example");
+  const { body } = await call(listWebhooks, { as: owner, query: { expand: "health" } });
+  const said = Object.fromEntries(body.data.map(({ url, health }) => [new URL(url).hostname, health]));
+  const since = failing.failingSince.toISOString();
+  const next_probe_at = probeAfter.toISOString();
+  expect(said["held.example"]).toMatchObject({ failures_in_a_row: 5, failing_since: since, next_probe_at });
+  expect(said["failing.example"]).toMatchObject({ failures_in_a_row: 4, failing_since: since, next_probe_at: null });
+  expect(said["off.example"]).toMatchObject({ failures_in_a_row: 20, next_probe_at: null });
+  expect(said["sound.example"]).toMatchObject({ failures_in_a_row: 0, failing_since: null, next_probe_at: null });
+});

@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { useMomentWords } from "@/components/ui/clock";
 import { counted } from "@/components/ui/counted";
 import { TextLink } from "@/components/ui/text-link";
+import { HeldReason } from "@/components/webhooks/endpoints/held-reason";
 import { HealthCharts } from "@/components/webhooks/health/health-charts";
 import { SecretField } from "@/components/webhooks/secret/secret-field";
 import { VerifySnippets } from "@/components/webhooks/snippets/verify-snippets";
@@ -39,6 +40,7 @@ export function EndpointDetail({ webhook, limitMs, onReplay }: EndpointDetailPro
           </h2>
           <FailedAttempts webhook={webhook} />
         </div>
+        <HeldReason webhook={webhook} />
         {webhook.health && <HealthCharts hours={webhook.health.hours} limitMs={limitMs} />}
         {webhook.events.includes("*") || (
           <p className="mt-2 text-xs text-muted">
