@@ -21,7 +21,7 @@ export function HeldReason({ webhook }: { webhook: WebhookReply }) {
     <Notice
       tone="warning"
       icon={<Hourglass />}
-      className="mb-4"
+      className="mt-2.5 mb-4"
       actions={
         <Button size="small" onPress={() => void test(webhook)}>
           Send a test
