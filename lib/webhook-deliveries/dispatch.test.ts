@@ -37,7 +37,7 @@ beforeEach(async () => {
 const dispatch = () => dispatchDue(Date.now() + 20_000, async () => undefined);
 const endpoint = (name: string) => givenEndpoint(workspace, receiver.url(`/${workspace.id}/${name}`));
 const at = (name: string) => receiver.at(`/${workspace.id}/${name}`);
-const claimAll = async () => (await claimDue(500, deliveryLimits())).claims;
+const claimAll = async () => (await claimDue(() => 500, deliveryLimits())).claims;
 
 /** Ends the leases of attempts under way, as if their time had passed. */
 const expireLeases = () =>
@@ -139,7 +139,7 @@ describe("durable runs that wake up at the same moment", () => {
   test("are claimed together, and what the limits refuse goes to the dispatch runs", async () => {
     const { id } = await endpoint("wave");
     await givenEvents(workspace, 100);
-    await claimDue(0, deliveryLimits());
+    await claimDue(() => 0, deliveryLimits());
     await prisma().webhookDelivery.updateMany({ where: { workspaceId: workspace.id }, data: { clock: "run" } });
     const rows = await deliveriesTo(id);
     const statements = await statementsDuring(() => Promise.all(rows.map((row) => attemptOne(row.id))));
@@ -226,7 +226,7 @@ describe("workspaces", () => {
     const other = await givenWorkspace();
     const { id } = await givenEndpoint(other, receiver.url(`/${other.id}/calm`));
     await givenEvents(other, 2);
-    const { claims, hasMore } = await claimDue(100, deliveryLimits());
+    const { claims, hasMore } = await claimDue(() => 100, deliveryLimits());
     expect(hasMore).toBe(true);
     expect(claims.filter(({ subscriptionId }) => subscriptionId === id)).toHaveLength(2);
     await recordOutcomes(await Promise.all(claims.map((claim) => makeAttempt(claim))));
@@ -244,7 +244,7 @@ describe("endpoints", () => {
       data: { createdAt: new Date() },
     });
     await givenEvents(workspace, 2);
-    const { claims } = await claimDue(4, deliveryLimits());
+    const { claims } = await claimDue(() => 4, deliveryLimits());
     expect(claims.filter(({ subscriptionId }) => subscriptionId === id)).toHaveLength(2);
     await recordOutcomes(await Promise.all(claims.map((claim) => makeAttempt(claim))));
     await dispatch();
@@ -253,7 +253,7 @@ describe("endpoints", () => {
   test("get no more than their limit from durable runs that wake up at the same moment", async () => {
     const { id } = await endpoint("woken");
     await givenEvents(workspace, 40);
-    await claimDue(0, deliveryLimits());
+    await claimDue(() => 0, deliveryLimits());
     const rows = await deliveriesTo(id);
     expect(rows).toHaveLength(40);
     const claims = await Promise.all(rows.map((row) => claimThese([row.id], deliveryLimits())));
@@ -311,7 +311,7 @@ describe("a recovery of everything that failed", () => {
   test("keeps nobody's outcomes waiting while it is under way, and is done once by two who ask at once", async () => {
     const { id } = await endpoint("recovered");
     await givenEvents(workspace, 20);
-    await claimDue(0, deliveryLimits());
+    await claimDue(() => 0, deliveryLimits());
     const rows = await deliveriesTo(id);
     const since = new Date(0);
     const failed = rows.slice(1).map((row) => row.id);

@@ -62,7 +62,7 @@ class Dispatcher {
   async #lookAndSend(deadlineMs: number, startRetries: StartRetries): Promise<End> {
     let lookAfterMs = LOOK_AFTER_MS;
     while (!this.#isStopping && Date.now() < deadlineMs) {
-      const { claims, hasMore } = await claimMore(this.#attempts.free);
+      const { claims, hasMore } = await claimMore(() => this.#attempts.free);
       for (const claim of claims) void this.#attempts.start(claim, startRetries);
       if (this.#attempts.underWay === 0 && !hasMore && !this.#bell.isRung) return "all sent";
       lookAfterMs = claims.length > 0 ? LOOK_AFTER_MS : Math.min(lookAfterMs * 2, LOOK_AFTER_MOST_MS);
@@ -110,6 +110,6 @@ export function drainDeliveries(withinMs: number): Promise<void> {
   return dispatcher().drain(withinMs);
 }
 
-function claimMore(free: number): Promise<{ claims: Claim[]; hasMore: boolean }> {
+function claimMore(free: () => number): Promise<{ claims: Claim[]; hasMore: boolean }> {
   return throughOutage(() => claimDue(free, deliveryLimits()), OUTAGE_MS);
 }

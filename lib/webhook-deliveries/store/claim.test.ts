@@ -47,7 +47,7 @@ test("a claim touches few blocks beside a month of deliveries and a long queue, 
   const { id } = await givenEndpoint(workspace, "https://receiver.example/");
   const [eventId = ""] = await givenEvents(workspace);
   // The plans are made while the tables are empty, and kept.
-  await claimDue(100, deliveryLimits());
+  await claimDue(() => 100, deliveryLimits());
   await givenPile(workspace, id, eventId);
   for (const statistics of ["none", "fresh"]) {
     if (statistics === "fresh")
@@ -57,7 +57,7 @@ test("a claim touches few blocks beside a month of deliveries and a long queue, 
     );
     let claimed = 0;
     const blocks = await blocksTouched(async () => {
-      claimed = (await claimDue(100, deliveryLimits())).claims.length;
+      claimed = (await claimDue(() => 100, deliveryLimits())).claims.length;
     });
     expect(claimed).toBe(deliveryLimits().perEndpoint);
     expect(blocks, statistics).toBeLessThan(FEW_BLOCKS);

@@ -37,14 +37,20 @@ export interface DeliveryLimits {
 const FAN_OUT = 100;
 
 /**
- * Makes the deliveries of events that have none yet, then claims due attempts, at most `limit`, fairly: endpoints take
- * turns, and none gets more than its limit.
+ * Makes the deliveries of events that have none yet, then claims due attempts fairly: endpoints take turns, and none gets
+ * more than its limit.
  *
+ * @param room how many may be claimed at most. Asked when the database answers, for it may have been away meanwhile: what
+ *   was free then may hold outcomes now that are not written yet, and would be claimed again.
  * @returns the claims, and whether more events wait for their deliveries.
  */
-export async function claimDue(limit: number, limits: DeliveryLimits): Promise<{ claims: Claim[]; hasMore: boolean }> {
+export async function claimDue(
+  room: () => number,
+  limits: DeliveryLimits,
+): Promise<{ claims: Claim[]; hasMore: boolean }> {
   return inClaimTurn(async (client) => {
     const events = await fanOut(client);
+    const limit = room();
     const claims = limit > 0 ? await claim(client, { whose: WAITING, which: WAITS }, limit, limits) : [];
     return { claims, hasMore: events === FAN_OUT };
   });
