@@ -6,6 +6,7 @@ import { DayColumn } from "@/components/time-entries/calendar/day-column";
 import { HeldChip } from "@/components/time-entries/calendar/held-chip";
 import { FoldLine, Hours } from "@/components/time-entries/calendar/hours";
 import type { Calendar } from "@/components/time-entries/calendar/use-calendar";
+import { drawnId } from "@/components/time-entries/entry/entry-actions";
 import { isWeekend } from "@/components/time-entries/week/week";
 import { classNames } from "@/components/ui/class-names";
 import { useViewer } from "@/components/viewer/use-viewer";
@@ -76,7 +77,7 @@ function Columns({ calendar, date, onOpen }: Pick<CalendarGridProps, "calendar" 
       {columns.flatMap(({ day, blocks }, index) =>
         blocks.map((block) => (
           <CalendarBlock
-            key={`${block.item.entry.id} ${block.item.look === "ghost" ? "ghost" : ""} ${block.isFromBefore ? day : ""}`}
+            key={`${drawnId(block.item.entry)} ${block.item.look === "ghost" ? "ghost" : ""} ${block.isFromBefore ? day : ""}`}
             block={block}
             day={day}
             column={index + 1}

@@ -13,6 +13,7 @@ export interface Work {
 
 /** Ids that the server gave to entries which were drawn before it answered. */
 const realIds = new Map<string, string>();
+const drawnIds = new Map<string, string>();
 
 /** What makes an entry again, or another one like it. */
 export function copyOf(entry: TimeEntryReply): TimeEntryCreate {
@@ -75,6 +76,12 @@ export function draftOf(client: QueryClient, { body, shown }: Work, nowIso: stri
 /** The id that the server has given to an entry that was drawn before. */
 export function rememberId(draft: TimeEntryReply, id: string): void {
   realIds.set(draft.id, id);
+  drawnIds.set(id, draft.id);
+}
+
+/** The id under which an entry was drawn first: as a key it keeps the element, and the focus in it, when the answer comes. */
+export function drawnId({ id }: TimeEntryReply): string {
+  return drawnIds.get(id) ?? id;
 }
 
 export function realId(entry: TimeEntryReply): string {
