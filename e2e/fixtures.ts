@@ -15,12 +15,14 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   // A machine presses sooner than a page is alive, and nobody hears it.
   page: async ({ page }, use) => {
-    const goto = page.goto.bind(page);
-    page.goto = async (...target) => {
-      const response = await goto(...target);
+    const [goto, reload, goBack] = [page.goto.bind(page), page.reload.bind(page), page.goBack.bind(page)];
+    const onceAlive = async <Answer>(answer: Answer): Promise<Answer> => {
       await page.waitForFunction(isAlive, undefined, { timeout: 20_000 }).catch(() => undefined);
-      return response;
+      return answer;
     };
+    page.goto = async (...target) => onceAlive(await goto(...target));
+    page.reload = async (...options) => onceAlive(await reload(...options));
+    page.goBack = async (...options) => onceAlive(await goBack(...options));
     await use(page);
   },
   signIn: async ({ context, baseURL }, use) => {
