@@ -1,5 +1,6 @@
 import { hostname } from "node:os";
 import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
+import { env } from "@/lib/env";
 
 /** What a process counts of what it does. Names end in their unit, as Prometheus wants them. */
 interface Meters {
@@ -38,7 +39,8 @@ export function nameProcess(role: string): void {
 function makeMeters(): Meters {
   const registry = new Registry();
   const registers = [registry];
-  collectDefaultMetrics({ register: registry });
+  // It watches every turn of the event loop and every collection of garbage, which only pays where somebody can ask.
+  if (env().METRICS_TOKEN !== undefined) collectDefaultMetrics({ register: registry });
   return {
     registry,
     process: "",

@@ -16,11 +16,6 @@ export function chargedFirst<Rate extends { kind: TaxKind }>(rates: readonly Rat
   return [...rates].sort((one, other) => Number(one.kind !== "standard") - Number(other.kind !== "standard"));
 }
 
-/** Whether documents with the kind have to say why there is no tax. */
-export function needsReason(kind: TaxKind): boolean {
-  return kind !== "standard" && kind !== "zero";
-}
-
 /** What a tax is called in a list of sums. @param taxName What one without a name is called. */
 export function taxLabel(
   { name, rate, kind }: { name: string | null; rate: string; kind: TaxKind },

@@ -6,12 +6,13 @@ import { readDecimal } from "@/components/forms/decimal-text";
 import { FactForm } from "@/components/forms/fact-editor";
 import { givenText } from "@/components/forms/given-text";
 import { useDraft } from "@/components/forms/use-draft";
-import { KINDS, needsReason } from "@/components/tax-rates/kinds";
+import { KINDS } from "@/components/tax-rates/kinds";
 import { Select } from "@/components/ui/select";
 import { Switch } from "@/components/ui/switch";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
 import { createTaxRate, updateTaxRate } from "@/lib/tax-rates/queries";
+import { needsReason } from "@/lib/tax-rates/rules/kinds";
 import type { TaxKind, TaxRate } from "@/lib/tax-rates/schema";
 
 interface Typed {

@@ -15,8 +15,8 @@ const EVERY_MS = 10_000;
  * @returns what ends it.
  */
 export function publishMetrics(role: string): { stop(): Promise<void> } {
-  nameProcess(role);
   if (env().METRICS_TOKEN === undefined) return { stop: () => Promise.resolve() };
+  nameProcess(role);
   const { registry, process } = meters();
   meterConnections(registry);
   const publish = async () => keepSnapshot(process, await registry.getMetricsAsJSON());

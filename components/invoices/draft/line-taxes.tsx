@@ -13,12 +13,10 @@ import { TextField } from "@/components/ui/text-field";
 import type { LineUpdate } from "@/lib/invoices/schema/draft";
 import type { InvoiceLine } from "@/lib/invoices/schema/invoice";
 import { activeTaxRates } from "@/lib/tax-rates/queries";
+import { MAX_LINE_TAXES } from "@/lib/tax-rates/rules/kinds";
 
 /** How a line is to be taxed: with rates of the workspace, or with a percentage alone, as it is typed. */
 export type TaxChoice = { rates: InvoiceLine["taxes"]; percent: string };
-
-/** Rates that a line takes. */
-const MOST = 3;
 
 /** Marks what belongs to an open line and stands elsewhere in the page. */
 export const LINE_POPOVER = "data-line-popover";
@@ -95,7 +93,7 @@ function Rates({ taxName, value, onChange }: Required<LineTaxesProps> & { value:
             <li key={rate.tax_rate_id}>
               <Checkbox
                 isSelected={isOn}
-                isDisabled={!isOn && (chosen.size >= MOST || (rate.compound && hasCompound))}
+                isDisabled={!isOn && (chosen.size >= MAX_LINE_TAXES || (rate.compound && hasCompound))}
                 onChange={(on) => put(rate, on)}
               >
                 {taxLabel(rate, taxName)}

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Client } from "@/lib/clients/schema";
 import { Decimal } from "@/lib/core/decimal";
 import { Address, CivilDate, Currency, Email, Id, Instant, Line, Money, Text } from "@/lib/core/wire";
+import { MAX_LINE_TAXES } from "@/lib/tax-rates/rules/kinds";
 import { TaxRate } from "@/lib/tax-rates/schema";
 import { Percent, Seller } from "@/lib/workspace/schema";
 import { InvoiceWarning } from "./warning";
@@ -28,9 +29,6 @@ const NamedRate = {
 const LineTax = z
   .strictObject(NamedRate)
   .meta({ id: "LineTax", description: "A rate that a line is taxed with. Frozen when the invoice is issued." });
-
-/** Rates that one line can be taxed with. */
-const MAX_LINE_TAXES = 3;
 
 export const InvoiceLine = z
   .strictObject({

@@ -1,5 +1,6 @@
 import { AppError, invalid } from "@/lib/core/errors";
 import type { TaxKind } from "../schema";
+import { needsReason } from "./kinds";
 
 /** Active rates that a workspace has at most. */
 export const MAX_ACTIVE = 50;
@@ -9,11 +10,6 @@ interface Rate {
   percentage: string;
   kind: TaxKind;
   compound: boolean;
-}
-
-/** Whether documents of this kind have to say why there is no tax. */
-function needsReason(kind: TaxKind): boolean {
-  return kind !== "standard" && kind !== "zero";
 }
 
 /** @throws AppError percentage_not_zero, or validation_failed with a pointer to the member. */
