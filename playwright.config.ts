@@ -5,6 +5,8 @@ export default defineConfig({
   testDir: "e2e",
   globalSetup: "./e2e/global-setup.ts",
   fullyParallel: true,
+  // Stories wait for the product and for pages, so none of the cores is left out.
+  workers: "100%",
   forbidOnly: true,
   retries: 1,
   // These end what hangs; they do not judge speed. A machine that does other things too may take ten times as long.
