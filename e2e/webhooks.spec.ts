@@ -52,6 +52,37 @@ test("an owner adds an endpoint, sees the secret, and sends a test that verifies
   await expectAccessible(page);
 });
 
+const idOf = ({ body }: { body: unknown }) => (body as { id: string }).id;
+
+test("an endpoint is about some projects and clients only, and says so", async ({ page, signIn, api, receiver }) => {
+  const owner = await signIn();
+  const client = idOf(await api(owner, "POST", "/v1/clients", { name: "Nordwind Energie" }));
+  await api(owner, "POST", "/v1/projects", { name: "Wayfinding" });
+  const project = idOf(await api(owner, "POST", "/v1/projects", { name: "Portal relaunch" }));
+  await api(owner, "POST", "/v1/webhooks", { url: receiver.url("/hook"), events: ["*"], description: "ERP" });
+  await page.goto("/webhooks");
+  await page.getByRole("button", { name: "Actions for ERP" }).click();
+  await page.getByRole("menuitem", { name: "Edit…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit endpoint" });
+  await dialog.getByText("Everything in the workspace").click();
+  await dialog.getByRole("button", { name: "Save changes" }).click();
+  await expect(dialog.getByText("Choose at least one project or client, or everything.")).toBeVisible();
+  await dialog.getByRole("group", { name: "Clients" }).getByText("Nordwind Energie").click();
+  await dialog.getByLabel("Search projects and clients").fill("portal");
+  await expect(dialog.getByRole("checkbox", { name: "Wayfinding" })).toBeHidden();
+  await dialog.getByRole("group", { name: "Projects" }).getByText("Portal relaunch").click();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Only for Nordwind Energie and Portal relaunch")).toBeVisible();
+  await expect(page.getByRole("row", { name: /ERP, all events of 1 client and 1 project/ })).toBeVisible();
+
+  await api(owner, "POST", "/v1/projects", { name: "Elsewhere" });
+  await api(owner, "POST", `/v1/projects/${project}/tasks`, { name: "Design" });
+  await api(owner, "PATCH", `/v1/clients/${client}`, { notes: "Ask for Jan." });
+  const received = await receiver.received("/hook", 2);
+  expect(received.map(({ headers }) => headers["x-service-event"]).sort()).toEqual(["client.updated", "task.created"]);
+});
+
 test("a delivery that fails first is tried again, and can be resent", async ({ page, signIn, api, receiver }) => {
   receiver.answerBy((_request, before) => (before === 0 ? { status: 503, body: "later" } : 200));
   const owner = await signIn();

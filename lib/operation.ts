@@ -1,6 +1,7 @@
 import { assertPermitted, type Actor, type Context } from "@/lib/auth/context";
 import type { Permission } from "@/lib/auth/permissions";
 import { AppError } from "@/lib/core/errors";
+import { given } from "@/lib/core/given";
 import { newUuid } from "@/lib/core/ids";
 import { prisma, type Db } from "@/lib/db/prisma";
 import { snapshot } from "@/lib/db/snapshot";
@@ -10,7 +11,7 @@ import type { EventDefinition } from "@/lib/outbox/event";
 import { announce, type BackgroundWork } from "@/lib/outbox/announce";
 import { announceChanges, changeOf, type Change } from "@/lib/outbox/changes";
 import { meters } from "@/lib/meters";
-import { insertEvents, outboxValues, toOutbox, type OutboxRow } from "@/lib/outbox/rows";
+import { insertEvents, insertEventsIf, toOutbox, type OutboxRow } from "@/lib/outbox/rows";
 
 /** Something that a caller can ask for: who may, and what happens. */
 export interface Operation<Input, Output> {
@@ -42,7 +43,8 @@ export interface QueryScope {
 
 /** What a command is given. `emit` and `audit` only remember: the rows are written just before the commit. */
 export interface CommandScope extends QueryScope {
-  emit: <Data>(event: EventDefinition<Data>, resourceId: string, data: Data) => void;
+  /** `before` is the object as it was, where it may have belonged to another project or client: they are told, too. */
+  emit: <Data>(event: EventDefinition<Data>, resourceId: string, data: Data, before?: Data) => void;
   audit: (action: string, objectId: string, details?: Record<string, unknown>) => void;
   /** Tells tabs to look at records of a kind, such as `client`, again where no event says that they changed. */
   touch: (kind: string, about?: { user_id?: string }) => void;
@@ -141,8 +143,7 @@ async function attemptPlan<Output>(
   const outbox =
     pending.events.length === 0
       ? empty
-      : sql`, outbox as (insert into events (id, workspace_id, type, resource_id, payload, occurred_at)
-          select * from ${outboxValues(pending.events)} where exists (select 1 from guard))`;
+      : sql`, outbox as (${insertEventsIf(pending.events, sql`exists (select 1 from guard)`)})`;
   const kept = keep
     ? sql`, kept as (insert into idempotency_keys ${keep.row(planned.output)} where exists (select 1 from guard))`
     : empty;
@@ -199,10 +200,10 @@ class PendingEffects {
     this.context = context;
   }
 
-  emit = <Data>(event: EventDefinition<Data>, resourceId: string, data: Data): void => {
+  emit = <Data>(event: EventDefinition<Data>, resourceId: string, data: Data, before?: Data): void => {
     const { actor, now, tab } = this.context;
     this.changes.push(changeOf(event.name, actor.workspaceId, data, tab));
-    this.events.push(toOutbox(event, { workspaceId: actor.workspaceId, resourceId, data, now }));
+    this.events.push(toOutbox(event, { workspaceId: actor.workspaceId, resourceId, data, ...given({ before }), now }));
   };
 
   touch = (kind: string, about: { user_id?: string } = {}): void => {

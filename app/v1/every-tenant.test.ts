@@ -164,6 +164,7 @@ type InBody = [
   member: string,
   make: (id: (prefix: Prefix) => string) => { params?: Record<string, string>; body: unknown },
 ];
+const HOOK = { url: "https://hooks.example.com/z", events: ["*"] };
 const IN_BODIES: InBody[] = [
   ["POST /saved-reports", "query.user_id", (id) => ({ body: { name: "x", query: { ...ASKED, user_id: id("usr") } } })],
   [
@@ -192,6 +193,10 @@ const IN_BODIES: InBody[] = [
     (id) => ({ params: { id: "report" }, body: { query: { ...ASKED, project_id: id("prj") } } }),
   ],
   ["POST /cost-rates", "user_id", (id) => ({ body: { user_id: id("usr"), rate: { amount: 1, currency: "EUR" } } })],
+  ["POST /webhooks", "project_ids", (id) => ({ body: { ...HOOK, project_ids: [id("prj")] } })],
+  ["POST /webhooks", "client_ids", (id) => ({ body: { ...HOOK, client_ids: [id("cli")] } })],
+  ["PATCH /webhooks/{id}", "project_ids", (id) => ({ params: { id: "webhook" }, body: { project_ids: [id("prj")] } })],
+  ["PATCH /webhooks/{id}", "client_ids", (id) => ({ params: { id: "webhook" }, body: { client_ids: [id("cli")] } })],
   ["POST /webhooks/{id}/replay", "event_id", (id) => ({ params: { id: "webhook" }, body: { event_id: id("evt") } })],
   ["POST /projects", "client_id", (id) => ({ body: { name: "x", client_id: id("cli") } })],
   ["POST /projects", "member_ids", (id) => ({ body: { name: "x", member_ids: [id("usr")] } })],

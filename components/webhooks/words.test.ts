@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answerTime, countdown, endpointName, errorInWords, waitInWords } from "./words";
+import { answerTime, countdown, endpointName, errorInWords, eventsInWords, waitInWords } from "./words";
 
 test("a wait is said with its two largest units", () => {
   expect([0, 12, 60, 75, 360, 2160, 12_960, 77_760, 172_800].map(waitInWords)).toEqual([
@@ -35,4 +35,12 @@ test("an endpoint is called by its description, else by its host", () => {
 
 test("the time to answer is in milliseconds until it takes a second", () => {
   expect([4, 999, 1000, 15_004].map(answerTime)).toEqual(["4 ms", "999 ms", "1.0 s", "15.0 s"]);
+});
+
+test("an endpoint says which events it gets, and of whom", () => {
+  const of = (events: string[], clients: string[], projects: string[]) =>
+    eventsInWords({ events, client_ids: clients, project_ids: projects });
+  expect(of(["*"], [], [])).toBe("all events");
+  expect(of(["invoice.paid"], ["a"], [])).toBe("1 event of 1 client");
+  expect(of(["*"], ["a"], ["b", "c"])).toBe("all events of 1 client and 2 projects");
 });

@@ -12,9 +12,18 @@ function hostOf(url: string): string {
   return URL.parse(url)?.host ?? url;
 }
 
-export function eventsInWords(events: readonly string[]): string {
-  if (events.includes("*")) return "all events";
-  return counted(events.length, "event");
+/** `all events`, `3 events of 1 client and 2 projects`. */
+export function eventsInWords({
+  events,
+  client_ids,
+  project_ids,
+}: Pick<Webhook, "events" | "client_ids" | "project_ids">): string {
+  const kinds = events.includes("*") ? "all events" : counted(events.length, "event");
+  const places = [
+    ...(client_ids.length === 0 ? [] : [counted(client_ids.length, "client")]),
+    ...(project_ids.length === 0 ? [] : [counted(project_ids.length, "project")]),
+  ];
+  return places.length === 0 ? kinds : `${kinds} of ${places.join(" and ")}`;
 }
 
 /** What an event is about, in a few words: a name, a number, what was noted. */

@@ -35,10 +35,14 @@ export function visibleClient({ db, workspaceId }: QueryScope, id: string): Prom
   return store.getClient(db, workspaceId, id);
 }
 
+/** Those of the clients that are there. */
+export function visibleClients({ db, workspaceId }: QueryScope, ids: readonly string[]): Promise<ClientRow[]> {
+  return store.clientsWithIds(db, workspaceId, ids);
+}
+
 /** For lists that are filtered by clients. @throws AppError not_found unless all of them are there. */
-export async function assertClients({ db, workspaceId }: QueryScope, ids: readonly string[]): Promise<void> {
-  const rows = await store.clientsWithIds(db, workspaceId, ids);
-  if (rows.length < new Set(ids).size) throw notFound();
+export async function assertClients(scope: QueryScope, ids: readonly string[]): Promise<void> {
+  if ((await visibleClients(scope, ids)).length < new Set(ids).size) throw notFound();
 }
 
 export const createClient = command("clients:write", async (scope, input: ClientCreate): Promise<ClientRow> => {

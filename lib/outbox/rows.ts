@@ -1,7 +1,7 @@
-import { newUuid } from "@/lib/core/ids";
+import { newUuid, uuidOf } from "@/lib/core/ids";
 import { join, sql, type Sql } from "@/lib/db/sql";
 import { env } from "@/lib/env";
-import type { EventDefinition } from "./event";
+import type { Belonging, EventDefinition } from "./event";
 
 /** An event of a transaction that is about to commit. */
 export interface OutboxRow {
@@ -13,16 +13,26 @@ export interface OutboxRow {
   /** The bytes of the delivery's body, made once. */
   payload: string;
   occurredAt: Date;
+  /** UUIDs of the projects and clients that it belongs to, as array literals of PostgreSQL; null for none. */
+  projectIds: string | null;
+  clientIds: string | null;
 }
 
-/** Makes the outbox row of an event: `{"type", "timestamp", "data"}`, timestamp in Unix seconds. */
+/**
+ * Makes the outbox row of an event: `{"type", "timestamp", "data"}`, timestamp in Unix seconds.
+ *
+ * @param about `before` is the object as it was, where it may have belonged to another project or client.
+ */
 export function toOutbox<Data>(
   event: EventDefinition<Data>,
-  about: { workspaceId: string; resourceId: string; data: Data; now: Date },
+  about: { workspaceId: string; resourceId: string; data: Data; before?: Data; now: Date },
 ): OutboxRow {
   // A wrong payload is our bug: found in development and tests, and not paid for in production.
   if (env().NODE_ENV !== "production") event.data.parse(about.data);
   const timestamp = Math.floor(about.now.getTime() / 1000);
+  const places = [about.data, ...(about.before === undefined ? [] : [about.before])].map((data) =>
+    event.belongsTo(data),
+  );
   return {
     id: newUuid(),
     workspaceId: about.workspaceId,
@@ -30,23 +40,50 @@ export function toOutbox<Data>(
     resourceId: about.resourceId,
     payload: JSON.stringify({ type: event.name, timestamp, data: about.data }),
     occurredAt: about.now,
+    projectIds: idsOf(places, "projects"),
+    clientIds: idsOf(places, "clients"),
   };
 }
 
-/** The rows as a derived table, in the order of the columns of `events`. */
-export function outboxValues(rows: readonly OutboxRow[]): Sql {
+function idsOf(places: readonly Belonging[], kind: keyof Belonging): string | null {
+  const ids = new Set<string>();
+  for (const place of places) {
+    for (const id of place[kind] ?? []) {
+      const uuid = id === null ? null : uuidOf(id);
+      if (uuid !== null) ids.add(uuid);
+    }
+  }
+  return ids.size === 0 ? null : `{${[...ids].join(",")}}`;
+}
+
+/** Inserts rows that a condition allows, inside of a bigger statement. */
+export function insertEventsIf(rows: readonly OutboxRow[], condition: Sql): Sql {
   const tuples = rows.map(
     (row) =>
-      sql`(${row.id}::uuid, ${row.workspaceId}::uuid, ${row.type}::text, ${row.resourceId}::uuid, ${row.payload}::text, ${row.occurredAt}::timestamptz)`,
+      sql`(${row.id}::uuid, ${row.workspaceId}::uuid, ${row.type}::text, ${row.resourceId}::uuid, ${row.payload}::text, ${row.occurredAt}::timestamptz,
+        ${row.projectIds}::uuid[], ${row.clientIds}::uuid[])`,
   );
-  return sql`(values ${join(tuples)}) as fresh (id, workspace_id, type, resource_id, payload, occurred_at)`;
+  return insertFrom(sql`(values ${join(tuples)}) as fresh (${GIVEN}) where ${condition}`);
 }
 
 /** Inserts any number of rows as one statement with few parameters: a change of rates may announce thousands. */
 export function insertEvents(rows: readonly OutboxRow[]): Sql {
   const column = <Name extends keyof OutboxRow>(name: Name) => rows.map((row) => row[name]);
   const instants = rows.map((row) => row.occurredAt.toISOString());
-  return sql`insert into events (id, workspace_id, type, resource_id, payload, occurred_at)
-    select * from unnest(${column("id")}::uuid[], ${column("workspaceId")}::uuid[], ${column("type")}::text[],
-      ${column("resourceId")}::uuid[], ${column("payload")}::text[], ${instants}::timestamptz[])`;
+  return insertFrom(sql`(
+    select id, workspace_id, type, resource_id, payload, occurred_at, project_ids::uuid[], client_ids::uuid[]
+    from unnest(${column("id")}::uuid[], ${column("workspaceId")}::uuid[], ${column("type")}::text[],
+      ${column("resourceId")}::uuid[], ${column("payload")}::text[], ${instants}::timestamptz[],
+      ${column("projectIds")}::text[], ${column("clientIds")}::text[]) as given (${GIVEN})) as fresh`);
+}
+
+const GIVEN = sql`id, workspace_id, type, resource_id, payload, occurred_at, project_ids, client_ids`;
+
+/** An event that names projects and no client belongs to their clients, those that they have at the commit. */
+function insertFrom(fresh: Sql): Sql {
+  return sql`insert into events (${GIVEN})
+    select id, workspace_id, type, resource_id, payload, occurred_at, project_ids, coalesce(client_ids, (
+      select array_agg(p.client_id) filter (where p.client_id is not null) from projects p
+      where p.workspace_id = fresh.workspace_id and p.id = any(fresh.project_ids)))
+    from ${fresh}`;
 }

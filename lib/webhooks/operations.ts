@@ -16,6 +16,7 @@ import type {
   WebhookUpdate,
 } from "./schema";
 import { checkSignatures, isAuthentic } from "./verification";
+import { limitedTo } from "./limited-to";
 import { newSecret, open, seal } from "./secret";
 import type { OpenedSecret, WebhookWithHealth } from "./serialize";
 import * as store from "./store";
@@ -62,16 +63,22 @@ export const createWebhook = command(
         `A workspace has ${String(LIMIT)} endpoints at most. Delete one that is not needed.`,
       );
     }
-    assertUnlike(others, input);
-    const row = await store.insertWebhook(db, workspaceId, {
-      id: newUuid(),
+    const wanted = {
       url: input.url,
       events: [...new Set(input.events)],
+      projectIds: [],
+      clientIds: [],
+      ...(await limitedTo(scope, input)),
+    };
+    assertUnlike(others, wanted);
+    const row = await store.insertWebhook(db, workspaceId, {
+      id: newUuid(),
+      ...wanted,
       description: input.description ?? "",
       createdAt: now,
       updatedAt: now,
     });
-    audit("webhook.created", row.id, { url: row.url, events: row.events });
+    audit("webhook.created", row.id, summary(row));
     return row;
   },
 );
@@ -90,6 +97,7 @@ export const updateWebhook = command(
         events: input.events && [...new Set(input.events)],
         description: input.description,
       }),
+      ...(await limitedTo(scope, input, before)),
       ...statusChange(before, input.status, now),
     };
     if (keepsAll(before, changes)) return before;
@@ -204,10 +212,12 @@ async function withHealth(scope: QueryScope, rows: WebhookRow[], { expand }: Exp
   });
 }
 
+type Sent = Pick<WebhookRow, "url" | "events" | "projectIds" | "clientIds">;
+
 /** @throws AppError duplicate when another subscription sends the same events to the same address. */
-function assertUnlike(others: readonly WebhookRow[], wanted: { url: string; events: readonly string[] }): void {
-  const key = (one: { url: string; events: readonly string[] }) =>
-    JSON.stringify([one.url, [...new Set(one.events)].sort()]);
+function assertUnlike(others: readonly WebhookRow[], wanted: Sent): void {
+  const key = (one: Sent) =>
+    JSON.stringify([one.url, ...[one.events, one.projectIds, one.clientIds].map((list) => [...list].sort())]);
   if (others.some((other) => key(other) === key(wanted))) {
     throw new AppError("duplicate", "There is an endpoint with this address and these events already.");
   }
@@ -228,5 +238,11 @@ function statusChange(before: WebhookRow, status: WebhookRow["status"] | undefin
 }
 
 function summary(row: WebhookRow) {
-  return { url: row.url, events: row.events, status: row.status };
+  return {
+    url: row.url,
+    events: row.events,
+    status: row.status,
+    project_ids: row.projectIds.map((id) => toPublicId("prj", id)),
+    client_ids: row.clientIds.map((id) => toPublicId("cli", id)),
+  };
 }

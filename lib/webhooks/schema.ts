@@ -19,6 +19,20 @@ const Url = Line(2000).meta({
   example: "https://hooks.example.com/stint",
 });
 
+const MOST_IDS = 50;
+
+const ProjectIds = z
+  .array(Id("prj"))
+  .max(MOST_IDS)
+  .meta({
+    description:
+      "Only events that belong to one of these projects, or to one of `client_ids`, are sent. Both lists empty: all events. " +
+      "Events that belong to no project and no client then are not sent.",
+  });
+const ClientIds = z.array(Id("cli")).max(MOST_IDS).meta({
+  description: "Only events that belong to one of these clients, or to one of `project_ids`, are sent.",
+});
+
 const Health = z
   .strictObject({
     state: z.enum(["healthy", "unsteady", "failing", "disabled", "never_called"]).meta({
@@ -61,6 +75,8 @@ export const Webhook = z
     url: z.string(),
     events: z.array(z.string()),
     description: z.string(),
+    project_ids: ProjectIds,
+    client_ids: ClientIds,
     status: z.enum(["active", "disabled"]),
     disabled_reason: z
       .enum(["by_user", "failing", "gone"])
@@ -76,15 +92,18 @@ export type Webhook = z.infer<typeof Webhook>;
 export const WebhookReply = Webhook.extend({ health: Health.optional() }).meta({ id: "WebhookReply" });
 export type WebhookReply = z.infer<typeof WebhookReply>;
 
-const Description = Text(500);
+const Writable = z.strictObject({
+  url: Url,
+  events: Events,
+  description: Text(500),
+  project_ids: ProjectIds.nullable(),
+  client_ids: ClientIds.nullable(),
+});
 
-export const WebhookCreate = z
-  .strictObject({ url: Url, events: Events, description: Description.optional() })
-  .meta({ id: "WebhookCreate" });
+export const WebhookCreate = Writable.partial().required({ url: true, events: true }).meta({ id: "WebhookCreate" });
 export type WebhookCreate = z.infer<typeof WebhookCreate>;
 
-export const WebhookUpdate = z
-  .strictObject({ url: Url, events: Events, description: Description, status: z.enum(["active", "disabled"]) })
+export const WebhookUpdate = Writable.extend({ status: z.enum(["active", "disabled"]) })
   .partial()
   .meta({ id: "WebhookUpdate" });
 export type WebhookUpdate = z.infer<typeof WebhookUpdate>;

@@ -9,6 +9,8 @@ export function toWebhook(row: WebhookRow): Webhook {
     url: row.url,
     events: row.events,
     description: row.description,
+    project_ids: row.projectIds.map((id) => toPublicId("prj", id)),
+    client_ids: row.clientIds.map((id) => toPublicId("cli", id)),
     status: row.status,
     disabled_reason: row.disabledReason,
     disabled_at: row.disabledAt?.toISOString() ?? null,

@@ -2095,6 +2095,8 @@ export interface components {
              */
             events?: "*"[] | string[];
             description?: string;
+            project_ids?: string[] | null;
+            client_ids?: string[] | null;
             /** @enum {string} */
             status?: "active" | "disabled";
         };
@@ -2112,6 +2114,8 @@ export interface components {
              */
             events: "*"[] | string[];
             description?: string;
+            project_ids?: string[] | null;
+            client_ids?: string[] | null;
         };
         WorkspaceUpdate: {
             /** @description Name on invoices and in mails. */
@@ -4280,6 +4284,10 @@ export interface components {
             url: string;
             events: string[];
             description: string;
+            /** @description Only events that belong to one of these projects, or to one of `client_ids`, are sent. Both lists empty: all events. Events that belong to no project and no client then are not sent. */
+            project_ids: string[];
+            /** @description Only events that belong to one of these clients, or to one of `project_ids`, are sent. */
+            client_ids: string[];
             /** @enum {string} */
             status: "active" | "disabled";
             /** @description `failing`: 5 days without a success; `gone`: the endpoint answered 410 twice. */
@@ -10494,6 +10502,12 @@ export interface operations {
                      *         "time_entry.created"
                      *       ],
                      *       "description": "Research for the night boats",
+                     *       "project_ids": [
+                     *         "prj_01m7yp4jademgb7e4vec1cvggx"
+                     *       ],
+                     *       "client_ids": [
+                     *         "cli_01m7yp4jademgb7e4vec1cvggx"
+                     *       ],
                      *       "status": "active",
                      *       "disabled_reason": null,
                      *       "disabled_at": null,
@@ -10589,6 +10603,12 @@ export interface operations {
                      *         "time_entry.created"
                      *       ],
                      *       "description": "Research for the night boats",
+                     *       "project_ids": [
+                     *         "prj_01m7yp4jademgb7e4vec1cvggx"
+                     *       ],
+                     *       "client_ids": [
+                     *         "cli_01m7yp4jademgb7e4vec1cvggx"
+                     *       ],
                      *       "status": "active",
                      *       "disabled_reason": null,
                      *       "disabled_at": null,
@@ -10704,6 +10724,12 @@ export interface operations {
                      *             "time_entry.created"
                      *           ],
                      *           "description": "Research for the night boats",
+                     *           "project_ids": [
+                     *             "prj_01m7yp4jademgb7e4vec1cvggx"
+                     *           ],
+                     *           "client_ids": [
+                     *             "cli_01m7yp4jademgb7e4vec1cvggx"
+                     *           ],
                      *           "status": "active",
                      *           "disabled_reason": null,
                      *           "disabled_at": null,
@@ -10766,6 +10792,12 @@ export interface operations {
                      *         "time_entry.created"
                      *       ],
                      *       "description": "Research for the night boats",
+                     *       "project_ids": [
+                     *         "prj_01m7yp4jademgb7e4vec1cvggx"
+                     *       ],
+                     *       "client_ids": [
+                     *         "cli_01m7yp4jademgb7e4vec1cvggx"
+                     *       ],
                      *       "status": "active",
                      *       "disabled_reason": null,
                      *       "disabled_at": null,

@@ -29,6 +29,8 @@ describe("POST /v1/webhooks", () => {
       url,
       events: ["time_entry.created", "project.archived"],
       description: "",
+      project_ids: [],
+      client_ids: [],
       status: "active",
       disabled_reason: null,
       disabled_at: null,

@@ -8,6 +8,7 @@ import { useMomentWords } from "@/components/ui/clock";
 import { counted } from "@/components/ui/counted";
 import { TextLink } from "@/components/ui/text-link";
 import { HeldReason } from "@/components/webhooks/endpoints/held-reason";
+import { LimitedTo } from "@/components/webhooks/endpoints/limited-to";
 import { HealthCharts } from "@/components/webhooks/health/health-charts";
 import { SecretField } from "@/components/webhooks/secret/secret-field";
 import { VerifySnippets } from "@/components/webhooks/snippets/verify-snippets";
@@ -47,6 +48,7 @@ export function EndpointDetail({ webhook, limitMs, onReplay }: EndpointDetailPro
             Listens to <span className="mono text-secondary">{webhook.events.join(", ")}</span>
           </p>
         )}
+        <LimitedTo webhook={webhook} />
         <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
           <Button
             size="small"

@@ -8,6 +8,7 @@ import { useDraft } from "@/components/forms/use-draft";
 import { Dialog } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/text-field";
 import { EventPicker } from "@/components/webhooks/endpoints/event-picker";
+import { PlacePicker, type Places } from "@/components/webhooks/endpoints/place-picker";
 import { ApiError } from "@/lib/http/api";
 import { createWebhook, updateWebhook } from "@/lib/webhooks/queries";
 import type { Webhook, WebhookCreate } from "@/lib/webhooks/schema";
@@ -72,33 +73,62 @@ function EndpointForm({ webhook, addressHelp, onClose, onSaved }: EndpointDialog
         error={faults.description}
       />
       <EventPicker value={values.events} onChange={(events) => change({ events })} error={faults.events} />
+      <PlacePicker value={values} onChange={change} error={faults.places} />
     </FieldForm>
   );
 }
 
-type Values = { url: string; description: string; events: readonly string[] };
+type Values = Places & { url: string; description: string; events: readonly string[] };
+
+const FRESH: Values = {
+  url: "https://",
+  description: "",
+  events: ["*"],
+  isLimited: false,
+  project_ids: [],
+  client_ids: [],
+};
+
+function valuesOf(webhook: Webhook): Values {
+  return { ...webhook, isLimited: webhook.project_ids.length + webhook.client_ids.length > 0 };
+}
 
 /** What was typed stays until it is saved, whatever the server says of it. */
 function useEndpointForm(webhook: Webhook | undefined, onSaved: (webhook: Webhook) => void) {
   const { save, error, isPending } = useSave(webhook, onSaved);
-  const [values, change] = useDraft<Values>(webhook ?? { url: "https://", description: "", events: ["*"] });
+  const [values, change] = useDraft<Values>(webhook ? valuesOf(webhook) : FRESH);
   const [wasSent, setWasSent] = useState(false);
-  const hasNoEvents = values.events.length === 0;
+  const missing = missingIn(values);
   const submit = () => {
     setWasSent(true);
-    if (!hasNoEvents) save({ ...values, url: values.url.trim(), description: values.description.trim() });
+    if (Object.keys(missing).length === 0)
+      save({ ...values, url: values.url.trim(), description: values.description.trim() });
   };
-  const noEvents = wasSent && hasNoEvents ? "Choose at least one event." : undefined;
-  const faults = { ...faultsOf(error), ...(noEvents === undefined ? {} : { events: noEvents }) };
+  const faults = { ...faultsOf(error), ...(wasSent ? missing : {}) };
   return { values, change, submit, faults, error, isPending };
+}
+
+/** What is still to be chosen. */
+function missingIn({ events, isLimited, project_ids, client_ids }: Values): { events?: string; places?: string } {
+  const hasNoPlace = isLimited && project_ids.length + client_ids.length === 0;
+  return {
+    ...(events.length === 0 ? { events: "Choose at least one event." } : {}),
+    ...(hasNoPlace ? { places: "Choose at least one project or client, or everything." } : {}),
+  };
 }
 
 function useSave(webhook: Webhook | undefined, onSaved: (webhook: Webhook) => void) {
   const create = useMutation(createWebhook);
   const update = useMutation(updateWebhook);
   const { error, isPending } = webhook ? update : create;
-  const save = ({ url, description, events }: Values) => {
-    const body = { url, description, events: [...events] as WebhookCreate["events"] };
+  const save = ({ url, description, events, isLimited, project_ids, client_ids }: Values) => {
+    const body = {
+      url,
+      description,
+      events: [...events] as WebhookCreate["events"],
+      project_ids: isLimited ? [...project_ids] : [],
+      client_ids: isLimited ? [...client_ids] : [],
+    };
     if (webhook) update.mutate({ id: webhook.id, ...body }, { onSuccess: onSaved });
     else create.mutate(body, { onSuccess: onSaved });
   };
@@ -114,5 +144,6 @@ function faultsOf(error: Error | null) {
     url: problem.fault("/url"),
     description: problem.fault("/description"),
     events: faultBelow(problem, "/events"),
+    places: faultBelow(problem, "/project_ids") ?? faultBelow(problem, "/client_ids"),
   };
 }

@@ -6,12 +6,14 @@ import dynamic from "next/dynamic";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { counted } from "@/components/ui/counted";
 import { showToast } from "@/components/ui/toast";
-import { EndpointDialog } from "@/components/webhooks/endpoints/endpoint-dialog";
 import { RecoverDialog } from "@/components/webhooks/endpoints/recover-dialog";
 import { endpointName } from "@/components/webhooks/words";
 import { deleteWebhook } from "@/lib/webhooks/queries";
 import type { Webhook, WebhookReply } from "@/lib/webhooks/schema";
 
+const EndpointDialog = dynamic(
+  async () => (await import("@/components/webhooks/endpoints/endpoint-dialog")).EndpointDialog,
+);
 const ReplayDialog = dynamic(async () => (await import("@/components/webhooks/endpoints/replay-dialog")).ReplayDialog);
 
 export type EndpointDialogKind = "edit" | "delete" | "recover" | "replay";

@@ -106,7 +106,7 @@ function EndpointRow({ webhook, isSelected, onOpen }: EndpointRowProps) {
 
 function EndpointName({ webhook, isSelected }: { webhook: WebhookReply; isSelected: boolean }) {
   const [, scheme = "", rest = webhook.url] = /^(https?:\/\/)(.*)$/.exec(webhook.url) ?? [];
-  const events = eventsInWords(webhook.events);
+  const events = eventsInWords(webhook);
   return (
     <RowHeader className="min-w-0">
       <Link

@@ -27,13 +27,13 @@ export const updateInvoice = command(
     const edited = isGiven ? await edit(scope, before, edits, invoicing) : before;
     if (status === undefined || status === before.status) {
       const view = await viewOf(scope, edited, invoicing.seller);
-      if (edited !== before) announce(scope, view, ["updated"]);
+      if (edited !== before) announce(scope, view, ["updated"], before);
       return view;
     }
     assertMayIssue(scope);
     const [become, event] = STEPS[status];
     const view = await viewOf(scope, await become(scope, edited, invoicing), invoicing.seller);
-    announce(scope, view, [event, "updated"]);
+    announce(scope, view, [event, "updated"], before);
     return view;
   },
 );

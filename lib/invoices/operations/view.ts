@@ -36,12 +36,18 @@ export function todayOf({ actor, now }: QueryScope): string {
   return localDate(now, actor.workspace.timeZone);
 }
 
-/** Emits events that carry the invoice as it is now. */
+/**
+ * Emits events that carry the invoice as it is now.
+ *
+ * @param before as it was, where it may have been another client's, or have had lines of other projects.
+ */
 export function announce(
   { emit }: CommandScope,
   view: InvoiceView,
   events: readonly (keyof typeof invoiceEvents)[],
+  before: InvoiceRow = view.row,
 ): void {
   const data = toInvoice(view);
-  for (const event of events) emit(invoiceEvents[event], view.id, data);
+  const dataBefore = before === view.row ? data : toInvoice({ ...view, row: before });
+  for (const event of events) emit(invoiceEvents[event], view.id, data, dataBefore);
 }

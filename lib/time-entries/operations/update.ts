@@ -34,7 +34,7 @@ export const updateTimeEntry = command(
     const data = toTimeEntry(after, adminView(actor));
     if (started) emit(timeEntryEvents.started, after.id, data);
     if (before.endTime === null && after.endTime !== null) emit(timeEntryEvents.stopped, after.id, data);
-    emit(timeEntryEvents.updated, after.id, data);
+    emit(timeEntryEvents.updated, after.id, data, toTimeEntry(before, adminView(actor)));
     return after;
   },
 );

@@ -4,6 +4,7 @@ import { newUuid } from "@/lib/core/ids";
 import type { Db } from "@/lib/db/prisma";
 import type { Prisma, WebhookAttempt, WebhookDelivery } from "@/lib/db/generated/client";
 import { keyset, toPage, type Page, type PageRequest } from "@/lib/db/page";
+import type { OutboxRow } from "@/lib/outbox/rows";
 import type { DeliveryState } from "../schema";
 
 export type DeliveryRow = WebhookDelivery & {
@@ -157,9 +158,11 @@ export async function findDelivery(
 export async function insertSilentEvent(
   db: Db,
   workspaceId: string,
-  event: { id: string; type: string; resourceId: string; payload: string; occurredAt: Date },
+  { id, type, resourceId, payload, occurredAt }: OutboxRow,
 ): Promise<void> {
-  await db.event.create({ data: { ...event, workspaceId, fannedOutAt: event.occurredAt } });
+  await db.event.create({
+    data: { id, workspaceId, type, resourceId, payload, occurredAt, fannedOutAt: occurredAt },
+  });
 }
 
 /**
