@@ -83,6 +83,38 @@ test("an endpoint is about some projects and clients only, and says so", async (
   expect(received.map(({ headers }) => headers["x-service-event"]).sort()).toEqual(["client.updated", "task.created"]);
 });
 
+test("an endpoint that is asked for proof gets nothing before it has answered a challenge", async ({
+  page,
+  signIn,
+  api,
+  receiver,
+}) => {
+  const owner = await signIn();
+  await page.goto("/webhooks");
+  await page.keyboard.press("n");
+  const dialog = page.getByRole("dialog", { name: "Add endpoint" });
+  await dialog.getByLabel("Address").fill(receiver.url("/hook"));
+  await dialog.getByLabel("Description").fill("Job costing");
+  await dialog.getByText("Ask for proof that it is yours").click();
+  await dialog.getByRole("button", { name: "Add endpoint" }).click();
+  const reason = page.getByText(/until it has proved that it is yours/);
+  await expect(reason).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Send a challenge" }).last().click();
+  await expect(page.getByText("Not verified: It answered without the challenge")).toBeVisible();
+
+  receiver.answerBy(({ body }) => ({ body: (JSON.parse(String(body)) as Challenge).data.challenge }));
+  await page.getByRole("button", { name: "Send a challenge" }).last().click();
+  await expect(page.getByText("Job costing is verified")).toBeVisible();
+  await expect(reason).toBeHidden();
+  await expect(page.getByText(/Answered a challenge at this address/)).toBeVisible();
+  await api(owner, "POST", "/v1/clients", { name: "Nordwind Energie" });
+  const [, , event] = await receiver.received("/hook", 3);
+  expect(event?.headers["x-service-event"]).toBe("client.created");
+});
+
+type Challenge = { data: { challenge: string } };
+
 test("a delivery that fails first is tried again, and can be resent", async ({ page, signIn, api, receiver }) => {
   receiver.answerBy((_request, before) => (before === 0 ? { status: 503, body: "later" } : 200));
   const owner = await signIn();

@@ -155,6 +155,7 @@ const TABLE: Record<string, Row> = {
     params: { id: "webhook" },
     body: ({ ids }) => ({ event_id: ids["event"] }),
   },
+  "POST /webhooks/{id}/verification": { roles: ADMINS, params: { id: "webhook" } },
   "POST /webhooks/{id}/test": { roles: ADMINS, params: { id: "webhook" } },
   "GET /workspace": { roles: EVERYBODY },
   "PATCH /workspace": { roles: ADMINS, body: () => ({ name: "x" }) },

@@ -72,6 +72,7 @@ const ERRORS: Readonly<Record<string, string>> = {
   connection_refused: "The connection was refused",
   connection_reset: "The connection was cut off",
   interim_answers_only: "Only interim answers (1xx) came",
+  challenge_not_answered: "It answered without the challenge",
   signing_secret_unreadable: "Nothing was sent: the signing secret cannot be read",
 };
 

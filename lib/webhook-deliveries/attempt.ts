@@ -5,6 +5,7 @@ import { VERSION } from "@/lib/version";
 import { PROBE_FROM, retryAfterSeconds, waitAfter } from "@/lib/webhooks/rules";
 import { open } from "@/lib/webhooks/secret";
 import { signatureHeaders } from "@/lib/webhooks/signature";
+import { answersChallenge, challengeIn } from "./challenge";
 import { post, type Answer } from "./send";
 import type { Claim, DeliveryLimits } from "./store/claim";
 import type { Outcome } from "./store/outcomes";
@@ -20,7 +21,7 @@ export async function makeAttempt(claim: Claim): Promise<Outcome> {
   const headers = requestHeaders(claim);
   const answer = headers ? await post(claim.url, headers, claim.payload) : NOT_SIGNED;
   const endedAt = performance.now();
-  const ok = answer.status !== null && answer.status >= 200 && answer.status < 300;
+  const { ok, error, verifiedUrl } = verdictOn(claim, answer);
   const last = claim.number >= claim.maxAttempts;
   return {
     deliveryId: claim.deliveryId,
@@ -33,11 +34,21 @@ export async function makeAttempt(claim: Claim): Promise<Outcome> {
     responseStatus: answer.status,
     responseHeaders: answer.headers,
     responseBody: answer.body,
-    error: answer.error,
+    error,
+    verifiedUrl,
     waitSeconds: ok || last ? null : waitFor(claim, answer, claim.startedAt.getTime() + endedAt - beganAt),
     probeAfterSeconds: ok ? null : env().WEBHOOK_BACKOFF_BASE_SECONDS,
     gone: answer.status === 410 && claim.lastStatus === 410,
   };
+}
+
+/** Any 2xx is a success, but for a challenge, which has to be answered with itself. */
+function verdictOn(claim: Claim, { status, body, error }: Answer): Pick<Outcome, "ok" | "error" | "verifiedUrl"> {
+  const isTaken = status !== null && status >= 200 && status < 300;
+  const challenge = isTaken ? challengeIn(claim) : null;
+  if (challenge === null) return { ok: isTaken, error, verifiedUrl: null };
+  if (answersChallenge(body, challenge)) return { ok: true, error, verifiedUrl: claim.url };
+  return { ok: false, error: "challenge_not_answered", verifiedUrl: null };
 }
 
 /** A delivery without a signature is not sent, because nobody could verify it. */

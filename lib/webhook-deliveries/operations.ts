@@ -3,13 +3,14 @@ import { referencesTo, referenceTo, toPublicId } from "@/lib/core/ids";
 import { instantOf } from "@/lib/core/time";
 import type { Page, PageRequest } from "@/lib/db/page";
 import { visibleEvent } from "@/lib/events/operations";
-import { toOutbox } from "@/lib/outbox/rows";
-import { command, query } from "@/lib/operation";
-import { webhookTest } from "@/lib/webhooks/events";
+import { toOutbox, type OutboxRow } from "@/lib/outbox/rows";
+import { command, query, type CommandScope } from "@/lib/operation";
+import { webhookTest, webhookVerification } from "@/lib/webhooks/events";
 import { visibleWebhook } from "@/lib/webhooks/operations";
 import { MAX_ATTEMPTS } from "@/lib/webhooks/rules";
 import { toWebhook } from "@/lib/webhooks/serialize";
 import { deliveryLimits } from "./attempt";
+import { newChallenge } from "./challenge";
 import type { DeliveryListQuery, DeliveryState } from "./schema";
 import * as store from "./store/deliveries";
 import type { DeliveryDetailRow, DeliveryRow } from "./store/deliveries";
@@ -97,24 +98,42 @@ export const replayEvent = command(
 export const testWebhook = command(
   "webhooks:write",
   async (scope, { id }: { id: string }): Promise<DeliveryDetailRow> => {
-    const { db, workspaceId, now, wake } = scope;
+    const { workspaceId, now } = scope;
     const webhook = await visibleWebhook(scope, id);
     assertEnabled(webhook);
-    const event = toOutbox(webhookTest, { workspaceId, resourceId: id, data: toWebhook(webhook), now });
-    await store.insertSilentEvent(db, workspaceId, event);
-    const delivery = await store.insertDelivery(db, workspaceId, {
-      subscriptionId: id,
-      eventId: event.id,
-      eventType: event.type,
-      maxAttempts: 1,
-      redeliveryOf: null,
-      replayed: false,
-      now,
-    });
-    wake("deliveries");
-    return store.getDelivery(db, workspaceId, delivery, holdingAt(now));
+    return sendOnce(scope, id, toOutbox(webhookTest, { workspaceId, resourceId: id, data: toWebhook(webhook), now }));
   },
 );
+
+/** Asks an endpoint to prove that it is its owner's: it is sent a challenge, once, and answers with it. */
+export const verifyWebhook = command(
+  "webhooks:write",
+  async (scope, { id }: { id: string }): Promise<DeliveryDetailRow> => {
+    const { workspaceId, now, audit } = scope;
+    const webhook = await visibleWebhook(scope, id);
+    if (webhook.disabledReason !== "unverified") assertEnabled(webhook);
+    const data = { ...toWebhook(webhook), challenge: newChallenge() };
+    audit("webhook.verification_sent", id, { url: webhook.url });
+    return sendOnce(scope, id, toOutbox(webhookVerification, { workspaceId, resourceId: id, data, now }));
+  },
+);
+
+/** Sends an event to one endpoint only, without retries. */
+async function sendOnce(scope: CommandScope, subscriptionId: string, event: OutboxRow): Promise<DeliveryDetailRow> {
+  const { db, workspaceId, now, wake } = scope;
+  await store.insertSilentEvent(db, workspaceId, event);
+  const delivery = await store.insertDelivery(db, workspaceId, {
+    subscriptionId,
+    eventId: event.id,
+    eventType: event.type,
+    maxAttempts: 1,
+    redeliveryOf: null,
+    replayed: false,
+    now,
+  });
+  wake("deliveries");
+  return store.getDelivery(db, workspaceId, delivery, holdingAt(now));
+}
 
 /** Sends again everything that failed or was skipped since a moment, once. */
 export const recoverWebhook = command(

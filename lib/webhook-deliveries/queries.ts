@@ -30,6 +30,11 @@ export const replayEvent = mutationOptions({
   onSuccess: (_delivery, _input, _result, { client }) => client.invalidateQueries({ queryKey: webhookKeys.all }),
 });
 
+export const verifyWebhook = mutationOptions({
+  mutationFn: (id: string) => api.post<DeliveryDetail>(`/v1/webhooks/${id}/verification`),
+  onSuccess: (_delivery, _id, _result, { client }) => client.invalidateQueries({ queryKey: webhookKeys.all }),
+});
+
 export const testWebhook = mutationOptions({
   mutationFn: (id: string) => api.post<DeliveryDetail>(`/v1/webhooks/${id}/test`),
   onSuccess: (_delivery, _id, _result, { client }) => client.invalidateQueries({ queryKey: webhookKeys.all }),

@@ -27,7 +27,7 @@ function contentOf(warning: WaitingWarning) {
   return {
     workspaceName: warning.workspaceName,
     kind: warning.kind,
-    reason: warning.reason === "by_user" ? null : warning.reason,
+    reason: warning.reason === "failing" || warning.reason === "gone" ? warning.reason : null,
     url: warning.url,
     happenedAt: warning.createdAt,
     lastSuccessAt: warning.lastSuccessAt,

@@ -75,6 +75,8 @@ export const createWebhook = command(
       id: newUuid(),
       ...wanted,
       description: input.description ?? "",
+      requiresVerification: input.requires_verification ?? false,
+      ...(input.requires_verification === true ? awaitingProof(now) : {}),
       createdAt: now,
       updatedAt: now,
     });
@@ -96,10 +98,13 @@ export const updateWebhook = command(
         url: input.url,
         events: input.events && [...new Set(input.events)],
         description: input.description,
+        requiresVerification: input.requires_verification,
       }),
       ...(await limitedTo(scope, input, before)),
+      ...(input.url === undefined || input.url === before.url ? {} : { verifiedAt: null }),
       ...statusChange(before, input.status, now),
     };
+    Object.assign(changes, proofChange({ ...before, ...changes }, now));
     if (keepsAll(before, changes)) return before;
     assertUnlike(
       others.filter((other) => other.id !== before.id),
@@ -227,14 +232,29 @@ function assertUnlike(others: readonly WebhookRow[], wanted: Sent): void {
 function statusChange(before: WebhookRow, status: WebhookRow["status"] | undefined, now: Date) {
   if (status === undefined || status === before.status) return {};
   if (status === "disabled") return { status, disabledAt: now, disabledReason: "by_user" as const };
-  return {
-    status,
-    disabledAt: null,
-    disabledReason: null,
-    consecutiveFailures: 0,
-    failingSince: null,
-    probeAfter: null,
-  };
+  return ENABLED;
+}
+
+const ENABLED = {
+  status: "active",
+  disabledAt: null,
+  disabledReason: null,
+  consecutiveFailures: 0,
+  failingSince: null,
+  probeAfter: null,
+} as const;
+
+/** Nothing is sent to it, as to one that is disabled, until it has answered a challenge. */
+function awaitingProof(now: Date) {
+  return { status: "disabled" as const, disabledAt: now, disabledReason: "unverified" as const };
+}
+
+/** What a change means for an endpoint that needs a proof of ownership, or needs it no more. */
+function proofChange(after: WebhookRow, now: Date) {
+  const isMissing = after.requiresVerification && after.verifiedAt === null;
+  if (isMissing && after.status === "active") return awaitingProof(now);
+  if (!isMissing && after.disabledReason === "unverified") return ENABLED;
+  return {};
 }
 
 function summary(row: WebhookRow) {
@@ -242,6 +262,7 @@ function summary(row: WebhookRow) {
     url: row.url,
     events: row.events,
     status: row.status,
+    requires_verification: row.requiresVerification,
     project_ids: row.projectIds.map((id) => toPublicId("prj", id)),
     client_ids: row.clientIds.map((id) => toPublicId("cli", id)),
   };

@@ -33,6 +33,11 @@ const ClientIds = z.array(Id("cli")).max(MOST_IDS).meta({
   description: "Only events that belong to one of these clients, or to one of `project_ids`, are sent.",
 });
 
+const RequiresVerification = z.boolean().meta({
+  description:
+    "Nothing is sent before the endpoint has answered a challenge (`POST /webhooks/{id}/verification`): until then it is `disabled` with the reason `unverified`, and its events are kept and can be recovered.",
+});
+
 const Health = z
   .strictObject({
     state: z.enum(["healthy", "unsteady", "failing", "disabled", "never_called"]).meta({
@@ -78,11 +83,15 @@ export const Webhook = z
     project_ids: ProjectIds,
     client_ids: ClientIds,
     status: z.enum(["active", "disabled"]),
-    disabled_reason: z
-      .enum(["by_user", "failing", "gone"])
-      .nullable()
-      .meta({ description: "`failing`: 5 days without a success; `gone`: the endpoint answered 410 twice." }),
+    disabled_reason: z.enum(["by_user", "failing", "gone", "unverified"]).nullable().meta({
+      description:
+        "`failing`: 5 days without a success; `gone`: the endpoint answered 410 twice; `unverified`: it requires a verification and has not answered a challenge at this address yet.",
+    }),
     disabled_at: Instant.nullable(),
+    requires_verification: RequiresVerification,
+    verified_at: Instant.nullable().meta({
+      description: "When it answered a challenge at this address. Another address has to be verified anew.",
+    }),
     created_at: Instant,
     updated_at: Instant,
   })
@@ -98,6 +107,7 @@ const Writable = z.strictObject({
   description: Text(500),
   project_ids: ProjectIds.nullable(),
   client_ids: ClientIds.nullable(),
+  requires_verification: RequiresVerification,
 });
 
 export const WebhookCreate = Writable.partial().required({ url: true, events: true }).meta({ id: "WebhookCreate" });
@@ -107,6 +117,11 @@ export const WebhookUpdate = Writable.extend({ status: z.enum(["active", "disabl
   .partial()
   .meta({ id: "WebhookUpdate" });
 export type WebhookUpdate = z.infer<typeof WebhookUpdate>;
+
+/** What is sent to an endpoint that is to prove that it is its owner's. */
+export const WebhookChallenge = Webhook.extend({
+  challenge: z.string().meta({ description: 'Answer with exactly this, or with `{"challenge": …}`.' }),
+}).meta({ id: "WebhookChallenge" });
 
 const Expand = z.literal("health").optional();
 

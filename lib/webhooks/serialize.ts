@@ -14,6 +14,8 @@ export function toWebhook(row: WebhookRow): Webhook {
     status: row.status,
     disabled_reason: row.disabledReason,
     disabled_at: row.disabledAt?.toISOString() ?? null,
+    requires_verification: row.requiresVerification,
+    verified_at: row.verifiedAt?.toISOString() ?? null,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
   };

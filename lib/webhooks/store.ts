@@ -4,6 +4,7 @@ import type { Db } from "@/lib/db/prisma";
 import type { WebhookSecret, WebhookSubscription } from "@/lib/db/generated/client";
 import { keyset, toPage, type Page, type PageRequest } from "@/lib/db/page";
 import { run, sql } from "@/lib/db/sql";
+import { SENT_BY_HAND } from "./events";
 
 export type WebhookRow = WebhookSubscription;
 export type SecretRow = WebhookSecret;
@@ -135,7 +136,7 @@ export async function readHealth(workspaceId: string, ids: readonly string[], no
     ) a
     cross join lateral (
       select (count(*) filter (where status = 'pending'))::int as waiting,
-        (count(*) filter (where status in ('failed', 'skipped') and event_type <> 'webhook.test'
+        (count(*) filter (where status in ('failed', 'skipped') and event_type <> all(${SENT_BY_HAND}::text[])
           and not exists (select 1 from webhook_deliveries r where r.redelivery_of = d.id)))::int as recoverable,
         min(next_attempt_at) filter (where status = 'pending') as next
       from webhook_deliveries d where workspace_id = s.workspace_id and subscription_id = s.id

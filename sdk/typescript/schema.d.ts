@@ -1251,6 +1251,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/webhooks/{id}/verification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask the endpoint to prove that it is yours
+         * @description Sends a signed `webhook.verification`, once, whose `data` is the subscription with a `challenge`. The endpoint proves that it is yours when it answers 2xx with exactly the challenge, as text or as `{"challenge": …}`: then `verified_at` is set, and one that was `unverified` is enabled. The answer is in the delivery's log a moment later.
+         */
+        post: operations["post_webhooks_id_verification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/webhooks": {
         parameters: {
             query?: never;
@@ -2097,6 +2117,8 @@ export interface components {
             description?: string;
             project_ids?: string[] | null;
             client_ids?: string[] | null;
+            /** @description Nothing is sent before the endpoint has answered a challenge (`POST /webhooks/{id}/verification`): until then it is `disabled` with the reason `unverified`, and its events are kept and can be recovered. */
+            requires_verification?: boolean;
             /** @enum {string} */
             status?: "active" | "disabled";
         };
@@ -2116,6 +2138,8 @@ export interface components {
             description?: string;
             project_ids?: string[] | null;
             client_ids?: string[] | null;
+            /** @description Nothing is sent before the endpoint has answered a challenge (`POST /webhooks/{id}/verification`): until then it is `disabled` with the reason `unverified`, and its events are kept and can be recovered. */
+            requires_verification?: boolean;
         };
         WorkspaceUpdate: {
             /** @description Name on invoices and in mails. */
@@ -4290,9 +4314,13 @@ export interface components {
             client_ids: string[];
             /** @enum {string} */
             status: "active" | "disabled";
-            /** @description `failing`: 5 days without a success; `gone`: the endpoint answered 410 twice. */
-            disabled_reason: ("by_user" | "failing" | "gone") | null;
+            /** @description `failing`: 5 days without a success; `gone`: the endpoint answered 410 twice; `unverified`: it requires a verification and has not answered a challenge at this address yet. */
+            disabled_reason: ("by_user" | "failing" | "gone" | "unverified") | null;
             disabled_at: string | null;
+            /** @description Nothing is sent before the endpoint has answered a challenge (`POST /webhooks/{id}/verification`): until then it is `disabled` with the reason `unverified`, and its events are kept and can be recovered. */
+            requires_verification: boolean;
+            /** @description When it answered a challenge at this address. Another address has to be verified anew. */
+            verified_at: string | null;
             /**
              * Format: date-time
              * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
@@ -10511,6 +10539,8 @@ export interface operations {
                      *       "status": "active",
                      *       "disabled_reason": null,
                      *       "disabled_at": null,
+                     *       "requires_verification": true,
+                     *       "verified_at": "2026-11-19T14:20:00.000Z",
                      *       "created_at": "2026-11-19T14:20:00.000Z",
                      *       "updated_at": "2026-11-19T14:20:00.000Z"
                      *     }
@@ -10612,6 +10642,8 @@ export interface operations {
                      *       "status": "active",
                      *       "disabled_reason": null,
                      *       "disabled_at": null,
+                     *       "requires_verification": true,
+                     *       "verified_at": "2026-11-19T14:20:00.000Z",
                      *       "created_at": "2026-11-19T14:20:00.000Z",
                      *       "updated_at": "2026-11-19T14:20:00.000Z"
                      *     }
@@ -10622,6 +10654,76 @@ export interface operations {
         };
     };
     post_webhooks_id_test: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Identifier of a webhook subscription. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted: it happens in the background. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "dlv_01m7yp4jademgb7e4vec1cvggx",
+                     *       "subscription_id": "whk_01m7yp4jademgb7e4vec1cvggx",
+                     *       "event_id": "evt_01m7yp4jademgb7e4vec1cvggx",
+                     *       "event_type": "time_entry.created",
+                     *       "url": "https://example.com/hooks/stint",
+                     *       "status": "pending",
+                     *       "state": "waiting",
+                     *       "attempts": 1,
+                     *       "max_attempts": 6,
+                     *       "next_attempt_at": "2026-11-19T14:20:00.000Z",
+                     *       "last_response_status": 200,
+                     *       "last_error": null,
+                     *       "redelivery_of": "dlv_01m7yp4jademgb7e4vec1cvggx",
+                     *       "replayed": false,
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "completed_at": "2026-11-19T14:20:00.000Z",
+                     *       "request_body": "text",
+                     *       "log": [
+                     *         {
+                     *           "number": 1,
+                     *           "started_at": "2026-11-19T14:20:00.000Z",
+                     *           "finished_at": "2026-11-19T14:20:00.000Z",
+                     *           "duration_ms": 120,
+                     *           "request_headers": {},
+                     *           "response_status": 200,
+                     *           "response_headers": {},
+                     *           "response_body": "text",
+                     *           "error": null
+                     *         }
+                     *       ],
+                     *       "plan": [
+                     *         {
+                     *           "number": 1,
+                     *           "at": "2026-11-19T14:20:00.000Z",
+                     *           "after_seconds": 5400
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookDeliveryDetail"];
+                };
+            };
+        };
+    };
+    post_webhooks_id_verification: {
         parameters: {
             query?: never;
             header?: {
@@ -10733,6 +10835,8 @@ export interface operations {
                      *           "status": "active",
                      *           "disabled_reason": null,
                      *           "disabled_at": null,
+                     *           "requires_verification": true,
+                     *           "verified_at": "2026-11-19T14:20:00.000Z",
                      *           "created_at": "2026-11-19T14:20:00.000Z",
                      *           "updated_at": "2026-11-19T14:20:00.000Z"
                      *         }
@@ -10801,6 +10905,8 @@ export interface operations {
                      *       "status": "active",
                      *       "disabled_reason": null,
                      *       "disabled_at": null,
+                     *       "requires_verification": true,
+                     *       "verified_at": "2026-11-19T14:20:00.000Z",
                      *       "created_at": "2026-11-19T14:20:00.000Z",
                      *       "updated_at": "2026-11-19T14:20:00.000Z"
                      *     }

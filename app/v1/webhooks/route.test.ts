@@ -34,6 +34,8 @@ describe("POST /v1/webhooks", () => {
       status: "active",
       disabled_reason: null,
       disabled_at: null,
+      requires_verification: false,
+      verified_at: null,
       created_at: expect.stringMatching(/Z$/) as string,
       updated_at: reply.body.created_at,
     });

@@ -14,7 +14,7 @@ export const NO_FILTERS = { time: null, state: null, endpoint: null, event: null
 
 /** Events that can be in the log: those of the catalogue, and tests. */
 export function loggedEvents(catalogue: readonly CatalogueEvent[]): string[] {
-  return [...catalogue.map(({ name }) => name), "webhook.test"];
+  return [...catalogue.map(({ name }) => name), "webhook.test", "webhook.verification"];
 }
 
 /**

@@ -13,6 +13,7 @@ const REASONS: Record<NonNullable<WebhookReply["disabled_reason"]>, string> = {
   by_user: "by hand.",
   failing: "after 5 days without a success and at least 20 failed attempts in a row.",
   gone: "because it answered 410 Gone twice.",
+  unverified: "until it has proved that it is yours: it is sent a challenge, and answers with it.",
 };
 
 /** Why nothing goes there any more, and the way out. */
@@ -23,17 +24,18 @@ export function DisabledReason({
   webhook: WebhookReply;
   onOpen: (kind: EndpointDialogKind) => void;
 }) {
-  const { testAndEnable } = useEndpointActions();
+  const { testAndEnable, verify } = useEndpointActions();
   const words = useMomentWords();
   const recoverable = webhook.health?.recoverable ?? 0;
+  const isUnverified = webhook.disabled_reason === "unverified";
   return (
     <Notice
-      tone={webhook.disabled_reason === "by_user" ? "info" : "error"}
+      tone={webhook.disabled_reason === "by_user" || isUnverified ? "info" : "error"}
       icon={<CircleSlash />}
       actions={
         <>
-          <Button size="small" onPress={() => void testAndEnable(webhook)}>
-            Test and enable
+          <Button size="small" onPress={() => void (isUnverified ? verify(webhook) : testAndEnable(webhook))}>
+            {isUnverified ? "Send a challenge" : "Test and enable"}
           </Button>
           {recoverable > 0 && (
             <Button
@@ -52,8 +54,8 @@ export function DisabledReason({
       <b className="font-[550]">Disabled{webhook.disabled_at && ` on ${words(webhook.disabled_at, "day-time")}`}</b>{" "}
       {REASONS[webhook.disabled_reason ?? "by_user"]}{" "}
       {recoverable === 0
-        ? "Events that occur now are kept and can be delivered once it works."
-        : `${counted(recoverable, "event is", "events are")} kept and can be delivered once it works.`}
+        ? `Events that occur now are kept and can be delivered ${isUnverified ? "then" : "once it works"}.`
+        : `${counted(recoverable, "event is", "events are")} kept and can be delivered ${isUnverified ? "then" : "once it works"}.`}
     </Notice>
   );
 }

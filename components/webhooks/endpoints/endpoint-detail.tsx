@@ -49,6 +49,7 @@ export function EndpointDetail({ webhook, limitMs, onReplay }: EndpointDetailPro
           </p>
         )}
         <LimitedTo webhook={webhook} />
+        <VerifiedAt at={webhook.verified_at} />
         <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
           <Button
             size="small"
@@ -72,6 +73,12 @@ export function EndpointDetail({ webhook, limitMs, onReplay }: EndpointDetailPro
       </div>
     </div>
   );
+}
+
+function VerifiedAt({ at }: { at: string | null }) {
+  const words = useMomentWords();
+  if (at === null) return null;
+  return <p className="mt-2 text-xs text-muted">Answered a challenge at this address on {words(at, "day-time")}.</p>;
 }
 
 function FailedAttempts({ webhook }: { webhook: WebhookReply }) {

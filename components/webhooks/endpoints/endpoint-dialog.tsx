@@ -5,6 +5,7 @@ import { useState } from "react";
 import { FieldForm } from "@/components/forms/field-form";
 import { faultBelow } from "@/components/forms/form-fault";
 import { useDraft } from "@/components/forms/use-draft";
+import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/text-field";
 import { EventPicker } from "@/components/webhooks/endpoints/event-picker";
@@ -74,11 +75,18 @@ function EndpointForm({ webhook, addressHelp, onClose, onSaved }: EndpointDialog
       />
       <EventPicker value={values.events} onChange={(events) => change({ events })} error={faults.events} />
       <PlacePicker value={values} onChange={change} error={faults.places} />
+      <Checkbox
+        isSelected={values.requires_verification}
+        onChange={(requires_verification) => change({ requires_verification })}
+        description="Nothing is sent until the endpoint has answered a challenge, here and at every new address."
+      >
+        Ask for proof that it is yours
+      </Checkbox>
     </FieldForm>
   );
 }
 
-type Values = Places & { url: string; description: string; events: readonly string[] };
+type Values = Places & { url: string; description: string; events: readonly string[]; requires_verification: boolean };
 
 const FRESH: Values = {
   url: "https://",
@@ -87,6 +95,7 @@ const FRESH: Values = {
   isLimited: false,
   project_ids: [],
   client_ids: [],
+  requires_verification: false,
 };
 
 function valuesOf(webhook: Webhook): Values {
@@ -121,13 +130,14 @@ function useSave(webhook: Webhook | undefined, onSaved: (webhook: Webhook) => vo
   const create = useMutation(createWebhook);
   const update = useMutation(updateWebhook);
   const { error, isPending } = webhook ? update : create;
-  const save = ({ url, description, events, isLimited, project_ids, client_ids }: Values) => {
+  const save = ({ url, description, events, isLimited, project_ids, client_ids, requires_verification }: Values) => {
     const body = {
       url,
       description,
       events: [...events] as WebhookCreate["events"],
       project_ids: isLimited ? [...project_ids] : [],
       client_ids: isLimited ? [...client_ids] : [],
+      requires_verification,
     };
     if (webhook) update.mutate({ id: webhook.id, ...body }, { onSuccess: onSaved });
     else create.mutate(body, { onSuccess: onSaved });

@@ -1,6 +1,6 @@
 "use client";
 
-import { CirclePause, CirclePlay, History, List, Pencil, Rewind, Send, Trash2 } from "lucide-react";
+import { BadgeCheck, CirclePause, CirclePlay, History, List, Pencil, Rewind, Send, Trash2 } from "lucide-react";
 import { MenuAction, MenuDivider, RowMenu } from "@/components/ui/menu";
 import type { EndpointDialogKind } from "@/components/webhooks/endpoints/endpoint-dialogs";
 import { useEndpointActions } from "@/components/webhooks/endpoints/use-endpoint-actions";
@@ -10,21 +10,14 @@ import type { WebhookReply } from "@/lib/webhooks/schema";
 export type EndpointMenuProps = { webhook: WebhookReply; onOpen: (kind: EndpointDialogKind) => void };
 
 export function EndpointMenu({ webhook, onOpen }: EndpointMenuProps) {
-  const { test, setStatus, testAndEnable } = useEndpointActions();
+  const { setStatus } = useEndpointActions();
   const isDisabled = webhook.status === "disabled";
+  const isUnverified = webhook.disabled_reason === "unverified";
   const recoverable = webhook.health?.recoverable ?? 0;
   const label = `Actions for ${endpointName(webhook)}`;
   return (
     <RowMenu label={label}>
-      {isDisabled ? (
-        <MenuAction icon={<Send />} onAction={() => void testAndEnable(webhook)}>
-          Test and enable
-        </MenuAction>
-      ) : (
-        <MenuAction icon={<Send />} onAction={() => void test(webhook)}>
-          Send a test
-        </MenuAction>
-      )}
+      <SendActions webhook={webhook} />
       <MenuAction
         icon={<Rewind />}
         disabledReason={isDisabled ? "it is disabled" : undefined}
@@ -46,15 +39,39 @@ export function EndpointMenu({ webhook, onOpen }: EndpointMenuProps) {
       <MenuAction icon={<Pencil />} onAction={() => onOpen("edit")}>
         Edit…
       </MenuAction>
-      <MenuAction
-        icon={isDisabled ? <CirclePlay /> : <CirclePause />}
-        onAction={() => void setStatus(webhook, isDisabled ? "active" : "disabled")}
-      >
-        {isDisabled ? "Enable" : "Disable"}
-      </MenuAction>
+      {!isUnverified && (
+        <MenuAction
+          icon={isDisabled ? <CirclePlay /> : <CirclePause />}
+          onAction={() => void setStatus(webhook, isDisabled ? "active" : "disabled")}
+        >
+          {isDisabled ? "Enable" : "Disable"}
+        </MenuAction>
+      )}
       <MenuAction icon={<Trash2 />} isDanger onAction={() => onOpen("delete")}>
         Delete…
       </MenuAction>
     </RowMenu>
+  );
+}
+
+function SendActions({ webhook }: Pick<EndpointMenuProps, "webhook">) {
+  const { test, verify, testAndEnable } = useEndpointActions();
+  const mayTest = webhook.disabled_reason !== "unverified";
+  const isOff = webhook.status === "disabled" && mayTest;
+  return (
+    <>
+      {mayTest && (
+        <MenuAction icon={<Send />} onAction={() => void (isOff ? testAndEnable(webhook) : test(webhook))}>
+          {isOff ? "Test and enable" : "Send a test"}
+        </MenuAction>
+      )}
+      <MenuAction
+        icon={<BadgeCheck />}
+        disabledReason={isOff ? "it is disabled" : undefined}
+        onAction={() => void verify(webhook)}
+      >
+        Send a challenge
+      </MenuAction>
+    </>
   );
 }

@@ -93,11 +93,15 @@ function useSelection(webhooks: readonly WebhookReply[]): WebhookReply | undefin
 
 function useAfterAdding(close: () => void): (webhook: Webhook) => void {
   const router = useRouter();
-  const { test } = useEndpointActions();
+  const { test, verify } = useEndpointActions();
   return (webhook) => {
     close();
     router.replace(`/webhooks?endpoint=${webhook.id}` as Route, { scroll: false });
-    showToast({ message: "Endpoint added", actions: [{ label: "Send a test", run: () => void test(webhook) }] });
+    const next =
+      webhook.disabled_reason === "unverified"
+        ? { label: "Send a challenge", run: () => void verify(webhook) }
+        : { label: "Send a test", run: () => void test(webhook) };
+    showToast({ message: "Endpoint added", actions: [next] });
   };
 }
 

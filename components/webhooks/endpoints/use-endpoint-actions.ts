@@ -7,7 +7,7 @@ import { showToast, type ToastContent } from "@/components/ui/toast";
 import { endpointName, errorInWords } from "@/components/webhooks/words";
 import { delivery, deliveryKeys } from "@/lib/webhook-deliveries/queries";
 import type { DeliveryDetail } from "@/lib/webhook-deliveries/schema";
-import { replayEvent, testWebhook } from "@/lib/webhook-deliveries/queries";
+import { replayEvent, testWebhook, verifyWebhook } from "@/lib/webhook-deliveries/queries";
 import { updateWebhook, webhookKeys } from "@/lib/webhooks/queries";
 import type { Webhook } from "@/lib/webhooks/schema";
 
@@ -15,6 +15,7 @@ import type { Webhook } from "@/lib/webhooks/schema";
 export function useEndpointActions() {
   const { mutateAsync: update } = useMutation(updateWebhook);
   const { mutateAsync: askTest } = useMutation(testWebhook);
+  const { mutateAsync: askProof } = useMutation(verifyWebhook);
   const { mutateAsync: askReplay } = useMutation(replayEvent);
   const answered = useAnswer();
   const sendTest = (webhook: Webhook) => answered(askTest(webhook.id));
@@ -24,6 +25,13 @@ export function useEndpointActions() {
       const { isDelivered, answer, actions } = await sendTest(webhook);
       if (!isDelivered) return { message: `The test failed: ${answer}`, tone: "error", actions };
       return { message: `${endpointName(webhook)} answered ${answer}`, actions };
+    });
+
+  const verify = (webhook: Webhook) =>
+    inToast(`Sending a challenge to ${endpointName(webhook)}`, async () => {
+      const { isDelivered, answer, actions } = await answered(askProof(webhook.id));
+      if (isDelivered) return { message: `${endpointName(webhook)} is verified`, actions };
+      return { message: `Not verified: ${answer}`, tone: "error", actions };
     });
 
   const replay = (webhook: Webhook, eventId: string) =>
@@ -56,7 +64,7 @@ export function useEndpointActions() {
       return { message: `It stays disabled: ${answer}`, tone: "error", actions };
     });
 
-  return { test, replay, setStatus, testAndEnable };
+  return { test, verify, replay, setStatus, testAndEnable };
 }
 
 /** Waits for what comes back to a delivery that somebody asked for, with the way to see it whole. */
@@ -108,7 +116,8 @@ async function tried(client: QueryClient, id: string): Promise<DeliveryDetail> {
 function answerOf(sent: DeliveryDetail): string {
   const attempt = sent.log.at(-1);
   if (!attempt || attempt.finished_at === null) return "No answer yet";
-  if (attempt.response_status !== null) return `${attempt.response_status} in ${attempt.duration_ms ?? 0} ms`;
+  if (attempt.error === null && attempt.response_status !== null)
+    return `${attempt.response_status} in ${attempt.duration_ms ?? 0} ms`;
   return errorInWords(attempt.error ?? "", attempt.duration_ms);
 }
 

@@ -175,7 +175,7 @@ async function claim(
 ): Promise<Claim[]> {
   const statement = sql`
     with ${whose}, due as materialized (
-      select s.* from waiting w join webhook_subscriptions s on s.id = w.id where s.status = 'active' and s.deleted_at is null
+      select s.* from waiting w join webhook_subscriptions s on s.id = w.id where (s.status = 'active' or s.disabled_reason = 'unverified') and s.deleted_at is null
     ), workspaces_free as materialized (
       select w.workspace_id, ${limits.perWorkspace}::int - (
         select count(*)::int from webhook_attempts a where a.workspace_id = w.workspace_id and a.finished_at is null and a.lease_until > now()

@@ -4,6 +4,7 @@ import { newUuid } from "@/lib/core/ids";
 import type { Db } from "@/lib/db/prisma";
 import type { Prisma, WebhookAttempt, WebhookDelivery } from "@/lib/db/generated/client";
 import { keyset, toPage, type Page, type PageRequest } from "@/lib/db/page";
+import { SENT_BY_HAND } from "@/lib/webhooks/events";
 import type { OutboxRow } from "@/lib/outbox/rows";
 import type { DeliveryState } from "../schema";
 
@@ -183,6 +184,6 @@ export async function repeatFailed(
     select uuid_v7(${now}::timestamptz), workspace_id, subscription_id, event_id, event_type, date_trunc('milliseconds', now()), id, ${now}::timestamptz, ${now}::timestamptz
     from webhook_deliveries d
     where workspace_id = ${workspaceId}::uuid and subscription_id = ${subscriptionId}::uuid and created_at >= ${since}::timestamptz
-      and status in ('failed', 'skipped') and event_type <> 'webhook.test'
+      and status in ('failed', 'skipped') and event_type <> all(${SENT_BY_HAND}::text[])
       and not exists (select 1 from webhook_deliveries r where r.redelivery_of = d.id)`;
 }

@@ -1,8 +1,12 @@
 import { deliveryPool } from "@/lib/db/pool";
 import { run, sql } from "@/lib/db/sql";
+import { SENT_BY_HAND, webhookVerification } from "@/lib/webhooks/events";
 
 /** Warnings are counted by days of UTC. */
 const TODAY = sql`(now() at time zone 'utc')::date`;
+
+/** An endpoint that waited for a proof of ownership, and has answered the challenge at the address that it has now. */
+const IS_ENABLED = sql`t.proven and s.disabled_reason = 'unverified'`;
 
 /** What came of an attempt. */
 export interface Outcome {
@@ -18,6 +22,8 @@ export interface Outcome {
   responseHeaders: Record<string, string> | null;
   responseBody: string | null;
   error: string | null;
+  /** The address that has proven to be its owner's; null for every other attempt. */
+  verifiedUrl: string | null;
   /** Until the next attempt is due; null when there is none. */
   waitSeconds: number | null;
   /** The next probe of an endpoint that keeps failing comes no sooner. */
@@ -45,7 +51,7 @@ export async function recordOutcomes(outcomes: readonly Outcome[]): Promise<numb
       select *, now() - make_interval(secs => "ageSeconds") as "finishedAt"
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x("deliveryId" uuid, "subscriptionId" uuid, number smallint, ok boolean,
         "ageSeconds" float8, "durationMs" int, "requestHeaders" jsonb, "responseStatus" smallint, "responseHeaders" jsonb,
-        "responseBody" text, error text, "waitSeconds" float8, "probeAfterSeconds" float8, gone boolean)
+        "responseBody" text, error text, "verifiedUrl" text, "waitSeconds" float8, "probeAfterSeconds" float8, gone boolean)
     ), given as materialized (
       select *, "finishedAt" + make_interval(secs => "waitSeconds") as "nextAttemptAt",
         "finishedAt" + make_interval(secs => "probeAfterSeconds") as "probeAfter" from aged
@@ -70,12 +76,12 @@ export async function recordOutcomes(outcomes: readonly Outcome[]): Promise<numb
       select g."subscriptionId" as id, bool_or(g.ok) as any_ok, count(*) filter (where not g.ok) as failures,
         max(g."finishedAt") filter (where g.ok) as succeeded_at, max(g."finishedAt") filter (where not g.ok) as failed_at,
         min(g."finishedAt") filter (where not g.ok) as first_failed_at, max(g."probeAfter") as probe_after,
-        bool_or(g.gone) and s.status = 'active' as switch_off
+        bool_or(g.gone) and s.status = 'active' as switch_off, bool_or(g."verifiedUrl" is not distinct from s.url) as proven
       from given g join finished f on f.delivery_id = g."deliveryId" join webhook_subscriptions s on s.id = g."subscriptionId"
       group by g."subscriptionId", s.status
     ), exhausted as (
       select distinct s.workspace_id, s.id from moved m join tally t on t.id = m.subscription_id join webhook_subscriptions s on s.id = t.id
-      where m.status = 'failed' and m.event_type <> 'webhook.test' and s.status = 'active' and s.deleted_at is null and not t.switch_off
+      where m.status = 'failed' and m.event_type <> all(${SENT_BY_HAND}::text[]) and s.status = 'active' and s.deleted_at is null and not t.switch_off
         and not exists (select 1 from endpoint_warnings w where w.subscription_id = s.id and w.day = ${TODAY} and w.kind = 'disabled')
     ), updated as (
     update webhook_subscriptions s set
@@ -83,11 +89,12 @@ export async function recordOutcomes(outcomes: readonly Outcome[]): Promise<numb
       failing_since = case when t.any_ok then null else coalesce(s.failing_since, t.first_failed_at) end,
       last_success_at = coalesce(t.succeeded_at, s.last_success_at), last_failure_at = coalesce(t.failed_at, s.last_failure_at),
       probe_after = case when t.any_ok then null else t.probe_after end,
-      status = case when t.switch_off then 'disabled' else s.status end,
-      disabled_at = case when t.switch_off then now() else s.disabled_at end,
-      disabled_reason = case when t.switch_off then 'gone' else s.disabled_reason end,
-      updated_at = case when t.switch_off then now() else s.updated_at end,
-      version = case when t.switch_off then s.version + 1 else s.version end
+      status = case when t.switch_off then 'disabled' when ${IS_ENABLED} then 'active' else s.status end,
+      disabled_at = case when t.switch_off then now() when ${IS_ENABLED} then null else s.disabled_at end,
+      disabled_reason = case when t.switch_off then 'gone' when ${IS_ENABLED} then null else s.disabled_reason end,
+      verified_at = case when t.proven then t.succeeded_at else s.verified_at end,
+      updated_at = case when t.switch_off or t.proven then now() else s.updated_at end,
+      version = case when t.switch_off or t.proven then s.version + 1 else s.version end
     from tally t where s.id = t.id returning s.workspace_id, s.id, t.switch_off
     )
     insert into endpoint_warnings (workspace_id, subscription_id, kind, day)
@@ -115,9 +122,10 @@ export async function retireDead(ids: readonly string[]): Promise<number> {
   return rows.length;
 }
 
-/** What waits for a disabled endpoint is skipped: it is not sent, and can be recovered. */
+/** What waits for a disabled endpoint is skipped: it is not sent, and can be recovered. A challenge is no such thing. */
 export async function skipDisabled(): Promise<void> {
   await run(sql`
     update webhook_deliveries d set status = 'skipped', next_attempt_at = null, completed_at = now(), updated_at = now()
-    from webhook_subscriptions s where s.id = d.subscription_id and s.status = 'disabled' and d.status = 'pending'`);
+    from webhook_subscriptions s where s.id = d.subscription_id and s.status = 'disabled' and d.status = 'pending'
+      and not (s.disabled_reason = 'unverified' and d.event_type = ${webhookVerification.name})`);
 }

@@ -48,7 +48,7 @@ export async function nextDueIn({ probeFrom }: DeliveryLimits): Promise<number |
           select d.next_attempt_at from webhook_deliveries d
           where d.subscription_id = s.id and d.status = 'pending' and d.clock = 'dispatch' order by d.next_attempt_at limit 1
         ) first
-        where s.status = 'active')
+        where s.status = 'active' or s.disabled_reason = 'unverified')
     ) - now())::float8 as seconds`;
   const [row] = await run<{ seconds: number | null }>(question, deliveryPool());
   return typeof row?.seconds === "number" ? Math.max(0, row.seconds) : null;

@@ -6,7 +6,7 @@ export interface WaitingWarning {
   workspaceName: string;
   subscriptionId: string;
   kind: "disabled" | "exhausted";
-  reason: "failing" | "gone" | "by_user" | null;
+  reason: "failing" | "gone" | "by_user" | "unverified" | null;
   url: string;
   createdAt: Date;
   lastSuccessAt: Date | null;
