@@ -17,6 +17,9 @@ const Environment = z.object({
   HOST: z.string().min(1).default("0.0.0.0"),
   APP_URL: z.url({ protocol: /^https?$/ }).optional(),
   STINT_DATA_DIR: z.string().min(1).default(".data"),
+  INIT_CWD: z.string().min(1).optional(),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_PASSPHRASE: z.string().min(12, "must have at least 12 characters").optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL_SIZE: whole(10, 1),
   NEXTAUTH_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
@@ -59,10 +62,19 @@ const Environment = z.object({
 });
 
 /** Settings of this process, parsed once from the environment. Every member is documented in the README. */
-export type Env = Omit<z.infer<typeof Environment>, "INNGEST_DEV" | "NEXTAUTH_SECRET" | "APP_URL" | "DATABASE_URL"> & {
+export type Env = Omit<
+  z.infer<typeof Environment>,
+  "INNGEST_DEV" | "NEXTAUTH_SECRET" | "APP_URL" | "DATABASE_URL" | "INIT_CWD" | "BACKUP_DIR"
+> & {
   APP_URL: string;
   DATABASE_URL: string;
   NEXTAUTH_SECRET: string;
+  /** Where the command was called from: names of files that somebody types are meant from there. */
+  INIT_CWD: string;
+  /** The folder that nightly backups go to, or null for none. */
+  BACKUP_DIR: string | null;
+  /** The file that keeps the secret, which was made by itself; null when the operator chose one. */
+  SECRET_FILE: string | null;
   /** Functions run on a real Inngest server, not on the embedded engine. */
   INNGEST_REMOTE: boolean;
 };
@@ -78,6 +90,23 @@ export class EnvError extends Error {
  * @throws EnvError naming the first variable that has a bad value.
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
+  const values = checked(source);
+  const directory = resolve(values.STINT_DATA_DIR);
+  return {
+    ...values,
+    STINT_DATA_DIR: directory,
+    INIT_CWD: resolve(values.INIT_CWD ?? "."),
+    BACKUP_DIR: values.BACKUP_DIR === undefined ? null : resolve(values.BACKUP_DIR),
+    APP_URL: (values.APP_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ""),
+    DATABASE_URL: values.DATABASE_URL ?? "",
+    NEXTAUTH_SECRET: values.NEXTAUTH_SECRET ?? keptSecret(directory),
+    SECRET_FILE: values.NEXTAUTH_SECRET === undefined ? join(directory, "secret") : null,
+    INNGEST_REMOTE: values.INNGEST_BASE_URL !== undefined || values.INNGEST_EVENT_KEY !== undefined,
+  };
+}
+
+/** @throws EnvError naming the first variable that has a bad value. */
+function checked(source: Record<string, string | undefined>): z.infer<typeof Environment> {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
@@ -86,20 +115,11 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     const got = SECRET.test(name) ? "" : ` (got ${JSON.stringify(given[name])})`;
     throw new EnvError(`${name}: ${issue?.message ?? "bad value"}${got}`);
   }
-  const values = parsed.data;
-  const directory = resolve(values.STINT_DATA_DIR);
-  return {
-    ...values,
-    STINT_DATA_DIR: directory,
-    APP_URL: (values.APP_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ""),
-    DATABASE_URL: values.DATABASE_URL ?? "",
-    NEXTAUTH_SECRET: values.NEXTAUTH_SECRET ?? keptSecret(directory),
-    INNGEST_REMOTE: values.INNGEST_BASE_URL !== undefined || values.INNGEST_EVENT_KEY !== undefined,
-  };
+  return parsed.data;
 }
 
 /** Settings that are secrets, or that may hold a password. */
-const SECRET = /SECRET|KEY|TOKEN|_URL$/;
+const SECRET = /SECRET|KEY|TOKEN|PASSPHRASE|_URL$/;
 
 function areNameServers(addresses: readonly string[]): boolean {
   try {

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { createApiKey } from "@/lib/api-keys/operations";
 import { ApiKeyCreate } from "@/lib/api-keys/schema";
 import { memberContext } from "@/lib/auth/member-context";
-import { AppError } from "@/lib/core/errors";
+import { AppError, isErrorNamed } from "@/lib/core/errors";
 import { agreeOnTimeZones } from "@/lib/db/time-zones";
 import { revealMailedLink } from "@/lib/emails/operations";
 import { env } from "@/lib/env";
@@ -10,6 +10,7 @@ import { resetPassword } from "@/lib/passwords/operations";
 import { revealWebhookSecret } from "@/lib/webhooks/operations";
 import { createWorkspace } from "@/lib/workspace/operations/create";
 import { Setup } from "@/lib/workspace/schema";
+import { backUp, bringBack } from "./admin-backups";
 
 /** Where a command writes, one line at a time. */
 export interface Output {
@@ -25,6 +26,10 @@ interface Command {
   /** The options that must be given, as they are shown. */
   required: Readonly<Record<string, string>>;
   optional: Readonly<Record<string, string>>;
+  /** Options without a value, each with what it does. */
+  flags?: readonly string[];
+  /** What is given without an option's name, and whether it must be. */
+  operand?: { name: string; isRequired: boolean };
   summary: string;
   run: (given: Given, output: Output) => Promise<void>;
 }
@@ -67,6 +72,22 @@ const commands: Readonly<Record<string, Command>> = {
       "prints the newest link to the person that no mail server has sent: to an invitation, or to a new password",
     run: showMailedLink,
   },
+  backup: {
+    required: {},
+    optional: {},
+    flags: ["encrypt"],
+    operand: { name: "FILE", isRequired: false },
+    summary: "writes everything into a file while Stint runs, and prints its name; --encrypt asks for a passphrase",
+    run: ({ FILE: file, encrypt }, output) => backUp({ file, isEncrypted: encrypt !== undefined }, output),
+  },
+  restore: {
+    required: {},
+    optional: {},
+    flags: ["replace"],
+    operand: { name: "FILE", isRequired: true },
+    summary: "fills an empty database from a backup; --replace deletes what the database holds now",
+    run: ({ FILE: file = "", replace }, output) => bringBack({ file, replaces: replace !== undefined }, output),
+  },
   "database-url": {
     required: {},
     optional: {},
@@ -78,7 +99,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
 };
 
-type Options = Record<string, { type: "string" }>;
+type Options = Record<string, { type: "string" | "boolean" }>;
 
 /** A command line that cannot be understood. */
 class UsageError extends Error {
@@ -102,24 +123,36 @@ export async function runAdmin([name = "", ...args]: readonly string[], output: 
       output.say(`${error.message}\n\n${usage()}`);
       return 2;
     }
-    if (!(error instanceof AppError)) throw error;
-    output.say(error.message);
+    if (!(error instanceof AppError || isErrorNamed(error, "LaunchError"))) throw error;
+    output.say((error as Error).message);
     return 1;
   }
 }
 
-function readOptions({ required, optional }: Command, args: string[]): Record<string, string> {
+/** What was given, by name. A flag that was given has an empty text. */
+function readOptions({ required, optional, flags = [], operand }: Command, args: string[]): Record<string, string> {
   const names = [...Object.keys(required), ...Object.keys(optional)];
-  const options: Options = Object.fromEntries(names.map((name) => [name, { type: "string" }]));
-  const values = parsed(args, options);
-  const missing = Object.keys(required).filter((name) => values[name] === undefined || values[name] === "");
+  const options: Options = {
+    ...Object.fromEntries(names.map((name) => [name, { type: "string" as const }])),
+    ...Object.fromEntries(flags.map((name) => [name, { type: "boolean" as const }])),
+  };
+  const { values, positionals } = parsed(args, options, operand !== undefined);
+  const missing = Object.keys(required).filter((name) => !values[name]);
   if (missing.length > 0) throw new UsageError(`Give ${missing.map((name) => `--${name}`).join(", ")} as well.`);
-  return values;
+  const [first, second] = positionals;
+  if (operand?.isRequired && !first) throw new UsageError(`Give the ${operand.name} as well.`);
+  if (second !== undefined) throw new UsageError(`Unexpected argument '${second}'.`);
+  const texts = Object.entries(values).map(([name, value]) => [name, value === true ? "" : value]);
+  return { ...Object.fromEntries(texts), ...(operand && first ? { [operand.name]: first } : {}) } as Record<
+    string,
+    string
+  >;
 }
 
-function parsed(args: string[], options: Options): Record<string, string> {
+function parsed(args: string[], options: Options, allowPositionals: boolean) {
   try {
-    return parseArgs({ args, options, strict: true }).values as Record<string, string>;
+    const { values, positionals } = parseArgs({ args, options, strict: true, allowPositionals });
+    return { values: values as Record<string, string | true | undefined>, positionals };
   } catch (error) {
     throw new UsageError((error as Error).message);
   }
@@ -186,10 +219,13 @@ function fitting<Value>({ data, error }: Checked<Value>, names: Readonly<Record<
 }
 
 function usage(): string {
-  const lines = Object.entries(commands).map(([name, { required, optional, summary }]) => {
+  const lines = Object.entries(commands).map(([name, { required, optional, flags = [], operand, summary }]) => {
+    const operands = operand ? [operand.isRequired ? ` ${operand.name}` : ` [${operand.name}]`] : [];
+    const switches = flags.map((flag) => ` [--${flag}]`);
     const must = Object.entries(required).map(([option, value]) => ` --${option} ${value}`);
     const may = Object.entries(optional).map(([option, value]) => ` [--${option} ${value}]`);
-    return `  ${name}${must.join("")}${may.join("")}\n      ${summary}`;
+    const shown = [...operands, ...must, ...may, ...switches].join("");
+    return `  ${name}${shown}\n      ${summary}`;
   });
   return `npm run admin -- <command> [options]\n\n${lines.join("\n")}`;
 }

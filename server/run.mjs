@@ -10,7 +10,7 @@ import { endWith, LaunchError } from "./launch-error.mjs";
 import { dataDirectory, dist, loadSettings, root } from "./paths.mjs";
 import { assertHasStint, assertUsable } from "./postgres/given-database.mjs";
 import { DATABASE_NAME, runningPostgres, usePostgres } from "./postgres/server.mjs";
-import { migrate } from "./prisma/migrate.mjs";
+import { assertNotNewer, migrate } from "./prisma/migrate.mjs";
 
 /** @typedef {import("../lib/env").Env} Env */
 
@@ -23,6 +23,9 @@ const commands = {
   admin: runAdmin,
 };
 
+/** What somebody needs of a database as it is, before a newer program has changed it; or where there is none yet. */
+const TAKES_DATABASE_AS_IT_IS = ["backup", "restore"];
+
 // What this prints besides is for people; the output of a command may be read by a program.
 const say = (/** @type {string} */ line) => void process.stderr.write(`${line}\n`);
 
@@ -32,10 +35,12 @@ await main(process.argv.slice(2)).catch(endWith);
 async function main([name = "", ...args]) {
   const command = commands[name];
   if (!command) throw new LaunchError(`node server/run.mjs takes one of ${Object.keys(commands).join(", ")}.`);
+  // npm has gone to this folder already, and says where it was called.
+  process.env["INIT_CWD"] ||= process.cwd();
   process.chdir(root);
   loadSettings();
   // Before anything is made: the settings themselves make the data directory and the secret in it.
-  if (command === runAdmin) assertHasData();
+  if (command === runAdmin && args[0] !== "restore") assertHasData();
   await buildServer({ say });
   // An image is built where there are neither settings nor data, and none of them may be left in it.
   if (command === runBuild) return runBuild();
@@ -64,6 +69,7 @@ async function runWeb(settings) {
 async function runServer(name, settings) {
   const url = databaseUrl(settings);
   if (settings.DATABASE_URL) await assertUsable(url);
+  await assertNotNewer(url);
   process.env["DATABASE_URL"] = url;
   // In this process, so that a supervisor's signals reach it directly.
   await import(pathToFileURL(join(dist, `${name}.mjs`)).href);
@@ -110,8 +116,10 @@ async function runAdmin(settings, args) {
     say(
       server ? `Looking at the database in ${settings.STINT_DATA_DIR}` : `Looking at the database ${host}${pathname}`,
     );
-    await assertHasStint(url);
-    await migrate(url, { say });
+    const [command = ""] = args;
+    if (command === "restore") await assertUsable(url);
+    else await assertHasStint(url);
+    if (!TAKES_DATABASE_AS_IT_IS.includes(command)) await migrate(url, { say });
     process.exitCode = await runChild(args, url);
   } finally {
     await server?.stop();

@@ -43,6 +43,8 @@ function open(size: number): pg.Pool {
   if (!DATABASE_URL) throw new Error("DATABASE_URL is not set: start with `npm start`, or name a PostgreSQL server");
   const opened = new pg.Pool({
     connectionString: DATABASE_URL,
+    // Whoever is about to replace the database sees by it that the product runs.
+    application_name: "stint",
     max: size,
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,

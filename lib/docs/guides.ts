@@ -19,6 +19,7 @@ const NAMES = [
   "rate-limits",
   "versioning",
   "deploying",
+  "backup",
   "scaling",
 ] as const;
 

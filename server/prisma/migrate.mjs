@@ -40,9 +40,8 @@ const INSERT_ROW = `
 export async function migrate(url, { from = folder, say = () => undefined } = {}) {
   const client = await connectCreating(url);
   try {
-    // It ends with the connection.
-    await client.query("select pg_advisory_lock($1)", [PRISMA_LOCK]);
-    await client.query(CREATE_TABLE);
+    await lockMigrations(client);
+    await prepareMigrations(client);
     return await applyMissing(client, listMigrations(from), say);
   } finally {
     await client.end();
@@ -83,9 +82,14 @@ export async function createDatabase(url) {
   }
 }
 
-/** @param {string} url */
-async function connectCreating(url) {
-  const client = new pg.Client({ connectionString: url });
+/**
+ * Connects to a database, which is created when absent.
+ *
+ * @param {string} url
+ * @param {pg.ClientConfig} [options]
+ */
+export async function connectCreating(url, options = {}) {
+  const client = new pg.Client({ ...options, connectionString: url });
   try {
     await client.connect();
     return client;
@@ -94,7 +98,7 @@ async function connectCreating(url) {
     if (codeOf(error) !== "3D000") throw error;
   }
   await createDatabase(url);
-  const second = new pg.Client({ connectionString: url });
+  const second = new pg.Client({ ...options, connectionString: url });
   await second.connect();
   return second;
 }
@@ -112,6 +116,8 @@ async function applyMissing(client, migrations, say) {
       `Migration ${unfinished.migration_name} failed halfway: mend the database, then tell with "npm run prisma -- migrate resolve" whether it is applied or rolled back.`,
     );
   }
+  const unknown = rows.find((row) => !migrations.some(({ name }) => name === row.migration_name));
+  if (unknown) throw newerDatabase(unknown.migration_name);
   const checksums = new Map(rows.map((row) => [row.migration_name, row.checksum]));
   for (const { name, checksum } of migrations) {
     const applied = checksums.get(name) ?? checksum;
@@ -123,6 +129,34 @@ async function applyMissing(client, migrations, say) {
     await apply(client, migration);
   }
   return missing.length;
+}
+
+/**
+ * Makes sure that no newer program has changed the tables, for a process that does not migrate itself.
+ *
+ * @param {string} url
+ * @throws LaunchError when one has.
+ */
+export async function assertNotNewer(url, from = folder) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const known = new Set(listMigrations(from).map(({ name }) => name));
+    const unknown = (await listApplied(client)).find((row) => !known.has(row.migration_name));
+    if (unknown) throw newerDatabase(unknown.migration_name);
+  } catch (error) {
+    // 42P01, no such table: nothing was migrated here so far.
+    if (codeOf(error) !== "42P01") throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+/** @param {string} migration */
+function newerDatabase(migration) {
+  return new LaunchError(
+    `The database belongs to a newer Stint than this one, which does not know its migration ${migration}: start that version or a newer one, or restore a backup that was made before.`,
+  );
 }
 
 /**
@@ -143,11 +177,39 @@ async function listApplied(client) {
 async function apply(client, { name, sql, checksum }) {
   await client.query("begin");
   try {
-    await client.query(sql);
-    await client.query(INSERT_ROW, [checksum, name]);
+    await runMigration(client, { name, sql, checksum });
     await client.query("commit");
   } catch (error) {
     await client.query("rollback");
     throw new LaunchError(`Migration ${name} was refused and nothing of it is kept: ${messageOf(error)}`);
   }
+}
+
+/**
+ * Applies a migration in the transaction that is open.
+ *
+ * @param {pg.ClientBase} client
+ * @param {Migration} migration
+ */
+export async function runMigration(client, { name, sql, checksum }) {
+  await client.query(sql);
+  await client.query(INSERT_ROW, [checksum, name]);
+}
+
+/**
+ * Makes the table in which applied migrations are written down, unless it is there.
+ *
+ * @param {pg.ClientBase} client
+ */
+export async function prepareMigrations(client) {
+  await client.query(CREATE_TABLE);
+}
+
+/**
+ * Waits until nobody else migrates this database. It ends with the connection.
+ *
+ * @param {pg.ClientBase} client
+ */
+export async function lockMigrations(client) {
+  await client.query("select pg_advisory_lock($1)", [PRISMA_LOCK]);
 }

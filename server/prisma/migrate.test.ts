@@ -5,7 +5,7 @@ import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { freshDatabase } from "@/testing/database";
 import { copyProduct, type ProductCopy } from "@/testing/product-copy";
-import { createDatabase, migrate } from "./migrate.mjs";
+import { assertNotNewer, createDatabase, migrate } from "./migrate.mjs";
 
 let product: ProductCopy;
 let url: string;
@@ -64,6 +64,26 @@ describe("migrate()", () => {
     await expect(migrate(url, { from })).rejects.toThrow(/^Migration 2_bad was refused.*"good" already exists$/);
     expect(await tables()).toEqual(["_prisma_migrations", "good"]);
     rmSync(from, { recursive: true });
+  });
+});
+
+describe("a database that a newer program has migrated", () => {
+  test("is refused in one line that names the migration, and keeps what it has", async () => {
+    await migrate(url, { from: migrations() });
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query(
+      `insert into _prisma_migrations (id, checksum, migration_name, finished_at) values ('1', '', '99990101000000_later', now())`,
+    );
+    await client.end();
+    const refusal = /^The database belongs to a newer Stint than this one, .* migration 99990101000000_later: [^\n]*$/;
+    await expect(migrate(url, { from: migrations() })).rejects.toThrow(refusal);
+    await expect(assertNotNewer(url, migrations())).rejects.toThrow(refusal);
+    const { code, output } = await product.run("run.mjs", ["web"], {
+      DATABASE_URL: url,
+      NEXTAUTH_SECRET: "x".repeat(32),
+    }).exit;
+    expect([code, output.trim().split("\n").at(-1)]).toEqual([1, expect.stringMatching(refusal)]);
   });
 });
 

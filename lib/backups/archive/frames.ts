@@ -1,0 +1,75 @@
+import { createCipheriv, createDecipheriv, createHash, timingSafeEqual } from "node:crypto";
+import type { Opened } from "./opening";
+import { changed, truncated } from "./refusal";
+import { Intake } from "./intake";
+
+/**
+ * A file is its opening line and frames: length (4 bytes), content, tag (16 bytes). A tag covers the opening, the number
+ * of the frame, whether it is the last one, and the content, so that no frame can be changed, moved, left out or cut off
+ * unnoticed. With a passphrase the tag is AES-256-GCM's, else the beginning of a SHA-256.
+ */
+const FRAME_BYTES = 64 * 1024;
+const HEAD_BYTES = 4;
+const TAG_BYTES = 16;
+
+/** Cuts content into frames. */
+export async function* toFrames(content: AsyncIterable<Buffer>, opened: Opened): AsyncGenerator<Buffer> {
+  yield opened.line;
+  const intake = new Intake(content);
+  for (let number = 0; ; number++) {
+    const plain = await intake.upTo(FRAME_BYTES);
+    const isLast = await intake.isAtEnd();
+    yield frame(plain, nonce(number, isLast), opened);
+    if (isLast) return;
+  }
+}
+
+/** Takes the content out of frames. @throws AppError bad_request when they are not what was written. */
+export async function* fromFrames(intake: Intake, opened: Opened): AsyncGenerator<Buffer> {
+  for (let number = 0; ; number++) {
+    const head = await intake.exactly(HEAD_BYTES);
+    if (!head) throw truncated();
+    const length = head.readUInt32BE();
+    if (length > FRAME_BYTES) throw changed();
+    const rest = await intake.exactly(length + TAG_BYTES);
+    if (!rest) throw truncated();
+    const isEnd = await intake.isAtEnd();
+    const [body, tag] = [rest.subarray(0, length), rest.subarray(length)];
+    const plain = open(body, tag, nonce(number, isEnd), opened);
+    if (plain) yield plain;
+    // A frame that is whole but was not written as the last one: what came after it is gone.
+    else throw isEnd && open(body, tag, nonce(number, false), opened) ? truncated() : changed();
+    if (isEnd) return;
+  }
+}
+
+function nonce(number: number, isLast: boolean): Buffer {
+  const bytes = Buffer.alloc(12);
+  bytes.writeUInt8(isLast ? 1 : 0);
+  bytes.writeBigUInt64BE(BigInt(number), 4);
+  return bytes;
+}
+
+function frame(plain: Buffer, iv: Buffer, { key, line }: Opened): Buffer {
+  const head = Buffer.alloc(HEAD_BYTES);
+  head.writeUInt32BE(plain.length);
+  if (key === null) return Buffer.concat([head, plain, sum(plain, iv, line)]);
+  const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(line);
+  const sealed = Buffer.concat([cipher.update(plain), cipher.final()]);
+  return Buffer.concat([head, sealed, cipher.getAuthTag()]);
+}
+
+function open(body: Buffer, tag: Buffer, iv: Buffer, { key, line }: Opened): Buffer | null {
+  if (key === null) return timingSafeEqual(sum(body, iv, line), tag) ? body : null;
+  const decipher = createDecipheriv("aes-256-gcm", key, iv, { authTagLength: TAG_BYTES }).setAAD(line);
+  decipher.setAuthTag(tag);
+  try {
+    return Buffer.concat([decipher.update(body), decipher.final()]);
+  } catch {
+    return null;
+  }
+}
+
+function sum(plain: Buffer, iv: Buffer, line: Buffer): Buffer {
+  return createHash("sha256").update(line).update(iv).update(plain).digest().subarray(0, TAG_BYTES);
+}

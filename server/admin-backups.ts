@@ -1,0 +1,57 @@
+import { copyFile, rename, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { backupName, fingerprintOf, makeBackup } from "@/lib/backups/make";
+import { env } from "@/lib/env";
+import type { Output } from "./admin-commands";
+import { knownPassphrase, newPassphrase } from "./passphrase";
+import { restore } from "./restore/restore";
+
+/** `backup [FILE] [--encrypt]`: prints where the file is. */
+export async function backUp(given: { file: string | undefined; isEncrypted: boolean }, { say, print }: Output) {
+  const { BACKUP_DIR, INIT_CWD } = env();
+  const file = given.file ? resolve(INIT_CWD, given.file) : join(BACKUP_DIR ?? INIT_CWD, backupName(new Date()));
+  const made = await makeBackup(file, given.isEncrypted ? await newPassphrase() : null);
+  say(`${made.rows} rows of ${made.tables} tables, ${Math.ceil(made.size / 1024)} KiB:`);
+  if (env().SECRET_FILE !== null && !given.isEncrypted) {
+    say(`Keep ${env().SECRET_FILE ?? ""} beside it: only encrypted backups hold the secret that webhook secrets need.`);
+  }
+  print(made.file);
+}
+
+/** `restore FILE [--replace]`: all of it, or nothing. */
+export async function bringBack(given: { file: string; replaces: boolean }, { say }: Output): Promise<void> {
+  const { DATABASE_URL, INIT_CWD, NEXTAUTH_SECRET, SECRET_FILE } = env();
+  const secrets = { own: NEXTAUTH_SECRET, file: SECRET_FILE };
+  const restored = await restore({
+    url: DATABASE_URL,
+    file: resolve(INIT_CWD, given.file),
+    migrations: resolve("prisma/migrations"),
+    replaces: given.replaces,
+    ask: knownPassphrase,
+    say,
+  });
+  const { header, rows, tables, migrated } = restored;
+  say(`Restored ${rows} rows of ${tables} tables, as they were at ${header.made_at} in Stint ${header.stint}.`);
+  if (migrated > 0) say(`Brought up to this version by ${migrated} migrations.`);
+  const line = await settleSecret(secrets, header);
+  if (line) say(line);
+}
+
+/**
+ * Webhook secrets can be read only with the secret that they were sealed with: takes it from the backup where this
+ * installation keeps its own in a file, else says in a line that another one is needed.
+ */
+async function settleSecret(
+  { own, file }: { own: string; file: string | null },
+  { secret, secret_fingerprint: fingerprint }: { secret: string | null; secret_fingerprint: string },
+): Promise<string | undefined> {
+  const here = fingerprintOf(own);
+  if (here === fingerprint) return undefined;
+  if (secret !== null && file !== null) {
+    await copyFile(file, `${file}.before-restore`);
+    await writeFile(`${file}.restored`, secret, { mode: 0o600 });
+    await rename(`${file}.restored`, file);
+    return `The secret came with the backup and is in ${file}; the one that was there is in ${file}.before-restore.`;
+  }
+  return `This backup belongs to another NEXTAUTH_SECRET (fingerprint ${fingerprint}, here ${here}): set that one before you start Stint, or no webhook can be signed.`;
+}

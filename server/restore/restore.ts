@@ -1,0 +1,178 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type pg from "pg";
+import { from } from "pg-copy-streams";
+import { newerProgram, type Opened } from "@/lib/backups/archive/opening";
+import { openBackup, readBackup } from "@/lib/backups/archive/read";
+import type { Closing, Header, TableEnd } from "@/lib/backups/archive/records";
+import { changed, unusable } from "@/lib/backups/archive/refusal";
+import { prepareSession, quoted, rowsOf, type Table } from "@/lib/backups/store/rows";
+import { AppError } from "@/lib/core/errors";
+import {
+  connectCreating,
+  listMigrations,
+  lockMigrations,
+  prepareMigrations,
+  runMigration,
+} from "../prisma/migrate.mjs";
+import { dropEverything, emptyTables, isUsed, suspendRules } from "./tables";
+
+export interface Restore {
+  /** The database, which is created when absent. */
+  url: string;
+  file: string;
+  /** Where this program's migrations are. */
+  migrations: string;
+  /** Deletes what the database holds now. */
+  replaces: boolean;
+  /** Asks for the passphrase, when the file takes one. */
+  ask: () => Promise<string>;
+  say: (line: string) => void;
+  /** Called when everything is in the transaction, just before it commits. */
+  beforeCommit?: () => Promise<void>;
+}
+
+/** What was restored. */
+export interface Restored {
+  header: Header;
+  tables: number;
+  rows: number;
+  /** Migrations that this program has and the backup did not. */
+  migrated: number;
+}
+
+/**
+ * Puts a backup into a database: the migrations that it was made with, its rows, which are compared with what was
+ * backed up, and the migrations since. All of it is one transaction, so that whatever happens the database is what it was,
+ * or what the backup says.
+ *
+ * @throws AppError bad_request for a file that cannot be used, conflict for a database that cannot be.
+ */
+export async function restore(given: Restore): Promise<Restored> {
+  const opened = await openBackup(given.file, given.ask);
+  given.say("Reading the whole backup, before anything is changed");
+  const header = await checkFile(given, opened);
+  const client = await connectCreating(given.url, { application_name: "stint restore", keepAlive: true });
+  client.on("error", () => undefined);
+  try {
+    await assertAlone(client);
+    await lockMigrations(client);
+    if ((await isUsed(client)) && !given.replaces) {
+      throw new AppError(
+        "conflict",
+        "The database is not empty, and nothing was changed: restore into an empty one, or delete what it holds with --replace.",
+      );
+    }
+    await client.query("begin");
+    const restored = await fill(client, given, { opened, header });
+    await given.beforeCommit?.();
+    await client.query("commit");
+    return restored;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Reads all of the file, so that a bad one is refused while the database is still untouched. */
+async function checkFile({ file, migrations }: Restore, opened: Opened): Promise<Header> {
+  let read: Header | undefined;
+  const known = new Set(listMigrations(migrations).map(({ name }) => name));
+  await readBackup(file, opened, {
+    header: async (header) => {
+      if (header.migrations.some(({ name }) => !known.has(name))) throw newerProgram(header.stint);
+      read = header;
+    },
+    rows: async () => undefined,
+    tableEnd: async () => undefined,
+    closing: async () => undefined,
+  });
+  if (!read) throw changed();
+  return read;
+}
+
+/** @throws AppError conflict while processes of the product are connected. */
+async function assertAlone(client: pg.ClientBase): Promise<void> {
+  const { rowCount } = await client.query(
+    `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+       and application_name like 'stint%' limit 1`,
+  );
+  if (rowCount) throw new AppError("conflict", "Stint runs on this database, and nothing was changed: stop it first.");
+}
+
+async function fill(
+  client: pg.ClientBase,
+  { file, migrations, say }: Restore,
+  { opened, header }: { opened: Opened; header: Header },
+): Promise<Restored> {
+  const applied = new Set(header.migrations.map(({ name }) => name));
+  const [before, since] = [true, false].map((isApplied) =>
+    listMigrations(migrations).filter(({ name }) => applied.has(name) === isApplied),
+  );
+  await prepareSession(client);
+  await dropEverything(client);
+  await prepareMigrations(client);
+  for (const migration of before ?? []) await runMigration(client, migration);
+  const tables = await emptyTables(client);
+  assertFits(header, tables);
+  const resume = await suspendRules(client);
+  const loading = new Loading(client, tables);
+  say(`Loading ${String(tables.size)} tables`);
+  await readBackup(file, opened, loading);
+  await resume();
+  for (const migration of since ?? []) {
+    say(`Migration ${migration.name}`);
+    await runMigration(client, migration);
+  }
+  return { header, tables: tables.size, rows: loading.rowCount, migrated: since?.length ?? 0 };
+}
+
+/** @throws AppError bad_request when the tables are not those that the backup has rows of. */
+function assertFits(header: Header, tables: Map<string, Table>): void {
+  const wrong = header.tables.find(({ name, columns }) => {
+    const known = tables.get(name)?.columns;
+    return !known || columns.some((column) => !known.includes(column));
+  });
+  if (!wrong) return;
+  throw unusable(
+    `The table ${wrong.name} of this backup is not the one that Stint ${header.stint} makes here: its migrations were changed since. Nothing was restored.`,
+  );
+}
+
+/** Takes rows into the tables, and reads each table again to compare it with what was backed up. */
+class Loading {
+  rowCount = 0;
+  private readonly client: pg.ClientBase;
+  private readonly tables: Map<string, Table>;
+
+  constructor(client: pg.ClientBase, tables: Map<string, Table>) {
+    this.client = client;
+    this.tables = tables;
+  }
+
+  header = async (): Promise<void> => undefined;
+
+  rows = async ({ name, columns }: Header["tables"][number], rows: AsyncIterable<Buffer>): Promise<void> => {
+    const into = this.client.query(from(`copy ${quoted(name)} (${columns.map(quoted).join()}) from stdin`));
+    await pipeline(Readable.from(rows), into);
+    this.rowCount += into.rowCount;
+    const table = this.tables.get(name);
+    if (table) this.tables.set(name, { ...table, columns });
+  };
+
+  tableEnd = async (end: TableEnd): Promise<void> => {
+    const table = this.tables.get(end.name);
+    if (!table) throw changed();
+    const rows = rowsOf(this.client, table);
+    let piece = await rows.next();
+    while (!piece.done) piece = await rows.next();
+    const { rows: count, sha256 } = piece.value;
+    if (count === end.rows && sha256 === end.sha256) return;
+    throw new Error(`The table ${end.name} is not what was backed up: ${String(count)} rows of ${String(end.rows)}`);
+  };
+
+  closing = async ({ sequences }: Closing): Promise<void> => {
+    for (const { name, value, is_called } of sequences) {
+      await this.client.query("select setval(quote_ident($1)::regclass, $2::bigint, $3)", [name, value, is_called]);
+    }
+  };
+}

@@ -1,0 +1,75 @@
+import { randomBytes } from "node:crypto";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import pg from "pg";
+import { listMigrations } from "../server/prisma/migrate.mjs";
+
+/** Of an installation, not of what it keeps. */
+const NOT_KEPT = ["_prisma_migrations", "backups", "process_metrics"];
+
+/** What only comes of failures, of work in the background, or of a button that few press. */
+const OTHERWISE_EMPTY = [
+  "insert into background_failures (work, workspace_id, failures, error) select 'export', id, 3, 'no' from workspaces limit 1",
+  `insert into endpoint_warnings (workspace_id, subscription_id, kind, day)
+     select workspace_id, id, 'disabled', '2026-11-19' from webhook_subscriptions limit 1`,
+  `insert into export_chunks (workspace_id, export_id, position, bytes) select workspace_id, id, 0, '\\x00' from exports limit 1`,
+  `insert into idempotency_keys (workspace_id, credential_id, scope, fingerprint, status, headers, body)
+     select workspace_id, id, '\\x01', '\\x02', 201, '{"Location": "/v1/clients"}', '{}' from api_keys limit 1`,
+  "insert into sample_data (workspace_id, loaded_at) select id, now() from workspaces limit 1",
+  "insert into sample_records (workspace_id, kind, id) select workspace_id, 'client', gen_random_uuid() from sample_data",
+  `insert into webhook_attempts (delivery_id, number, workspace_id, subscription_id, started_at, lease_until)
+     select id, 1, workspace_id, subscription_id, now(), now() from webhook_deliveries limit 1`,
+];
+
+/** Every row of every table as text, sorted, by the name of the table. */
+export async function dumpOf(url: string): Promise<Record<string, unknown[]>> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query("set timezone to 'UTC'");
+    const tables = await client.query<{ name: string }>(
+      "select tablename as name from pg_tables where schemaname = 'public' and tablename <> all($1) order by 1",
+      [NOT_KEPT],
+    );
+    const dump: Record<string, unknown[]> = {};
+    for (const { name } of tables.rows) {
+      const { rows } = await client.query<{ row: string }>(`select t::text as row from "${name}" t order by 1`);
+      dump[name] = rows.map(({ row }) => row);
+    }
+    return dump;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Texts, bytes and documents that are lost first where somebody quotes wrongly; and a row for tables that have none. */
+export async function givenAwkwardRows(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const awkward = "tab\t newline\n return\r back\\slash \\N \\. null\\000 “quotes” 時間 🕰️ \u2028 ' \"";
+  await client.query("update clients set notes = $1, cc_emails = array[$1, '', 'NULL']", [awkward]);
+  await client.query("update time_entries set notes = $1", [awkward.repeat(50)]);
+  await client.query("update workspaces set invoicing = invoicing || jsonb_build_object('footer', $1::text)", [
+    awkward,
+  ]);
+  await client.query(
+    `insert into logos (workspace_id, hash, type, bytes)
+       select id, sha256('logo'), 'image/png', $1 from workspaces limit 1`,
+    [randomBytes(300_000)],
+  );
+  for (const statement of OTHERWISE_EMPTY) await client.query(statement);
+  await client.end();
+}
+
+/** A folder of migrations: all but the newest, or all and one more. */
+export function olderMigrations(folder: string, later?: string): string {
+  const copy = mkdtempSync(join(folder, "migrations-"));
+  cpSync(resolve("prisma/migrations"), copy, { recursive: true });
+  if (later === undefined) {
+    rmSync(join(copy, listMigrations().at(-1)?.name ?? ""), { recursive: true });
+    return copy;
+  }
+  mkdirSync(join(copy, later));
+  writeFileSync(join(copy, later, "migration.sql"), "create table later as select id from workspaces");
+  return copy;
+}
