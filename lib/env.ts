@@ -6,6 +6,7 @@ import { z } from "zod";
 
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
 const whole = (fallback: number, min = 0) => z.coerce.number().int().min(min).default(fallback);
+const days = (fallback: number, min: 0 | 1) => whole(fallback, min).pipe(z.int().max(3650));
 const list = z
   .string()
   .default("")
@@ -48,6 +49,12 @@ const Environment = z.object({
   WEBHOOK_TIMEOUT_SECONDS: whole(15, 1),
   WEBHOOK_ALLOWED_HOSTS: list,
   WEBHOOK_DNS_SERVERS: list.refine(areNameServers, { error: "must be addresses such as 9.9.9.9 or [2620:fe::fe]:53" }),
+
+  RETAIN_DELIVERIES_DAYS: days(30, 1),
+  RETAIN_EVENTS_DAYS: days(90, 1),
+  RETAIN_MAILS_DAYS: days(90, 1),
+  RETAIN_AUDIT_DAYS: days(0, 0),
+  RETAIN_IDEMPOTENCY_KEYS_DAYS: days(1, 1),
 
   INNGEST_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   INNGEST_EVENT_KEY: z.string().min(1).optional(),
@@ -115,7 +122,14 @@ function checked(source: Record<string, string | undefined>): z.infer<typeof Env
     const got = SECRET.test(name) ? "" : ` (got ${JSON.stringify(given[name])})`;
     throw new EnvError(`${name}: ${issue?.message ?? "bad value"}${got}`);
   }
-  return parsed.data;
+  const values = parsed.data;
+  if (values.RETAIN_EVENTS_DAYS < values.RETAIN_DELIVERIES_DAYS) {
+    const least = String(values.RETAIN_DELIVERIES_DAYS);
+    throw new EnvError(
+      `RETAIN_EVENTS_DAYS: must be at least RETAIN_DELIVERIES_DAYS (${least}), whose bodies they hold`,
+    );
+  }
+  return values;
 }
 
 /** Settings that are secrets, or that may hold a password. */

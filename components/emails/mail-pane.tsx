@@ -4,6 +4,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { ArrowLeft, Eye, Inbox, Send } from "lucide-react";
 import type { Route } from "next";
 import type { ReactNode } from "react";
+import { useViewer } from "@/components/viewer/use-viewer";
 import { MailPreview } from "@/components/emails/mail-preview";
 import { MailBadge } from "@/components/emails/mail-status";
 import { kindName, whyNoText } from "@/components/emails/mail-words";
@@ -176,7 +177,8 @@ function ResendButton({
 }
 
 function NoBody({ shown, isPending, onReveal }: { shown: EmailDetail; isPending: boolean; onReveal: () => void }) {
-  if (shown.withheld !== "revealable") return <Notice>{whyNoText(shown)}</Notice>;
+  const { user } = useViewer();
+  if (shown.withheld !== "revealable") return <Notice>{whyNoText(shown, user.workspace.retention.mails_days)}</Notice>;
   return (
     <Notice
       actions={

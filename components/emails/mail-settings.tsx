@@ -5,6 +5,8 @@ import { Inbox } from "lucide-react";
 import type { Route } from "next";
 import Link from "next/link";
 import { useRouter, useSearchParams } from "next/navigation";
+import { counted } from "@/components/ui/counted";
+import { useViewer } from "@/components/viewer/use-viewer";
 import { LoadingMails, MailList } from "@/components/emails/mail-list";
 import { MailPane } from "@/components/emails/mail-pane";
 import { mailAddress, STATES, stateOf, type MailState } from "@/components/emails/mail-address";
@@ -121,6 +123,7 @@ function StateTabs({ state }: { state: MailState }) {
 }
 
 function Mails({ state, openId }: { state: MailState; openId: string | undefined }) {
+  const { user } = useViewer();
   const log = useInfiniteQuery({
     ...emailList(state === null ? {} : { status: state }),
     placeholderData: keepPreviousData,
@@ -142,7 +145,11 @@ function Mails({ state, openId }: { state: MailState; openId: string | undefined
           </Button>
         </div>
       )}
-      {emails.length > 0 && <p className="px-6 py-3 text-muted phone:px-4">The text is kept for 90 days.</p>}
+      {emails.length > 0 && (
+        <p className="px-6 py-3 text-muted phone:px-4">
+          The text is kept for {counted(user.workspace.retention.mails_days, "day")}.
+        </p>
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { counted } from "@/components/ui/counted";
 import { MAX_ATTEMPTS } from "@/lib/emails/rules";
 import type { Email, EmailDetail } from "@/lib/emails/schema";
 
@@ -30,10 +31,10 @@ export function troubleOf(email: Email, nextAttempt: (at: string) => string): st
 }
 
 /** Why a mail is shown without its text. */
-export function whyNoText({
-  withheld,
-  is_personal: isPersonal,
-}: Pick<EmailDetail, "withheld" | "is_personal">): string {
+export function whyNoText(
+  { withheld, is_personal: isPersonal }: Pick<EmailDetail, "withheld" | "is_personal">,
+  keptDays: number,
+): string {
   if (withheld === "operator_only") {
     return (
       "It holds a link that signs in somebody who belongs to another workspace too, and it would open that one as well. " +
@@ -43,7 +44,7 @@ export function whyNoText({
   if (withheld === "owners_only") return "It holds a link that signs somebody in. Only owners read it.";
   return isPersonal
     ? "It held a personal link, so its text was erased when it was sent."
-    : "Its text was erased after 90 days.";
+    : `Its text was erased: it is kept for ${counted(keptDays, "day")}.`;
 }
 
 const GUARD = "default-src 'none'; style-src 'unsafe-inline'";

@@ -1,4 +1,5 @@
 import type { Engine } from "@/inngest/engine/engine";
+import { recountSlots } from "@/inngest/engine/slots";
 import { transaction } from "@/inngest/engine/transaction";
 import { ulidAt } from "@/inngest/engine/ulid";
 
@@ -10,59 +11,56 @@ export const RETENTION_EVERY_MS = 3_600_000;
 /** Any number that nobody else locks. */
 const LOCK = 7_305_446_418;
 
+/** Nobody looks at a run that went well; the metrics and the operator's page count those of the last hour. */
+const WENT_WELL_MS = 3_600_000;
+
 /**
- * Deletes what is older than the retention: ended runs with their steps, and events. What protects from doubling is kept
- * for its 24 hours.
+ * Deletes what nobody needs any more: runs that went well and matched events after an hour, runs that failed after the
+ * retention, each with its steps. What protects from doubling is kept for its 24 hours.
  */
 export async function deleteOld(engine: Engine, retentionDays: number): Promise<void> {
-  const before = ulidAt(Date.now() - retentionDays * DAY_MS);
+  const failedBefore = ulidAt(Date.now() - retentionDays * DAY_MS);
+  const before = ulidAt(Date.now() - WENT_WELL_MS);
   let deleted: number;
   do {
     deleted = await transaction(engine.pool, async (db) => {
       const { rows } = await db.query<{ locked: boolean }>("select pg_try_advisory_xact_lock($1) as locked", [LOCK]);
       if (!rows[0]?.locked) return 0;
       let most = 0;
-      for (const { text, hasAge } of DELETIONS) {
-        const { rowCount } = await db.query(text, hasAge ? [before, BATCH] : [BATCH]);
+      for (const { text, age } of DELETIONS) {
+        const ages = { ended: [before], failed: [failedBefore], none: [] }[age];
+        const { rowCount } = await db.query(text, [...ages, BATCH]);
         most = Math.max(most, rowCount ?? 0);
       }
       return most;
     });
   } while (deleted >= BATCH);
-  await deleteFreeSlots(engine);
+  await recountSlots(engine);
 }
 
+const deleteRuns = (status: string) => `
+  with old as (
+    delete from inngest_embedded.runs where id in (
+      select id from inngest_embedded.runs where id < $1 and ${status} order by id limit $2
+    ) returning id
+  ), steps as (delete from inngest_embedded.steps where run_id in (select id from old))
+  select id from old`;
+
 const DELETIONS = [
+  { age: "ended", text: deleteRuns("status = 'completed'") },
+  { age: "failed", text: deleteRuns("status not in ('active', 'completed')") },
   {
-    hasAge: true,
-    text: `
-      with old as (
-        delete from inngest_embedded.runs where id in (
-          select id from inngest_embedded.runs where id < $1 and status <> 'active' order by id limit $2
-        ) returning id
-      ), steps as (delete from inngest_embedded.steps where run_id in (select id from old))
-      select id from old`,
-  },
-  {
-    hasAge: true,
+    age: "ended",
     text: `
       delete from inngest_embedded.events where id in (
         select id from inngest_embedded.events where id < $1 and matched_at is not null order by id limit $2
       )`,
   },
   {
-    hasAge: false,
+    age: "none",
     text: `
       delete from inngest_embedded.dedupe where ctid in (
         select ctid from inngest_embedded.dedupe where created_at < now() - interval '24 hours' limit $1
       )`,
   },
-];
-
-/** The table's lock keeps those out who are about to use a slot that they have just seen. */
-async function deleteFreeSlots(engine: Engine): Promise<void> {
-  await transaction(engine.pool, async (db) => {
-    await db.query("lock table inngest_embedded.slots in share row exclusive mode");
-    await db.query("delete from inngest_embedded.slots where used = 0");
-  });
-}
+] as const;

@@ -88,6 +88,34 @@ export async function unparkAll(engine: Engine): Promise<void> {
   );
 }
 
+/**
+ * Counts the slots anew from the calls that hold them, wakes what was parked on a key that had been counted too high, and
+ * deletes what is free. The table's lock keeps those out who are about to use a slot that they have just seen: whoever holds
+ * or gives back slots has a lock on it until the commit.
+ */
+export async function recountSlots(engine: Engine): Promise<void> {
+  await transaction(engine.pool, async (db) => {
+    await db.query("lock table inngest_embedded.slots in share row exclusive mode");
+    const { rows } = await db.query<{ key: string; was: number; used: number }>(`
+      with held as (
+        select key, count(*)::int as used from inngest_embedded.items, unnest(keys) as key where holds_slots group by key
+      )
+      update inngest_embedded.slots s set used = coalesce(h.used, 0)
+      from inngest_embedded.slots before left join held h on h.key = before.key
+      where s.key = before.key and before.used <> coalesce(h.used, 0)
+      returning s.key, before.used as was, s.used`);
+    if (rows.length > 0) {
+      engine.log("slots were counted wrong and are counted anew", { slots: rows });
+      const freed = rows.filter(({ was, used }) => used < was).map(({ key }) => key);
+      await db.query(
+        "update inngest_embedded.items set state = 'queued', parked_on = null where state = 'parked' and parked_on = any($1)",
+        [freed],
+      );
+    }
+    await db.query("delete from inngest_embedded.slots where used = 0");
+  });
+}
+
 const NEXT_PARKED = `
   with next as (
     select run_id, step, cardinality(keys) = 1 as is_single from inngest_embedded.items

@@ -1,27 +1,29 @@
 import { inngest } from "@/inngest/sdk";
+import { purgeOldEntries } from "@/lib/audit-log/operations";
 import { eraseOldBodies } from "@/lib/emails/dispatch";
 import { purgeEndedLinks } from "@/lib/passwords/operations";
 import { purgeOldDeliveries } from "@/lib/webhook-deliveries/sweep";
 
-/** A step ends within a minute, and both kinds of work within three hours together; what is left goes the next night. */
+/** A step ends within a minute, and all kinds of work within some hours together; what is left goes the next night. */
 const TURN_MS = 30_000;
 const MOST_TURNS = 180;
 
+/** What goes when it is older than the operator keeps it, by the name of its steps. */
+const KINDS = { purge: purgeOldDeliveries, erase: eraseOldBodies, forget: purgeOldEntries } as const;
+
 /**
- * Deletes, each night, what is older than its term: deliveries and ended links after 30 days, events and the text of mails
- * after 90, kept answers after one.
+ * Deletes, each night, what is older than its term (`RETAIN_…`): deliveries, events and kept answers, the text of mails,
+ * entries of the audit log; and links that ended 30 days ago.
  */
 export const purgeOldRecords = inngest.createFunction(
   { id: "purge-old-records", retries: 2, concurrency: [{ limit: 1 }], triggers: [{ cron: "TZ=UTC 17 3 * * *" }] },
   async ({ step }) => {
     await step.run("links", () => purgeEndedLinks(new Date()));
-    for (let turn = 1; turn <= MOST_TURNS; turn++) {
-      const isMore = await step.run(`purge-${String(turn)}`, () => purgeOldDeliveries(new Date(), TURN_MS));
-      if (!isMore) break;
-    }
-    for (let turn = 1; turn <= MOST_TURNS; turn++) {
-      const isMore = await step.run(`erase-${String(turn)}`, () => eraseOldBodies(new Date(), TURN_MS));
-      if (!isMore) return;
+    for (const [name, purge] of Object.entries(KINDS)) {
+      for (let turn = 1; turn <= MOST_TURNS; turn++) {
+        const isMore = await step.run(`${name}-${String(turn)}`, () => purge(new Date(), TURN_MS));
+        if (!isMore) break;
+      }
     }
   },
 );

@@ -5,6 +5,7 @@ import type { Page, PageRequest } from "@/lib/db/page";
 import { query, type QueryScope } from "@/lib/operation";
 import type { Cell, Sheet } from "@/lib/spreadsheets/sheet";
 import { assertUsers } from "@/lib/users/operations";
+import { env } from "@/lib/env";
 import type { AuditEntry, AuditLogExportQuery, AuditLogQuery } from "./schema";
 import { toAuditEntry } from "./serialize";
 import * as store from "./store";
@@ -87,4 +88,21 @@ function filterOf(input: AuditLogExportQuery): AuditFilter {
 /** Only an empty answer can hide that the filter names somebody who is not there. */
 async function assertPeopleKnown(scope: QueryScope, { userIds }: AuditFilter): Promise<void> {
   if (userIds) await namedAt("user_id", assertUsers(scope, userIds));
+}
+
+/**
+ * Deletes entries that are older than the operator keeps them, batch after batch, until none is left or the time is over.
+ * As it ships they are kept for ever.
+ *
+ * @returns whether there may be more.
+ */
+export async function purgeOldEntries(now: Date, withinMs: number): Promise<boolean> {
+  const { RETAIN_AUDIT_DAYS } = env();
+  if (RETAIN_AUDIT_DAYS === 0) return false;
+  const before = new Date(now.getTime() - RETAIN_AUDIT_DAYS * 86_400_000);
+  const deadline = performance.now() + withinMs;
+  while (performance.now() < deadline) {
+    if ((await store.deleteOldEntries(before)) === 0) return false;
+  }
+  return true;
 }

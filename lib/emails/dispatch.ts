@@ -13,9 +13,6 @@ const LEASE_SECONDS = 300;
 /** A database that is away for longer ends the run. */
 const OUTAGE_MS = 30_000;
 
-/** A mail body is kept so many days. */
-const BODY_DAYS = 90;
-
 /**
  * Sends what is due, a few mails side by side, until nothing is due or the deadline has come. A mail is claimed before it
  * is sent, so that of any number of workers one sends it.
@@ -45,11 +42,12 @@ export async function hasDueMail(): Promise<boolean> {
   return (await queue.nextDueIn()) === 0;
 }
 
-/** Erases bodies after their 90 days, until none is left or the time is over; answers whether there may be more. */
+/** Erases bodies that are older than their term, until none is left or the time is over; answers whether there may be more. */
 export async function eraseOldBodies(now: Date, withinMs: number): Promise<boolean> {
   const deadline = performance.now() + withinMs;
+  const before = new Date(now.getTime() - env().RETAIN_MAILS_DAYS * 86_400_000);
   while (performance.now() < deadline) {
-    if ((await queue.eraseBodies(new Date(now.getTime() - BODY_DAYS * 86_400_000))) === 0) return false;
+    if ((await queue.eraseBodies(before)) === 0) return false;
   }
   return true;
 }

@@ -205,7 +205,7 @@ function assertResendable({ status, html, isPersonal }: EmailRow): void {
       "invalid_state_transition",
       isPersonal
         ? "Its text held a personal link and was erased. Ask for a new link instead."
-        : "Its text is older than 90 days and was erased. Write a new mail instead.",
+        : `Its text is older than ${String(env().RETAIN_MAILS_DAYS)} days and was erased. Write a new mail instead.`,
     );
   }
   if (!isMailServerSet()) {

@@ -51,7 +51,7 @@ export const EmailDetail = Email.extend({
   text: z.string().nullable().meta({ description: "Null when it is withheld." }),
   withheld: z.enum(WITHHELD).nullable().meta({
     description:
-      "Why `html` and `text` are null; null when they are given. `erased`: the text was deleted, when a personal mail was sent, or 90 days after any other. `revealable`: it contains a link that signs somebody in, and an owner can read it with `POST /v1/emails/{id}/reveal`. `owners_only`: the same, but the caller is not an owner. `operator_only`: the link would also open another workspace of the person, so only the operator of the server can read it, with `npm run admin -- mailed-link`.",
+      "Why `html` and `text` are null; null when they are given. `erased`: the text was deleted, when a personal mail was sent, or any other was older than `workspace.retention.mails_days` of `GET /me`. `revealable`: it contains a link that signs somebody in, and an owner can read it with `POST /v1/emails/{id}/reveal`. `owners_only`: the same, but the caller is not an owner. `operator_only`: the link would also open another workspace of the person, so only the operator of the server can read it, with `npm run admin -- mailed-link`.",
   }),
 }).meta({ id: "EmailDetail" });
 export type EmailDetail = z.infer<typeof EmailDetail>;

@@ -1,4 +1,5 @@
 import { run, sql, type Sql } from "@/lib/db/sql";
+import { env } from "@/lib/env";
 
 /** Whose key it is, and for which call. */
 export interface AnswerOwner {
@@ -14,16 +15,14 @@ export interface KeptAnswer {
   body: string;
 }
 
-/** How long an answer is kept, milliseconds. */
-const KEPT_FOR_MS = 24 * 3600_000;
-
 /** The answer that was kept for a key. One that is too old does not count any more: it goes, and the key is free again. */
 export async function findAnswer(owner: AnswerOwner, now: Date): Promise<KeptAnswer | null> {
   const [kept] = await run<KeptAnswer & { createdAt: Date }>(
     sql`select fingerprint, status, headers, body, created_at as "createdAt" from idempotency_keys where ${isOwner(owner)}`,
   );
   if (!kept) return null;
-  if (now.getTime() - kept.createdAt.getTime() < KEPT_FOR_MS) return kept;
+  const keptForMs = env().RETAIN_IDEMPOTENCY_KEYS_DAYS * 86_400_000;
+  if (now.getTime() - kept.createdAt.getTime() < keptForMs) return kept;
   await run(sql`delete from idempotency_keys where ${isOwner(owner)} and created_at = ${kept.createdAt}::timestamptz`);
   return null;
 }

@@ -77,6 +77,16 @@ export type UserListQuery = z.infer<typeof UserListQuery>;
 export const UserPage = pageOf(User);
 export type UserPage = z.infer<typeof UserPage>;
 
+const Retention = z
+  .strictObject({
+    deliveries_days: z.int(),
+    events_days: z.int(),
+    mails_days: z.int().meta({ description: "The text of mails; that they were sent is kept." }),
+    audit_days: z.int().nullable().meta({ description: "Null: for ever." }),
+    idempotency_keys_days: z.int(),
+  })
+  .meta({ id: "Retention", description: "For how many days this server keeps what piles up." });
+
 export const Me = User.extend({
   workspace: z.strictObject({
     id: Id("wks"),
@@ -88,6 +98,7 @@ export const Me = User.extend({
     weekly_capacity_seconds: WeeklyCapacity.nullable(),
     forgotten_timer_hours: z.int().nullable(),
     today: CivilDate.meta({ description: "The workspace's calendar day at the moment of the answer." }),
+    retention: Retention,
   }),
   credential: z.strictObject({
     kind: z.enum(["key", "session"]),

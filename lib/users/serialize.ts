@@ -3,6 +3,7 @@ import { PERMISSIONS, SCOPE_PRESETS } from "@/lib/auth/permissions";
 import { toPublicId } from "@/lib/core/ids";
 import { toMoney } from "@/lib/core/money";
 import { localDate } from "@/lib/core/time";
+import { env } from "@/lib/env";
 import type { Me, User } from "./schema";
 import type { UserRow, WorkspaceDefaults } from "./store";
 
@@ -58,11 +59,23 @@ export function toMe({ user, defaults, actor, now }: MeRow): Me {
       weekly_capacity_seconds: defaults.weeklyCapacitySeconds,
       forgotten_timer_hours: defaults.forgottenTimerHours,
       today: localDate(now, workspace.timeZone),
+      retention: retention(),
     },
     credential: {
       kind: actor.kind === "key" ? "key" : "session",
       scopes: [...(actor.scopes ?? [SCOPE_PRESETS[1], ...PERMISSIONS])],
       expires_at: actor.expiresAt?.toISOString() ?? null,
     },
+  };
+}
+
+function retention(): Me["workspace"]["retention"] {
+  const settings = env();
+  return {
+    deliveries_days: settings.RETAIN_DELIVERIES_DAYS,
+    events_days: settings.RETAIN_EVENTS_DAYS,
+    mails_days: settings.RETAIN_MAILS_DAYS,
+    audit_days: settings.RETAIN_AUDIT_DAYS === 0 ? null : settings.RETAIN_AUDIT_DAYS,
+    idempotency_keys_days: settings.RETAIN_IDEMPOTENCY_KEYS_DAYS,
   };
 }

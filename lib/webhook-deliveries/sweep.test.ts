@@ -2,6 +2,7 @@ import "@/testing/allow-receivers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newUuid } from "@/lib/core/ids";
 import { prisma } from "@/lib/db/prisma";
+import { env } from "@/lib/env";
 import { deliveriesTo, givenEndpoint, givenEvents } from "@/testing/deliveries";
 import { givenWorkspace, type TestWorkspace } from "@/testing/factories";
 import { Receiver } from "@/testing/receiver";
@@ -96,4 +97,28 @@ test("deliveries go after 30 days with their attempts, events after 90 days, and
   expect(await prisma().webhookAttempt.count({ where: { workspaceId, deliveryId: old?.id ?? "" } })).toBe(0);
   const ids = events.map(({ id }) => id);
   expect(await prisma().event.count({ where: { workspaceId, id: { in: ids } } })).toBe(2);
+});
+
+test("deliveries, events and kept answers go after the terms that the operator sets", async () => {
+  const { workspace, webhook } = await givenReceiver();
+  const { id: workspaceId } = workspace;
+  await givenEvents(workspace, 1);
+  await dispatch();
+  const created = (days: number) =>
+    prisma().webhookDelivery.updateMany({
+      where: { subscriptionId: webhook.id, workspaceId },
+      data: { createdAt: daysAgo(days) },
+    });
+  const shipped = { ...env() };
+  try {
+    Object.assign(env(), { RETAIN_DELIVERIES_DAYS: 45, RETAIN_EVENTS_DAYS: 60 });
+    await created(44);
+    expect(await purgeOldDeliveries(new Date(), 30_000)).toBe(false);
+    expect(await deliveriesTo(webhook.id)).toHaveLength(1);
+    Object.assign(env(), { RETAIN_DELIVERIES_DAYS: 2 });
+    await purgeOldDeliveries(new Date(), 30_000);
+    expect(await deliveriesTo(webhook.id)).toHaveLength(0);
+  } finally {
+    Object.assign(env(), shipped);
+  }
 });

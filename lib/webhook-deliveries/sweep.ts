@@ -1,3 +1,4 @@
+import { env } from "@/lib/env";
 import { deliveryLimits } from "./attempt";
 import { purgeOld } from "./store/purge";
 import { skipDisabled } from "./store/outcomes";
@@ -17,8 +18,14 @@ export async function sweepDeliveries(): Promise<boolean> {
  */
 export async function purgeOldDeliveries(now: Date, withinMs: number): Promise<boolean> {
   const deadline = performance.now() + withinMs;
+  const { RETAIN_DELIVERIES_DAYS, RETAIN_EVENTS_DAYS, RETAIN_IDEMPOTENCY_KEYS_DAYS } = env();
+  const terms = {
+    deliveries: RETAIN_DELIVERIES_DAYS,
+    events: RETAIN_EVENTS_DAYS,
+    answers: RETAIN_IDEMPOTENCY_KEYS_DAYS,
+  };
   while (performance.now() < deadline) {
-    if ((await purgeOld(now)) === 0) return false;
+    if ((await purgeOld(now, terms)) === 0) return false;
   }
   return true;
 }

@@ -33,6 +33,7 @@ function contentOf(warning: WaitingWarning) {
     lastSuccessAt: warning.lastSuccessAt,
     lastAnswer: answerOf(warning),
     kept: warning.kept,
+    keptDays: env().RETAIN_DELIVERIES_DAYS,
     logUrl: `${env().APP_URL}/webhooks/deliveries?endpoint=${toPublicId("whk", warning.subscriptionId)}`,
   };
 }

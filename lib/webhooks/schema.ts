@@ -147,7 +147,7 @@ export const Recovered = z
 export type Recovered = z.infer<typeof Recovered>;
 
 export const Replay = z
-  .strictObject({ event_id: Id("evt").meta({ description: "An event of the last 90 days, of any type." }) })
+  .strictObject({ event_id: Id("evt").meta({ description: "An event that is still kept, of any type." }) })
   .meta({ id: "Replay" });
 export type Replay = z.infer<typeof Replay>;
 

@@ -31,7 +31,7 @@ export const PARAMETERS = {
     in: "header",
     required: false,
     description:
-      "Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.",
+      "Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.",
     schema: { type: "string", minLength: 1, maxLength: 255, pattern: "^[ -~]+$" },
     example: "2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55",
   },

@@ -279,7 +279,7 @@ export interface paths {
         };
         /**
          * List events
-         * @description All events of the last 90 days, whether or not an endpoint subscribes to them.
+         * @description All events that the server still keeps (`workspace.retention.events_days` of `GET /me`; 90 days as it ships), whether or not an endpoint subscribes to them.
          */
         get: operations["get_events"];
         put?: never;
@@ -1206,7 +1206,7 @@ export interface paths {
         put?: never;
         /**
          * Send a past event to the endpoint
-         * @description Sends an event of the last 90 days with its original bytes and `webhook-id`, also one that is older than the endpoint or that it does not listen to. The delivery has its own retries and carries `X-Service-Redelivery: true`.
+         * @description Sends an event that the server still keeps (`workspace.retention.events_days` of `GET /me`) with its original bytes and `webhook-id`, also one that is older than the endpoint or that it does not listen to. The delivery has its own retries and carries `X-Service-Redelivery: true`.
          */
         post: operations["post_webhooks_id_replay"];
         delete?: never;
@@ -2096,7 +2096,7 @@ export interface components {
         };
         Replay: {
             /**
-             * @description An event of the last 90 days, of any type.
+             * @description An event that is still kept, of any type.
              * @example evt_01m7yp4jademgb7e4vec1cvggx
              */
             event_id: string;
@@ -3000,7 +3000,7 @@ export interface components {
             html: string | null;
             /** @description Null when it is withheld. */
             text: string | null;
-            /** @description Why `html` and `text` are null; null when they are given. `erased`: the text was deleted, when a personal mail was sent, or 90 days after any other. `revealable`: it contains a link that signs somebody in, and an owner can read it with `POST /v1/emails/{id}/reveal`. `owners_only`: the same, but the caller is not an owner. `operator_only`: the link would also open another workspace of the person, so only the operator of the server can read it, with `npm run admin -- mailed-link`. */
+            /** @description Why `html` and `text` are null; null when they are given. `erased`: the text was deleted, when a personal mail was sent, or any other was older than `workspace.retention.mails_days` of `GET /me`. `revealable`: it contains a link that signs somebody in, and an owner can read it with `POST /v1/emails/{id}/reveal`. `owners_only`: the same, but the caller is not an owner. `operator_only`: the link would also open another workspace of the person, so only the operator of the server can read it, with `npm run admin -- mailed-link`. */
             withheld: ("erased" | "revealable" | "owners_only" | "operator_only") | null;
         };
         Event: {
@@ -3351,6 +3351,7 @@ export interface components {
                  * @example 2026-11-19
                  */
                 today: string;
+                retention: components["schemas"]["Retention"];
             };
             credential: {
                 /** @enum {string} */
@@ -3359,6 +3360,16 @@ export interface components {
                 scopes: string[];
                 expires_at: string | null;
             };
+        };
+        /** @description For how many days this server keeps what piles up. */
+        Retention: {
+            deliveries_days: number;
+            events_days: number;
+            /** @description The text of mails; that they were sent is kept. */
+            mails_days: number;
+            /** @description Null: for ever. */
+            audit_days: number | null;
+            idempotency_keys_days: number;
         };
         Timer: {
             /** @description The running entry, or null. */
@@ -4549,7 +4560,7 @@ export interface components {
     responses: never;
     parameters: {
         /**
-         * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+         * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
          * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
          */
         IdempotencyKey: string;
@@ -4580,7 +4591,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
                  * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4733,7 +4744,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
                  * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5087,7 +5098,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
                  * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5266,7 +5277,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
                  * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5318,7 +5329,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
                  * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5373,7 +5384,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
                  * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5558,7 +5569,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
                  * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5796,7 +5807,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
                  * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5875,7 +5886,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
                  * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6021,7 +6032,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
                  * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6473,7 +6484,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
                  * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6676,7 +6687,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
                  * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7049,7 +7060,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
                  * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7226,7 +7237,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
                  * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7273,7 +7284,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
                  * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7365,7 +7376,14 @@ export interface operations {
                      *         "locale": "de-AT",
                      *         "weekly_capacity_seconds": 144000,
                      *         "forgotten_timer_hours": 1,
-                     *         "today": "2026-11-19"
+                     *         "today": "2026-11-19",
+                     *         "retention": {
+                     *           "deliveries_days": 30,
+                     *           "events_days": 30,
+                     *           "mails_days": 30,
+                     *           "audit_days": 30,
+                     *           "idempotency_keys_days": 30
+                     *         }
                      *       },
                      *       "credential": {
                      *         "kind": "key",
@@ -7671,7 +7689,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
                  * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7807,7 +7825,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
                  * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -8471,7 +8489,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
                  * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -8601,7 +8619,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
                  * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -8926,7 +8944,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
                  * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9365,7 +9383,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
                  * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9584,7 +9602,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
                  * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9646,7 +9664,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
                  * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9831,7 +9849,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
                  * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9899,7 +9917,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
                  * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10124,7 +10142,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
                  * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10179,7 +10197,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
                  * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10379,7 +10397,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
                  * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10422,7 +10440,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
                  * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10658,7 +10676,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
                  * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10728,7 +10746,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
                  * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10860,7 +10878,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
                  * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11099,7 +11117,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
                  * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11191,7 +11209,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
                  * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11228,7 +11246,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
                  * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11275,7 +11293,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
                  * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11329,7 +11347,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: for 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
                  * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];

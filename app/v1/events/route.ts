@@ -5,7 +5,8 @@ import { list } from "@/lib/http/route";
 
 export const GET = list({
   summary: "List events",
-  description: "All events of the last 90 days, whether or not an endpoint subscribes to them.",
+  description:
+    "All events that the server still keeps (`workspace.retention.events_days` of `GET /me`; 90 days as it ships), whether or not an endpoint subscribes to them.",
   operation: listEvents,
   query: EventListQuery,
   returns: EventPage,

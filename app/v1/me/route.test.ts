@@ -36,6 +36,14 @@ test("200: the user, the workspace and the credential, whole", async () => {
       weekly_capacity_seconds: null,
       forgotten_timer_hours: 10,
       today: localDate(new Date(), "Pacific/Kiritimati"),
+
+      retention: {
+        deliveries_days: 30,
+        events_days: 90,
+        mails_days: 90,
+        audit_days: null,
+        idempotency_keys_days: 1,
+      },
     },
     credential: { kind: "key", scopes: ["read_only"], expires_at: expiresAt.toISOString() },
   });

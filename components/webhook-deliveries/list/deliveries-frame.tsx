@@ -4,6 +4,8 @@ import { keepPreviousData, useInfiniteQuery, type UseInfiniteQueryResult } from 
 import type { Route } from "next";
 import { useSelectedLayoutSegment } from "next/navigation";
 import { type ReactNode, useState } from "react";
+import { counted } from "@/components/ui/counted";
+import { useViewer } from "@/components/viewer/use-viewer";
 import { Page } from "@/components/layout/page";
 import { useAddress } from "@/components/layout/use-address";
 import { useOpenRowKeys } from "@/components/layout/use-row-keys";
@@ -90,6 +92,7 @@ type LogProps = {
 };
 
 function Log({ log, deliveries, shownId, hrefOf, onClear, isFiltered }: LogProps) {
+  const { user } = useViewer();
   return (
     <>
       {log.isPending && <LoadingDeliveries />}
@@ -105,7 +108,7 @@ function Log({ log, deliveries, shownId, hrefOf, onClear, isFiltered }: LogProps
           </Button>
         </div>
       )}
-      <p className="px-4 py-3 text-muted">Kept for 30 days.</p>
+      <p className="px-4 py-3 text-muted">Kept for {counted(user.workspace.retention.deliveries_days, "day")}.</p>
     </>
   );
 }

@@ -4,6 +4,8 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import type { Route } from "next";
 import { type ReactNode, useState } from "react";
+import { counted } from "@/components/ui/counted";
+import { useViewer } from "@/components/viewer/use-viewer";
 import { classNames } from "@/components/ui/class-names";
 import { useMomentWords } from "@/components/ui/clock";
 import { CodeBlock } from "@/components/ui/code-block";
@@ -101,11 +103,12 @@ function Facts({ name }: { name: string }) {
 }
 
 function LastDelivery({ name }: { name: string }) {
+  const { user } = useViewer();
   const { data } = useInfiniteQuery(deliveryList({ event_type: name, limit: "1" }));
   const words = useMomentWords();
   const last = data?.pages[0]?.data[0];
   if (!data) return <span className="text-muted">…</span>;
-  if (!last) return "None in the last 30 days";
+  if (!last) return `None in the last ${counted(user.workspace.retention.deliveries_days, "day")}`;
   return (
     <TextLink href={`/webhooks/deliveries/${last.id}?event=${name}` as Route}>
       {words(last.created_at, "stamp")}

@@ -3,6 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Clock, List, Trash2 } from "lucide-react";
 import dynamic from "next/dynamic";
+import { useViewer } from "@/components/viewer/use-viewer";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { counted } from "@/components/ui/counted";
 import { showToast } from "@/components/ui/toast";
@@ -54,6 +55,7 @@ export function EndpointDialogs({ open, addressHelp, onClose, onAdded }: Endpoin
 }
 
 function DeleteDialog({ webhook, onClose }: { webhook: WebhookReply; onClose: () => void }) {
+  const { user } = useViewer();
   const { mutateAsync } = useMutation(deleteWebhook);
   const waiting = webhook.health?.waiting ?? 0;
   return (
@@ -80,7 +82,10 @@ function DeleteDialog({ webhook, onClose }: { webhook: WebhookReply; onClose: ()
               ? "No delivery waits for it."
               : `${counted(waiting, "waiting delivery", "waiting deliveries")} are not tried again.`,
         },
-        { icon: <List />, text: "The log of what was sent stays for its 30 days." },
+        {
+          icon: <List />,
+          text: `The log of what was sent stays for its ${counted(user.workspace.retention.deliveries_days, "day")}.`,
+        },
       ]}
       onConfirm={async () => {
         await mutateAsync(webhook.id);

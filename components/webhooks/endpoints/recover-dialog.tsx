@@ -3,6 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { CopyCheck, History, Power } from "lucide-react";
 import { useState } from "react";
+import { useViewer } from "@/components/viewer/use-viewer";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { counted } from "@/components/ui/counted";
 import { SegmentedControl } from "@/components/ui/segmented-control";
@@ -16,10 +17,12 @@ const SPANS = [
   { value: "24", label: "24 h" },
   { value: "72", label: "3 days" },
   { value: "168", label: "7 days" },
-  { value: "720", label: "30 days" },
 ] as const;
 
-type Hours = (typeof SPANS)[number]["value"];
+/** As far back as deliveries are kept. */
+const ALL = "all";
+
+type Span = (typeof SPANS)[number]["value"] | typeof ALL;
 
 export type RecoverDialogProps = { webhook: WebhookReply; onClose: () => void };
 
@@ -27,13 +30,17 @@ export type RecoverDialogProps = { webhook: WebhookReply; onClose: () => void };
 export function RecoverDialog({ webhook, onClose }: RecoverDialogProps) {
   const { mutateAsync: recover } = useMutation(recoverWebhook);
   const { mutateAsync: update } = useMutation(updateWebhook);
-  const [hours, setHours] = useState<Hours>("720");
+  const [span, setSpan] = useState<Span>(ALL);
+  const { deliveries_days: keptDays } = useViewer().user.workspace.retention;
+  const shorter = SPANS.filter(({ value }) => Number(value) < keptDays * 24);
+  const spans = [...shorter, { value: ALL, label: counted(keptDays, "day") } as const];
   const isDisabled = webhook.status === "disabled";
   const recoverable = webhook.health?.recoverable ?? 0;
 
   const confirm = async () => {
     if (isDisabled) await update({ id: webhook.id, status: "active" });
-    const since = new Date(Date.now() - Number(hours) * 3600_000).toISOString();
+    const hours = span === ALL ? keptDays * 24 : Number(span);
+    const since = new Date(Date.now() - hours * 3600_000).toISOString();
     const { recovered } = await recover({ id: webhook.id, since });
     showToast({
       message:
@@ -76,7 +83,7 @@ export function RecoverDialog({ webhook, onClose }: RecoverDialogProps) {
       onConfirm={confirm}
     >
       <p className="mb-2">Send again what failed or was skipped in the last</p>
-      <SegmentedControl label="How far back" options={SPANS} value={hours} onChange={setHours} />
+      <SegmentedControl label="How far back" options={spans} value={span} onChange={setSpan} />
     </ConfirmDialog>
   );
 }

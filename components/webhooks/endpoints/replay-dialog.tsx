@@ -2,6 +2,8 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { counted } from "@/components/ui/counted";
+import { useViewer } from "@/components/viewer/use-viewer";
 import { FieldForm } from "@/components/forms/field-form";
 import { Moment } from "@/components/ui/clock";
 import { Dialog } from "@/components/ui/dialog";
@@ -76,6 +78,7 @@ function TypeFilter({ value, onChange }: { value: string | null; onChange: (type
 type PastEventsProps = { type: string | null; chosen: string | null; onChoose: (id: string) => void };
 
 function PastEvents({ type, chosen, onChoose }: PastEventsProps) {
+  const { user } = useViewer();
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(eventList(type));
   if (error !== null) return <LoadFailure error={error} onRetry={refetch} />;
   if (data === undefined)
@@ -85,7 +88,12 @@ function PastEvents({ type, chosen, onChoose }: PastEventsProps) {
       </p>
     );
   const events = data.pages.flatMap((page) => page.data);
-  if (events.length === 0) return <p className="min-h-60 text-muted">No such event in the last 90 days.</p>;
+  if (events.length === 0)
+    return (
+      <p className="min-h-60 text-muted">
+        No such event in the last {counted(user.workspace.retention.events_days, "day")}.
+      </p>
+    );
   return (
     <div className="grid max-h-80 min-h-60 content-start gap-2 overflow-y-auto rounded-control border border-line px-3 py-2.5">
       <RadioGroup

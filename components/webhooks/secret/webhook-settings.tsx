@@ -1,6 +1,8 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { counted } from "@/components/ui/counted";
+import { useViewer } from "@/components/viewer/use-viewer";
 import { SettingsHeader, SettingsRow } from "@/components/layout/settings-parts";
 import { useMomentWords } from "@/components/ui/clock";
 import { Tag } from "@/components/ui/tag";
@@ -20,6 +22,7 @@ export type WebhookSettingsProps = {
 };
 
 export function WebhookSettings({ waitSeconds, timeoutSeconds, allowedHosts }: WebhookSettingsProps) {
+  const { retention } = useViewer().user.workspace;
   const { data: secret } = useQuery(webhookSecret());
   const words = useMomentWords();
   return (
@@ -52,8 +55,8 @@ export function WebhookSettings({ waitSeconds, timeoutSeconds, allowedHosts }: W
       <Destinations allowedHosts={allowedHosts} />
       <SettingsRow title="Kept">
         <p>
-          Deliveries with their bodies for 30 days, events for 90.{" "}
-          <TextLink href="/webhooks/events">Event catalogue</TextLink>
+          Deliveries with their bodies for {counted(retention.deliveries_days, "day")}, events for{" "}
+          {retention.events_days}. <TextLink href="/webhooks/events">Event catalogue</TextLink>
         </p>
       </SettingsRow>
       <SettingsRow

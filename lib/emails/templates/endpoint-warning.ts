@@ -15,6 +15,8 @@ export interface EndpointWarning {
   lastAnswer: string;
   /** Events that are kept and can be delivered later. */
   kept: number;
+  /** For how long. */
+  keptDays: number;
   /** The delivery log of this endpoint. */
   logUrl: string;
   timeZone: string;
@@ -54,9 +56,9 @@ function whyDisabled({ reason }: EndpointWarning): string {
     : "No delivery succeeded for 5 days, and at least 20 attempts in a row failed.";
 }
 
-function keptWords({ kept }: EndpointWarning): string {
+function keptWords({ kept, keptDays }: EndpointWarning): string {
   const events = kept === 1 ? "1 event is" : `${String(kept)} events are`;
-  return `${events} kept for 30 days and can be delivered once the endpoint works.`;
+  return `${events} kept for ${String(keptDays)} days and can be delivered once the endpoint works.`;
 }
 
 function hostOf(url: string): string {

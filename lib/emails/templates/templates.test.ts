@@ -43,6 +43,7 @@ const warning = {
   lastSuccessAt: null,
   lastAnswer: "No reply in time",
   kept: 41,
+  keptDays: 30,
   logUrl: "https://time.example/webhooks/deliveries?endpoint=whk_1",
   timeZone,
 };

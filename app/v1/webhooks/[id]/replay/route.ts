@@ -7,7 +7,7 @@ import { Replay } from "@/lib/webhooks/schema";
 export const POST = route({
   summary: "Send a past event to the endpoint",
   description:
-    "Sends an event of the last 90 days with its original bytes and `webhook-id`, also one that is older than the endpoint or that it does not listen to. The delivery has its own retries and carries `X-Service-Redelivery: true`.",
+    "Sends an event that the server still keeps (`workspace.retention.events_days` of `GET /me`) with its original bytes and `webhook-id`, also one that is older than the endpoint or that it does not listen to. The delivery has its own retries and carries `X-Service-Redelivery: true`.",
   operation: replayEvent,
   params: { id: "whk" },
   body: Replay,
