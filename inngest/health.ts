@@ -1,5 +1,6 @@
 import { databaseAnswers, engine } from "@/inngest/embedded";
 import { areFunctionsTaken } from "@/inngest/register";
+import { backupHealth } from "@/lib/backups/nightly";
 import { failingWork } from "@/lib/background/operations";
 import { env } from "@/lib/env";
 
@@ -9,6 +10,8 @@ export interface Health {
   database: boolean;
   /** Whether background work goes on: a worker lives, or the Inngest server answers and has taken the functions. */
   engine: boolean;
+  /** Whether the nightly backups are made, and the newest one; null without a folder for them. */
+  backup: { ok: boolean; last_at: Date | null } | null;
   /** Background work that keeps failing for some workspaces, while it is done for the others. */
   failing: { work: string; workspaces: number; since: Date }[];
 }
@@ -22,7 +25,8 @@ export async function readHealth(): Promise<Health> {
   const isRemote = env().INNGEST_REMOTE;
   const engineIsAlive = database && (await within(isRemote ? remoteAnswers() : engine.answers(), false));
   const failing = database ? await within(failingWork(), []) : [];
-  return { ok: database && (engineIsAlive || isRemote), database, engine: engineIsAlive, failing };
+  const backup = database ? await within(backupHealth(), null) : null;
+  return { ok: database && (engineIsAlive || isRemote), database, engine: engineIsAlive, backup, failing };
 }
 
 /** Inngest's cloud is known by the functions that it took; a server of one's own is asked. */

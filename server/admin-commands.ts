@@ -11,6 +11,7 @@ import { revealWebhookSecret } from "@/lib/webhooks/operations";
 import { createWorkspace } from "@/lib/workspace/operations/create";
 import { Setup } from "@/lib/workspace/schema";
 import { backUp, bringBack } from "./admin-backups";
+import { rotateSecret } from "./rotate-secret";
 
 /** Where a command writes, one line at a time. */
 export interface Output {
@@ -87,6 +88,17 @@ const commands: Readonly<Record<string, Command>> = {
     operand: { name: "FILE", isRequired: true },
     summary: "fills an empty database from a backup; --replace deletes what the database holds now",
     run: ({ FILE: file = "", replace }, output) => bringBack({ file, replaces: replace !== undefined }, output),
+  },
+  "rotate-secret": {
+    required: {},
+    optional: {},
+    summary:
+      "puts a new NEXTAUTH_SECRET in the place of the old one while Stint is stopped; webhook secrets stay, sessions end",
+    run: async (_given, { say }) => {
+      const { sealed, sessions } = await rotateSecret();
+      say(`${sealed} webhook secrets are sealed with the new NEXTAUTH_SECRET, and ${sessions} sessions ended.`);
+      say(env().SECRET_FILE ?? "Set NEXTAUTH_SECRET to the new one in every process before you start Stint.");
+    },
   },
   "database-url": {
     required: {},

@@ -1,5 +1,6 @@
 import { announceOverdueInvoices } from "./announce-overdue";
 import { dispatchDeliveries } from "./dispatch-deliveries";
+import { makeBackup } from "./make-backup";
 import { makeExports } from "./make-exports";
 import { purgeOldRecords } from "./purge-old-records";
 import { retryDelivery } from "./retry-delivery";
@@ -18,5 +19,6 @@ export const functions = [
   purgeOldRecords,
   announceOverdueInvoices,
   makeExports,
+  makeBackup,
   watchProjectBudgets,
 ];

@@ -15,6 +15,7 @@ import {
   prepareMigrations,
   runMigration,
 } from "../prisma/migrate.mjs";
+import { assertAlone } from "../alone";
 import { dropEverything, emptyTables, isUsed, suspendRules } from "./tables";
 
 export interface Restore {
@@ -88,15 +89,6 @@ async function checkFile({ file, migrations }: Restore, opened: Opened): Promise
   });
   if (!read) throw changed();
   return read;
-}
-
-/** @throws AppError conflict while processes of the product are connected. */
-async function assertAlone(client: pg.ClientBase): Promise<void> {
-  const { rowCount } = await client.query(
-    `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-       and application_name like 'stint%' limit 1`,
-  );
-  if (rowCount) throw new AppError("conflict", "Stint runs on this database, and nothing was changed: stop it first.");
 }
 
 async function fill(

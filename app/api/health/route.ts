@@ -4,12 +4,13 @@ export const dynamic = "force-dynamic";
 
 /**
  * 200 when the database and the embedded engine answer, else 503 with what is missing. Work that keeps failing for a
- * workspace, and an Inngest server that is away, are alarms, not outages: `degraded` with 200, so that nobody takes the
+ * workspace, a night without its backup, and an Inngest server that is away are alarms, not outages: `degraded` with 200, so that nobody takes the
  * server away from those whom it can serve.
  */
 export async function GET(): Promise<Response> {
   const { ok, ...parts } = await readHealth();
-  const degraded = parts.failing.length > 0 || !parts.engine ? "degraded" : "ok";
+  const isDegraded = parts.failing.length > 0 || !parts.engine || parts.backup?.ok === false;
+  const degraded = isDegraded ? "degraded" : "ok";
   return Response.json(
     { status: ok ? degraded : "unavailable", ...parts },
     { status: ok ? 200 : 503, headers: { "Cache-Control": "no-store" } },

@@ -1,0 +1,94 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import { env } from "@/lib/env";
+import { newSecret, open, reseal, seal } from "@/lib/webhooks/secret";
+import { freshDatabase } from "@/testing/database";
+import { rotateSecret } from "./rotate-secret";
+
+const own = { ...env() };
+const OTHER = "another-secret-of-the-tests-that-signs-nothing";
+const folder = mkdtempSync(join(tmpdir(), "stint-rotate-"));
+const file = join(folder, "secret");
+
+let client: pg.Client;
+let database: { url: string; drop(): Promise<void> };
+
+beforeEach(async () => {
+  database = await freshDatabase();
+  Object.assign(env(), own, { DATABASE_URL: database.url, SECRET_FILE: file, NEW_NEXTAUTH_SECRET: undefined });
+  writeFileSync(file, own.NEXTAUTH_SECRET);
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query("insert into users (id, email, name) values (gen_random_uuid(), 'a@example.com', 'A')");
+  await client.query(
+    "insert into workspaces (id, name, currency, time_zone) values (gen_random_uuid(), 'W', 'EUR', 'Europe/Berlin')",
+  );
+  await client.query(
+    "insert into sessions (id, user_id, workspace_id, expires_at) select gen_random_uuid(), u.id, w.id, now() + interval '1 day' from users u, workspaces w",
+  );
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+afterEach(async () => {
+  Object.assign(env(), own);
+  rmSync(`${file}.new`, { force: true });
+  await client.end();
+  await database.drop();
+});
+
+const givenSealed = (sealed: Uint8Array, endsAt: string | null = null) =>
+  client.query(
+    "insert into webhook_secrets (id, workspace_id, sealed, ends_at) select gen_random_uuid(), id, $1, $2 from workspaces",
+    [Buffer.from(sealed), endsAt],
+  );
+
+/** The signing secrets as a process with this NEXTAUTH_SECRET reads them. */
+async function readWith(secret: string): Promise<string[]> {
+  Object.assign(env(), { NEXTAUTH_SECRET: secret });
+  const { rows } = await client.query<{ sealed: Buffer }>("select sealed from webhook_secrets order by created_at, id");
+  return rows.map(({ sealed }) => open(sealed));
+}
+
+test("signing secrets stay what they were, sessions end, and the file has the new secret", async () => {
+  const [first, second] = [newSecret(), newSecret()];
+  await givenSealed(seal(first));
+  await givenSealed(seal(second));
+  expect(await rotateSecret()).toEqual({ sealed: 2, sessions: 1 });
+  const secret = readFileSync(file, "utf8");
+  expect(secret).not.toBe(own.NEXTAUTH_SECRET);
+  expect((await readWith(secret)).sort()).toEqual([first, second].sort());
+  const { rows } = await client.query("select action, object_id = workspace_id::text as is_own from audit_entries");
+  expect(rows).toEqual([{ action: "workspace.server_secret_rotated", is_own: true }]);
+});
+
+test("killed after the commit, it goes on with the same secret when it is called again", async () => {
+  const secret = newSecret();
+  await givenSealed(reseal(seal(secret), own.NEXTAUTH_SECRET, OTHER) ?? new Uint8Array());
+  writeFileSync(`${file}.new`, OTHER);
+  await rotateSecret();
+  expect([readFileSync(file, "utf8"), existsSync(`${file}.new`)]).toEqual([OTHER, false]);
+  expect(await readWith(OTHER)).toEqual([secret]);
+});
+
+test("a secret that the operator sets needs the operator's new one", async () => {
+  await givenSealed(seal(newSecret()));
+  Object.assign(env(), { SECRET_FILE: null });
+  await expect(rotateSecret()).rejects.toThrow(/^NEXTAUTH_SECRET is set by you, .* NEW_NEXTAUTH_SECRET set/);
+  Object.assign(env(), { NEW_NEXTAUTH_SECRET: OTHER });
+  expect(await rotateSecret()).toMatchObject({ sealed: 1 });
+});
+
+test("nothing changes while the product runs, or when a live secret belongs to neither; an ended one may", async () => {
+  const product = new pg.Client({ connectionString: env().DATABASE_URL, application_name: "stint" });
+  await product.connect();
+  await expect(rotateSecret()).rejects.toThrow(/^Stint runs on this database/);
+  await product.end();
+  await givenSealed(Buffer.alloc(60), "2026-01-01T00:00:00Z");
+  expect(await rotateSecret()).toMatchObject({ sealed: 0 });
+  await givenSealed(Buffer.alloc(60));
+  await expect(rotateSecret()).rejects.toThrow(/^A webhook secret was sealed with another NEXTAUTH_SECRET/);
+});

@@ -1,0 +1,81 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { rename } from "node:fs/promises";
+import pg from "pg";
+import { AppError } from "@/lib/core/errors";
+import { env } from "@/lib/env";
+import { reseal } from "@/lib/webhooks/secret";
+import { assertAlone } from "./alone";
+
+export interface Rotated {
+  /** Webhook secrets that are sealed with the new secret now. */
+  sealed: number;
+  /** People's sessions that ended. */
+  sessions: number;
+}
+
+/**
+ * Puts a new NEXTAUTH_SECRET in the place of the one that is used, while nothing of the product runs: what was sealed with the old
+ * one is sealed anew, in one transaction, and everybody signs in again. Repeated after it was killed, it goes on where it
+ * was.
+ *
+ * @throws AppError conflict while the product runs, or when a webhook secret belongs to neither of the two.
+ */
+export async function rotateSecret(): Promise<Rotated> {
+  const { DATABASE_URL, NEXTAUTH_SECRET: old, SECRET_FILE: file } = env();
+  const next = nextSecret(file);
+  if (next === old) throw new AppError("bad_request", "NEW_NEXTAUTH_SECRET is the secret that is used already.");
+  const client = new pg.Client({ connectionString: DATABASE_URL, application_name: "stint admin" });
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    await assertAlone(client);
+    await client.query("begin");
+    const sealed = await sealAll(client, old, next);
+    const ended = await client.query("update sessions set ended_at = now() where ended_at is null");
+    await client.query(`insert into audit_entries (id, workspace_id, action, object_id, request_id)
+      select uuid_v7(), id, 'workspace.server_secret_rotated', id::text, 'admin' from workspaces`);
+    await client.query("commit");
+    if (file !== null) await rename(`${file}.new`, file);
+    return { sealed, sessions: ended.rowCount ?? 0 };
+  } finally {
+    await client.end();
+  }
+}
+
+/** Kept in a file before anything is sealed with it, or chosen by who chose the old one: it cannot be lost. */
+function nextSecret(file: string | null): string {
+  const given = env().NEW_NEXTAUTH_SECRET;
+  if (file === null) {
+    if (given !== undefined) return given;
+    throw new AppError(
+      "bad_request",
+      "NEXTAUTH_SECRET is set by you, so its successor is, too: call this with NEW_NEXTAUTH_SECRET set, such as to the output of `openssl rand -base64 32`.",
+    );
+  }
+  const fresh = `${file}.new`;
+  if (!existsSync(fresh))
+    writeFileSync(fresh, given ?? randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
+  return readFileSync(fresh, "utf8");
+}
+
+async function sealAll(client: pg.ClientBase, old: string, next: string): Promise<number> {
+  const { rows } = await client.query<{ id: string; sealed: Buffer; is_used: boolean }>(
+    "select id, sealed, ends_at is null or ends_at > now() as is_used from webhook_secrets for update",
+  );
+  let count = 0;
+  for (const { id, sealed, is_used } of rows) {
+    const anew = reseal(sealed, old, next);
+    if (anew) await client.query("update webhook_secrets set sealed = $2 where id = $1", [id, anew]);
+    else if (is_used) throw unreadable();
+    count += anew ? 1 : 0;
+  }
+  return count;
+}
+
+function unreadable(): AppError {
+  return new AppError(
+    "conflict",
+    "A webhook secret was sealed with another NEXTAUTH_SECRET than the one that is set, and nothing was changed: set that one first.",
+  );
+}
