@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { resolve } from "node:path";
 import { Worker } from "node:worker_threads";
 import { longInvoice } from "@/testing/invoice-document";
-import { start } from "./api";
+import { start } from "./servers";
 import type { FloodOrder, FloodRequest } from "./flood-sender";
 import { latencies, pause, percentile, timed } from "./latencies";
 import { seedWorkspace } from "./seed";

@@ -1,6 +1,6 @@
 import { closePools } from "@/lib/db/pool";
 import { prisma } from "@/lib/db/prisma";
-import { benchApi } from "./api";
+import { assertWrk, benchApi } from "./api/bench";
 import { benchDeliveries } from "./deliveries";
 import { benchEngine } from "./engine";
 import { benchFlood } from "./flood";
@@ -15,7 +15,10 @@ export type NewDatabase = (name: string) => Promise<string>;
 /** Runs the parts that are named, or all of them, and prints what they measured. */
 export async function main(parts: readonly string[], newDatabase: NewDatabase): Promise<void> {
   const wanted = (part: string) => parts.length === 0 || parts.includes(part);
-  if (wanted("api")) await benchApi();
+  if (wanted("api")) {
+    assertWrk();
+    await benchApi();
+  }
   if (wanted("deliveries")) print("Deliveries", await benchDeliveries());
   if (wanted("engine")) print("Embedded engine", await benchEngine(await newDatabase("bench_engine")));
   if (wanted("isolation")) await benchIsolation();

@@ -2,7 +2,7 @@ import lighthouse, { desktopConfig, type Config, type Result } from "lighthouse"
 import { chromium } from "playwright";
 import { browserOptions } from "@/testing/browser.mjs";
 import { givenSession } from "@/testing/sessions";
-import { start } from "./api";
+import { start } from "./servers";
 import { seedWorkspace } from "./seed";
 
 const PORT = 4706;

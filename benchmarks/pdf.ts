@@ -1,7 +1,7 @@
 import { drawInvoice } from "@/lib/invoice-pdf/document";
 import type { Invoice } from "@/lib/invoices/schema/invoice";
 import { documentOf, longInvoice } from "@/testing/invoice-document";
-import { start } from "./api";
+import { start } from "./servers";
 import { latencies, pause, percentiles, timed } from "./latencies";
 import { drawWithPdfkit, loadFonts } from "./pdfkit-invoice";
 import { seedWorkspace } from "./seed";

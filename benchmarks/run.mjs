@@ -4,7 +4,7 @@ import { createDatabase, migrate } from "../server/prisma/migrate.mjs";
 import { dist } from "../server/paths.mjs";
 import { prepared } from "./prepare.mjs";
 
-const entryPoints = ["benchmarks/main.ts", "benchmarks/bare-server.ts", "benchmarks/flood-sender.ts"];
+const entryPoints = ["benchmarks/main.ts", "benchmarks/api/lean-server.ts", "benchmarks/flood-sender.ts"];
 
 // Floods come from many addresses, as the proxy says.
 await prepared({ name: "bench", entryPoints, env: { TRUST_PROXY: "1" } }, async ({ postgres }) => {

@@ -3,7 +3,7 @@ import type { Permission } from "@/lib/auth/permissions";
 import { AppError } from "@/lib/core/errors";
 import { given } from "@/lib/core/given";
 import { newUuid } from "@/lib/core/ids";
-import { prisma, type Db } from "@/lib/db/prisma";
+import { prisma, transaction, type Db } from "@/lib/db/prisma";
 import { snapshot } from "@/lib/db/snapshot";
 import type { Prisma } from "@/lib/db/generated/client";
 import { empty, run, sql, violates, type Sql } from "@/lib/db/sql";
@@ -57,7 +57,7 @@ export function query<Input, Output>(
   permission: Permission,
   read: (scope: QueryScope, input: Input) => Promise<Output>,
 ): Operation<Input, Output> {
-  return operation(permission, "query", (context, input) => read(scopeOf(context, snapshot()?.db ?? prisma()), input));
+  return operation(permission, "query", (context, input) => read(scopeOf(context, snapshot() ?? prisma()), input));
 }
 
 /** A change: checks the permission, opens the transaction, and is the only way to `emit`. It touches nothing but the database. */
@@ -67,17 +67,15 @@ export function command<Input, Output>(
 ): Operation<Input, Output> {
   return operation(permission, "command", async (context, input, keep) => {
     const pending = new PendingEffects(context);
-    const output = await prisma()
-      .$transaction(async (db) => {
-        if (keep) await takeLock(db, keep.lock);
-        const result = await change({ ...scopeOf(context, db), ...pending.calls }, input);
-        await pending.write(db);
-        if (keep) await db.$executeRaw(sql`insert into idempotency_keys ${keep.row(result)}`);
-        return result;
-      }, TRANSACTION)
-      .catch((error: unknown) => {
-        throw raced(error);
-      });
+    const output = await transaction(async (db) => {
+      if (keep) await takeLock(db, keep.lock);
+      const result = await change({ ...scopeOf(context, db), ...pending.calls }, input);
+      await pending.write(db);
+      if (keep) await db.$executeRaw(sql`insert into idempotency_keys ${keep.row(result)}`);
+      return result;
+    }, TRANSACTION).catch((error: unknown) => {
+      throw raced(error);
+    });
     pending.announce();
     return output;
   });

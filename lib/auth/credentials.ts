@@ -4,6 +4,7 @@ import { env } from "@/lib/env";
 import type { Actor } from "./context";
 import { hashKey, isWellFormedKey } from "./keys";
 import type { Role } from "./permissions";
+import { readLately, type ReadLately } from "./read-lately";
 
 /** The shortest time between two updates of a credential's last use, milliseconds. */
 const TOUCH_EVERY_MS = 60_000;
@@ -40,6 +41,17 @@ interface ActorRow {
   rateMinor: number | null;
 }
 
+const held = globalThis as typeof globalThis & { stintActors?: ReadLately<ActorRow | undefined> };
+
+/** How many credentials are kept in mind. */
+const CREDENTIALS = 10_000;
+
+/** The row of a credential, read at most a second ago. */
+function actorRow(credential: string, statement: () => Sql): Promise<ActorRow | undefined> {
+  const lately = (held.stintActors ??= readLately(CREDENTIALS));
+  return lately(credential, async () => (await run<ActorRow>(statement()))[0]);
+}
+
 const MEMBER = sql`m.role, m.status, m.default_rate_minor as "userRateMinor", u.time_zone as "userTimeZone",
   u.locale as "userLocale", w.name as "workspaceName", w.currency, w.time_zone as "timeZone", w.week_start as "weekStart", w.locale,
   w.default_rate_minor as "rateMinor"`;
@@ -52,14 +64,18 @@ const MEMBER = sql`m.role, m.status, m.default_rate_minor as "userRateMinor", u.
  */
 export async function actorOfKey(key: string, now: Date): Promise<Actor> {
   if (!isWellFormedKey(key)) throw invalidToken();
-  const [row] = await run<ActorRow>(sql`
+  const hash = hashKey(key);
+  const row = await actorRow(
+    hash.toString("base64"),
+    () => sql`
     select k.id as "credentialId", k.user_id as "userId", k.workspace_id as "workspaceId", k.scopes,
       k.expires_at as "expiresAt", k.revoked_at as "endedAt", k.last_used_at as "usedAt", ${MEMBER}
     from api_keys k
     join memberships m on m.workspace_id = k.workspace_id and m.user_id = k.user_id
     join users u on u.id = k.user_id
     join workspaces w on w.id = k.workspace_id
-    where k.hash = ${hashKey(key)}`);
+    where k.hash = ${hash}`,
+  );
   if (!row || row.endedAt || row.status !== "active") throw invalidToken();
   if (row.expiresAt && row.expiresAt <= now) {
     throw new AppError("expired_token", "This API key has expired. Make a new one in Settings, API keys.", {
@@ -72,14 +88,17 @@ export async function actorOfKey(key: string, now: Date): Promise<Actor> {
 
 /** Who a session acts as, or `null` when it has ended, expired or been idle for too long. */
 export async function actorOfSession(sessionId: string, now: Date): Promise<Actor | null> {
-  const [row] = await run<ActorRow>(sql`
+  const row = await actorRow(
+    sessionId,
+    () => sql`
     select s.id as "credentialId", s.user_id as "userId", s.workspace_id as "workspaceId", null as scopes,
       s.expires_at as "expiresAt", s.ended_at as "endedAt", s.last_seen_at as "usedAt", ${MEMBER}
     from sessions s
     join memberships m on m.workspace_id = s.workspace_id and m.user_id = s.user_id
     join users u on u.id = s.user_id
     join workspaces w on w.id = s.workspace_id
-    where s.id = ${sessionId}::uuid`);
+    where s.id = ${sessionId}::uuid`,
+  );
   if (!row || row.endedAt || row.status !== "active" || !row.expiresAt || row.expiresAt <= now) return null;
   if (!row.usedAt || now.getTime() - row.usedAt.getTime() > sessionIdleMs()) return null;
   touch(row, now, sql`update sessions set last_seen_at = ${now} where id = ${row.credentialId}::uuid`);
@@ -99,6 +118,7 @@ function invalidToken(): AppError {
 
 function touch(row: ActorRow, now: Date, statement: Sql): void {
   if (row.usedAt && now.getTime() - row.usedAt.getTime() < TOUCH_EVERY_MS) return;
+  row.usedAt = now;
   // Nobody waits for it and nothing depends on it: a lost one is written a request later.
   void run(statement).catch(() => undefined);
 }

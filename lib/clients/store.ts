@@ -3,19 +3,27 @@ import { changedMeanwhile, notFound } from "@/lib/core/errors";
 import { given } from "@/lib/core/given";
 import type { Db } from "@/lib/db/prisma";
 import { Prisma, type Client as ClientModel } from "@/lib/db/generated/client";
-import { containing, keyset, toPage, type Page, type PageRequest } from "@/lib/db/page";
+import { columnsOf } from "@/lib/db/columns";
+import { andAll, keysetSql, likeAnywhere, toPage, type Page, type PageRequest } from "@/lib/db/page";
+import { read, sql } from "@/lib/db/sql";
 
 export type ClientRow = ClientModel;
 
+const COLUMNS = columnsOf(Prisma.ClientScalarFieldEnum, "c");
+const SORTS = { created_at: sql`c.created_at`, updated_at: sql`c.updated_at`, name: sql`c.name` };
+
 /** @throws AppError not_found */
 export async function getClient(db: Db, workspaceId: string, id: string): Promise<ClientRow> {
-  const row = await db.client.findFirst({ where: { id, workspaceId } });
+  const [row] = await clientsWithIds(db, workspaceId, [id]);
   if (!row) throw notFound();
   return row;
 }
 
 export async function clientsWithIds(db: Db, workspaceId: string, ids: readonly string[]): Promise<ClientRow[]> {
-  return db.client.findMany({ where: { workspaceId, id: { in: [...ids] } }, take: ids.length });
+  return read(
+    db,
+    sql`select ${COLUMNS} from clients c where c.workspace_id = ${workspaceId}::uuid and c.id = any(${ids}::uuid[])`,
+  );
 }
 
 /** Which clients: every condition that is there must hold. */
@@ -32,13 +40,16 @@ export async function listClients(
   { statuses, updatedSince, words }: ClientFilter,
   page: PageRequest,
 ): Promise<Page<ClientRow>> {
-  const { after, orderBy, take } = keyset(page);
-  const conditions = {
-    status: given({ in: statuses }),
-    updatedAt: given({ gte: updatedSince }),
-    name: words === undefined ? {} : containing(words),
-  };
-  const rows = await db.client.findMany({ where: { AND: [after], ...conditions, workspaceId }, orderBy, take });
+  const { after, order } = keysetSql(page, SORTS, sql`c.id`);
+  const conditions = andAll([
+    statuses && sql`c.status = any(${statuses}::text[]::record_status[])`,
+    updatedSince && sql`c.updated_at >= ${updatedSince}::timestamptz`,
+    words === undefined ? undefined : sql`c.name ilike ${likeAnywhere(words)}`,
+  ]);
+  const rows = await read<ClientRow>(
+    db,
+    sql`select ${COLUMNS} from clients c where c.workspace_id = ${workspaceId}::uuid${conditions}${after}${order}`,
+  );
   return toPage(rows, page);
 }
 

@@ -1,11 +1,23 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { PrismaPg } from "@prisma/adapter-pg";
+import type pg from "pg";
+import { countWrite } from "./writes";
 
 type Adapter = Awaited<ReturnType<PrismaPg["connect"]>>;
 type Transaction = Awaited<ReturnType<Adapter["startTransaction"]>>;
-type Statement = Parameters<Transaction["queryRaw"]>[0];
+
+/** Where named statements are sent: the pool, or the one connection of a transaction. */
+export type Connection = Pick<pg.Pool, "query">;
+
+const opening = new AsyncLocalStorage<(connection: Connection) => void>();
+
+/** Runs what opens a transaction, and hands over the connection that Prisma opens it on. */
+export function withOpened<T>(take: (connection: Connection) => void, open: () => T): T {
+  return opening.run(take, open);
+}
 
 /**
- * Prisma's way to PostgreSQL, with the statements of a transaction one after the other.
+ * Prisma's way to PostgreSQL, with the statements of a transaction one after the other, Prisma's own and named ones.
  *
  * Prisma loads several relations of a row side by side, also in a transaction, which has one connection only. pg keeps
  * such statements in a queue for now, warns of it, and will refuse them from version 9.
@@ -14,15 +26,29 @@ export class SequentialPg extends PrismaPg {
   override async connect(): Promise<Adapter> {
     const adapter = await super.connect();
     const start = adapter.startTransaction.bind(adapter);
-    adapter.startTransaction = async (isolationLevel) => sequential(await start(isolationLevel));
+    adapter.startTransaction = async (isolationLevel) => counted(sequential(await start(isolationLevel)));
+    const [queryRaw, executeRaw] = [adapter.queryRaw.bind(adapter), adapter.executeRaw.bind(adapter)];
+    adapter.queryRaw = (statement) => (READS.test(statement.sql) ? queryRaw : thenCount(queryRaw))(statement);
+    adapter.executeRaw = thenCount(executeRaw);
     return adapter;
   }
+}
+
+const READS = /^\s*select\b/i;
+
+function counted(transaction: Transaction): Transaction {
+  return Object.assign(transaction, { commit: thenCount(transaction.commit.bind(transaction)) });
+}
+
+/** The same, and a write when it is done: also one that failed may have happened. */
+function thenCount<Args extends unknown[], Result>(write: (...args: Args) => Promise<Result>) {
+  return (...args: Args): Promise<Result> => write(...args).finally(countWrite);
 }
 
 function sequential(transaction: Transaction): Transaction {
   let last: Promise<unknown> = Promise.resolve();
   const inTurn =
-    <Result>(run: (statement: Statement) => Promise<Result>) =>
+    <Statement, Result>(run: (statement: Statement) => Promise<Result>) =>
     (statement: Statement): Promise<Result> => {
       const result = last.then(() => run(statement));
       last = result.catch(() => undefined);
@@ -30,5 +56,12 @@ function sequential(transaction: Transaction): Transaction {
     };
   const queryRaw = inTurn(transaction.queryRaw.bind(transaction));
   const executeRaw = inTurn(transaction.executeRaw.bind(transaction));
+  const client = clientOf(transaction);
+  opening.getStore()?.({ query: inTurn(client.query.bind(client)) as Connection["query"] });
   return Object.assign(transaction, { queryRaw, executeRaw });
+}
+
+/** Prisma's types do not show the connection that a transaction keeps. */
+function clientOf(transaction: object): pg.PoolClient {
+  return (transaction as { client: pg.PoolClient }).client;
 }

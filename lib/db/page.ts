@@ -1,3 +1,5 @@
+import { empty, join, sql, type Sql } from "./sql";
+
 /** Where a page ends: what its last row is sorted by, as text, and the id that breaks ties. */
 export interface Position {
   key: string;
@@ -64,6 +66,34 @@ export function keyset(
   return { after, orderBy, take: page.limit + 1 };
 }
 
+/**
+ * A page as the end of a named statement: a condition on the rows after the position, and their order with one more row
+ * than fits.
+ *
+ * @param sorts What the statement calls each sort. `name` is a text, and all others are instants.
+ * @param id What breaks ties.
+ */
+export function keysetSql(
+  page: PageRequest,
+  sorts: Readonly<Record<string, Sql>>,
+  id: Sql,
+): { after: Sql; order: Sql } {
+  const column = sorts[page.sort];
+  if (!column) throw new RangeError(`sort: ${page.sort}`);
+  const direction = page.descending ? sql`desc` : sql`asc`;
+  const order = sql` order by ${column} ${direction}, ${id} ${direction} limit ${page.limit + 1}`;
+  if (!page.after) return { after: empty, order };
+  const beyond = page.descending ? sql`<` : sql`>`;
+  const key = page.sort === "name" ? sql`${page.after.key}::text` : sql`${page.after.key}::timestamptz`;
+  return { after: sql` and (${column}, ${id}) ${beyond} (${key}, ${page.after.id}::uuid)`, order };
+}
+
+/** Conditions that follow others. */
+export function andAll(conditions: readonly (Sql | undefined)[]): Sql {
+  const given = conditions.filter((condition) => condition !== undefined);
+  return given.length === 0 ? empty : sql` and ${join(given, " and ")}`;
+}
+
 /** Cuts the row that was read beyond the page, which only tells that there is more. */
 export function toPage<Row extends { id: string }>(
   rows: readonly Row[],
@@ -89,9 +119,9 @@ function columnOf({ sort }: PageRequest, columns: SortColumns): SortColumn {
   return found;
 }
 
-/** A condition on a column: it holds these words, in any case, `%` and `_` being what they are. */
-export function containing(words: string): { contains: string; mode: "insensitive" } {
-  return { contains: likeText(words), mode: "insensitive" };
+/** The pattern of texts that have these words in them, `%` and `_` being what they are. */
+export function likeAnywhere(words: string): string {
+  return `%${likeText(words)}%`;
 }
 
 /** The text as LIKE takes it literally. */

@@ -8,7 +8,7 @@ test("every query sees the rows as they were when the snapshot began, and nothin
   const { id } = await givenWorkspace();
   const names = async () => {
     const [named] = await run<{ name: string }>(sql`select name from workspaces where id = ${id}::uuid`);
-    const row = await (snapshot()?.db ?? prisma()).workspace.findUniqueOrThrow({ where: { id } });
+    const row = await (snapshot() ?? prisma()).workspace.findUniqueOrThrow({ where: { id } });
     return [named?.name, row.name];
   };
   const rename = (name: string) => run(sql`update workspaces set name = ${name} where id = ${id}::uuid returning id`);

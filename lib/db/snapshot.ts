@@ -1,22 +1,13 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type pg from "pg";
-import { Prisma } from "./generated/client";
-import { pool } from "./pool";
-import { prisma, type Db } from "./prisma";
+import { transaction, type Db } from "./prisma";
 
 /** The longest that a snapshot is held, milliseconds: while it is, PostgreSQL cleans nothing up that is newer. */
 const LONGEST_MS = 15 * 60_000;
 
-interface Snapshot {
-  db: Db;
-  /** For named statements, which do not go through Prisma. */
-  connection: pg.PoolClient;
-}
-
-const current = new AsyncLocalStorage<Snapshot>();
+const current = new AsyncLocalStorage<Db>();
 
 /** The snapshot that is read in now, or undefined. */
-export function snapshot(): Snapshot | undefined {
+export function snapshot(): Db | undefined {
   return current.getStore();
 }
 
@@ -25,22 +16,14 @@ export function snapshot(): Snapshot | undefined {
  * sees the rows as they were when it began. What is written must be written in `outsideSnapshot`.
  */
 export async function inSnapshot<T>(read: () => Promise<T>): Promise<T> {
-  const connection = await pool().connect();
-  try {
-    await connection.query("begin isolation level repeatable read read only");
-    const { rows } = await connection.query<{ id: string }>("select pg_export_snapshot() as id");
-    const id = (rows[0]?.id ?? "").replace(/[^0-9A-F-]/gi, "");
-    return await prisma().$transaction(
-      async (db) => {
-        await db.$executeRaw(Prisma.raw(`set transaction snapshot '${id}'`));
-        return current.run({ db, connection }, read);
-      },
-      { isolationLevel: "RepeatableRead", timeout: LONGEST_MS, maxWait: 30_000 },
-    );
-  } finally {
-    await connection.query("rollback").catch(() => undefined);
-    connection.release();
-  }
+  return transaction(
+    async (db) => {
+      // A SELECT, so that the snapshot is taken now and not with the first question.
+      await db.$queryRaw`select set_config('transaction_read_only', 'on', true)`;
+      return current.run(db, read);
+    },
+    { isolationLevel: "RepeatableRead", timeout: LONGEST_MS, maxWait: 30_000 },
+  );
 }
 
 /** Runs it beside the snapshot, where it may write and sees what is there now. */

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import pg, { type QueryResultRow } from "pg";
-import { given } from "@/lib/core/given";
+import type { Connection } from "./adapter";
 import { Prisma } from "./generated/client";
-import { pool } from "./pool";
+import { connectionOf, prisma, type Db } from "./prisma";
 import { snapshot } from "./snapshot";
 
 export type Sql = Prisma.Sql;
@@ -20,19 +20,23 @@ const MAX_NAMED = 500;
 const names = new Map<string, string>();
 
 /**
- * Runs one statement on the pool as a named, prepared one. For the few hot paths that Prisma's own queries would slow
- * down several times; everything else goes through Prisma.
+ * Runs one statement on the pool, or in the snapshot that is read in, as a named, prepared one. Prisma takes several
+ * times as long for the same rows.
  *
- * @param connections other ones than the pool that all share.
+ * @param connection another one than the pool that all share.
  */
 export async function run<Row extends QueryResultRow>(
   statement: Sql,
-  connections: Pick<pg.Pool, "query"> = snapshot()?.connection ?? pool(),
+  connection: Connection = connectionOf(snapshot() ?? prisma()),
 ): Promise<Row[]> {
   const { text, values } = statement;
-  const name = nameOf(text);
-  const result = await connections.query<Row>({ ...given({ name }), text, values, types });
+  const result = await connection.query<Row>({ name: nameOf(text), text, values, types } as pg.QueryConfig);
   return result.rows;
+}
+
+/** Reads rows as `run` does, in the transaction of a command when `db` is one. */
+export function read<Row extends QueryResultRow>(db: Db, statement: Sql): Promise<Row[]> {
+  return run<Row>(statement, connectionOf(db));
 }
 
 function nameOf(text: string): string | undefined {

@@ -1,8 +1,9 @@
 import { notFound } from "@/lib/core/errors";
-import { given } from "@/lib/core/given";
+import { columnsOf } from "@/lib/db/columns";
+import { Prisma, type Event } from "@/lib/db/generated/client";
+import { andAll, instantColumn, keysetSql, toPage, type Page, type PageRequest } from "@/lib/db/page";
 import type { Db } from "@/lib/db/prisma";
-import type { Event } from "@/lib/db/generated/client";
-import { instantColumn, keyset, toPage, type Page, type PageRequest } from "@/lib/db/page";
+import { read, sql } from "@/lib/db/sql";
 
 export type EventRow = Event;
 
@@ -14,7 +15,11 @@ export async function getEvent(db: Db, workspaceId: string, id: string): Promise
 }
 
 export async function findEvent(db: Db, workspaceId: string, id: string): Promise<EventRow | null> {
-  return db.event.findFirst({ where: { id, workspaceId } });
+  const [row] = await read<EventRow>(
+    db,
+    sql`select ${COLUMNS} from events e where e.workspace_id = ${workspaceId}::uuid and e.id = ${id}::uuid`,
+  );
+  return row ?? null;
 }
 
 /** Which events: every condition that is there must hold. Instants are half open. */
@@ -25,6 +30,7 @@ export interface EventFilter {
   to: Date | undefined;
 }
 
+const COLUMNS = columnsOf(Prisma.EventScalarFieldEnum, "e");
 const SORTS = { created_at: instantColumn("occurredAt") };
 
 export async function listEvents(
@@ -33,8 +39,16 @@ export async function listEvents(
   { types, resourceId, from, to }: EventFilter,
   page: PageRequest,
 ): Promise<Page<EventRow>> {
-  const { after, orderBy, take } = keyset(page, SORTS);
-  const conditions = { ...given({ resourceId }), type: given({ in: types }), occurredAt: given({ gte: from, lt: to }) };
-  const rows = await db.event.findMany({ where: { AND: [after], ...conditions, workspaceId }, orderBy, take });
+  const { after, order } = keysetSql(page, { created_at: sql`e.occurred_at` }, sql`e.id`);
+  const conditions = andAll([
+    types && sql`e.type = any(${types}::text[])`,
+    resourceId === undefined ? undefined : sql`e.resource_id = ${resourceId}::uuid`,
+    from && sql`e.occurred_at >= ${from}::timestamptz`,
+    to && sql`e.occurred_at < ${to}::timestamptz`,
+  ]);
+  const rows = await read<EventRow>(
+    db,
+    sql`select ${COLUMNS} from events e where e.workspace_id = ${workspaceId}::uuid${conditions}${after}${order}`,
+  );
   return toPage(rows, page, SORTS);
 }

@@ -1,5 +1,5 @@
 import { AppError, notFound } from "@/lib/core/errors";
-import { prisma, type Db } from "@/lib/db/prisma";
+import { prisma, transaction, type Db } from "@/lib/db/prisma";
 import type { Prisma } from "@/lib/db/generated/client";
 import { minorUnits } from "@/lib/db/columns";
 import { keyset, toPage, type Page, type PageRequest } from "@/lib/db/page";
@@ -78,7 +78,7 @@ export async function countRecords(workspaceId: string): Promise<number> {
  * writer left behind is thrown away.
  */
 export async function claimExport(now: Date, deadSince: Date): Promise<{ id: string; workspaceId: string } | null> {
-  return prisma().$transaction(async (db) => {
+  return transaction(async (db) => {
     const [row] = await db.$queryRaw<{ id: string; workspaceId: string }[]>`
       update exports set status = 'running', done = 0, updated_at = ${now}::timestamptz
       where id = (

@@ -1,5 +1,5 @@
 import { newUuid } from "@/lib/core/ids";
-import { prisma, type Db } from "@/lib/db/prisma";
+import { prisma, transaction, type Db } from "@/lib/db/prisma";
 
 /** Who asks for a link, and the workspace that mails it: the one where they were last. */
 export interface AskerRow {
@@ -101,7 +101,7 @@ export async function replacePassword(
   passwordHash: string,
   given: { now: Date; keptSessionId: string | null; reason: Reason },
 ): Promise<void> {
-  await prisma().$transaction((db) => replaceIn(db, userId, passwordHash, given));
+  await transaction((db) => replaceIn(db, userId, passwordHash, given));
 }
 
 /** The same for whoever holds a link. Null: it has ended, or somebody was faster. */
@@ -111,7 +111,7 @@ export async function replaceByToken(
   given: { now: Date; reason: Omit<Reason, "by"> },
 ): Promise<string | null> {
   const { now, reason } = given;
-  return prisma().$transaction(async (db) => {
+  return transaction(async (db) => {
     const [used] = await db.$queryRaw<{ userId: string }[]>`
       update user_tokens set used_at = ${now}::timestamptz
       where hash = ${hash} and kind = 'password_reset'

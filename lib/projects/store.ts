@@ -1,20 +1,14 @@
-import { fromDateColumn, toDateColumn } from "@/lib/core/civil-date";
+import { toDateColumn } from "@/lib/core/civil-date";
 import { changedMeanwhile, notFound, unknownReference } from "@/lib/core/errors";
 import { given } from "@/lib/core/given";
+import { columnsOf, jsonOf, withInstants, type Domain } from "@/lib/db/columns";
+import { Prisma, type Client, type Project } from "@/lib/db/generated/client";
+import { andAll, keysetSql, likeAnywhere, toPage, type Page, type PageRequest } from "@/lib/db/page";
 import type { Db } from "@/lib/db/prisma";
-import { minorUnits } from "@/lib/db/columns";
-import type { Client, Prisma, Project as ProjectModel } from "@/lib/db/generated/client";
-import { containing, keyset, toPage, type Page, type PageRequest } from "@/lib/db/page";
+import { read, sql, type Sql } from "@/lib/db/sql";
 
-type Translated = "rateMinor" | "budgetAmount" | "startsOn" | "endsOn";
-
-export type ProjectRow = Omit<ProjectModel, Translated> & {
-  rateMinor: number | null;
-  /** Seconds for hours, minor units for money. */
-  budgetAmount: number | null;
-  /** `YYYY-MM-DD`, as the end. */
-  startsOn: string | null;
-  endsOn: string | null;
+/** Budgets of hours are seconds, and of money minor units. */
+export type ProjectRow = Domain<Project, "startsOn" | "endsOn"> & {
   client: Client | null;
   memberIds: string[];
   managerIds: string[];
@@ -22,8 +16,21 @@ export type ProjectRow = Omit<ProjectModel, Translated> & {
   currency: string;
 };
 
-const INCLUDE = { client: true, members: { orderBy: { userId: "asc" } } } as const;
-type Loaded = Prisma.ProjectGetPayload<{ include: typeof INCLUDE }>;
+const COLUMNS = columnsOf(Prisma.ProjectScalarFieldEnum, "p");
+const CLIENT = jsonOf(Prisma.ClientScalarFieldEnum, "c");
+const SORTS = { created_at: sql`p.created_at`, updated_at: sql`p.updated_at`, name: sql`p.name` };
+
+function select(workspaceCurrency: string): Sql {
+  return sql`select ${COLUMNS}, case when c.id is not null then ${CLIENT} end as client,
+      coalesce(c.currency, ${workspaceCurrency}) as currency,
+      array(${team(false)}) as "memberIds", array(${team(true)}) as "managerIds"
+    from projects p left join clients c on c.workspace_id = p.workspace_id and c.id = p.client_id`;
+}
+
+function team(isManager: boolean): Sql {
+  return sql`select m.user_id from project_members m
+    where m.workspace_id = p.workspace_id and m.project_id = p.id and m.is_manager = ${isManager} order by m.user_id`;
+}
 
 /** @throws AppError not_found */
 export async function getProject(
@@ -43,12 +50,11 @@ export async function projectsWithIds(
   ids: readonly string[],
   workspaceCurrency: string,
 ): Promise<ProjectRow[]> {
-  const rows = await db.project.findMany({
-    where: { workspaceId, id: { in: [...ids] } },
-    include: INCLUDE,
-    take: ids.length,
-  });
-  return rows.map((row) => toRow(row, workspaceCurrency));
+  const rows = await read<ProjectRow>(
+    db,
+    sql`${select(workspaceCurrency)} where p.workspace_id = ${workspaceId}::uuid and p.id = any(${ids}::uuid[])`,
+  );
+  return rows.map(toRow);
 }
 
 /** Which projects: every condition that is there must hold. */
@@ -68,30 +74,26 @@ export async function listProjects(
   filter: ProjectFilter,
   { page, workspaceCurrency }: { page: PageRequest; workspaceCurrency: string },
 ): Promise<Page<ProjectRow>> {
-  const { after, orderBy, take } = keyset(page);
-  const conditions = {
-    status: { in: filter.statuses },
-    clientId: given({ in: filter.clientIds }),
-    updatedAt: given({ gte: filter.updatedSince }),
-  };
-  const rows = await db.project.findMany({
-    where: { AND: [after, seenBy(filter), named(filter)], ...conditions, workspaceId },
-    orderBy,
-    take,
-    include: INCLUDE,
-  });
-  return toPage(
-    rows.map((row) => toRow(row, workspaceCurrency)),
-    page,
+  const { after, order } = keysetSql(page, SORTS, sql`p.id`);
+  const rows = await read<ProjectRow>(
+    db,
+    sql`${select(workspaceCurrency)} where p.workspace_id = ${workspaceId}::uuid${conditions(filter)}${after}${order}`,
   );
+  return toPage(rows.map(toRow), page);
 }
 
-function seenBy({ seenBy: userId }: ProjectFilter): Prisma.ProjectWhereInput {
-  return userId === undefined ? {} : { OR: [{ access: "workspace" }, { members: { some: { userId } } }] };
-}
-
-function named({ words }: ProjectFilter): Prisma.ProjectWhereInput {
-  return words === undefined ? {} : { OR: [{ name: containing(words) }, { code: containing(words) }] };
+function conditions({ statuses, clientIds, seenBy, updatedSince, words }: ProjectFilter): Sql {
+  const pattern = words === undefined ? undefined : likeAnywhere(words);
+  return andAll([
+    sql`p.status = any(${statuses}::text[]::record_status[])`,
+    clientIds && sql`p.client_id = any(${clientIds}::uuid[])`,
+    seenBy === undefined
+      ? undefined
+      : sql`(p.access = 'workspace' or exists (select 1 from project_members m
+          where m.workspace_id = p.workspace_id and m.project_id = p.id and m.user_id = ${seenBy}::uuid))`,
+    updatedSince && sql`p.updated_at >= ${updatedSince}::timestamptz`,
+    pattern === undefined ? undefined : sql`(p.name ilike ${pattern} or p.code ilike ${pattern})`,
+  ]);
 }
 
 export async function countProjects(db: Db, workspaceId: string): Promise<number> {
@@ -171,17 +173,8 @@ export async function managedProjectIds(db: Db, workspaceId: string, userId: str
   return rows.map((row) => row.projectId);
 }
 
-function toRow({ members, ...row }: Loaded, workspaceCurrency: string): ProjectRow {
-  return {
-    ...row,
-    rateMinor: minorUnits(row.rateMinor),
-    budgetAmount: minorUnits(row.budgetAmount),
-    startsOn: row.startsOn && fromDateColumn(row.startsOn),
-    endsOn: row.endsOn && fromDateColumn(row.endsOn),
-    memberIds: members.filter((member) => !member.isManager).map((member) => member.userId),
-    managerIds: members.filter((member) => member.isManager).map((member) => member.userId),
-    currency: row.client?.currency ?? workspaceCurrency,
-  };
+function toRow({ client, ...row }: ProjectRow): ProjectRow {
+  return { ...row, client: client && withInstants(client, ["createdAt", "updatedAt"]) };
 }
 
 function toData<Given extends Columns>({ startsOn, endsOn, ...columns }: Given) {

@@ -1,15 +1,18 @@
 import { changedMeanwhile, notFound } from "@/lib/core/errors";
-import { given } from "@/lib/core/given";
+import { columnsOf, type Domain } from "@/lib/db/columns";
+import { Prisma, type Task } from "@/lib/db/generated/client";
+import { andAll, keysetSql, toPage, type Page, type PageRequest } from "@/lib/db/page";
 import type { Db } from "@/lib/db/prisma";
-import { minorUnits } from "@/lib/db/columns";
-import type { Prisma, Task as TaskModel } from "@/lib/db/generated/client";
-import { keyset, toPage, type Page, type PageRequest } from "@/lib/db/page";
+import { read, sql, type Sql } from "@/lib/db/sql";
 
 /** With the currency of its project, in which its rate is. */
-export type TaskRow = Omit<TaskModel, "rateMinor"> & { rateMinor: number | null; currency: string };
+export type TaskRow = Domain<Task> & { currency: string };
 
-const INCLUDE = { project: { select: { client: { select: { currency: true } } } } } as const;
-type Loaded = Prisma.TaskGetPayload<{ include: typeof INCLUDE }>;
+const COLUMNS = columnsOf(Prisma.TaskScalarFieldEnum, "k");
+const FROM = sql`from tasks k
+  join projects p on p.workspace_id = k.workspace_id and p.id = k.project_id
+  left join clients c on c.workspace_id = p.workspace_id and c.id = p.client_id`;
+const SORTS = { created_at: sql`k.created_at`, updated_at: sql`k.updated_at`, name: sql`k.name` };
 
 /** @throws AppError not_found */
 export async function getTask(db: Db, workspaceId: string, id: string, workspaceCurrency: string): Promise<TaskRow> {
@@ -24,12 +27,14 @@ export async function tasksWithIds(
   ids: readonly string[],
   workspaceCurrency: string,
 ): Promise<TaskRow[]> {
-  const rows = await db.task.findMany({
-    where: { workspaceId, id: { in: [...ids] } },
-    include: INCLUDE,
-    take: ids.length,
-  });
-  return rows.map((row) => toRow(row, workspaceCurrency));
+  return read(
+    db,
+    sql`${select(workspaceCurrency)} where k.workspace_id = ${workspaceId}::uuid and k.id = any(${ids}::uuid[])`,
+  );
+}
+
+function select(workspaceCurrency: string): Sql {
+  return sql`select ${COLUMNS}, coalesce(c.currency, ${workspaceCurrency}) as currency ${FROM}`;
 }
 
 /** Which tasks of a project: every condition that is there must hold. */
@@ -45,18 +50,17 @@ export async function listTasks(
   { projectId, statuses, updatedSince }: TaskFilter,
   { page, workspaceCurrency }: { page: PageRequest; workspaceCurrency: string },
 ): Promise<Page<TaskRow>> {
-  const { after, orderBy, take } = keyset(page);
-  const conditions = { projectId, status: given({ in: statuses }), updatedAt: given({ gte: updatedSince }) };
-  const rows = await db.task.findMany({
-    where: { AND: [after], ...conditions, workspaceId },
-    orderBy,
-    take,
-    include: INCLUDE,
-  });
-  return toPage(
-    rows.map((row) => toRow(row, workspaceCurrency)),
-    page,
+  const { after, order } = keysetSql(page, SORTS, sql`k.id`);
+  const conditions = andAll([
+    sql`k.project_id = ${projectId}::uuid`,
+    statuses && sql`k.status = any(${statuses}::text[]::record_status[])`,
+    updatedSince && sql`k.updated_at >= ${updatedSince}::timestamptz`,
+  ]);
+  const rows = await read<TaskRow>(
+    db,
+    sql`${select(workspaceCurrency)} where k.workspace_id = ${workspaceId}::uuid${conditions}${after}${order}`,
   );
+  return toPage(rows, page);
 }
 
 type Columns = Partial<Omit<TaskRow, "id" | "workspaceId" | "projectId" | "version" | "currency">>;
@@ -67,7 +71,8 @@ export async function insertTask(
   columns: Columns & Pick<TaskRow, "id" | "projectId" | "name" | "billable">,
   workspaceCurrency: string,
 ): Promise<TaskRow> {
-  return toRow(await db.task.create({ data: { ...columns, workspaceId }, include: INCLUDE }), workspaceCurrency);
+  await db.task.create({ data: { ...columns, workspaceId }, select: { id: true } });
+  return getTask(db, workspaceId, columns.id, workspaceCurrency);
 }
 
 /** @throws AppError conflict when it was changed since it was read. */
@@ -82,8 +87,4 @@ export async function updateTask(
     data: { ...columns, version: { increment: 1 } },
   });
   if (count === 0) throw changedMeanwhile("task");
-}
-
-function toRow({ project, ...row }: Loaded, workspaceCurrency: string): TaskRow {
-  return { ...row, rateMinor: minorUnits(row.rateMinor), currency: project.client?.currency ?? workspaceCurrency };
 }

@@ -1,9 +1,8 @@
 import type { Role } from "@/lib/auth/permissions";
 import { changedMeanwhile, notFound } from "@/lib/core/errors";
 import type { Db } from "@/lib/db/prisma";
-import { minorUnits } from "@/lib/db/columns";
-import { likeText, toPage, type Page, type PageRequest } from "@/lib/db/page";
-import { empty, join, run, sql, type Sql } from "@/lib/db/sql";
+import { andAll, keysetSql, likeAnywhere, toPage, type Page, type PageRequest } from "@/lib/db/page";
+import { empty, read, run, sql, type Sql } from "@/lib/db/sql";
 
 export interface UserRow {
   id: string;
@@ -34,6 +33,19 @@ export interface UserFilter {
   byEmail: boolean;
 }
 
+const NAME = sql`coalesce(m.invited_name, u.name)`;
+const SORTS = { created_at: sql`m.created_at`, updated_at: sql`m.updated_at`, name: NAME };
+
+const SELECT = sql`select m.user_id as id, u.email, ${NAME} as name, m.role, m.status, m.invited_name is null as "hasJoined",
+    case when m.invited_name is null then u.time_zone end as "timeZone",
+    case when m.invited_name is null then u.locale end as locale, w.currency,
+    m.default_rate_minor as "defaultRateMinor", m.weekly_capacity_seconds as "weeklyCapacitySeconds",
+    m.invited_by as "invitedBy", m.invited_at as "invitedAt", m.invitation_ends_at as "invitationEndsAt",
+    m.version, m.created_at as "createdAt", m.updated_at as "updatedAt"
+  from memberships m
+  join users u on u.id = m.user_id
+  join workspaces w on w.id = m.workspace_id`;
+
 /** @throws AppError not_found */
 export async function getUser(db: Db, workspaceId: string, userId: string): Promise<UserRow> {
   const [row] = await listUsers(db, workspaceId, [userId]);
@@ -43,22 +55,7 @@ export async function getUser(db: Db, workspaceId: string, userId: string): Prom
 
 /** The users with these ids, as far as they belong to the workspace. */
 export async function listUsers(db: Db, workspaceId: string, userIds: readonly string[]): Promise<UserRow[]> {
-  const rows = await db.membership.findMany({
-    where: { workspaceId, userId: { in: [...userIds] } },
-    include: { user: true, workspace: { select: { currency: true } } },
-    take: userIds.length,
-  });
-  return rows.map(({ user, workspace, invitedName, ...membership }) => ({
-    ...membership,
-    id: user.id,
-    email: user.email,
-    name: invitedName ?? user.name,
-    hasJoined: invitedName === null,
-    timeZone: invitedName === null ? user.timeZone : null,
-    locale: invitedName === null ? user.locale : null,
-    defaultRateMinor: minorUnits(membership.defaultRateMinor),
-    currency: workspace.currency,
-  }));
+  return read(db, sql`${SELECT} where m.workspace_id = ${workspaceId}::uuid and m.user_id = any(${userIds}::uuid[])`);
 }
 
 /** What holds for people who have no hours of their own, and for the timers that they forget. */
@@ -68,54 +65,33 @@ export interface WorkspaceDefaults {
 }
 
 export async function workspaceDefaults(db: Db, workspaceId: string): Promise<WorkspaceDefaults> {
-  return db.workspace.findUniqueOrThrow({
-    where: { id: workspaceId },
-    select: { weeklyCapacitySeconds: true, forgottenTimerHours: true },
-  });
+  const [defaults] = await read<WorkspaceDefaults & { id: string }>(
+    db,
+    sql`select w.id, w.weekly_capacity_seconds as "weeklyCapacitySeconds", w.forgotten_timer_hours as "forgottenTimerHours"
+      from workspaces w where w.id = ${workspaceId}::uuid`,
+  );
+  if (!defaults) throw notFound();
+  return defaults;
 }
-
-const NAME = sql`coalesce(m.invited_name, u.name)`;
-
-const SORTS: Readonly<Record<string, { column: Sql; cast: Sql }>> = {
-  created_at: { column: sql`m.created_at`, cast: sql`timestamptz` },
-  updated_at: { column: sql`m.updated_at`, cast: sql`timestamptz` },
-  name: { column: NAME, cast: sql`text` },
-};
 
 /** A page of the workspace's people. */
 export async function pageOfUsers(workspaceId: string, filter: UserFilter, page: PageRequest): Promise<Page<UserRow>> {
-  const sort = SORTS[page.sort];
-  if (!sort) throw new RangeError(`sort: ${page.sort}`);
-  const direction = page.descending ? sql`desc` : sql`asc`;
-  const beyond = page.descending ? sql`<` : sql`>`;
-  const after = page.after
-    ? sql` and (${sort.column}, m.user_id) ${beyond} (${page.after.key}::${sort.cast}, ${page.after.id}::uuid)`
-    : empty;
-  const rows = await run<UserRow>(sql`
-    select m.user_id as id, u.email, ${NAME} as name, m.role, m.status, m.invited_name is null as "hasJoined",
-      case when m.invited_name is null then u.time_zone end as "timeZone",
-      case when m.invited_name is null then u.locale end as locale, w.currency,
-      m.default_rate_minor as "defaultRateMinor", m.weekly_capacity_seconds as "weeklyCapacitySeconds",
-      m.invited_by as "invitedBy", m.invited_at as "invitedAt", m.invitation_ends_at as "invitationEndsAt",
-      m.version, m.created_at as "createdAt", m.updated_at as "updatedAt"
-    from memberships m
-    join users u on u.id = m.user_id
-    join workspaces w on w.id = m.workspace_id
-    where m.workspace_id = ${workspaceId}::uuid${conditions(filter)}${after}
-    order by ${sort.column} ${direction}, m.user_id ${direction} limit ${page.limit + 1}`);
+  const { after, order } = keysetSql(page, SORTS, sql`m.user_id`);
+  const rows = await run<UserRow>(
+    sql`${SELECT} where m.workspace_id = ${workspaceId}::uuid${conditions(filter)}${after}${order}`,
+  );
   return toPage(rows, page);
 }
 
 function conditions({ roles, statuses, words, byEmail }: UserFilter): Sql {
-  const pattern = words === undefined ? undefined : `%${likeText(words)}%`;
-  const parts = [
-    ...(roles ? [sql`m.role::text = any(${[...roles]}::text[])`] : []),
-    ...(statuses ? [sql`m.status::text = any(${[...statuses]}::text[])`] : []),
-    ...(pattern === undefined
-      ? []
-      : [sql`(${NAME} ilike ${pattern}${byEmail ? sql` or u.email ilike ${pattern}` : empty})`]),
-  ];
-  return parts.length === 0 ? empty : sql` and ${join(parts, " and ")}`;
+  const pattern = words === undefined ? undefined : likeAnywhere(words);
+  return andAll([
+    roles && sql`m.role::text = any(${roles}::text[])`,
+    statuses && sql`m.status::text = any(${statuses}::text[])`,
+    pattern === undefined
+      ? undefined
+      : sql`(${NAME} ilike ${pattern}${byEmail ? sql` or u.email ilike ${pattern}` : empty})`,
+  ]);
 }
 
 /** Changes of roles and states of one workspace happen one after the other, so that each sees who is an owner. */

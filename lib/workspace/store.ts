@@ -2,18 +2,22 @@ import { createHash } from "node:crypto";
 import { AppError, changedMeanwhile, invalid, notFound } from "@/lib/core/errors";
 import { given } from "@/lib/core/given";
 import { newUuid } from "@/lib/core/ids";
-import { prisma, type Db } from "@/lib/db/prisma";
-import { minorUnits } from "@/lib/db/columns";
-import type { Prisma, TaxRate, Workspace } from "@/lib/db/generated/client";
+import { transaction, type Db } from "@/lib/db/prisma";
+import { columnsOf, minorUnits, type Domain } from "@/lib/db/columns";
+import { read, sql } from "@/lib/db/sql";
+import { Prisma, type TaxRate, type Workspace } from "@/lib/db/generated/client";
 import type { LogoFile } from "./rules";
 
-export type WorkspaceRow = Omit<Workspace, "defaultRateMinor"> & { defaultRateMinor: number | null };
+export type WorkspaceRow = Domain<Workspace>;
 
 /** @throws AppError not_found */
 export async function getWorkspace(db: Db, workspaceId: string): Promise<WorkspaceRow> {
-  const row = await db.workspace.findUnique({ where: { id: workspaceId } });
+  const [row] = await read<WorkspaceRow>(
+    db,
+    sql`select ${columnsOf(Prisma.WorkspaceScalarFieldEnum, "w")} from workspaces w where w.id = ${workspaceId}::uuid`,
+  );
   if (!row) throw notFound();
-  return toRow(row);
+  return row;
 }
 
 /** @throws AppError conflict when it was changed since it was read. */
@@ -126,7 +130,7 @@ export async function insertWorkspace(
   options: { onlyFirst: boolean },
 ): Promise<{ userId: string }> {
   const { owner, workspace, sealedSecret, taxRates, now } = given;
-  return prisma().$transaction(async (db) => {
+  return transaction(async (db) => {
     await db.$queryRaw`select 1 from (select pg_advisory_xact_lock(${SETUP_LOCK}::bigint)) as locked`;
     const existing = await db.user.findFirst({ where: options.onlyFirst ? {} : { email: owner.email } });
     if (existing && options.onlyFirst) {

@@ -1,14 +1,17 @@
-import { toDateColumn } from "@/lib/core/civil-date";
 import { changedMeanwhile, notFound } from "@/lib/core/errors";
 import { given } from "@/lib/core/given";
 import type { Db } from "@/lib/db/prisma";
 import { Prisma } from "@/lib/db/generated/client";
-import { containing, keyset, toPage, type Page, type PageRequest } from "@/lib/db/page";
-import { dayColumn, toColumns, toInvoiceRow, WHOLE, type InvoiceColumns, type InvoiceRow } from "./rows";
+import { andAll, keysetSql, likeAnywhere, toPage, type Page, type PageRequest } from "@/lib/db/page";
+import { join, read, sql, type Sql } from "@/lib/db/sql";
+import { dayColumn, SELECT, toColumns, toInvoiceRow, type InvoiceColumns, type InvoiceRow } from "./rows";
 
 /** @throws AppError not_found */
 export async function getInvoice(db: Db, workspaceId: string, id: string): Promise<InvoiceRow> {
-  const row = await db.invoice.findFirst({ where: { id, workspaceId }, include: WHOLE });
+  const [row] = await read<InvoiceRow>(
+    db,
+    sql`${SELECT} where i.workspace_id = ${workspaceId}::uuid and i.id = ${id}::uuid`,
+  );
   if (!row) throw notFound();
   return toInvoiceRow(row);
 }
@@ -44,43 +47,46 @@ export async function listInvoices(
   workspaceId: string,
   { filter, page, today }: { filter: InvoiceFilter; page: PageRequest; today: string },
 ): Promise<Page<InvoiceRow>> {
-  const { after, orderBy, take } = keyset(page);
-  const rows = await db.invoice.findMany({
-    where: { AND: [after, ...conditions(filter, today)], workspaceId },
-    orderBy,
-    take,
-    include: WHOLE,
-  });
+  const { after, order } = keysetSql(page, SORTS, sql`i.id`);
+  const rows = await read<InvoiceRow>(
+    db,
+    sql`${SELECT} where i.workspace_id = ${workspaceId}::uuid${conditions(filter, today)}${after}${order}`,
+  );
   return toPage(rows.map(toInvoiceRow), page);
 }
 
-function conditions(filter: InvoiceFilter, today: string): Prisma.InvoiceWhereInput[] {
+const SORTS = { created_at: sql`i.created_at`, updated_at: sql`i.updated_at` };
+
+function conditions(filter: InvoiceFilter, today: string): Sql {
   const { clientIds, projectIds, states, words, updatedSince } = filter;
-  return [
-    ...(clientIds ? [{ clientId: { in: [...clientIds] } }] : []),
-    ...(projectIds ? [{ lines: { some: { projectId: { in: [...projectIds] } } } }] : []),
-    ...(states ? [{ OR: states.map((state) => hasState(state, today)) }] : []),
-    ...(words === undefined ? [] : [mentions(words)]),
-    ...(updatedSince ? [{ updatedAt: { gte: updatedSince } }] : []),
-    ...within("issueDate", filter.issuedFrom, filter.issuedTo),
-    ...within("dueDate", filter.dueFrom, filter.dueTo),
-  ];
+  const { issuedFrom, issuedTo, dueFrom, dueTo } = filter;
+  return andAll([
+    clientIds && sql`i.client_id = any(${clientIds}::uuid[])`,
+    projectIds &&
+      sql`exists (select 1 from invoice_lines l where l.workspace_id = i.workspace_id and l.invoice_id = i.id
+        and l.project_id = any(${projectIds}::uuid[]))`,
+    states &&
+      sql`(${join(
+        states.map((state) => hasState(state, today)),
+        " or ",
+      )})`,
+    words === undefined ? undefined : mentions(likeAnywhere(words)),
+    updatedSince && sql`i.updated_at >= ${updatedSince}::timestamptz`,
+    issuedFrom === undefined ? undefined : sql`i.issue_date >= ${issuedFrom}::date`,
+    issuedTo === undefined ? undefined : sql`i.issue_date <= ${issuedTo}::date`,
+    dueFrom === undefined ? undefined : sql`i.due_date >= ${dueFrom}::date`,
+    dueTo === undefined ? undefined : sql`i.due_date <= ${dueTo}::date`,
+  ]);
 }
 
-function hasState(state: InvoiceRow["status"] | "overdue", today: string): Prisma.InvoiceWhereInput {
-  return state === "overdue" ? { status: "sent", dueDate: { lt: toDateColumn(today) } } : { status: state };
+function hasState(state: InvoiceRow["status"] | "overdue", today: string): Sql {
+  return state === "overdue"
+    ? sql`(i.status = 'sent' and i.due_date < ${today}::date)`
+    : sql`i.status = ${state}::text::invoice_status`;
 }
 
-function mentions(words: string): Prisma.InvoiceWhereInput {
-  const holds = containing(words);
-  return { OR: [{ number: holds }, { purchaseOrder: holds }, { notes: holds }, { client: { name: holds } }] };
-}
-
-function within(column: "issueDate" | "dueDate", from: string | undefined, to: string | undefined) {
-  return [
-    ...(from === undefined ? [] : [{ [column]: { gte: toDateColumn(from) } }]),
-    ...(to === undefined ? [] : [{ [column]: { lte: toDateColumn(to) } }]),
-  ];
+function mentions(pattern: string): Sql {
+  return sql`(i.number ilike ${pattern} or i.purchase_order ilike ${pattern} or i.notes ilike ${pattern} or c.name ilike ${pattern})`;
 }
 
 /** The columns that a change gives an invoice; absent ones keep their value. */

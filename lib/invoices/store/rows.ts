@@ -1,22 +1,10 @@
 import { fromDateColumn, toDateColumn } from "@/lib/core/civil-date";
-import type { Client, Invoice, InvoiceLine, Payment, Prisma } from "@/lib/db/generated/client";
+import { columnsOf, jsonOf, withInstants, type Domain } from "@/lib/db/columns";
+import { Prisma, type Client, type Invoice, type InvoiceLine, type Payment } from "@/lib/db/generated/client";
+import { sql } from "@/lib/db/sql";
 import type { Seller } from "@/lib/workspace/schema";
 import type { LineTax, TaxSum } from "../rules/taxes";
 import type { ClientSnapshot } from "../schema/invoice";
-
-/** What an invoice is read with. */
-export const WHOLE = {
-  client: true,
-  payments: { orderBy: [{ createdAt: "asc" }, { id: "asc" }] },
-  lines: { orderBy: { position: "asc" } },
-} as const satisfies Prisma.InvoiceInclude;
-
-/** Columns as they are above the stores: money is a number of minor units, and the days that are named are `YYYY-MM-DD`. */
-type Domain<Row, Day extends keyof Row> = {
-  [Column in keyof Row]: Column extends Day ? DayOf<Row[Column]> : NumberOf<Row[Column]>;
-};
-type NumberOf<Value> = Value extends bigint ? number : Value;
-type DayOf<Value> = Value extends Date ? string : Value;
 
 type DocumentColumns = "taxes" | "clientSnapshot" | "sellerSnapshot";
 
@@ -37,13 +25,21 @@ export interface InvoiceRow extends InvoiceColumns {
   payments: PaymentRow[];
 }
 
-export function toInvoiceRow({
-  client,
-  lines,
-  payments,
-  ...columns
-}: Prisma.InvoiceGetPayload<{ include: typeof WHOLE }>): InvoiceRow {
-  return { ...toColumns(columns), client, lines: lines.map(toLineRow), payments: payments.map(toPaymentRow) };
+/** Invoices `i` with all of it, as a statement begins. */
+export const SELECT = sql`select ${columnsOf(Prisma.InvoiceScalarFieldEnum, "i")}, ${jsonOf(Prisma.ClientScalarFieldEnum, "c")} as client,
+    coalesce((select json_agg(${jsonOf(Prisma.InvoiceLineScalarFieldEnum, "l")} order by l.position) from invoice_lines l
+      where l.workspace_id = i.workspace_id and l.invoice_id = i.id), '[]') as lines,
+    coalesce((select json_agg(${jsonOf(Prisma.PaymentScalarFieldEnum, "y")} order by y.created_at, y.id) from payments y
+      where y.workspace_id = i.workspace_id and y.invoice_id = i.id), '[]') as payments
+  from invoices i join clients c on c.workspace_id = i.workspace_id and c.id = i.client_id`;
+
+/** An invoice as `SELECT` reads it: what stands in other tables comes as JSON. */
+export function toInvoiceRow(row: InvoiceRow): InvoiceRow {
+  return {
+    ...row,
+    client: withInstants(row.client, ["createdAt", "updatedAt"]),
+    payments: row.payments.map((payment) => withInstants(payment, ["createdAt"])),
+  };
 }
 
 export function toColumns(row: Invoice): InvoiceColumns {
@@ -65,18 +61,6 @@ export function toColumns(row: Invoice): InvoiceColumns {
 
 export function toPaymentRow(row: Payment): PaymentRow {
   return { ...row, amountMinor: Number(row.amountMinor), paidOn: fromDateColumn(row.paidOn) };
-}
-
-function toLineRow(row: InvoiceLine): LineRow {
-  return {
-    ...row,
-    taxes: row.taxes as unknown as LineTax[],
-    unitPriceMinor: Number(row.unitPriceMinor),
-    amountMinor: Number(row.amountMinor),
-    trackedSeconds: row.trackedSeconds === null ? null : Number(row.trackedSeconds),
-    periodStart: row.periodStart && fromDateColumn(row.periodStart),
-    periodEnd: row.periodEnd && fromDateColumn(row.periodEnd),
-  };
 }
 
 /** A day that a change gives, as its column takes it: null empties the column, undefined leaves it alone. */

@@ -15,7 +15,7 @@ import { placed, priced, reference, targetFor, unique, type TargetIds } from "./
 export const createTimeEntry = statementCommand(
   "time_entries:write",
   async (scope, input: TimeEntryCreate): Promise<Plan<ExpandedEntry>> => {
-    const { workspaceId, actor, now, emit } = scope;
+    const { db, workspaceId, actor, now, emit } = scope;
     const userId = input.user_id === undefined ? actor.userId : referenceTo("usr", input.user_id);
     const projectId = reference("prj", input.project_id);
     const taskId = reference("tsk", input.task_id);
@@ -23,7 +23,7 @@ export const createTimeEntry = statementCommand(
     const ids = { userId, projectId, taskId };
     const [target, running] = await Promise.all([
       targetFor(scope, ids),
-      span.end === null ? findRunning(workspaceId, userId) : null,
+      span.end === null ? findRunning(db, workspaceId, userId) : null,
     ]);
     const row = newEntry(scope, input, { ids, target, span });
     const stopped = running && stopOf(running, handOver(running.startTime, span.start, now), now);

@@ -28,7 +28,7 @@ export const getTimeEntry = query(
 
 /** The entry that the caller has running, or null. */
 export const getTimer = query("time_entries:read", async (scope, input: Expand): Promise<ExpandedEntry | null> => {
-  const row = await store.findRunning(scope.workspaceId, scope.actor.userId);
+  const row = await store.findRunning(scope.db, scope.workspaceId, scope.actor.userId);
   return row && expandOne(scope, row, input);
 });
 

@@ -3,7 +3,7 @@ import type { CommandScope } from "@/lib/operation";
 import { timeEntryEvents } from "../events";
 import { handOver } from "../rules";
 import { toTimeEntry } from "../serialize/entry";
-import { findRunningWithin, updateEntry, type TimeEntryRow } from "../store/entries";
+import { findRunning, updateEntry, type TimeEntryRow } from "../store/entries";
 
 /** A running entry as it is once it has been stopped. */
 export function stopOf(running: TimeEntryRow, endTime: Date, now: Date): TimeEntryRow & { endTime: Date } {
@@ -26,6 +26,6 @@ export async function stop(scope: CommandScope, running: TimeEntryRow, nextStart
 
 /** Stops what a user has running, because another entry of theirs starts, or because they leave. */
 export async function stopRunning(scope: CommandScope, userId: string, nextStart: Date): Promise<void> {
-  const running = await findRunningWithin(scope.db, scope.workspaceId, userId);
+  const running = await findRunning(scope.db, scope.workspaceId, userId);
   if (running) await stop(scope, running, nextStart);
 }

@@ -1,11 +1,9 @@
-import { fromDateColumn, toDateColumn } from "@/lib/core/civil-date";
+import { toDateColumn } from "@/lib/core/civil-date";
 import { changedMeanwhile, notFound } from "@/lib/core/errors";
 import { given } from "@/lib/core/given";
 import type { Db } from "@/lib/db/prisma";
-import type { Prisma } from "@/lib/db/generated/client";
-import { minorUnits } from "@/lib/db/columns";
-import { toPage, type Page, type PageRequest } from "@/lib/db/page";
-import { empty, run, sql, type Sql } from "@/lib/db/sql";
+import { keysetSql, toPage, type Page, type PageRequest } from "@/lib/db/page";
+import { read, run, sql } from "@/lib/db/sql";
 import { conditions, type EntryFilter } from "./filter";
 
 export interface TimeEntryRow {
@@ -30,13 +28,13 @@ export interface TimeEntryRow {
   updatedAt: Date;
 }
 
-const COLUMNS = sql`t.id, t.user_id as "userId", t.project_id as "projectId", t.task_id as "taskId", t.notes,
+export const COLUMNS = sql`t.id, t.user_id as "userId", t.project_id as "projectId", t.task_id as "taskId", t.notes,
   t.start_time as "startTime", t.end_time as "endTime", t.local_date as "localDate", t.time_zone as "timeZone", t.billable,
   t.tags, t.rate_minor as "rateMinor", t.rate_currency as "rateCurrency", t.invoice_id as "invoiceId",
   p.status as "projectStatus", t.version, t.created_at as "createdAt", t.updated_at as "updatedAt"`;
 const FROM = sql`from time_entries t left join projects p on p.workspace_id = t.workspace_id and p.id = t.project_id`;
 
-const SORT_COLUMNS: Readonly<Record<string, Sql>> = {
+const SORTS = {
   start_time: sql`t.start_time`,
   created_at: sql`t.created_at`,
   updated_at: sql`t.updated_at`,
@@ -48,55 +46,30 @@ export async function listEntries(
   filter: EntryFilter,
   page: PageRequest,
 ): Promise<Page<TimeEntryRow>> {
-  const column = SORT_COLUMNS[page.sort];
-  if (!column) throw new RangeError(`sort: ${page.sort}`);
-  const direction = page.descending ? sql`desc` : sql`asc`;
-  const beyond = page.descending ? sql`<` : sql`>`;
-  const after = page.after
-    ? sql` and (${column}, t.id) ${beyond} (${new Date(page.after.key)}::timestamptz, ${page.after.id}::uuid)`
-    : empty;
-  const rows =
-    await run<TimeEntryRow>(sql`select ${COLUMNS} ${FROM} where t.workspace_id = ${workspaceId}::uuid${conditions(filter)}${after}
-    order by ${column} ${direction}, t.id ${direction} limit ${page.limit + 1}`);
+  const { after, order } = keysetSql(page, SORTS, sql`t.id`);
+  const rows = await run<TimeEntryRow>(
+    sql`select ${COLUMNS} ${FROM} where t.workspace_id = ${workspaceId}::uuid${conditions(filter)}${after}${order}`,
+  );
   return toPage(rows, page);
 }
 
-/** The entry that a user has running. Named SQL: every open browser tab asks for it. */
-export async function findRunning(workspaceId: string, userId: string): Promise<TimeEntryRow | null> {
-  const [row] = await run<TimeEntryRow>(
+/** The entry that a user has running; every open browser tab asks for it. */
+export async function findRunning(db: Db, workspaceId: string, userId: string): Promise<TimeEntryRow | null> {
+  const [row] = await read<TimeEntryRow>(
+    db,
     sql`select ${COLUMNS} ${FROM} where t.workspace_id = ${workspaceId}::uuid and t.user_id = ${userId}::uuid and t.end_time is null`,
   );
   return row ?? null;
 }
 
-/** The same inside a command, as its transaction sees it. */
-export async function findRunningWithin(db: Db, workspaceId: string, userId: string): Promise<TimeEntryRow | null> {
-  const row = await db.timeEntry.findFirst({ where: { userId, endTime: null, workspaceId }, include: WITH_PROJECT });
-  return row && toRow(row);
-}
-
 /** @throws AppError not_found */
 export async function getEntry(db: Db, workspaceId: string, id: string): Promise<TimeEntryRow> {
-  const row = await db.timeEntry.findFirst({ where: { id, workspaceId }, include: WITH_PROJECT });
+  const [row] = await read<TimeEntryRow>(
+    db,
+    sql`select ${COLUMNS} ${FROM} where t.workspace_id = ${workspaceId}::uuid and t.id = ${id}::uuid`,
+  );
   if (!row) throw notFound();
-  return toRow(row);
-}
-
-/** Rows as Prisma reads them, with what `toRow` needs. */
-export const WITH_PROJECT = { project: { select: { status: true } } } as const;
-
-export function toRow({
-  project,
-  localDate,
-  rateMinor,
-  ...row
-}: Prisma.TimeEntryGetPayload<{ include: typeof WITH_PROJECT }>): TimeEntryRow {
-  return {
-    ...row,
-    localDate: fromDateColumn(localDate),
-    rateMinor: minorUnits(rateMinor),
-    projectStatus: project?.status ?? null,
-  };
+  return row;
 }
 
 type Columns = Partial<Omit<TimeEntryRow, "id" | "projectStatus" | "version" | "createdAt" | "localDate">> & {

@@ -1,4 +1,4 @@
-import { likeText } from "@/lib/db/page";
+import { likeAnywhere } from "@/lib/db/page";
 import { empty, join, sql, type Sql } from "@/lib/db/sql";
 
 /** Which entries: every condition that is there must hold. */
@@ -45,6 +45,6 @@ export function conditions(filter: EntryFilter): Sql {
   if (filter.from) parts.push(sql`t.start_time >= ${filter.from}::timestamptz`);
   if (filter.to) parts.push(sql`t.start_time < ${filter.to}::timestamptz`);
   if (filter.updatedSince) parts.push(sql`t.updated_at >= ${filter.updatedSince}::timestamptz`);
-  if (filter.words !== undefined) parts.push(sql`t.notes ilike ${`%${likeText(filter.words)}%`}`);
+  if (filter.words !== undefined) parts.push(sql`t.notes ilike ${likeAnywhere(filter.words)}`);
   return parts.length === 0 ? empty : sql` and ${join(parts, " and ")}`;
 }

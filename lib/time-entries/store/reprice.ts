@@ -1,5 +1,6 @@
 import type { Db } from "@/lib/db/prisma";
-import { toRow, WITH_PROJECT, type TimeEntryRow } from "./entries";
+import { read, sql } from "@/lib/db/sql";
+import { COLUMNS, type TimeEntryRow } from "./entries";
 
 /** Whose unbilled entries there are on a project, and on which of its tasks. */
 export async function unbilledGroups(
@@ -21,12 +22,17 @@ export async function repriceEntries(
   of: { projectId: string; userId: string; taskId: string | null },
   price: { rateMinor: number | null; rateCurrency: string | null; updatedAt: Date },
 ): Promise<TimeEntryRow[]> {
-  const differs = (column: "rateMinor" | "rateCurrency") =>
-    price[column] === null ? [{ [column]: { not: null } }] : [{ [column]: null }, { [column]: { not: price[column] } }];
-  const rows = await db.timeEntry.updateManyAndReturn({
-    where: { ...of, invoiceId: null, workspaceId, OR: [...differs("rateMinor"), ...differs("rateCurrency")] },
-    data: { ...price, version: { increment: 1 } },
-    include: WITH_PROJECT,
-  });
-  return rows.map(toRow);
+  return read(
+    db,
+    sql`with t as (
+      update time_entries
+      set rate_minor = ${price.rateMinor}::bigint, rate_currency = ${price.rateCurrency}::char(3),
+        updated_at = ${price.updatedAt}::timestamptz, version = version + 1
+      where workspace_id = ${workspaceId}::uuid and project_id = ${of.projectId}::uuid and user_id = ${of.userId}::uuid
+        and task_id is not distinct from ${of.taskId}::uuid and invoice_id is null
+        and (rate_minor, rate_currency) is distinct from (${price.rateMinor}::bigint, ${price.rateCurrency}::char(3))
+      returning *
+    )
+    select ${COLUMNS} from t left join projects p on p.workspace_id = t.workspace_id and p.id = t.project_id`,
+  );
 }

@@ -1,4 +1,4 @@
-import { prisma, type Db } from "@/lib/db/prisma";
+import { prisma, transaction, type Db } from "@/lib/db/prisma";
 
 /** A warning that nobody has mailed, with what is known of the endpoint now. */
 export interface WaitingWarning {
@@ -31,7 +31,7 @@ export async function mailOldestWarning(
   workspaceId: string,
   mail: (db: Db, warning: WaitingWarning, recipients: readonly Recipient[]) => Promise<void>,
 ): Promise<boolean> {
-  return prisma().$transaction(async (db) => {
+  return transaction(async (db) => {
     const [warning] = await db.$queryRaw<(WaitingWarning & { day: Date })[]>`
       select x.workspace_id as "workspaceId", w.name as "workspaceName", x.subscription_id as "subscriptionId",
         x.kind::text as kind, x.day, s.disabled_reason::text as reason, s.url, x.created_at as "createdAt",

@@ -19,10 +19,12 @@ describe("POST /v1/time-entries/{id}/stop", () => {
     const timer = await givenTimer(owner, { start_time: new Date(Date.now() - 90_500).toISOString() });
     const before = Date.now();
     const reply = await stop(timer.id);
+    const trackedMs = Date.parse(reply.body.updated_at) - Date.parse(timer.start_time);
+    expect(trackedMs).toBeGreaterThanOrEqual(90_500);
     expect(reply.body).toStrictEqual({
       ...timer,
       end_time: reply.body.updated_at,
-      duration_seconds: 90,
+      duration_seconds: Math.floor(trackedMs / 1000),
       running: false,
       updated_at: expect.any(String) as string,
     });

@@ -1,0 +1,26 @@
+import type { Server } from "../servers";
+
+/**
+ * The limit must not be cheap: both servers answer with the same members, and about as many bytes: PostgreSQL writes blanks around colons.
+ *
+ * @throws Error with what is different.
+ */
+export async function assertSameAnswer(target: string, key: string, lean: Server, stint: Server): Promise<void> {
+  const ask = async ({ port }: Server) => {
+    const reply = await fetch(`http://127.0.0.1:${String(port)}${target}`, {
+      headers: { authorization: `Bearer ${key}` },
+    });
+    return reply.text();
+  };
+  const [limit, own] = [await ask(lean), await ask(stint)];
+  if (Math.abs(limit.length / own.length - 1) > 0.2)
+    throw new Error(`${target}: ${String(own.length)} bytes, but ${String(limit.length)} from the leanest`);
+  const [members, others] = [membersOf(JSON.parse(own)), membersOf(JSON.parse(limit))];
+  if (members !== others) throw new Error(`${target}: ${members}, but ${others} from the leanest`);
+}
+
+/** The members of an answer and of the first item of its list, sorted. */
+function membersOf(answer: unknown): string {
+  const { data } = answer as { data?: object[] };
+  return [answer as object, data?.[0] ?? {}].map((one) => Object.keys(one).sort().join(" ")).join(" / ");
+}

@@ -1,0 +1,37 @@
+import { execFileSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { env } from "@/lib/env";
+import type { BenchCall } from "./calls";
+
+const CONNECTIONS = 32;
+const SECONDS = 3;
+
+/** Requests a second that a server answers to `wrk`, which is so cheap that the server is what is measured. */
+export function rate(port: number, call: BenchCall, key: string): number {
+  const script = join(env().STINT_DATA_DIR, "call.lua");
+  writeFileSync(script, lua(call, key));
+  const address = `http://127.0.0.1:${String(port)}${call.target}`;
+  const options = ["-t1", `-c${String(CONNECTIONS)}`, `-d${String(SECONDS)}`, "-s", script, address];
+  const printed = execFileSync("wrk", options, { encoding: "utf8" });
+  const refused = /Non-2xx or 3xx responses: (\d+)/.exec(printed)?.[1];
+  if (refused !== undefined) throw new Error(`${call.name}: ${refused} answers were not 2xx`);
+  return Number(/Requests\/sec:\s+([\d.]+)/.exec(printed)?.[1] ?? 0);
+}
+
+/** A number in the body, and the Idempotency-Key, are others for each request. */
+function lua({ method, body, idempotent }: BenchCall, key: string): string {
+  const lines = [
+    `wrk.method = "${method}"`,
+    `wrk.headers["Authorization"] = "Bearer ${key}"`,
+    `wrk.headers["Content-Type"] = "application/json"`,
+    `local count = ${String(Date.now())}`,
+    `local body = ${body ? JSON.stringify(JSON.stringify(body)) : "nil"}`,
+    "request = function()",
+    "  count = count + 1",
+    ...(idempotent ? [`  wrk.headers["Idempotency-Key"] = "bench-" .. count`] : []),
+    `  return wrk.format(nil, nil, nil, body and body:gsub("%%d", count))`,
+    "end",
+  ];
+  return body || idempotent ? lines.join("\n") : lines.slice(0, 3).join("\n");
+}

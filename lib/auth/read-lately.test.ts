@@ -1,0 +1,43 @@
+import { beforeEach, expect, test } from "vitest";
+import { GET } from "@/app/v1/me/route";
+import { prisma } from "@/lib/db/prisma";
+import { run, sql } from "@/lib/db/sql";
+import { call } from "@/testing/call";
+import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
+import { statementsDuring } from "@/testing/statements";
+
+let owner: TestUser;
+beforeEach(async () => {
+  owner = await givenOwner();
+});
+
+const status = async (as: TestUser) => (await call(GET, { as })).status;
+const readings = async (as: TestUser) =>
+  (await statementsDuring(() => status(as))).filter((text) => text.includes("from api_keys k")).length;
+
+test("a key that was just read is not read again, unless something was written meanwhile", async () => {
+  await status(owner);
+  expect(await readings(owner)).toBe(0);
+  await prisma().workspace.update({ where: { id: owner.workspace.id }, data: { weekStart: 7 } });
+  expect(await readings(owner)).toBe(1);
+  expect(await readings(owner)).toBe(0);
+});
+
+test("401 at the next request: what this process wrote while a key was being read counts", async () => {
+  const [, revoked] = await Promise.all([
+    status(owner),
+    prisma().apiKey.updateMany({ where: { userId: owner.id }, data: { revokedAt: new Date() } }),
+  ]);
+  expect(revoked.count).toBe(1);
+  expect(await status(owner)).toBe(401);
+});
+
+test("401 a moment later: a key that another process revoked, and a person whom it deactivated", async () => {
+  const member = await givenUser(owner.workspace, "member");
+  expect([await status(owner), await status(member)]).toEqual([200, 200]);
+  // Named statements count as somebody else's, for this process does not take notice of them.
+  await run(sql`update api_keys set revoked_at = now() where user_id = ${owner.id}::uuid`);
+  await run(sql`update memberships set status = 'deactivated' where user_id = ${member.id}::uuid`);
+  await expect.poll(() => status(owner), { interval: 20, timeout: 5000 }).toBe(401);
+  await expect.poll(() => status(member), { interval: 20, timeout: 5000 }).toBe(401);
+});

@@ -1,0 +1,29 @@
+import { LRUCache } from "lru-cache";
+import { writesSoFar } from "@/lib/db/writes";
+
+/** How long what other processes change may go unnoticed, milliseconds: a second, less the time that reading takes. */
+const KEPT_MS = 900;
+
+interface Reading<Row> {
+  row: Promise<Row>;
+  writes: number;
+}
+
+/**
+ * Keeps what was read of a credential for less than a second, and only while this process writes nothing: whoever
+ * revokes a key, deactivates a person or changes a role finds it done at the next request, in every other process a
+ * second later. Only named statements are not counted as writes, and they change nothing of this but the last use.
+ */
+export function readLately<Row extends object | undefined>(max: number): ReadLately<Row> {
+  const kept = new LRUCache<string, Reading<Row>>({ max, ttl: KEPT_MS });
+  return (key, read) => {
+    const known = kept.get(key);
+    if (known?.writes === writesSoFar()) return known.row;
+    const reading = { row: read(), writes: writesSoFar() };
+    kept.set(key, reading);
+    reading.row.catch(() => kept.delete(key));
+    return reading.row;
+  };
+}
+
+export type ReadLately<Row> = (key: string, read: () => Promise<Row>) => Promise<Row>;
