@@ -7,8 +7,9 @@ import { prisma } from "@/lib/db/prisma";
 import { env } from "@/lib/env";
 import { inviteUser } from "@/lib/invitations/operations/invite";
 import { acceptInvitation, showInvitation } from "@/lib/invitations/operations/accept";
-import { signIn } from "@/lib/sessions/operations";
+import { signIn } from "@/lib/sessions/operations/sign-in";
 import { givenInvited, givenUser, givenWorkspace } from "@/testing/factories";
+import { sessionOf } from "@/testing/sessions";
 import { runAdmin } from "./admin-commands";
 
 const OWNER = {
@@ -48,7 +49,7 @@ describe("create-owner", () => {
     const visitor = { session: null, ip: "", requestId: "" };
     await acceptInvitation({ token, name: "Mallory", password: "nine green trains" }, visitor);
     const enter = (password: string) => signIn({ email, password, ip: "", userAgent: "" });
-    const { sessionId } = await enter("nine green trains");
+    const sessionId = sessionOf(await enter("nine green trains"));
     expect(await admin("create-owner", { ...OWNER, email, workspace: "Theirs" })).toMatchObject({ code: 0 });
     expect(await actorOfSession(sessionId, new Date())).toBeNull();
     await expect(enter("nine green trains")).rejects.toMatchObject({ code: "unauthenticated" });

@@ -7,6 +7,7 @@ import { agreeOnTimeZones } from "@/lib/db/time-zones";
 import { revealMailedLink } from "@/lib/emails/operations";
 import { env } from "@/lib/env";
 import { resetPassword } from "@/lib/passwords/operations";
+import { resetByOperator } from "@/lib/second-factors/operations/manage";
 import { revealWebhookSecret } from "@/lib/webhooks/operations";
 import { createWorkspace } from "@/lib/workspace/operations/create";
 import { Setup } from "@/lib/workspace/schema";
@@ -66,6 +67,12 @@ const commands: Readonly<Record<string, Command>> = {
     summary: "ends the user's sessions, and prints a new password",
     run: giveNewPassword,
   },
+  "reset-second-factor": {
+    required: { email: "<address>" },
+    optional: {},
+    summary: "takes the user's second factor away, for whoever lost it: the password alone signs them in",
+    run: takeSecondFactorAway,
+  },
   "mailed-link": {
     required: { email: "<address>" },
     optional: {},
@@ -95,8 +102,10 @@ const commands: Readonly<Record<string, Command>> = {
     summary:
       "puts a new NEXTAUTH_SECRET in the place of the old one while Stint is stopped; webhook secrets stay, sessions end",
     run: async (_given, { say }) => {
-      const { sealed, sessions } = await rotateSecret();
-      say(`${sealed} webhook secrets are sealed with the new NEXTAUTH_SECRET, and ${sessions} sessions ended.`);
+      const { sealed, factors, sessions } = await rotateSecret();
+      say(
+        `${sealed} webhook secrets and ${factors} second factors are sealed with the new NEXTAUTH_SECRET, and ${sessions} sessions ended.`,
+      );
       say(env().SECRET_FILE ?? "Set NEXTAUTH_SECRET to the new one in every process before you start Stint.");
     },
   },
@@ -211,6 +220,11 @@ async function giveNewPassword({ email = "" }: Given, { say, print }: Output): P
   const { password } = await resetPassword(email);
   say(`The new password of ${email}, who is signed out everywhere:`);
   print(password);
+}
+
+async function takeSecondFactorAway({ email = "" }: Given, { say }: Output): Promise<void> {
+  await resetByOperator(email);
+  say(`${email} has no second factor any more, and no trusted device. Their sessions go on.`);
 }
 
 async function showMailedLink({ email = "" }: Given, { say, print }: Output): Promise<void> {

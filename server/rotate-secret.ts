@@ -4,12 +4,15 @@ import { rename } from "node:fs/promises";
 import pg from "pg";
 import { AppError } from "@/lib/core/errors";
 import { env } from "@/lib/env";
+import { resealSecret } from "@/lib/second-factors/secret";
 import { reseal } from "@/lib/webhooks/secret";
 import { assertAlone } from "./alone";
 
 export interface Rotated {
   /** Webhook secrets that are sealed with the new secret now. */
   sealed: number;
+  /** The same of the secrets of apps that are somebody's second factor. */
+  factors: number;
   /** People's sessions that ended. */
   sessions: number;
 }
@@ -19,7 +22,7 @@ export interface Rotated {
  * one is sealed anew, in one transaction, and everybody signs in again. Repeated after it was killed, it goes on where it
  * was.
  *
- * @throws AppError conflict while the product runs, or when a webhook secret belongs to neither of the two.
+ * @throws AppError conflict while the product runs, or when a webhook secret or a second factor belongs to neither of the two.
  */
 export async function rotateSecret(): Promise<Rotated> {
   const { DATABASE_URL, NEXTAUTH_SECRET: old, SECRET_FILE: file } = env();
@@ -32,12 +35,13 @@ export async function rotateSecret(): Promise<Rotated> {
     await assertAlone(client);
     await client.query("begin");
     const sealed = await sealAll(client, old, next);
+    const factors = await sealFactors(client, old, next);
     const ended = await client.query("update sessions set ended_at = now() where ended_at is null");
     await client.query(`insert into audit_entries (id, workspace_id, action, object_id, request_id)
       select uuid_v7(), id, 'workspace.server_secret_rotated', id::text, 'admin' from workspaces`);
     await client.query("commit");
     if (file !== null) await rename(`${file}.new`, file);
-    return { sealed, sessions: ended.rowCount ?? 0 };
+    return { sealed, factors, sessions: ended.rowCount ?? 0 };
   } finally {
     await client.end();
   }
@@ -67,15 +71,29 @@ async function sealAll(client: pg.ClientBase, old: string, next: string): Promis
   for (const { id, sealed, is_used } of rows) {
     const anew = reseal(sealed, old, next);
     if (anew) await client.query("update webhook_secrets set sealed = $2 where id = $1", [id, anew]);
-    else if (is_used) throw unreadable();
+    else if (is_used) throw unreadable("webhook secret");
     count += anew ? 1 : 0;
   }
   return count;
 }
 
-function unreadable(): AppError {
+/** Set-ups that were only begun are begun again by whoever wants them. */
+async function sealFactors(client: pg.ClientBase, old: string, next: string): Promise<number> {
+  await client.query(`update second_factors set pending_sealed = null, pending_hashes = '{}', pending_since = null`);
+  const { rows } = await client.query<{ user_id: string; sealed: Buffer }>(
+    "select user_id, sealed from second_factors where sealed is not null for update",
+  );
+  for (const { user_id: userId, sealed } of rows) {
+    const anew = resealSecret(sealed, old, next);
+    if (!anew) throw unreadable("second factor");
+    await client.query("update second_factors set sealed = $2 where user_id = $1", [userId, anew]);
+  }
+  return rows.length;
+}
+
+function unreadable(what: string): AppError {
   return new AppError(
     "conflict",
-    "A webhook secret was sealed with another NEXTAUTH_SECRET than the one that is set, and nothing was changed: set that one first.",
+    `A ${what} was sealed with another NEXTAUTH_SECRET than the one that is set, and nothing was changed: set that one first.`,
   );
 }

@@ -32,3 +32,9 @@ export async function cookieOf(sessionId: string): Promise<{ cookie: string }> {
   const token = await encode({ token: { sid: sessionId }, secret: env().NEXTAUTH_SECRET });
   return { cookie: `${sessionCookieName()}=${token}` };
 }
+
+/** The session of somebody who signed in and was asked for nothing more. */
+export function sessionOf(outcome: { sessionId: string } | { challenge: object }): string {
+  if ("sessionId" in outcome) return outcome.sessionId;
+  throw new Error("a second step is left");
+}

@@ -5,6 +5,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   "api_key.created": "made the key {object}",
   "api_key.revoked": "revoked the key {object}",
   "api_key.rotated": "rotated the key {object}",
+  "auth.code_failed": "mistyped a code of {object} after the right password",
   "auth.sign_in_failed": "mistyped the password of {object}",
   "auth.signed_in": "signed in",
   "cost_rate.deleted": "deleted a cost rate of {object}",
@@ -23,6 +24,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   "sample_data.loaded": "loaded the sample data",
   "sample_data.removed": "removed the sample data",
   "session.ended": "signed a device out",
+  "session.others_ended": "signed all other devices out",
   "session.moved": "went to another workspace",
   "tax_rate.created": "made the tax rate {object}",
   "tax_rate.updated": "changed the tax rate {object}",
@@ -35,6 +37,10 @@ const SENTENCES: Readonly<Record<string, string>> = {
   "user.password_changed": "changed the password of {object}",
   "user.password_reset": "gave {object} a new password by a mailed link",
   "user.password_reset_asked": "asked for a new password of {object}",
+  "user.recovery_codes_renewed": "made new recovery codes for {object}",
+  "user.second_factor_disabled": "switched the second factor of {object} off",
+  "user.second_factor_enabled": "set up a second factor for {object}",
+  "user.second_factor_reset": "reset the second factor of {object}",
   "user.updated": "changed {object}",
   "webhook.created": "made the endpoint {object}",
   "webhook.deleted": "deleted the endpoint {object}",
@@ -83,7 +89,7 @@ export function sentenceOf(entry: Pick<AuditEntry, "action" | "object_name" | "d
 
 /** Who did it. Nobody was signed in when a password was wrong or a link was asked for. */
 export function actorOf({ user_name: name, action }: Pick<AuditEntry, "user_name" | "action">): string {
-  return name ?? (action === "auth.sign_in_failed" || action.startsWith("user.password") ? "Somebody" : "Stint");
+  return name ?? (action.startsWith("auth.") || action.startsWith("user.password") ? "Somebody" : "Stint");
 }
 
 function nounOf(action: string): string {

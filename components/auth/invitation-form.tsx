@@ -1,11 +1,12 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { type SubmitEvent, useState, useSyncExternalStore, useTransition } from "react";
 import { useLocale } from "react-aria-components/I18nProvider";
 import { browserGuess } from "@/components/auth/browser-guess";
-import { signIn } from "@/components/auth/sign-in";
+import { afterSignIn, signIn } from "@/components/auth/sign-in";
 import { faultAt, faultOfWhole } from "@/components/forms/form-fault";
 import { PasswordHint } from "@/components/forms/password-hint";
 import { useFaultyField } from "@/components/forms/use-faulty-field";
@@ -137,9 +138,9 @@ function useAcceptance(token: string, invitation: Open, onEnded: () => void) {
         workspace_id: workspace,
         is_signed_in: isSignedIn,
       } = await mutateAsync(bodyOf(token, typed, invitation));
-      if (!isSignedIn) await signIn(email, typed.password, workspace);
+      const step = isSignedIn ? "none" : await signIn(email, typed.password, workspace);
       startLeaving(() => {
-        router.replace("/");
+        router.replace(afterSignIn(step, "/") as Route);
       });
     } catch (refusal) {
       if (refusal instanceof ApiError && refusal.code === "conflict") onEnded();

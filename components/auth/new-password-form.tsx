@@ -1,9 +1,10 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { type SubmitEvent, useState, useTransition } from "react";
-import { signIn } from "@/components/auth/sign-in";
+import { afterSignIn, signIn } from "@/components/auth/sign-in";
 import { faultAt, faultOfWhole } from "@/components/forms/form-fault";
 import { PasswordHint } from "@/components/forms/password-hint";
 import { useFaultyField } from "@/components/forms/use-faulty-field";
@@ -68,9 +69,9 @@ function useNewPassword(token: string, onEnded: () => void) {
     setIsWorking(true);
     try {
       const { email } = await mutateAsync({ token, password });
-      await signIn(email, password);
+      const step = await signIn(email, password);
       startLeaving(() => {
-        router.replace("/");
+        router.replace(afterSignIn(step, "/") as Route);
       });
     } catch (reason) {
       if (reason instanceof ApiError && reason.code === "conflict") onEnded();

@@ -1,12 +1,15 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
-import { signIn } from "@/components/auth/sign-in";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { signIn, type StepLeft } from "@/components/auth/sign-in";
+import { useSecondStep } from "@/components/auth/use-second-step";
+import { CodeField } from "@/components/second-factors/code-field";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogFooter, DialogForm } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
 import { PasswordField } from "@/components/ui/password-field";
 import { TextField } from "@/components/ui/text-field";
+import { textLinkClass } from "@/components/ui/text-link";
 import type { Me } from "@/lib/users/schema";
 
 export type SessionDialogProps = {
@@ -22,64 +25,114 @@ const FOR_OTHERS =
 
 /** Signs in over the page. It has no way around: everything behind it would be refused. */
 export function SessionDialog({ user, onBack }: SessionDialogProps) {
-  const [isOther, setIsOther] = useState(false);
-  const [email, setEmail] = useState("");
-  const [password, setPassword] = useState("");
-  const { isBusy, failure, send, passwordInput } = useComingBack(user, onBack);
-
+  const { step, isBusy, failure, send, passwordInput } = useComingBack(user, onBack);
   return (
     <Dialog title="You were signed out" isOpen isDismissable={false}>
-      <DialogForm
-        method="post"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          const name = isOther ? email.trim() : (user.email ?? "");
-          if (name !== "" && password !== "") void send(name, password);
-        }}
-      >
-        <DialogBody className="grid gap-3.5">
-          <p>{isOther ? FOR_OTHERS : FOR_ONESELF}</p>
-          {failure !== null && (
-            <Notice tone="error" isLive>
-              {failure}
-            </Notice>
-          )}
-          {isOther && (
-            <TextField
-              label="E-mail"
-              type="email"
-              autoComplete="username"
-              autoFocus
-              value={email}
-              onChange={setEmail}
-            />
-          )}
-          <PasswordField
-            label={isOther ? "Password" : `Password for ${user.email ?? user.name}`}
-            autoComplete="current-password"
-            autoFocus={!isOther}
-            value={password}
-            onChange={setPassword}
-            inputRef={passwordInput}
-          />
+      {step === "none" && (
+        <PasswordStep user={user} isBusy={isBusy} failure={failure} onSend={send} passwordInput={passwordInput} />
+      )}
+      {step === "code" && <CodeStep onDone={() => void goOn(user, onBack)} />}
+      {step === "set_up" && (
+        <DialogBody className="pt-3">
+          <p>
+            Your workspace asks for a second factor.{" "}
+            <a href="/sign-in/verify" target="_blank" rel="noreferrer" className={textLinkClass}>
+              Set one up in another tab
+            </a>
+            , and come back here: what you typed stays.
+          </p>
         </DialogBody>
-        <DialogFooter>
-          {!isOther && (
-            <Button kind="quiet" onPress={() => setIsOther(true)}>
-              Someone else?
-            </Button>
-          )}
-          <Button type="submit" kind="primary" isBusy={isBusy} busyLabel="Signing in">
-            {isOther ? "Sign in" : "Sign in and go on"}
-          </Button>
-        </DialogFooter>
-      </DialogForm>
+      )}
     </Dialog>
   );
 }
 
+type PasswordStepProps = {
+  user: Me;
+  isBusy: boolean;
+  failure: string | null;
+  onSend: (email: string, password: string) => Promise<void>;
+  passwordInput: RefObject<HTMLInputElement | null>;
+};
+
+function PasswordStep({ user, isBusy, failure, onSend, passwordInput }: PasswordStepProps) {
+  const [isOther, setIsOther] = useState(false);
+  const [email, setEmail] = useState("");
+  const [password, setPassword] = useState("");
+  return (
+    <DialogForm
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const name = isOther ? email.trim() : (user.email ?? "");
+        if (name !== "" && password !== "") void onSend(name, password);
+      }}
+    >
+      <DialogBody className="grid gap-3.5">
+        <p>{isOther ? FOR_OTHERS : FOR_ONESELF}</p>
+        {failure !== null && (
+          <Notice tone="error" isLive>
+            {failure}
+          </Notice>
+        )}
+        {isOther && (
+          <TextField label="E-mail" type="email" autoComplete="username" autoFocus value={email} onChange={setEmail} />
+        )}
+        <PasswordField
+          label={isOther ? "Password" : `Password for ${user.email ?? user.name}`}
+          autoComplete="current-password"
+          autoFocus={!isOther}
+          value={password}
+          onChange={setPassword}
+          inputRef={passwordInput}
+        />
+      </DialogBody>
+      <DialogFooter>
+        {!isOther && (
+          <Button kind="quiet" onPress={() => setIsOther(true)}>
+            Someone else?
+          </Button>
+        )}
+        <Button type="submit" kind="primary" isBusy={isBusy} busyLabel="Signing in">
+          {isOther ? "Sign in" : "Sign in and go on"}
+        </Button>
+      </DialogFooter>
+    </DialogForm>
+  );
+}
+
+function CodeStep({ onDone }: { onDone: () => void }) {
+  const { code, setCode, isBusy, failure, input, send } = useSecondStep(onDone);
+  return (
+    <DialogForm
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send(false);
+      }}
+    >
+      <DialogBody className="grid gap-3.5">
+        <p>One more step: the code of your app, or a recovery code.</p>
+        {failure !== null && (
+          <Notice tone="error" isLive>
+            {failure}
+          </Notice>
+        )}
+        <CodeField autoFocus value={code} onChange={setCode} inputRef={input} />
+      </DialogBody>
+      <DialogFooter>
+        <Button type="submit" kind="primary" isBusy={isBusy} busyLabel="Signing in">
+          Sign in and go on
+        </Button>
+      </DialogFooter>
+    </DialogForm>
+  );
+}
+
 function useComingBack(user: Me, onBack: () => void) {
+  const [step, setStep] = useState<StepLeft>("none");
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
@@ -99,14 +152,15 @@ function useComingBack(user: Me, onBack: () => void) {
     setIsBusy(true);
     setFailure(null);
     try {
-      await signIn(email, password, user.workspace.id);
-      await goOn(user, onBack);
+      const left = await signIn(email, password, user.workspace.id);
+      setStep(left);
+      if (left === "none") await goOn(user, onBack);
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));
     }
     setIsBusy(false);
   };
-  return { isBusy, failure, send, passwordInput };
+  return { step, isBusy, failure, send, passwordInput };
 }
 
 /** The page knows things of its person and workspace, so for others it begins anew. */

@@ -3,7 +3,7 @@
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { type SubmitEvent, useEffect, useRef, useState, useTransition } from "react";
-import { signIn } from "@/components/auth/sign-in";
+import { afterSignIn, signIn } from "@/components/auth/sign-in";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { PasswordField } from "@/components/ui/password-field";
@@ -81,10 +81,10 @@ function useSignIn(next: string) {
     setIsSending(true);
     setFailure(null);
     try {
-      await signIn(email, password);
+      const step = await signIn(email, password);
       // The address was checked by the page, and typed routes know only addresses that are written in the code.
       startLeaving(() => {
-        router.replace(next as Route);
+        router.replace(afterSignIn(step, next) as Route);
       });
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));

@@ -3,24 +3,53 @@ class SignInError extends Error {
   override name = "SignInError";
 }
 
+/** What follows a right password: they are in, or a second step is left, which `/sign-in/verify` asks for. */
+export type StepLeft = "none" | "code" | "set_up";
+
+const STEPS: Readonly<Record<string, StepLeft>> = { SecondFactor: "code", SetUp: "set_up" };
+
 /**
- * Opens a session, in the workspace that is named if they are active there. Loaded when it is asked for: nobody needs it to see the form.
+ * Opens a session, in the workspace that is named if they are active there, unless a second step is left.
  *
  * @throws SignInError with what to do about it.
  */
-export async function signIn(email: string, password: string, workspace?: string): Promise<void> {
+export async function signIn(email: string, password: string, workspace?: string): Promise<StepLeft> {
+  const error = await send({ email, password, ...(workspace === undefined ? {} : { workspace }) });
+  if (error === null) return "none";
+  const step = STEPS[error];
+  if (step) return step;
+  if (error === "CredentialsSignin")
+    throw new SignInError("The e-mail address or the password is wrong. Check both, then try again.");
+  throw new SignInError(reasonOf(error));
+}
+
+/** The second step: a code of the app, or a recovery code. @throws SignInError with what to do about it. */
+export async function showCode(code: string, trust: boolean): Promise<void> {
+  const error = await send({ code, trust: String(trust) });
+  if (error === null) return;
+  if (error === "CredentialsSignin")
+    throw new SignInError("That code is wrong, or was used before. Wait for the next one, then try again.");
+  if (error === "Ended") throw new SignInError("This took too long. Go back and sign in again.");
+  throw new SignInError(reasonOf(error));
+}
+
+/** Where to go after a right password. */
+export function afterSignIn(step: StepLeft, next: string): string {
+  if (step === "none") return next;
+  return next === "/" ? "/sign-in/verify" : `/sign-in/verify?next=${encodeURIComponent(next)}`;
+}
+
+/** Answers why nobody was signed in; null when somebody was. Loaded when it is asked for: nobody needs it to see the form. */
+async function send(fields: Record<string, string>): Promise<string | null> {
   const auth = await import("next-auth/react");
-  const answer = await auth
-    .signIn("credentials", { redirect: false, email, password, ...(workspace === undefined ? {} : { workspace }) })
-    .catch(() => undefined);
+  const answer = await auth.signIn("credentials", { redirect: false, ...fields }).catch(() => undefined);
   if (answer === undefined) throw new SignInError("Stint cannot be reached. Check the connection and try again.");
-  if (answer.error) throw new SignInError(reasonOf(answer.error));
+  return answer.error ?? null;
 }
 
 function reasonOf(error: string): string {
   const wait = /^Wait:(\d+)$/.exec(error)?.[1];
   if (wait !== undefined) return `Too many attempts. Wait ${inWords(Number(wait))}, then try again.`;
-  if (error === "CredentialsSignin") return "The e-mail address or the password is wrong. Check both, then try again.";
   return "Stint is too busy to sign you in. Try again in a minute.";
 }
 

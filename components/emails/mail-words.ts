@@ -10,6 +10,7 @@ const KINDS: Readonly<Record<Email["kind"], string>> = {
   endpoint_warning: "Endpoint warning",
   project_budget: "Budget",
   email_test: "Test",
+  second_factor: "Second factor",
 };
 
 export function kindName(kind: Email["kind"]): string {

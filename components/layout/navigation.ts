@@ -15,6 +15,7 @@ import {
   ReceiptText,
   ScrollText,
   Settings2,
+  ShieldCheck,
   SunMoon,
   Timer,
   UserRound,
@@ -66,6 +67,7 @@ const SETTINGS: readonly SettingsSection[] = [
     title: "You",
     items: [
       { label: "Profile", href: "/settings/profile", icon: UserRound },
+      { label: "Security", href: "/settings/security", icon: ShieldCheck },
       { label: "Signed-in devices", href: "/settings/sessions", icon: MonitorSmartphone },
       { label: "Appearance", href: "/settings/appearance", icon: SunMoon },
     ],

@@ -11,14 +11,13 @@ import { counted } from "@/components/ui/counted";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import { showToast } from "@/components/ui/toast";
-import { endSession, sessionList } from "@/lib/sessions/queries";
+import { endOtherSessions, endSession, sessionList } from "@/lib/sessions/queries";
 import type { Session } from "@/lib/sessions/schema";
 
 /** Where one is signed in, and how to end it there. */
 export function SessionList() {
   const { data, error, refetch } = useQuery(sessionList());
   const sessions = [...(data?.data ?? [])].sort((one, other) => Number(other.current) - Number(one.current));
-  const others = sessions.filter((session) => !session.current);
   return (
     <>
       <SettingsHeader title="Signed-in devices">
@@ -37,7 +36,7 @@ export function SessionList() {
             ))}
           </ul>
         )}
-        {others.length > 1 && <EndOthers others={others} />}
+        {sessions.length > 0 && <EndOthers />}
       </SettingsRow>
     </>
   );
@@ -87,24 +86,24 @@ function SessionRow({ session }: { session: Session }) {
   );
 }
 
-function EndOthers({ others }: { others: readonly Session[] }) {
-  const { mutateAsync } = useMutation(endSession);
+function EndOthers() {
+  const { mutateAsync } = useMutation(endOtherSessions);
   return (
     <div>
       <ConfirmDialog
-        title="End all other sessions?"
-        trigger={<Button>End all others…</Button>}
-        confirmLabel={`End ${counted(others.length, "session")}`}
-        busyLabel="Ending"
+        title="Sign out everywhere else?"
+        trigger={<Button>Sign out everywhere else…</Button>}
+        confirmLabel="Sign out everywhere else"
+        busyLabel="Signing out"
         cancelLabel="Keep them"
         onConfirm={async () => {
-          await Promise.all(others.map((session) => mutateAsync(session.id)));
-          showToast({ message: `${counted(others.length, "session")} ended` });
+          const { ended } = await mutateAsync();
+          showToast({ message: ended === 0 ? "No other device was signed in" : `${counted(ended, "session")} ended` });
         }}
       >
         <p>
-          {others.map((session) => session.device).join(", ")}: signed out at the next request. This device stays signed
-          in, and API keys go on working.
+          Every other device is signed out at its next request, in all of your workspaces, and is asked for the second
+          factor again. This device stays signed in, and API keys go on working.
         </p>
       </ConfirmDialog>
     </div>

@@ -39,6 +39,6 @@ export function toAuditEntry(row: AuditRow): AuditEntry {
 
 function objectId(action: string, uuid: string): string {
   const noun = action.split(".")[0] ?? "";
-  const prefix = action === "auth.signed_in" ? "ses" : action === "auth.sign_in_failed" ? "usr" : OBJECTS[noun];
+  const prefix = action === "auth.signed_in" ? "ses" : noun === "auth" ? "usr" : OBJECTS[noun];
   return prefix ? toPublicId(prefix, uuid) : uuid;
 }

@@ -34,7 +34,7 @@ const SORTS = { created_at: instantColumn("at") };
 const OBJECT_NAME = sql`case replace(split_part(a.action, '.', 1), 'cost_rate', 'user')
     when 'user' then (select coalesce(m.invited_name, u.name) from memberships m join users u on u.id = m.user_id
       where m.workspace_id = a.workspace_id and m.user_id = a.object_id::uuid)
-    when 'auth' then case when a.action = 'auth.sign_in_failed' then (select u.name from memberships m
+    when 'auth' then case when a.action <> 'auth.signed_in' then (select u.name from memberships m
       join users u on u.id = m.user_id where m.workspace_id = a.workspace_id and m.user_id = a.object_id::uuid) end
     when 'api_key' then (select k.name from api_keys k where k.workspace_id = a.workspace_id and k.id = a.object_id::uuid)
     when 'invoice' then (select i.number from invoices i where i.workspace_id = a.workspace_id and i.id = a.object_id::uuid)

@@ -3,7 +3,9 @@ import NextAuth from "next-auth";
 import { beforeEach, describe, expect, test } from "vitest";
 import { env } from "@/lib/env";
 import { authenticate } from "@/lib/http/authenticate";
-import { signIn, signOut } from "@/lib/sessions/operations";
+import { takeSecondStep } from "@/lib/sessions/operations/second-step";
+import { signOut } from "@/lib/sessions/operations/sessions";
+import { signIn } from "@/lib/sessions/operations/sign-in";
 import { toCall } from "@/testing/call";
 import { givenUser, givenWorkspace } from "@/testing/factories";
 import { authOptions } from "./next-auth";
@@ -169,7 +171,7 @@ class Browser {
       end: () => undefined,
     };
     const [given, taken] = [request, response] as unknown as [NextApiRequest, NextApiResponse];
-    await NextAuth(given, taken, authOptions({ signIn, signOut }));
+    await NextAuth(given, taken, authOptions({ signIn, takeSecondStep, signOut }));
     return answer;
   }
 

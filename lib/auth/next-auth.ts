@@ -4,38 +4,58 @@ import { nextPath } from "@/lib/core/next-path";
 import { AppError } from "@/lib/core/errors";
 import { env, tellNextAuth } from "@/lib/env";
 import { log } from "@/lib/log";
+import { challengeOf, type Challenge } from "./challenge";
 import { isSecure, sessionCookieName } from "./cookie";
 import { actorOfSession, SESSION_LIFE_MS } from "./credentials";
 import { incoming } from "./incoming";
 import { knownBrowser } from "./known-browser";
+import { trustedDevice } from "./trusted-device";
 
-interface Credential {
-  email: string;
-  password: string;
-  /** Public id of the workspace to open, if they are active there. */
-  workspace: string | undefined;
+interface Origin {
   ip: string;
   userAgent: string;
   /** The browser, where this account has signed in before. */
   browser: string | null;
 }
 
+interface Credential extends Origin {
+  email: string;
+  password: string;
+  /** Public id of the workspace to open, if they are active there. */
+  workspace: string | undefined;
+  /** The trusted device that the browser says it is. */
+  trusted: string | null;
+}
+
+interface Code extends Origin {
+  challenge: Challenge | null;
+  code: string;
+  /** Whether this device is not to be asked again for a while. */
+  trust: boolean;
+}
+
 /** What next-auth leaves to us. The session is a row; next-auth only carries its id in a cookie. */
 export interface Doors {
   /** @throws AppError unauthenticated, or rate_limited with `Retry-After`. */
-  signIn: (given: Credential) => Promise<{ sessionId: string }>;
+  signIn: (given: Credential) => Promise<{ sessionId: string } | { challenge: Challenge }>;
+  /** @throws AppError conflict when the challenge has ended; unauthenticated; rate_limited with `Retry-After`. */
+  takeSecondStep: (given: Code) => Promise<{ sessionId: string; trustedDeviceId: string | null; email: string }>;
   signOut: (sessionId: string) => Promise<void>;
 }
 
 /** Where next-auth keeps the address to go on to. */
 export const CALLBACK_COOKIE = "stint.callback";
 
+/** What the page gets as `error` of a right password after which a step is left. */
+const STEP_LEFT = { code: "SecondFactor", set_up: "SetUp" } as const;
+
 /**
- * How next-auth signs people in and out. What the page gets as `error`: `CredentialsSignin` when the e-mail address or
- * the password is wrong, `Wait:<seconds>` when there were too many attempts, `Unavailable` when the server is too
+ * How next-auth signs people in and out. What the page gets as `error`: `CredentialsSignin` when the e-mail address, the
+ * password or the code is wrong, `SecondFactor` or `SetUp` when the password was right and a step is left, `Ended` when
+ * it was left for too long, `Wait:<seconds>` when there were too many attempts, `Unavailable` when the server is too
  * busy.
  */
-export function authOptions({ signIn, signOut }: Doors): AuthOptions {
+export function authOptions(doors: Doors): AuthOptions {
   tellNextAuth();
   const secure = isSecure();
   return {
@@ -49,13 +69,19 @@ export function authOptions({ signIn, signOut }: Doors): AuthOptions {
     },
     providers: [
       Credentials({
-        credentials: { email: { type: "email" }, password: { type: "password" }, workspace: { type: "hidden" } },
-        authorize: async (given, { headers }) => {
-          const { email = "", password = "", workspace } = given ?? {};
-          const { "user-agent": userAgent = "", cookie } = (headers ?? {}) as Partial<Record<string, string>>;
-          const from = { ip: incoming().ip, userAgent, browser: knownBrowser(cookie, email) };
-          const session = await signIn({ email, password, workspace, ...from }).catch(refusal);
-          return session && { id: session.sessionId };
+        credentials: {
+          email: { type: "email" },
+          password: { type: "password" },
+          workspace: { type: "hidden" },
+          code: { type: "text" },
+          trust: { type: "checkbox" },
+        },
+        authorize: async (given: Fields | undefined, { headers }) => {
+          const sent = (headers ?? {}) as Headers;
+          const taken = given?.code === undefined ? first(doors, given, sent) : second(doors, given, sent);
+          const outcome = await taken.catch(refusal);
+          if (outcome && "challenge" in outcome) throw new Error(STEP_LEFT[outcome.challenge.step]);
+          return outcome && { id: outcome.sessionId };
         },
       }),
     ],
@@ -74,11 +100,32 @@ export function authOptions({ signIn, signOut }: Doors): AuthOptions {
     events: {
       signOut: async ({ token }) => {
         const sid = (token as Partial<typeof token> | null)?.["sid"];
-        if (typeof sid === "string") await signOut(sid);
+        if (typeof sid === "string") await doors.signOut(sid);
       },
     },
     logger: { error: logError, warn: () => undefined, debug: () => undefined },
   };
+}
+
+type Fields = Partial<Record<"email" | "password" | "workspace" | "code" | "trust", string>>;
+type Headers = Partial<Record<string, string>>;
+
+/** The step with a password. */
+function first({ signIn }: Doors, given: Fields | undefined, headers: Headers): ReturnType<Doors["signIn"]> {
+  const { email = "", password = "", workspace } = given ?? {};
+  const trusted = trustedDevice(headers["cookie"], email);
+  return signIn({ email, password, workspace, trusted, ...originOf(headers, email) });
+}
+
+/** The step after it, for the browser that was challenged. */
+async function second({ takeSecondStep }: Doors, { code = "", trust }: Fields, headers: Headers) {
+  const challenge = await challengeOf(headers["cookie"]);
+  const from = originOf(headers, challenge?.email ?? "");
+  return takeSecondStep({ challenge, code: code.slice(0, 100), trust: trust === "true", ...from });
+}
+
+function originOf({ "user-agent": userAgent = "", cookie }: Headers, email: string): Origin {
+  return { ip: incoming().ip, userAgent, browser: knownBrowser(cookie, email) };
 }
 
 /** next-auth takes null as a wrong password; it passes the message of an error on to the page. */
@@ -88,6 +135,7 @@ function refusal(error: unknown): null {
     throw new Error("Unavailable");
   }
   if (error.code === "unauthenticated") return null;
+  if (error.code === "conflict") throw new Error("Ended");
   const wait = error.headers["Retry-After"];
   throw new Error(error.code === "rate_limited" && wait !== undefined ? `Wait:${wait}` : "Unavailable");
 }

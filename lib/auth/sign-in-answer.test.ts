@@ -1,10 +1,15 @@
 import { expect, test } from "vitest";
 import { AppError } from "@/lib/core/errors";
+import { challengeOf, type Challenge } from "./challenge";
 import { knownBrowser } from "./known-browser";
 import { withOutcome } from "./sign-in-answer";
+import { trustedDevice } from "./trusted-device";
 
-const GIVEN = { email: "maren@example.com", password: "x", workspace: undefined, ip: "", userAgent: "", browser: null };
-const signOut = () => Promise.resolve();
+const ORIGIN = { ip: "", userAgent: "", browser: null };
+const GIVEN = { email: "maren@example.com", password: "x", workspace: undefined, trusted: null, ...ORIGIN };
+const CHALLENGE: Challenge = { userId: "u", email: GIVEN.email, workspaceId: "w", step: "code", password: "p" };
+const takeSecondStep = () => Promise.resolve({ sessionId: "x", trustedDeviceId: "d", email: GIVEN.email });
+const rest = { takeSecondStep, signOut: () => Promise.resolve() };
 const refused = () => Response.json({ url: "http://localhost:3000/?error=Unavailable" }, { status: 401 });
 
 test("503 and 429: a refusal keeps its status and says when to come again", async () => {
@@ -14,7 +19,7 @@ test("503 and 429: a refusal keeps its status and says when to come again", asyn
     ["unauthenticated", 401],
   ] as const) {
     const error = new AppError(code, "Not now.", { headers: { "Retry-After": "2" } });
-    const { doors, finish } = withOutcome({ signIn: () => Promise.reject(error), signOut });
+    const { doors, finish } = withOutcome({ signIn: () => Promise.reject(error), ...rest });
     await expect(doors.signIn(GIVEN)).rejects.toBe(error);
     const answer = finish(refused());
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([status, "2"]);
@@ -24,17 +29,33 @@ test("503 and 429: a refusal keeps its status and says when to come again", asyn
 
 test("a form that was posted without script goes on to the page that says why", async () => {
   const error = new AppError("unavailable", "Not now.");
-  const { doors, finish } = withOutcome({ signIn: () => Promise.reject(error), signOut });
+  const { doors, finish } = withOutcome({ signIn: () => Promise.reject(error), ...rest });
   await expect(doors.signIn(GIVEN)).rejects.toBe(error);
   const headers = { location: "/sign-in?error=Unavailable" };
   expect(finish(new Response(null, { status: 302, headers })).status).toBe(302);
 });
 
 test("whoever signed in has a browser that is known, beside the session's cookies", async () => {
-  const { doors, finish } = withOutcome({ signIn: () => Promise.resolve({ sessionId: "x" }), signOut });
+  const { doors, finish } = withOutcome({ signIn: () => Promise.resolve({ sessionId: "x" }), ...rest });
   await doors.signIn(GIVEN);
   const headers = new Headers([["set-cookie", "session=1"]]);
   const [session, known = ""] = finish(new Response("{}", { headers })).headers.getSetCookie();
   expect(session).toBe("session=1");
   expect(knownBrowser(known.split(";")[0], GIVEN.email)).not.toBeNull();
+});
+
+test("whoever has a step left holds the challenge, and is not known yet; after the step it is the other way round", async () => {
+  const { doors, finish } = withOutcome({ signIn: () => Promise.resolve({ challenge: CHALLENGE }), ...rest });
+  await doors.signIn(GIVEN);
+  const [challenge = "", ...others] = finish(new Response("{}")).headers.getSetCookie();
+  expect(await challengeOf(challenge.split(";")[0])).toMatchObject(CHALLENGE);
+  expect([challenge.replace(/^[^;]*/, ""), others]).toEqual(["; Max-Age=600; Path=/; HttpOnly; SameSite=Lax", []]);
+
+  const second = withOutcome({ signIn: () => Promise.reject(new Error()), ...rest });
+  await second.doors.takeSecondStep({ challenge: CHALLENGE, code: "1", trust: true, ...ORIGIN });
+  const cookies = second.finish(new Response("{}")).headers.getSetCookie();
+  const sent = cookies.map((cookie) => cookie.split(";")[0] ?? "").join("; ");
+  expect(knownBrowser(sent, GIVEN.email)).not.toBeNull();
+  expect([trustedDevice(sent, GIVEN.email), trustedDevice(sent, "hanna@example.com")]).toEqual(["d", null]);
+  expect(await challengeOf(sent)).toBeNull();
 });

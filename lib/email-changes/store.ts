@@ -1,3 +1,4 @@
+import { endSessionsOf } from "@/lib/auth/end-sessions";
 import { AppError } from "@/lib/core/errors";
 import { newUuid } from "@/lib/core/ids";
 import { prisma, type Db } from "@/lib/db/prisma";
@@ -87,9 +88,7 @@ export async function replaceEmail(
   await db.$executeRaw`
     update user_tokens set revoked_at = ${now}::timestamptz
     where user_id = ${userId}::uuid and kind = 'password_reset' and used_at is null and revoked_at is null`;
-  await db.$executeRaw`
-    update sessions set ended_at = ${now}::timestamptz
-    where user_id = ${userId}::uuid and ended_at is null and id <> ${sessionId}::uuid`;
+  await endSessionsOf(db, userId, { now, keptSessionId: sessionId });
   const memberships = await db.$queryRaw<{ workspaceId: string }[]>`
     update memberships set version = version + 1, updated_at = ${now}::timestamptz
     where user_id = ${userId}::uuid and invited_name is null

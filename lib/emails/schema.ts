@@ -10,6 +10,7 @@ const KINDS = [
   "endpoint_warning",
   "project_budget",
   "email_test",
+  "second_factor",
 ] as const;
 const STATUSES = ["queued", "sent", "failed", "captured"] as const;
 

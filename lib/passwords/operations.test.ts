@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { actorOfSession } from "@/lib/auth/credentials";
 import { hashPassword } from "@/lib/auth/passwords";
 import { prisma } from "@/lib/db/prisma";
-import { signIn } from "@/lib/sessions/operations";
+import { signIn } from "@/lib/sessions/operations/sign-in";
 import { givenInvited, givenOwner, givenUser, givenWorkspace } from "@/testing/factories";
+import { sessionOf } from "@/testing/sessions";
 import { purgeEndedLinks, resetPassword } from "./operations";
 
 test("an operator's reset ends every session, and only the new password works", async () => {
@@ -11,7 +12,7 @@ test("an operator's reset ends every session, and only the new password works", 
   const maren = await givenUser(await givenWorkspace(), "member", { passwordHash });
   const email = `${maren.id}@example.com`;
   const enter = (password: string) => signIn({ email, password, ip: "", userAgent: "" });
-  const { sessionId } = await enter("seven yellow boats");
+  const sessionId = sessionOf(await enter("seven yellow boats"));
   const { password } = await resetPassword(email.toUpperCase());
   expect(await actorOfSession(sessionId, new Date())).toBeNull();
   await expect(enter("seven yellow boats")).rejects.toMatchObject({ code: "unauthenticated" });

@@ -1,3 +1,4 @@
+import { endSessionsOf } from "@/lib/auth/end-sessions";
 import { newUuid } from "@/lib/core/ids";
 import { prisma, transaction, type Db } from "@/lib/db/prisma";
 
@@ -141,9 +142,7 @@ export async function replaceIn(
   await db.$executeRaw`
     update user_tokens set revoked_at = ${now}::timestamptz
     where user_id = ${userId}::uuid and kind in ('password_reset', 'email_change') and used_at is null and revoked_at is null`;
-  await db.$executeRaw`
-    update sessions set ended_at = ${now}::timestamptz
-    where user_id = ${userId}::uuid and ended_at is null and id is distinct from ${keptSessionId}::uuid`;
+  await endSessionsOf(db, userId, { now, keptSessionId });
   const { action, by, ip, requestId } = reason;
   await db.auditEntry.createMany({
     data: memberships.map(({ workspaceId }) => ({

@@ -2,7 +2,7 @@ import { mutationOptions } from "@tanstack/react-query";
 import type { Deleted } from "@/lib/core/wire";
 import { api } from "@/lib/http/api";
 import { question } from "@/lib/http/ask";
-import type { SessionPage } from "./schema";
+import type { SessionPage, SessionsEnded } from "./schema";
 
 const sessionKeys = { all: ["sessions"] as const };
 
@@ -13,4 +13,10 @@ export const sessionList = () =>
 export const endSession = mutationOptions({
   mutationFn: (id: string) => api.delete<Deleted>(`/v1/sessions/${id}`),
   onSuccess: (_deleted, _id, _result, { client }) => client.invalidateQueries({ queryKey: sessionKeys.all }),
+});
+
+/** Signs every other device out, also those in other workspaces. */
+export const endOtherSessions = mutationOptions({
+  mutationFn: () => api.delete<SessionsEnded>("/v1/sessions"),
+  onSuccess: (_ended, _none, _result, { client }) => client.invalidateQueries({ queryKey: sessionKeys.all }),
 });

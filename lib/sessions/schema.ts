@@ -24,3 +24,8 @@ export type SessionListQuery = z.infer<typeof SessionListQuery>;
 
 export const SessionPage = pageOf(Session);
 export type SessionPage = z.infer<typeof SessionPage>;
+
+export const SessionsEnded = z
+  .strictObject({ ended: z.int().meta({ description: "Sessions that were not over yet, in all workspaces." }) })
+  .meta({ id: "SessionsEnded", description: "The session that asked goes on. API keys go on working." });
+export type SessionsEnded = z.infer<typeof SessionsEnded>;

@@ -15,9 +15,9 @@ export interface Account {
   lastWorkspaceId: string | null;
 }
 
-export async function findAccount(email: string): Promise<Account | null> {
+export async function findAccount(where: { id: string } | { email: string }): Promise<Account | null> {
   const user = await prisma().user.findUnique({
-    where: { email },
+    where,
     select: {
       id: true,
       passwordHash: true,
@@ -44,9 +44,9 @@ export async function insertSession(workspaceId: string, columns: Omit<SessionRo
   ]);
 }
 
-/** A wrong password for an account that there is. */
-export async function insertFailure(workspaceId: string, userId: string, ip: string): Promise<void> {
-  const entry = { id: newUuid(), userId: null, action: "auth.sign_in_failed", objectId: userId, ip };
+/** A wrong password, or a wrong code after it, for an account that there is. */
+export async function insertFailure(workspaceId: string, userId: string, ip: string, action: string): Promise<void> {
+  const entry = { id: newUuid(), userId: null, action, objectId: userId, ip };
   await prisma().auditEntry.create({ data: { ...entry, workspaceId } });
 }
 
@@ -79,6 +79,11 @@ export async function endSession(
     data: { endedAt: live.now },
   });
   return count > 0;
+}
+
+/** Ends the trust in the device of a session. */
+export async function endTrustOf(db: Db, owner: { userId: string }, sessionId: string): Promise<void> {
+  await db.trustedDevice.deleteMany({ where: { userId: owner.userId, sessions: { some: { id: sessionId } } } });
 }
 
 /** Ends a session in a transaction of its own, for signing out. */

@@ -40,6 +40,9 @@ export const User = z
     weekly_capacity_seconds: WeeklyCapacity.nullable().meta({
       description: "Null means the workspace's, if it has one.",
     }),
+    has_second_factor: z.boolean().nullable().meta({
+      description: "Whether a code is asked for when they sign in. For owners and admins, and oneself; else null.",
+    }),
     invitation: Invitation.nullable().meta({
       description: "The latest link, for owners and admins. Null once they have joined.",
     }),

@@ -12,6 +12,8 @@ export interface UserRow {
   role: Role;
   status: "invited" | "active" | "deactivated";
   hasJoined: boolean;
+  /** Null until they join: an account of theirs elsewhere stays unknown. */
+  hasSecondFactor: boolean | null;
   timeZone: string | null;
   locale: string | null;
   currency: string;
@@ -37,6 +39,9 @@ const NAME = sql`coalesce(m.invited_name, u.name)`;
 const SORTS = { created_at: sql`m.created_at`, updated_at: sql`m.updated_at`, name: NAME };
 
 const SELECT = sql`select m.user_id as id, u.email, ${NAME} as name, m.role, m.status, m.invited_name is null as "hasJoined",
+    case when m.invited_name is null then
+      exists (select 1 from second_factors f where f.user_id = u.id and f.sealed is not null)
+    end as "hasSecondFactor",
     case when m.invited_name is null then u.time_zone end as "timeZone",
     case when m.invited_name is null then u.locale end as locale, w.currency,
     m.default_rate_minor as "defaultRateMinor", m.weekly_capacity_seconds as "weeklyCapacitySeconds",

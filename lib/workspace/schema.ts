@@ -14,6 +14,7 @@ import {
   TimeRounding,
   TimeZone,
 } from "@/lib/core/wire";
+import { SECOND_FACTOR_RULES } from "@/lib/second-factors/rules";
 
 const WeekStart = z.int().min(1).max(7).meta({ description: "First day of the week, 1 for Monday to 7 for Sunday." });
 
@@ -154,6 +155,11 @@ export const Workspace = z
       description: "Hourly rate when neither task, project nor user has one. Null means 0. Members always see null.",
     }),
     time_rounding: TimeRounding.meta({ description: "Rule of projects that have none of their own." }),
+    require_second_factor: z.enum(SECOND_FACTOR_RULES).meta({
+      description:
+        "Of whom a second factor is asked: nobody, owners and admins, or everybody. Whoever has none sets one up when " +
+        "they sign in the next time. API keys are not concerned.",
+    }),
     invoicing: Invoicing.nullable().meta({ description: "Null for members." }),
     created_at: Instant,
     updated_at: Instant,
@@ -171,6 +177,7 @@ export const WorkspaceUpdate = Workspace.pick({
   forgotten_timer_hours: true,
   default_rate: true,
   time_rounding: true,
+  require_second_factor: true,
 })
   .extend({ invoicing: InvoicingInput })
   .partial()

@@ -24,6 +24,7 @@ export function toWorkspace(row: WorkspaceView, viewer: Actor): Workspace {
     forgotten_timer_hours: row.forgottenTimerHours,
     default_rate: seesMoney(viewer) ? toMoney(row.defaultRateMinor, row.currency) : null,
     time_rounding: { mode: row.roundingMode, minutes: row.roundingMinutes, by: row.roundingBy },
+    require_second_factor: row.requireSecondFactor,
     invoicing: seesMoney(viewer)
       ? {
           ...withDefaults(row.invoicing as StoredInvoicing, row.name),

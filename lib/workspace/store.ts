@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { endSessionsOf } from "@/lib/auth/end-sessions";
 import { AppError, changedMeanwhile, invalid, notFound } from "@/lib/core/errors";
 import { given } from "@/lib/core/given";
 import { newUuid } from "@/lib/core/ids";
@@ -161,7 +162,7 @@ export async function insertWorkspace(
 
 async function replacePassword(db: Db, userId: string, passwordHash: string, now: Date): Promise<void> {
   await db.user.update({ where: { id: userId }, data: { passwordHash } });
-  await db.$executeRaw`update sessions set ended_at = ${now}::timestamptz where user_id = ${userId}::uuid and ended_at is null`;
+  await endSessionsOf(db, userId, { now, keptSessionId: null });
   await db.$executeRaw`
     update user_tokens set revoked_at = ${now}::timestamptz
     where user_id = ${userId}::uuid and kind = 'password_reset' and used_at is null and revoked_at is null`;

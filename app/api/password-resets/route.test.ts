@@ -6,7 +6,7 @@ import { hashPassword } from "@/lib/auth/passwords";
 import { newUuid } from "@/lib/core/ids";
 import { prisma } from "@/lib/db/prisma";
 import { sendReset } from "@/lib/passwords/operations";
-import { signIn } from "@/lib/sessions/operations";
+import { signIn } from "@/lib/sessions/operations/sign-in";
 import { givenInvited, givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import { linkTokenMailedTo } from "@/testing/mailed-links";
 import { postForm } from "@/testing/own-form";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isFirstRun } from "@/lib/auth/first-run";
 import { prisma } from "@/lib/db/prisma";
-import { signIn } from "@/lib/sessions/operations";
+import { signIn } from "@/lib/sessions/operations/sign-in";
 import { open } from "@/lib/webhooks/secret";
 import { createFirstWorkspace, createWorkspace } from "@/lib/workspace/operations/create";
 import { POST } from "./route";

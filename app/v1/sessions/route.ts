@@ -1,6 +1,6 @@
-import { list } from "@/lib/http/route";
-import { listSessions } from "@/lib/sessions/operations";
-import { SessionListQuery, SessionPage } from "@/lib/sessions/schema";
+import { list, route } from "@/lib/http/route";
+import { endOtherSessions, listSessions } from "@/lib/sessions/operations/sessions";
+import { SessionListQuery, SessionPage, SessionsEnded } from "@/lib/sessions/schema";
 import { toSession } from "@/lib/sessions/serialize";
 
 export const GET = list({
@@ -9,6 +9,15 @@ export const GET = list({
   query: SessionListQuery,
   returns: SessionPage,
   serialize: toSession,
+  extension: true,
+  sessionOnly: true,
+});
+
+export const DELETE = route({
+  summary: "Sign all your other devices out",
+  operation: endOtherSessions,
+  returns: SessionsEnded,
+  serialize: (done) => done,
   extension: true,
   sessionOnly: true,
 });

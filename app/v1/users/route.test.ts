@@ -45,6 +45,7 @@ describe("POST /v1/users", () => {
       locale: null,
       default_rate: { amount: 9000, currency: "EUR" },
       weekly_capacity_seconds: 135_000,
+      has_second_factor: null,
       invitation: { invited_by: owner.publicId, sent_at: INSTANT, expires_at: INSTANT },
       created_at: INSTANT,
       updated_at: INSTANT,

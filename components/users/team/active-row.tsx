@@ -1,6 +1,6 @@
 "use client";
 
-import { SlidersHorizontal, UserX } from "lucide-react";
+import { ShieldOff, SlidersHorizontal, UserX } from "lucide-react";
 import { Moment } from "@/components/ui/clock";
 import { MenuAction, RowMenu } from "@/components/ui/menu";
 import { Cell, Row, RowHeader } from "@/components/ui/table";
@@ -65,6 +65,15 @@ function ActiveMenu({ person, people, viewer, onOpen }: Omit<PersonRowProps, "co
       <MenuAction icon={<SlidersHorizontal />} onAction={() => onOpen({ kind: "terms", person })}>
         Rate and hours…
       </MenuAction>
+      {person.has_second_factor === true && person.id !== viewer.id && (
+        <MenuAction
+          icon={<ShieldOff />}
+          disabledReason={mayManage(viewer.role, person.role) ? undefined : "owners do that"}
+          onAction={() => onOpen({ kind: "second-factor", person })}
+        >
+          Reset second factor…
+        </MenuAction>
+      )}
       <MenuAction
         icon={<UserX />}
         isDanger

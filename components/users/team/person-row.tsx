@@ -1,3 +1,4 @@
+import { ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import type { OpenTeamDialog } from "@/components/users/team/team-dialogs";
@@ -23,8 +24,15 @@ export function PersonName({ person, isSelf = false, detail }: { person: User; i
     <span className="flex min-w-0 items-center gap-3">
       <Avatar name={name} className="size-7 text-2xs" />
       <span className="min-w-0">
-        <span className="block truncate font-[550]">
-          {name} {isSelf && <span className="font-normal text-muted">you</span>}
+        <span className="flex items-center gap-1.5 font-[550]">
+          <span className="min-w-0 truncate">
+            {name} {isSelf && <span className="font-normal text-muted">you</span>}
+          </span>
+          {person.has_second_factor === true && (
+            <ShieldCheck role="img" aria-label="Has a second factor" className="size-3.5 shrink-0 text-success-text">
+              <title>Has a second factor</title>
+            </ShieldCheck>
+          )}
         </span>
         <span className="block truncate text-muted">{second}</span>
       </span>

@@ -1,19 +1,32 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { Ban, Crown, History, KeyRound, LinkIcon, Square, Undo2, UserMinus } from "lucide-react";
+import {
+  Ban,
+  Crown,
+  History,
+  KeyRound,
+  LinkIcon,
+  Mail,
+  PhoneCall,
+  ShieldOff,
+  Square,
+  Undo2,
+  UserMinus,
+} from "lucide-react";
 import { ConfirmDialog, type Consequence } from "@/components/ui/confirm-dialog";
 import { showToast } from "@/components/ui/toast";
 import { InviteDialog } from "@/components/users/team/invite-dialog";
 import { inSentence } from "@/components/users/team/role-menu";
 import { TermsDialog } from "@/components/users/team/terms-dialog";
 import { shownName } from "@/components/users/words";
+import { resetSecondFactor } from "@/lib/second-factors/queries";
 import { updateUser } from "@/lib/users/queries";
 import type { Me, User } from "@/lib/users/schema";
 
 export type OpenTeamDialog =
   | { kind: "invite" }
-  | { kind: "terms" | "deactivate"; person: User }
+  | { kind: "terms" | "deactivate" | "second-factor"; person: User }
   | { kind: "role"; person: User; role: User["role"] };
 
 export type TeamDialogsProps = {
@@ -31,6 +44,8 @@ export function TeamDialogs({ open, viewer, hasMailServer, onClose }: TeamDialog
       return <TermsDialog person={open.person} currency={viewer.workspace.currency} onClose={onClose} />;
     case "deactivate":
       return <DeactivateDialog person={open.person} isSelf={open.person.id === viewer.id} onClose={onClose} />;
+    case "second-factor":
+      return <ResetFactorDialog person={open.person} onClose={onClose} />;
     case "role":
       return (
         <RoleDialog person={open.person} role={open.role} isSelf={open.person.id === viewer.id} onClose={onClose} />
@@ -39,6 +54,34 @@ export function TeamDialogs({ open, viewer, hasMailServer, onClose }: TeamDialog
       return null;
   }
 }
+
+function ResetFactorDialog({ person, onClose }: Omit<PersonDialogProps, "isSelf">) {
+  const { mutateAsync } = useMutation(resetSecondFactor);
+  const name = shownName(person);
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={onClose}
+      title={`Reset the second factor of ${name}?`}
+      confirmLabel={`Reset it for ${firstWord(name)}`}
+      busyLabel="Resetting"
+      consequences={RESET_CONSEQUENCES}
+      onConfirm={async () => {
+        await mutateAsync(person.id);
+        showToast({ message: `${name} signs in with the password alone until they set up another` });
+      }}
+    />
+  );
+}
+
+const RESET_CONSEQUENCES: readonly Consequence[] = [
+  { icon: <PhoneCall />, text: "Be sure that it is them who asks: call, or meet them." },
+  {
+    icon: <ShieldOff />,
+    text: "Their app, recovery codes and trusted devices stop counting. The password alone signs them in.",
+  },
+  { icon: <Mail />, text: "They are told by mail, and it is in the audit log." },
+];
 
 type PersonDialogProps = { person: User; isSelf: boolean; onClose: () => void };
 

@@ -8,6 +8,7 @@ import { ForgottenFields } from "@/components/workspace/general/forgotten-fields
 import { PlaceFields } from "@/components/workspace/general/place-fields";
 import { RateField } from "@/components/workspace/general/rate-field";
 import { RoundingFields } from "@/components/workspace/general/rounding-fields";
+import { SecondFactorField } from "@/components/workspace/general/second-factor-field";
 import { useWorkspace } from "@/components/workspace/general/use-workspace";
 import { WeekField } from "@/components/workspace/general/week-field";
 
@@ -41,6 +42,9 @@ export function GeneralSettings({ address }: GeneralSettingsProps) {
       </SettingsRow>
       <SettingsRow title="Forgotten timers">
         <ForgottenFields />
+      </SettingsRow>
+      <SettingsRow title="Sign-in" help="API keys are not concerned.">
+        <SecondFactorField />
       </SettingsRow>
       <SettingsRow title="Invoices" help="Sender, numbers, taxes, terms, bank and look.">
         <p>

@@ -68,6 +68,7 @@ function columns(input: WorkspaceUpdate) {
     defaultRateMinor: input.default_rate && input.default_rate.amount,
     roundingMode: input.time_rounding?.mode,
     roundingMinutes: input.time_rounding?.minutes,
+    requireSecondFactor: input.require_second_factor,
     roundingBy: input.time_rounding?.by,
   });
 }

@@ -4,7 +4,9 @@ import { CALLBACK_COOKIE, authOptions } from "@/lib/auth/next-auth";
 import { sameHost } from "@/lib/auth/same-host";
 import { withOutcome } from "@/lib/auth/sign-in-answer";
 import { env } from "@/lib/env";
-import { signIn, signOut } from "@/lib/sessions/operations";
+import { takeSecondStep } from "@/lib/sessions/operations/second-step";
+import { signOut } from "@/lib/sessions/operations/sessions";
+import { signIn } from "@/lib/sessions/operations/sign-in";
 
 /** An e-mail address, a password and a token, bytes. */
 const BODY_LIMIT = 16 * 1024;
@@ -42,7 +44,7 @@ async function handle(request: NextRequest, context: Segments): Promise<Response
   if (!isAddress(kept)) {
     return new Response(null, { status: 400, headers: { "Set-Cookie": `${CALLBACK_COOKIE}=; Path=/; Max-Age=0` } });
   }
-  const { doors, finish } = withOutcome({ signIn, signOut });
+  const { doors, finish } = withOutcome({ signIn, takeSecondStep, signOut });
   const answer = (await NextAuth(request, context, authOptions(doors))) as Response;
   return sameHost(finish(answer), request.headers);
 }

@@ -5,10 +5,10 @@ import { withIncoming } from "@/lib/auth/incoming";
 import { hashPassword } from "@/lib/auth/passwords";
 import { newUuid, toPublicId } from "@/lib/core/ids";
 import { prisma } from "@/lib/db/prisma";
-import { signIn } from "@/lib/sessions/operations";
+import { signIn } from "@/lib/sessions/operations/sign-in";
 import { givenInvited, givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import { postForm } from "@/testing/own-form";
-import { givenSession } from "@/testing/sessions";
+import { givenSession, sessionOf } from "@/testing/sessions";
 import { eventsOf } from "@/testing/things";
 import { POST as lookup } from "../lookup/route";
 import { POST as accept } from "./route";
@@ -93,7 +93,7 @@ describe("POST /api/invitations/accept", () => {
     const account = await prisma().user.findUniqueOrThrow({ where: { id: invited.id } });
     expect(account).toMatchObject({ name: NEW.name, timeZone: "Europe/Warsaw" });
     expect(await eventsOf("usr", invited.publicId)).toEqual(["user.joined", "user.updated"]);
-    const { sessionId } = await signsIn(invited.email, PASSWORD);
+    const sessionId = sessionOf(await signsIn(invited.email, PASSWORD));
     expect(await actorOfSession(sessionId, new Date())).toMatchObject({ userId: invited.id, role: "manager" });
     const audits = await prisma().auditEntry.findMany({
       where: { workspaceId: owner.workspace.id, userId: invited.id },
@@ -157,7 +157,7 @@ describe("POST /api/invitations/accept", () => {
     const account = await prisma().user.findUniqueOrThrow({ where: { id: home.id } });
     expect(account).toMatchObject({ name: "박준호", passwordHash });
     const { workspace_id: id } = z.looseObject({ workspace_id: z.string() }).parse(reply.body);
-    const { sessionId } = await signsIn(email, PASSWORD, id);
+    const sessionId = sessionOf(await signsIn(email, PASSWORD, id));
     expect((await actorOfSession(sessionId, new Date()))?.workspaceId).toBe(owner.workspace.id);
   });
 

@@ -4,7 +4,7 @@ import { actorOfSession } from "@/lib/auth/credentials";
 import { hashPassword } from "@/lib/auth/passwords";
 import { prisma } from "@/lib/db/prisma";
 import { sendReset, showReset } from "@/lib/passwords/operations";
-import { signIn } from "@/lib/sessions/operations";
+import { signIn } from "@/lib/sessions/operations/sign-in";
 import { call } from "@/testing/call";
 import { givenOwner, type TestUser } from "@/testing/factories";
 import { linkTokenMailedTo } from "@/testing/mailed-links";

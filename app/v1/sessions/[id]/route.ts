@@ -1,7 +1,7 @@
 import { toPublicId } from "@/lib/core/ids";
 import { Deleted } from "@/lib/core/wire";
 import { route } from "@/lib/http/route";
-import { endSession } from "@/lib/sessions/operations";
+import { endSession } from "@/lib/sessions/operations/sessions";
 
 export const DELETE = route({
   summary: "Sign a device out",

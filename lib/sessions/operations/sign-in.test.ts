@@ -8,7 +8,9 @@ import { prisma } from "@/lib/db/prisma";
 import { env } from "@/lib/env";
 import { givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
 import { ratioOfTimes } from "@/testing/timing";
-import { signIn, signOut } from "./operations";
+import { sessionOf } from "@/testing/sessions";
+import { signOut } from "./sessions";
+import { signIn } from "./sign-in";
 
 const PASSWORD = "seven yellow boats";
 const passwordHash = await hashPassword(PASSWORD);
@@ -116,8 +118,8 @@ describe("signIn", () => {
     const second = await givenUser(await givenWorkspace());
     const workspace = toPublicId("wks", second.workspace.id);
     const enter = async () => {
-      const { sessionId } = await signIn({ email, password: PASSWORD, workspace, ip: "", userAgent: "" });
-      return (await actorOfSession(sessionId, new Date()))?.workspaceId;
+      const outcome = await signIn({ email, password: PASSWORD, workspace, ip: "", userAgent: "" });
+      return (await actorOfSession(sessionOf(outcome), new Date()))?.workspaceId;
     };
     expect(await enter()).toBe(maren.workspace.id);
     const membership = {
@@ -176,8 +178,8 @@ function cookieFor(name: string): string {
   return knownBrowserCookie(name).split(";")[0] ?? "";
 }
 
-function attempt(name: string, password: string, ip = "203.0.113.9"): Promise<{ sessionId: string }> {
-  return signIn({ email: name, password, ip, userAgent: "Firefox" });
+async function attempt(name: string, password: string, ip = "203.0.113.9"): Promise<{ sessionId: string }> {
+  return { sessionId: sessionOf(await signIn({ email: name, password, ip, userAgent: "Firefox" })) };
 }
 
 async function refusal(name: string, password: string, ip?: string) {

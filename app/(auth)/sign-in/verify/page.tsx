@@ -1,0 +1,45 @@
+import type { Metadata, Route } from "next";
+import { headers } from "next/headers";
+import { redirect } from "next/navigation";
+import { QueryProvider } from "@/app/providers";
+import { SetUpForm } from "@/components/auth/set-up-form";
+import { VerifyForm } from "@/components/auth/verify-form";
+import { AuthFrame } from "@/components/layout/auth-frame";
+import { TextLink } from "@/components/ui/text-link";
+import { challengeOf } from "@/lib/auth/challenge";
+import { nextPath } from "@/lib/core/next-path";
+import { sessionContext } from "@/lib/page/context";
+
+export const metadata: Metadata = { title: "Second step", robots: { index: false } };
+
+/** For whoever has shown their password in this browser: the code that is asked for after it, or the set-up of one. */
+export default async function VerifyPage({ searchParams }: PageProps<"/sign-in/verify">) {
+  const { next } = await searchParams;
+  const target = nextPath(typeof next === "string" ? next : null);
+  if (await sessionContext()) redirect(target as Route);
+  const challenge = await challengeOf((await headers()).get("cookie") ?? undefined);
+  if (!challenge) redirect("/sign-in");
+  return (
+    <QueryProvider>
+      {challenge.step === "code" ? (
+        <AuthFrame title="One more step" lead={`For ${challenge.email}.`}>
+          <VerifyForm next={target} />
+          <Back />
+        </AuthFrame>
+      ) : (
+        <AuthFrame title="Set up a second factor" lead={`Your workspace asks for one. For ${challenge.email}.`}>
+          <SetUpForm next={target} />
+          <Back />
+        </AuthFrame>
+      )}
+    </QueryProvider>
+  );
+}
+
+function Back() {
+  return (
+    <p className="mt-5">
+      <TextLink href="/sign-in">Sign in as someone else</TextLink>
+    </p>
+  );
+}

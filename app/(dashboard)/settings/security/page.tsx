@@ -1,0 +1,27 @@
+import { QueryClient } from "@tanstack/react-query";
+import type { Metadata } from "next";
+import * as secondFactorRoute from "@/app/v1/me/second-factor/route";
+import { Page } from "@/components/layout/page";
+import { Prefetched } from "@/components/layout/prefetched";
+import { SettingsLayout } from "@/components/layout/settings-layout";
+import { SecuritySettings } from "@/components/second-factors/security-settings";
+import { pageContext } from "@/lib/page/context";
+import { prefetch, prefetched } from "@/lib/page/prefetch";
+import { secondFactor } from "@/lib/second-factors/queries";
+
+export const metadata: Metadata = { title: "Security" };
+
+export default async function SecurityPage() {
+  const context = await pageContext();
+  const client = new QueryClient();
+  await prefetch(client, context, secondFactor(), secondFactorRoute.GET);
+  return (
+    <Prefetched data={prefetched(client)}>
+      <Page title="Settings">
+        <SettingsLayout>
+          <SecuritySettings />
+        </SettingsLayout>
+      </Page>
+    </Prefetched>
+  );
+}

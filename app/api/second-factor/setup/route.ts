@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { challengeOf } from "@/lib/auth/challenge";
+import { pageForm } from "@/lib/http/page-form";
+import { beginSetUpBySignIn } from "@/lib/sessions/operations/second-step";
+
+/** The secret for the app of somebody who has shown their password, and must set up a second factor to get in. */
+export const POST = pageForm({
+  name: "second-factor-setup",
+  perMinute: 10,
+  body: z.strictObject({}),
+  status: 200,
+  answer: async (_given, { cookie }) => beginSetUpBySignIn(await challengeOf(cookie)),
+});

@@ -1,0 +1,15 @@
+import { route } from "@/lib/http/route";
+import { confirmSetUp } from "@/lib/second-factors/operations/set-up";
+import { SecondFactor, SecondFactorProof } from "@/lib/second-factors/schema";
+
+export const POST = route({
+  summary: "Confirm your second factor with a code",
+  operation: confirmSetUp,
+  body: SecondFactorProof,
+  returns: SecondFactor,
+  errors: ["invalid_state_transition"],
+  serialize: (factor) => factor,
+  extension: true,
+  sensitive: true,
+  sessionOnly: true,
+});

@@ -1,0 +1,15 @@
+import { route } from "@/lib/http/route";
+import { disableSecondFactor } from "@/lib/second-factors/operations/manage";
+import { SecondFactor, SecondFactorProof } from "@/lib/second-factors/schema";
+
+export const POST = route({
+  summary: "Switch your second factor off",
+  operation: disableSecondFactor,
+  body: SecondFactorProof,
+  returns: SecondFactor,
+  errors: ["invalid_state_transition"],
+  serialize: (factor) => factor,
+  extension: true,
+  sensitive: true,
+  sessionOnly: true,
+});

@@ -1,0 +1,153 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { hashPassword } from "@/lib/auth/passwords";
+import { prisma } from "@/lib/db/prisma";
+import { purgeEndedTrust } from "@/lib/second-factors/operations/manage";
+import { call } from "@/testing/call";
+import { givenOwner, givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
+import { codeOf, givenSecondFactor } from "@/testing/second-factors";
+import { givenSession, type TestSession } from "@/testing/sessions";
+import { withoutLimits } from "@/testing/things";
+import { GET as getUsers } from "../../users/route";
+import { POST as reset } from "../../users/[id]/second-factor/reset/route";
+import { POST as confirm } from "./confirm/route";
+import { POST as disable } from "./disable/route";
+import { POST as renew } from "./recovery-codes/route";
+import { GET } from "./route";
+import { POST as setUp } from "./setup/route";
+
+const PASSWORD = "seven yellow boats";
+const passwordHash = await hashPassword(PASSWORD);
+let self: TestUser;
+let here: TestSession;
+
+beforeEach(async () => {
+  withoutLimits();
+  self = await givenUser(await givenWorkspace(), "owner", { passwordHash });
+  here = await givenSession(self);
+});
+
+const asSelf = (more: { body?: unknown; headers?: Record<string, string> } = {}) => ({
+  method: "POST",
+  as: null,
+  ...more,
+  headers: { ...here.headers, ...more.headers },
+});
+const proof = (code: string, password = PASSWORD) => asSelf({ body: { code, current_password: password } });
+const status = async () => (await call(GET, { as: null, headers: here.headers })).body;
+const mailsTo = async ({ id }: { id: string }) =>
+  (await prisma().email.findMany({ where: { to: { has: `${id}@example.com` } }, orderBy: { createdAt: "asc" } })).map(
+    ({ kind, subject, isPersonal }) => [kind, subject, isPersonal],
+  );
+
+describe("setting up", () => {
+  test("200: counts once a code confirms it; it is mailed and written down, and neither secret nor codes are kept in clear", async () => {
+    const { body: setup } = await call(setUp, asSelf());
+    expect(await status()).toMatchObject({ enabled: false, enabled_at: null, recovery_codes_left: 0 });
+    const done = await call(confirm, proof(codeOf(setup)));
+    expect([done.status, done.body]).toMatchObject([200, { enabled: true, recovery_codes_left: 10, required: false }]);
+    expect(await status()).toEqual(done.body);
+    expect(await mailsTo(self)).toEqual([["second_factor", "Your second factor is on", false]]);
+    const row = JSON.stringify(await prisma().secondFactor.findUniqueOrThrow({ where: { userId: self.id } }), asText);
+    for (const text of [setup.secret, ...setup.recovery_codes]) expect(row).not.toContain(text);
+    expect((await call(setUp, asSelf())).problem).toMatchObject({ status: 409, code: "invalid_state_transition" });
+  });
+
+  test("422 and 409: not with a wrong password or code, nor with the code of a set-up that another replaced, or too late", async () => {
+    const { body: first } = await call(setUp, asSelf());
+    const { body: setup } = await call(setUp, asSelf());
+    const pointer = async (given: ReturnType<typeof proof>) =>
+      (await call(confirm, given)).problem.errors?.[0]?.pointer;
+    expect(await pointer(proof(codeOf(setup), "wrong"))).toBe("/current_password");
+    expect(await pointer(proof(codeOf(first)))).toBe("/code");
+    expect(await pointer(proof(setup.recovery_codes[0] ?? ""))).toBe("/code");
+    const pendingSince = new Date(Date.now() - 31 * 60_000);
+    await prisma().secondFactor.update({ where: { userId: self.id }, data: { pendingSince } });
+    expect((await call(confirm, proof(codeOf(setup)))).status).toBe(409);
+    await purgeEndedTrust(new Date(Date.now() + 86_400_000));
+    expect(await prisma().secondFactor.count({ where: { userId: self.id } })).toBe(0);
+  });
+
+  test("200 once: of two confirmations in the same moment one counts", async () => {
+    const { body: setup } = await call(setUp, asSelf());
+    const answers = await Promise.all([0, 1].map(() => call(confirm, proof(codeOf(setup)))));
+    expect(answers.map((one) => one.status).sort()).toEqual([200, 409]);
+    expect(await mailsTo(self)).toHaveLength(1);
+  });
+});
+
+describe("switching off", () => {
+  test("422 and 200: needs the password and a code, or a recovery code", async () => {
+    const factor = await givenSecondFactor(self);
+    expect((await call(disable, proof(codeOf(factor), "wrong"))).problem.errors?.[0]?.pointer).toBe(
+      "/current_password",
+    );
+    expect((await call(disable, proof("000000"))).problem.errors?.[0]?.pointer).toBe("/code");
+    expect((await call(disable, proof(factor.recoveryCodes[0] ?? ""))).body).toMatchObject({ enabled: false });
+    expect((await call(disable, proof("000000"))).status).toBe(409);
+    expect(await mailsTo(self)).toEqual([["second_factor", "Your second factor is off", false]]);
+  });
+
+  test("409: not while a workspace asks for it", async () => {
+    const factor = await givenSecondFactor(self);
+    await prisma().workspace.update({ where: { id: self.workspace.id }, data: { requireSecondFactor: "admins" } });
+    expect((await call(disable, proof(codeOf(factor)))).status).toBe(409);
+    expect(await status()).toMatchObject({ enabled: true, required: true });
+  });
+
+  test("429: whoever took a session over and knows the password does not guess a code", async () => {
+    await givenSecondFactor(self);
+    for (let index = 0; index < 5; index++) await call(disable, proof("000000"));
+    expect((await call(disable, proof("000000"))).problem).toMatchObject({ status: 429, code: "rate_limited" });
+  });
+});
+
+test("new recovery codes end the old ones, and a repetition does not show them again", async () => {
+  const factor = await givenSecondFactor(self);
+  const given = proof(factor.recoveryCodes[0] ?? "");
+  const once = { ...given, headers: { ...given.headers, "idempotency-key": "once" } };
+  const [made, again] = [await call(renew, once), await call(renew, once)];
+  expect(made.body.recovery_codes).toHaveLength(10);
+  expect(again.body).toEqual({ recovery_codes: null, is_replay: true });
+  expect((await call(disable, proof(factor.recoveryCodes[1] ?? ""))).status).toBe(422);
+  expect((await call(disable, proof(made.body.recovery_codes?.[0] ?? ""))).status).toBe(200);
+});
+
+describe("POST /v1/users/{id}/second-factor/reset", () => {
+  const ask = (session: TestSession, user: TestUser) =>
+    call(reset, { method: "POST", params: { id: user.publicId }, as: null, headers: session.headers });
+
+  test("200: takes it away, mails who did it, writes it down, and shows in the team", async () => {
+    const hanna = await givenUser(self.workspace, "member");
+    await givenSecondFactor(hanna);
+    const shown = async (viewer: TestUser) =>
+      (await call(getUsers, { as: viewer })).body.data.find(({ id }) => id === hanna.publicId)?.has_second_factor;
+    expect([await shown(self), await shown(hanna)]).toEqual([true, true]);
+    expect(await shown(await givenUser(self.workspace, "manager"))).toBeNull();
+    expect((await ask(here, hanna)).body).toMatchObject({ id: hanna.publicId, has_second_factor: false });
+    expect(await shown(self)).toBe(false);
+    expect(await mailsTo(hanna)).toEqual([["second_factor", "Your second factor was reset", false]]);
+    const where = { workspaceId: self.workspace.id, action: "user.second_factor_reset" };
+    expect(await prisma().auditEntry.findMany({ where })).toMatchObject([{ userId: self.id, objectId: hanna.id }]);
+    expect((await ask(here, hanna)).status).toBe(409);
+  });
+
+  test("403, 404 and 409: an admin no owner's, nobody a stranger's, their own, or that of somebody who belongs elsewhere too", async () => {
+    const admin = await givenUser(self.workspace, "admin");
+    for (const person of [self, admin]) await givenSecondFactor(person);
+    const asAdmin = await givenSession(admin);
+    expect((await ask(asAdmin, self)).problem.code).toBe("insufficient_role");
+    expect((await ask(asAdmin, admin)).problem.code).toBe("invalid_state_transition");
+    expect((await ask(here, await givenOwner())).status).toBe(404);
+    const elsewhere = { workspaceId: (await givenWorkspace()).id, role: "member", status: "deactivated" } as const;
+    await prisma().membership.create({ data: { ...elsewhere, userId: admin.id } });
+    const { status: code, problem } = await ask(here, admin);
+    expect([code, problem.detail]).toEqual([403, expect.stringContaining("reset-second-factor")]);
+    expect(await prisma().secondFactor.count({ where: { userId: admin.id, enabledAt: { not: null } } })).toBe(1);
+  });
+});
+
+/** Bytes as text, so that a secret in clear would be found in them. */
+function asText(_key: string, value: unknown): unknown {
+  if (value instanceof Uint8Array) return Buffer.from(value).toString("latin1");
+  return typeof value === "bigint" ? String(value) : value;
+}

@@ -1,0 +1,18 @@
+import { route } from "@/lib/http/route";
+import { resetSecondFactor } from "@/lib/second-factors/operations/manage";
+import { User } from "@/lib/users/schema";
+import { toUser } from "@/lib/users/serialize";
+
+export const POST = route({
+  summary: "Take the second factor of somebody away who lost it",
+  operation: resetSecondFactor,
+  roles: ["owner", "admin"],
+  params: { id: "usr" },
+  returns: User,
+  errors: ["invalid_state_transition"],
+  serialize: toUser,
+  version: (user) => user.version,
+  extension: true,
+  sensitive: true,
+  sessionOnly: true,
+});

@@ -1,0 +1,79 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import type { Route } from "next";
+import { useRouter } from "next/navigation";
+import { type SubmitEvent, useState, useTransition } from "react";
+import { useSecondStep } from "@/components/auth/use-second-step";
+import { AppSteps } from "@/components/second-factors/app-steps";
+import { CodeField } from "@/components/second-factors/code-field";
+import { RecoveryCodeList } from "@/components/second-factors/recovery-codes";
+import { Button } from "@/components/ui/button";
+import { LoadFailure } from "@/components/ui/load-failure";
+import { Notice } from "@/components/ui/notice";
+import { Skeleton } from "@/components/ui/skeleton";
+import { newSetUpBySignIn } from "@/lib/second-factors/queries";
+import type { SecondFactorSetup } from "@/lib/second-factors/schema";
+
+/** For whoever has no second factor and a workspace that asks for one: set up, confirm, keep the codes, go in. */
+export function SetUpForm({ next }: { next: string }) {
+  const { data: setup, error, refetch } = useQuery(newSetUpBySignIn());
+  const [isDone, setIsDone] = useState(false);
+  if (error) return <LoadFailure error={error} onRetry={refetch} />;
+  if (!setup) return <Skeleton width="184px" className="h-[184px]" />;
+  if (isDone) return <Done codes={setup.recovery_codes} next={next} />;
+  return <Confirm setup={setup} onDone={() => setIsDone(true)} />;
+}
+
+function Confirm({ setup, onDone }: { setup: SecondFactorSetup; onDone: () => void }) {
+  const { code, setCode, isBusy, failure, input, send } = useSecondStep(onDone);
+  return (
+    <form
+      method="post"
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault();
+        void send(false);
+      }}
+    >
+      <AppSteps setup={setup} />
+      {failure !== null && (
+        <Notice tone="error" isLive>
+          {failure}
+        </Notice>
+      )}
+      <CodeField size="large" value={code} onChange={setCode} inputRef={input} />
+      <Button type="submit" kind="primary" size="large" className="w-full" isBusy={isBusy} busyLabel="Signing in">
+        Switch it on and sign in
+      </Button>
+    </form>
+  );
+}
+
+function Done({ codes, next }: { codes: readonly string[]; next: string }) {
+  const router = useRouter();
+  const [isLeaving, startLeaving] = useTransition();
+  return (
+    <div className="grid gap-4">
+      <Notice tone="success" isLive>
+        Your second factor is on.
+      </Notice>
+      <RecoveryCodeList codes={codes} />
+      <Button
+        kind="primary"
+        size="large"
+        className="w-full"
+        isBusy={isLeaving}
+        busyLabel="Opening"
+        onPress={() => {
+          startLeaving(() => {
+            router.replace(next as Route);
+          });
+        }}
+      >
+        I have kept them, go on
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { showCode } from "@/components/auth/sign-in";
+
+/** Sends a code, and keeps what was typed when it was wrong. */
+export function useSecondStep(onDone: () => void) {
+  const [code, setCode] = useState("");
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (failure !== null) input.current?.select();
+  }, [failure]);
+  const send = async (trust: boolean) => {
+    if (code.trim() === "") {
+      input.current?.focus();
+      return;
+    }
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      await showCode(code.trim(), trust);
+      onDone();
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+    }
+    setIsBusy(false);
+  };
+  /** Another kind of code is asked for: what was typed and said of it goes. */
+  const startOver = () => {
+    setCode("");
+    setFailure(null);
+  };
+  return { code, setCode, startOver, isBusy, failure, input, send };
+}

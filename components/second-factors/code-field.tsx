@@ -1,0 +1,30 @@
+"use client";
+
+import type { Ref } from "react";
+import { TextField, type TextFieldProps } from "@/components/ui/text-field";
+
+export type CodeFieldProps = Pick<
+  TextFieldProps,
+  "value" | "onChange" | "error" | "autoFocus" | "size" | "description"
+> & {
+  /** Whether a recovery code is asked for in place of the app's. */
+  isRecovery?: boolean;
+  inputRef?: Ref<HTMLInputElement>;
+};
+
+/** Six digits that phones and password managers fill in, or a recovery code. */
+export function CodeField({ isRecovery = false, ...props }: CodeFieldProps) {
+  return (
+    <TextField
+      {...props}
+      key={isRecovery ? "recovery" : "app"}
+      label={isRecovery ? "Recovery code" : "Code from your app"}
+      name="code"
+      inputMode={isRecovery ? "text" : "numeric"}
+      autoComplete={isRecovery ? "off" : "one-time-code"}
+      maxLength={40}
+      spellCheck="false"
+      isMono
+    />
+  );
+}

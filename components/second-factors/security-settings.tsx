@@ -1,0 +1,113 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { SettingsHeader, SettingsRow } from "@/components/layout/settings-parts";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Moment } from "@/components/ui/clock";
+import { counted } from "@/components/ui/counted";
+import { LoadFailure } from "@/components/ui/load-failure";
+import { Notice } from "@/components/ui/notice";
+import { Skeleton } from "@/components/ui/skeleton";
+import { secondFactor } from "@/lib/second-factors/queries";
+import type { SecondFactor } from "@/lib/second-factors/schema";
+
+const SetUpDialog = dynamic(async () => (await import("@/components/second-factors/set-up-dialog")).SetUpDialog);
+const DisableDialog = dynamic(async () => (await import("@/components/second-factors/manage-dialogs")).DisableDialog);
+const RenewDialog = dynamic(async () => (await import("@/components/second-factors/manage-dialogs")).RenewDialog);
+
+/** So few recovery codes left are told before there are none. */
+const FEW_CODES = 3;
+
+type OpenDialog = "set-up" | "disable" | "renew";
+
+/** What signs one in besides the password. */
+export function SecuritySettings() {
+  const { data, error, refetch } = useQuery(secondFactor());
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const close = () => {
+    setOpen(null);
+  };
+  return (
+    <>
+      <SettingsHeader title="Security">
+        How you sign in, in all of your workspaces. API keys are not concerned.
+      </SettingsHeader>
+      {error && !data && <LoadFailure error={error} onRetry={refetch} className="m-6 phone:m-4" />}
+      <SettingsRow title="Second factor" help="A code from an app on your phone, asked for after the password.">
+        {data ? <Factor factor={data} onOpen={setOpen} /> : !error && <Skeleton width="260px" />}
+      </SettingsRow>
+      {data?.enabled === true && (
+        <SettingsRow title="Recovery codes" help="For when your phone is lost. Each works once.">
+          <Codes left={data.recovery_codes_left} onOpen={setOpen} />
+        </SettingsRow>
+      )}
+      {open === "set-up" && <SetUpDialog onClose={close} />}
+      {open === "disable" && <DisableDialog onClose={close} />}
+      {open === "renew" && <RenewDialog onClose={close} />}
+    </>
+  );
+}
+
+type PartProps = { onOpen: (dialog: OpenDialog) => void };
+
+function Factor({ factor, onOpen }: PartProps & { factor: SecondFactor }) {
+  const { enabled, enabled_at: since, required, trusted_devices: trusted } = factor;
+  if (!enabled) {
+    return (
+      <>
+        <p>
+          Off: whoever knows your password is signed in as you.
+          {required && <span className="block text-muted">Your workspace asks for one the next time you sign in.</span>}
+        </p>
+        <div>
+          <Button kind="primary" onPress={() => onOpen("set-up")}>
+            Set up…
+          </Button>
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1">
+        <Badge tone="success">On</Badge>
+        <p>
+          {since !== null && (
+            <>
+              Since <Moment at={since} form="day" />
+            </>
+          )}
+          {trusted > 0 && <>, {counted(trusted, "device")} not asked for 30 days</>}
+        </p>
+      </div>
+      <div>
+        <Button
+          disabledReason={required ? "A workspace of yours asks for it." : undefined}
+          onPress={() => onOpen("disable")}
+        >
+          Switch off…
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Codes({ left, onOpen }: PartProps & { left: number }) {
+  return (
+    <>
+      {left <= FEW_CODES ? (
+        <Notice tone="warning">
+          {left === 0 ? "None is left." : `Only ${counted(left, "code")} left.`} Make new ones before you need them.
+        </Notice>
+      ) : (
+        <p>{counted(left, "code")} left.</p>
+      )}
+      <div>
+        <Button onPress={() => onOpen("renew")}>Make new codes…</Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+"use client";
+
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { FieldForm } from "@/components/forms/field-form";
+import { faultAt, faultOfWhole } from "@/components/forms/form-fault";
+import { AppSteps } from "@/components/second-factors/app-steps";
+import { CodeField } from "@/components/second-factors/code-field";
+import { RecoveryCodeList } from "@/components/second-factors/recovery-codes";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogBody, DialogFooter } from "@/components/ui/dialog";
+import { LoadFailure } from "@/components/ui/load-failure";
+import { PasswordField } from "@/components/ui/password-field";
+import { Skeleton } from "@/components/ui/skeleton";
+import { confirmSetUp, newSetUp } from "@/lib/second-factors/queries";
+import type { SecondFactorSetup } from "@/lib/second-factors/schema";
+
+/** Scan, confirm with a code, keep the recovery codes. */
+export function SetUpDialog({ onClose }: { onClose: () => void }) {
+  const { data: setup, error, refetch } = useQuery(newSetUp());
+  const [isDone, setIsDone] = useState(false);
+  return (
+    <Dialog
+      title={isDone ? "Keep your recovery codes" : "Set up a second factor"}
+      isOpen
+      isDismissable={false}
+      onOpenChange={onClose}
+    >
+      {setup && !isDone && <ConfirmForm setup={setup} onClose={onClose} onDone={() => setIsDone(true)} />}
+      {setup && isDone && <CodesToKeep codes={setup.recovery_codes} onClose={onClose} />}
+      {!setup && (
+        <DialogBody className="grid gap-3 pt-3">
+          {error ? <LoadFailure error={error} onRetry={refetch} /> : <Skeleton width="184px" className="h-[184px]" />}
+        </DialogBody>
+      )}
+    </Dialog>
+  );
+}
+
+type ConfirmFormProps = { setup: SecondFactorSetup; onClose: () => void; onDone: () => void };
+
+function ConfirmForm({ setup, onClose, onDone }: ConfirmFormProps) {
+  const { mutate, error, isPending, reset } = useMutation(confirmSetUp);
+  const [code, setCode] = useState("");
+  const [password, setPassword] = useState("");
+  const typing = (set: (text: string) => void) => (text: string) => {
+    set(text);
+    if (error) reset();
+  };
+  return (
+    <FieldForm
+      onSubmit={() => {
+        mutate({ code, current_password: password }, { onSuccess: onDone });
+      }}
+      onCancel={onClose}
+      submitLabel="Switch it on"
+      busyLabel="Switching on"
+      isBusy={isPending}
+      fault={faultOfWhole(error, ["/code", "/current_password"])}
+      refusal={error}
+    >
+      <AppSteps setup={setup} />
+      <CodeField autoFocus value={code} error={faultAt(error, "/code")} onChange={typing(setCode)} />
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        value={password}
+        error={faultAt(error, "/current_password")}
+        onChange={typing(setPassword)}
+      />
+    </FieldForm>
+  );
+}
+
+/** The end of a dialog that made recovery codes. */
+export function CodesToKeep({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  return (
+    <>
+      <DialogBody className="pt-3">
+        <RecoveryCodeList codes={codes} />
+      </DialogBody>
+      <DialogFooter>
+        <Button kind="primary" autoFocus onPress={onClose}>
+          I have kept them
+        </Button>
+      </DialogFooter>
+    </>
+  );
+}

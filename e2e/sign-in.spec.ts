@@ -1,0 +1,103 @@
+import type { Page } from "playwright/test";
+import { sessionCookieName } from "@/lib/auth/cookie";
+import { hashPassword } from "@/lib/auth/passwords";
+import { prisma } from "@/lib/db/prisma";
+import { givenUser } from "@/testing/factories";
+import { codeOf } from "@/testing/second-factors";
+import { expect, expectAccessible, test } from "./fixtures";
+
+const PASSWORD = "seven yellow boats";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("an owner sets up a second factor and asks everybody for one; a lost phone keeps nobody out", async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const owner = await signIn();
+  const passwordHash = await hashPassword(PASSWORD);
+  await prisma().user.update({ where: { id: owner.id }, data: { passwordHash } });
+  await page.goto("/settings/security");
+  await expect(page).toHaveTitle("Security · Stint");
+  await page.getByRole("button", { name: "Set up…" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("img", { name: "QR code of the secret" })).toBeVisible();
+  await expectAccessible(page);
+  const secret = await secretOn(page);
+  await dialog.getByLabel("Code from your app").fill("000000");
+  await dialog.getByLabel("Current password", { exact: true }).fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Switch it on" }).click();
+  await expect(dialog.getByText("That code is wrong, or was used before.")).toBeVisible();
+  await dialog.getByLabel("Code from your app").fill(codeOf({ secret }));
+  await dialog.getByLabel("Code from your app").press("Enter");
+  const [recoveryCode = ""] = await page
+    .getByRole("list", { name: "Recovery codes" })
+    .getByRole("listitem")
+    .allTextContents();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "I have kept them" }).click();
+  await expect(page.getByText("10 codes left.")).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/settings/workspace");
+  await page.getByRole("button", { name: "Who must have a second factor" }).click();
+  await page.getByRole("option", { name: "Everybody" }).click();
+  await expect(page.getByText("Second factor saved")).toBeVisible();
+
+  await signOut(page);
+  await enter(page, `${owner.id}@example.com`);
+  await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Code from your app").fill(codeOf({ secret }));
+  await page.getByLabel("Code from your app").press("Enter");
+  await expect(page.getByRole("alert").filter({ hasText: "was used before" })).toBeVisible();
+  await page.getByRole("button", { name: /Use a recovery code/ }).click();
+  await page.getByLabel("Recovery code").fill(recoveryCode.toUpperCase());
+  await page.getByText("Do not ask on this device for 30 days").click();
+  await page.getByLabel("Recovery code").press("Enter");
+  await expect(page).toHaveURL("/");
+
+  const hanna = await givenUser(owner.workspace, "member", { name: "Hanna Park", passwordHash });
+  await signOut(page);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await enter(page, `${hanna.id}@example.com`);
+  await expect(page.getByRole("heading", { name: "Set up a second factor" })).toBeVisible();
+  const theirs = await secretOn(page);
+  await expectAccessible(page);
+  await page.getByLabel("Code from your app").fill(codeOf({ secret: theirs }));
+  await page.getByRole("button", { name: "Switch it on and sign in" }).click();
+  await expect(page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem")).toHaveCount(10);
+  await page.getByRole("button", { name: "I have kept them, go on" }).click();
+  await expect(page).toHaveURL("/");
+
+  await signOut(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await enter(page, `${owner.id}@example.com`);
+  // This browser was to be trusted, so nothing more is asked.
+  await expect(page).toHaveURL("/");
+  await page.goto("/team");
+  const row = page.getByRole("row").filter({ hasText: "Hanna Park" });
+  await expect(row.getByRole("img", { name: "Has a second factor" })).toBeVisible();
+  await row.getByRole("button", { name: "Actions for Hanna Park" }).click();
+  await page.getByRole("menuitem", { name: "Reset second factor…" }).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Reset it for Hanna" }).click();
+  await expect(row.getByRole("img", { name: "Has a second factor" })).toBeHidden();
+
+  async function signOut(on: Page): Promise<void> {
+    await context.clearCookies({ name: sessionCookieName() });
+    await on.goto("/sign-in");
+  }
+});
+
+async function enter(page: Page, email: string): Promise<void> {
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Password", { exact: true }).press("Enter");
+}
+
+/** What an app would read out of the picture. */
+async function secretOn(page: Page): Promise<string> {
+  const shown = await page.getByLabel("The secret", { exact: true }).textContent();
+  return (shown ?? "").replaceAll(" ", "");
+}

@@ -1,0 +1,44 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { canonicalEmail } from "@/lib/core/email";
+import { env } from "@/lib/env";
+import { cookieOf, isSecure } from "./cookie";
+
+/**
+ * A cookie that tells an id to the account for which it was signed, and to no other. Each account has one of its own, so
+ * that several people can use one browser.
+ */
+export interface AccountCookie {
+  /** As it stands in the name: `known`. */
+  name: string;
+  /** What the id is of, in the seal: nothing that was signed for another purpose is taken for it. */
+  purpose: string;
+  lifeSeconds: number;
+}
+
+/** The id that the browser holds for an account; null when there is none, or we did not sign it. */
+export function readAccountCookie(kind: AccountCookie, cookieHeader: string | undefined, email: string): string | null {
+  const account = canonicalEmail(email);
+  const [id = "", seal = ""] = (cookieOf(cookieHeader, nameFor(kind, account)) ?? "").split(".");
+  const [given, expected] = [Buffer.from(seal), Buffer.from(sealOf(kind, account, id))];
+  return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
+}
+
+/** The `Set-Cookie` that gives it to the browser. */
+export function writeAccountCookie(kind: AccountCookie, email: string, id: string): string {
+  const account = canonicalEmail(email);
+  const secure = isSecure() ? "; Secure" : "";
+  const value = `${id}.${sealOf(kind, account, id)}`;
+  return `${nameFor(kind, account)}=${value}; Path=/; Max-Age=${String(kind.lifeSeconds)}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+function nameFor({ name }: AccountCookie, account: string): string {
+  return `${isSecure() ? "__Host-" : ""}stint.${name}.${sealed(`name\0${account}`).slice(0, 12)}`;
+}
+
+function sealOf({ purpose }: AccountCookie, account: string, id: string): string {
+  return sealed(`${purpose}\0${account}\0${id}`);
+}
+
+function sealed(text: string): string {
+  return createHmac("sha256", env().NEXTAUTH_SECRET).update(text).digest("base64url");
+}

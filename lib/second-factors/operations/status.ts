@@ -1,0 +1,18 @@
+import { query, type QueryScope } from "@/lib/operation";
+import type { SecondFactor } from "../schema";
+import * as store from "../store";
+import { isRequired } from "./check";
+
+export const getSecondFactor = query("users:read", statusOf);
+
+/** One's own second factor, as it is now. */
+export async function statusOf({ db, actor, now }: QueryScope): Promise<SecondFactor> {
+  const factor = await store.findFactor(actor.userId, db);
+  return {
+    enabled: factor.sealed !== null,
+    enabled_at: factor.enabledAt?.toISOString() ?? null,
+    recovery_codes_left: factor.recoveryHashes.length,
+    required: await isRequired(actor.userId, db),
+    trusted_devices: await store.countTrusted(db, actor.userId, now),
+  };
+}

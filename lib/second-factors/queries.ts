@@ -1,0 +1,56 @@
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { api } from "@/lib/http/api";
+import { question } from "@/lib/http/ask";
+import { userKeys } from "@/lib/users/queries";
+import type { User } from "@/lib/users/schema";
+import type { RecoveryCodes, SecondFactor, SecondFactorProof, SecondFactorSetup } from "./schema";
+
+const KEY = ["second-factor"] as const;
+const PATH = "/v1/me/second-factor";
+
+/** One's own second factor. */
+export const secondFactor = () => question<SecondFactor>({ key: KEY, path: PATH });
+
+/** Begins a set-up. Asked once, because each ends the one before, and forgotten as soon as nobody shows it. */
+export const newSetUp = () => setUpBy(() => api.post<SecondFactorSetup>(`${PATH}/setup`));
+
+/** For whoever must set one up to get in: who they are, the browser's challenge says. */
+export const newSetUpBySignIn = () =>
+  setUpBy(() => api.post<SecondFactorSetup>("/api/second-factor/setup", { body: {} }));
+
+function setUpBy(queryFn: () => Promise<SecondFactorSetup>) {
+  return queryOptions({
+    queryKey: [...KEY, "set-up"],
+    queryFn,
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+export const confirmSetUp = mutationOptions({
+  mutationFn: (body: SecondFactorProof) => api.post<SecondFactor>(`${PATH}/confirm`, { body }),
+  onSuccess: (factor, _body, _result, { client }) => {
+    client.setQueryData(KEY, factor);
+  },
+});
+
+export const disableSecondFactor = mutationOptions({
+  mutationFn: (body: SecondFactorProof) => api.post<SecondFactor>(`${PATH}/disable`, { body }),
+  onSuccess: (factor, _body, _result, { client }) => {
+    client.setQueryData(KEY, factor);
+  },
+});
+
+export const renewRecoveryCodes = mutationOptions({
+  mutationFn: (body: SecondFactorProof) => api.post<RecoveryCodes>(`${PATH}/recovery-codes`, { body }),
+  onSuccess: (_codes, _body, _result, { client }) => client.invalidateQueries({ queryKey: KEY }),
+});
+
+/** Takes somebody else's away. */
+export const resetSecondFactor = mutationOptions({
+  mutationFn: (userId: string) => api.post<User>(`/v1/users/${userId}/second-factor/reset`),
+  onSuccess: (_user, _id, _result, { client }) => client.invalidateQueries({ queryKey: userKeys.all }),
+});

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { Instant } from "@/lib/core/wire";
+
+/** A code of the app, or a recovery code. */
+const Code = z.string().min(1).max(100).meta({ example: "123456" });
+
+/** The server has the last word about it; this only bounds the work. */
+const Password = z.string().max(1000);
+
+export const SecondFactor = z
+  .strictObject({
+    enabled: z.boolean().meta({ description: "Whether a code is asked for after the password." }),
+    enabled_at: Instant.nullable(),
+    recovery_codes_left: z.int().meta({ description: "Recovery codes that were not used yet." }),
+    required: z.boolean().meta({
+      description: "Whether a workspace of the caller asks for one, so that it cannot be switched off.",
+    }),
+    trusted_devices: z.int().meta({ description: "Devices that are not asked for it, for 30 days each." }),
+  })
+  .meta({ id: "SecondFactor", description: "The caller's second factor, in all of their workspaces." });
+export type SecondFactor = z.infer<typeof SecondFactor>;
+
+export const SecondFactorSetup = z
+  .strictObject({
+    secret: z.string().meta({ description: "In base32, for apps that read no picture.", example: "JBSWY3DPEHPK3PXP" }),
+    otpauth_uri: z.string().meta({ description: "What an app reads as a QR code." }),
+    recovery_codes: z.array(z.string()).meta({
+      description: "Each works once in place of a code, from the confirmation on. They are not shown again.",
+    }),
+  })
+  .meta({ id: "SecondFactorSetup", description: "It counts once a code of the app confirms it, within 30 minutes." });
+export type SecondFactorSetup = z.infer<typeof SecondFactorSetup>;
+
+/** Changes of how somebody signs in need both: a session that was left open is not enough. */
+export const SecondFactorProof = z
+  .strictObject({ current_password: Password, code: Code })
+  .meta({ id: "SecondFactorProof" });
+export type SecondFactorProof = z.infer<typeof SecondFactorProof>;
+
+export const RecoveryCodes = z
+  .strictObject({
+    recovery_codes: z.array(z.string()).nullable().meta({ description: "Null in the answer to a repetition." }),
+    is_replay: z.boolean(),
+  })
+  .meta({ id: "RecoveryCodes", description: "The earlier codes work no longer." });
+export type RecoveryCodes = z.infer<typeof RecoveryCodes>;

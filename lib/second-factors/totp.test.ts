@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { hashRecoveryCode, newRecoveryCodes } from "./recovery-codes";
+import { appCode } from "./rules";
+import { newTotpSecret, otpauthUri, stepOf } from "./totp";
+
+/** `12345678901234567890`, the key of RFC 6238. */
+const SECRET = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
+
+test.each([
+  [59, "287082"],
+  [1_111_111_109, "081804"],
+  [1_111_111_111, "050471"],
+  [1_234_567_890, "005924"],
+  [2_000_000_000, "279037"],
+  [20_000_000_000, "353130"],
+])("appendix B of RFC 6238: at %i s the code is %s", (seconds, code) => {
+  expect(stepOf(code, SECRET, new Date(seconds * 1000))).toBe(BigInt(Math.floor(seconds / 30)));
+});
+
+test("a code counts one step early and one late, and not two", () => {
+  const step = 37_037_036n;
+  const at = (seconds: number) => stepOf("081804", SECRET, new Date((1_111_111_080 + seconds) * 1000));
+  expect([at(0), at(29), at(-30), at(59)]).toEqual([step, step, step, step]);
+  expect([at(-31), at(60)]).toEqual([null, null]);
+});
+
+test("no code of another secret, length or alphabet is taken", () => {
+  const now = new Date(59_000);
+  for (const code of ["", "28708", "2870820", "94287082", "28708x", "２８７０８２", " 287082"])
+    expect([code, stepOf(code, SECRET, now)]).toEqual([code, null]);
+  expect(stepOf("287082", newTotpSecret(), now)).toBeNull();
+});
+
+test("an app reads who it is for, and what it makes codes of, out of the address", () => {
+  const uri = new URL(otpauthUri(SECRET, "maren+work@example.com"));
+  expect([uri.protocol, uri.host, decodeURIComponent(uri.pathname)]).toEqual([
+    "otpauth:",
+    "totp",
+    "/Stint:maren+work@example.com",
+  ]);
+  expect(Object.fromEntries(uri.searchParams)).toMatchObject({ issuer: "Stint", secret: SECRET, period: "30" });
+  expect(newTotpSecret()).toMatch(/^[A-Z2-7]{32}$/);
+});
+
+test("digits are a code however they are spaced, and anything else may be a recovery code", () => {
+  expect(["123456", " 123 456 ", "12345", "h7kd-2mwx"].map(appCode)).toEqual(["123456", "123456", null, null]);
+});
+
+test("recovery codes differ, are told apart from app codes, and are the same however they are typed", () => {
+  const { codes, hashes } = newRecoveryCodes();
+  expect(new Set(codes).size).toBe(10);
+  for (const [index, code] of codes.entries()) {
+    expect(code).toMatch(/^(?:[2-9a-z]{4}-){3}[2-9a-z]{4}$/);
+    expect(hashRecoveryCode(` ${code.toUpperCase().replaceAll("-", " ")}`)).toEqual(hashes[index]);
+  }
+});

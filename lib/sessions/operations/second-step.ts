@@ -1,0 +1,78 @@
+import { passwordMark, type Challenge } from "@/lib/auth/challenge";
+import { systemContext } from "@/lib/auth/system-context";
+import { AppError } from "@/lib/core/errors";
+import { newPublicId } from "@/lib/core/ids";
+import { spendCode, stepLeftFor, trustDevice, wrongCode } from "@/lib/second-factors/operations/check";
+import { beginSetUpOf, confirmSetUpOf } from "@/lib/second-factors/operations/set-up";
+import type { SecondFactorSetup } from "@/lib/second-factors/schema";
+import * as store from "../store";
+import { beginSession, noteFailure, type Origin } from "./sign-in";
+
+export interface SecondStep extends Origin {
+  /** Null: the browser holds none, or took too long. */
+  challenge: Challenge | null;
+  /** Of their app, or a recovery code. */
+  code: string;
+  /** Whether this device is not to be asked again for a while. */
+  trust: boolean;
+}
+
+/**
+ * Begins a session for whoever has shown their password in this browser and now shows their second factor, or a code of
+ * the app that they have just set up.
+ *
+ * @throws AppError conflict when the challenge has ended; unauthenticated for a wrong code; rate_limited with
+ * `Retry-After` after too many of those.
+ */
+export async function takeSecondStep(
+  given: SecondStep,
+): Promise<{ sessionId: string; trustedDeviceId: string | null; email: string }> {
+  const challenge = await assertLive(given.challenge);
+  const { userId, workspaceId, email } = challenge;
+  const now = new Date();
+  const { step } = await stepLeftFor(userId, null, now);
+  // Set up meanwhile in another tab, or reset: what is left is another step than the browser was told of.
+  if (step !== challenge.step) throw challengeEnded();
+  if (step === "code") await assertCode(given, challenge, now);
+  else await setUp(challenge, given, now);
+  const trustedDeviceId = given.trust ? await trustDevice(userId, now) : null;
+  return { ...(await beginSession({ userId, workspaceId, trustedDeviceId }, given)), trustedDeviceId, email };
+}
+
+/** Begins the set-up of somebody whose workspace asks for it. @throws AppError conflict when the challenge has ended. */
+export async function beginSetUpBySignIn(given: Challenge | null): Promise<SecondFactorSetup> {
+  const { userId, step } = await assertLive(given);
+  if (step !== "set_up") throw challengeEnded();
+  return beginSetUpOf(userId, new Date());
+}
+
+async function assertCode({ code, ip, browser = null }: SecondStep, challenge: Challenge, now: Date): Promise<void> {
+  const { userId, workspaceId } = challenge;
+  if ((await spendCode(code, { userId, tries: browser ?? "", now })) !== null) return;
+  noteFailure(workspaceId, userId, ip, "auth.code_failed");
+  throw new AppError("unauthenticated", wrongCode().message);
+}
+
+async function setUp({ userId, workspaceId }: Challenge, { code, ip }: SecondStep, now: Date): Promise<void> {
+  const { actor, ...context } = await systemContext(workspaceId, now);
+  const asThemselves = { ...context, actor: { ...actor, userId }, ip, requestId: newPublicId("req") };
+  await confirmSetUpOf(asThemselves, code).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === "validation_failed") {
+      throw new AppError("unauthenticated", error.message);
+    }
+    throw error instanceof AppError && error.code === "invalid_state_transition" ? challengeEnded() : error;
+  });
+}
+
+/** A challenge ends with the password that was right, and with their place in the workspace that they would open. */
+async function assertLive(challenge: Challenge | null): Promise<Challenge> {
+  const account = challenge && (await store.findAccount({ id: challenge.userId }));
+  if (!challenge || !account) throw challengeEnded();
+  if (challenge.password !== passwordMark(account.passwordHash)) throw challengeEnded();
+  if (!account.workspaceIds.includes(challenge.workspaceId)) throw challengeEnded();
+  return challenge;
+}
+
+function challengeEnded(): AppError {
+  return new AppError("conflict", "This took too long. Sign in again.");
+}

@@ -1,0 +1,40 @@
+import { actorOfSession, sessionIdleMs } from "@/lib/auth/credentials";
+import { endSessionsOf } from "@/lib/auth/end-sessions";
+import { notFound } from "@/lib/core/errors";
+import type { Page, PageRequest } from "@/lib/db/page";
+import { command, query } from "@/lib/operation";
+import type { SessionListQuery, SessionsEnded } from "../schema";
+import * as store from "../store";
+import type { LiveSince, SessionRow } from "../store";
+
+/** Ends the session that a browser signs out of. One that has ended already is no error. */
+export async function signOut(sessionId: string): Promise<void> {
+  const now = new Date();
+  const actor = await actorOfSession(sessionId, now);
+  if (actor) await store.endOwnSession(actor, sessionId, liveAt(now));
+}
+
+export const listSessions = query(
+  "users:read",
+  ({ db, workspaceId, actor, now }, { page }: SessionListQuery & { page: PageRequest }): Promise<Page<SessionRow>> =>
+    store.listSessions(db, { workspaceId, userId: actor.userId }, liveAt(now), page),
+);
+
+/** Signs a device out: its next request is refused, and it is trusted no longer. Only one's own. */
+export const endSession = command("users:read", async ({ db, actor, now, audit }, { id }: { id: string }) => {
+  if (!(await store.endSession(db, actor, id, liveAt(now)))) throw notFound();
+  await store.endTrustOf(db, actor, id);
+  audit("session.ended", id);
+  return { id };
+});
+
+/** Signs every other device out, in all workspaces, and ends the trust in them. */
+export const endOtherSessions = command("users:read", async ({ db, actor, now, audit }): Promise<SessionsEnded> => {
+  const ended = await endSessionsOf(db, actor.userId, { now, keptSessionId: actor.credentialId });
+  audit("session.others_ended", actor.credentialId, { ended });
+  return { ended };
+});
+
+function liveAt(now: Date): LiveSince {
+  return { now, seenSince: new Date(now.getTime() - sessionIdleMs()) };
+}
