@@ -31,10 +31,9 @@ test("an owner sets up a second factor and asks everybody for one; a lost phone 
   await expect(dialog.getByText("That code is wrong, or was used before.")).toBeVisible();
   await dialog.getByLabel("Code from your app").fill(codeOf({ secret }));
   await dialog.getByLabel("Code from your app").press("Enter");
-  const [recoveryCode = ""] = await page
-    .getByRole("list", { name: "Recovery codes" })
-    .getByRole("listitem")
-    .allTextContents();
+  const recoveryCodes = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
+  await expect(recoveryCodes).toHaveCount(10);
+  const recoveryCode = (await recoveryCodes.first().textContent()) ?? "";
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "I have kept them" }).click();
   await expect(page.getByText("10 codes left.")).toBeVisible();
@@ -66,7 +65,7 @@ test("an owner sets up a second factor and asks everybody for one; a lost phone 
   await expectAccessible(page);
   await page.getByLabel("Code from your app").fill(codeOf({ secret: theirs }));
   await page.getByRole("button", { name: "Switch it on and sign in" }).click();
-  await expect(page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem")).toHaveCount(10);
+  await expect(recoveryCodes).toHaveCount(10);
   await page.getByRole("button", { name: "I have kept them, go on" }).click();
   await expect(page).toHaveURL("/");
 
