@@ -543,6 +543,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/me/second-factor/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirm your second factor with a code */
+        post: operations["post_me_second_factor_confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/second-factor/disable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Switch your second factor off */
+        post: operations["post_me_second_factor_disable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/second-factor/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make new recovery codes */
+        post: operations["post_me_second_factor_recovery_codes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** See your second factor */
+        get: operations["get_me_second_factor"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/second-factor/setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin to set up a second factor */
+        post: operations["post_me_second_factor_setup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/me/timer": {
         parameters: {
             query?: never;
@@ -922,7 +1007,8 @@ export interface paths {
         get: operations["get_sessions"];
         put?: never;
         post?: never;
-        delete?: never;
+        /** Sign all your other devices out */
+        delete: operations["delete_sessions"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1104,6 +1190,23 @@ export interface paths {
         head?: never;
         /** Update a user's role or status */
         patch: operations["patch_users_id"];
+        trace?: never;
+    };
+    "/v1/users/{id}/second-factor/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take the second factor of somebody away who lost it */
+        post: operations["post_users_id_second_factor_reset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/users": {
@@ -1684,6 +1787,11 @@ export interface components {
             current_password: string;
             password: string;
         };
+        SecondFactorProof: {
+            current_password: string;
+            /** @example 123456 */
+            code: string;
+        };
         ProjectUpdate: {
             client_id?: string | null;
             name?: string;
@@ -2166,6 +2274,11 @@ export interface components {
             default_rate?: components["schemas"]["Money"] | null;
             /** @description Rule of projects that have none of their own. */
             time_rounding?: components["schemas"]["TimeRounding"];
+            /**
+             * @description Of whom a second factor is asked: nobody, owners and admins, or everybody. Whoever has none sets one up when they sign in the next time. API keys are not concerned.
+             * @enum {string}
+             */
+            require_second_factor?: "off" | "admins" | "all";
             invoicing?: components["schemas"]["InvoicingInput"];
         };
         /** @description Merged: absent members keep their value. */
@@ -2465,6 +2578,8 @@ export interface components {
             default_rate: components["schemas"]["Money"] | null;
             /** @description Null means the workspace's, if it has one. */
             weekly_capacity_seconds: number | null;
+            /** @description Whether a code is asked for when they sign in. For owners and admins, and oneself; else null. */
+            has_second_factor: boolean | null;
             /** @description The latest link, for owners and admins. Null once they have joined. */
             invitation: {
                 invited_by: string | null;
@@ -2914,7 +3029,7 @@ export interface components {
              */
             id: string;
             /** @enum {string} */
-            kind: "invoice" | "invitation" | "password_reset" | "email_change" | "endpoint_warning" | "project_budget" | "email_test";
+            kind: "invoice" | "invitation" | "password_reset" | "email_change" | "endpoint_warning" | "project_budget" | "email_test" | "second_factor";
             /**
              * @description `queued`: waits for its next attempt. `sent`: the mail server took it. `failed`: it was refused, or no attempt succeeded. `captured`: no mail server is set, or everybody it is to has an address in `.invalid`, so it was kept instead of sent.
              * @enum {string}
@@ -2959,7 +3074,7 @@ export interface components {
              */
             id: string;
             /** @enum {string} */
-            kind: "invoice" | "invitation" | "password_reset" | "email_change" | "endpoint_warning" | "project_budget" | "email_test";
+            kind: "invoice" | "invitation" | "password_reset" | "email_change" | "endpoint_warning" | "project_budget" | "email_test" | "second_factor";
             /**
              * @description `queued`: waits for its next attempt. `sent`: the mail server took it. `failed`: it was refused, or no attempt succeeded. `captured`: no mail server is set, or everybody it is to has an address in `.invalid`, so it was kept instead of sent.
              * @enum {string}
@@ -3299,6 +3414,8 @@ export interface components {
             default_rate: components["schemas"]["Money"] | null;
             /** @description Null means the workspace's, if it has one. */
             weekly_capacity_seconds: number | null;
+            /** @description Whether a code is asked for when they sign in. For owners and admins, and oneself; else null. */
+            has_second_factor: boolean | null;
             /** @description The latest link, for owners and admins. Null once they have joined. */
             invitation: {
                 invited_by: string | null;
@@ -3370,6 +3487,36 @@ export interface components {
             /** @description Null: for ever. */
             audit_days: number | null;
             idempotency_keys_days: number;
+        };
+        /** @description The caller's second factor, in all of their workspaces. */
+        SecondFactor: {
+            /** @description Whether a code is asked for after the password. */
+            enabled: boolean;
+            enabled_at: string | null;
+            /** @description Recovery codes that were not used yet. */
+            recovery_codes_left: number;
+            /** @description Whether a workspace of the caller asks for one, so that it cannot be switched off. */
+            required: boolean;
+            /** @description Devices that are not asked for it, for 30 days each. */
+            trusted_devices: number;
+        };
+        /** @description The earlier codes work no longer. */
+        RecoveryCodes: {
+            /** @description Null in the answer to a repetition. */
+            recovery_codes: string[] | null;
+            is_replay: boolean;
+        };
+        /** @description It counts once a code of the app confirms it, within 30 minutes. */
+        SecondFactorSetup: {
+            /**
+             * @description In base32, for apps that read no picture.
+             * @example JBSWY3DPEHPK3PXP
+             */
+            secret: string;
+            /** @description What an app reads as a QR code. */
+            otpauth_uri: string;
+            /** @description Each works once in place of a code, from the confirmation on. They are not shown again. */
+            recovery_codes: string[];
         };
         Timer: {
             /** @description The running entry, or null. */
@@ -4129,6 +4276,11 @@ export interface components {
              */
             expires_at: string;
         };
+        /** @description The session that asked goes on. API keys go on working. */
+        SessionsEnded: {
+            /** @description Sessions that were not over yet, in all workspaces. */
+            ended: number;
+        };
         TaskReply: {
             /**
              * @description Identifier of a task. Opaque; at most 255 characters.
@@ -4414,6 +4566,11 @@ export interface components {
             default_rate: components["schemas"]["Money"] | null;
             /** @description Rule of projects that have none of their own. */
             time_rounding: components["schemas"]["TimeRounding"];
+            /**
+             * @description Of whom a second factor is asked: nobody, owners and admins, or everybody. Whoever has none sets one up when they sign in the next time. API keys are not concerned.
+             * @enum {string}
+             */
+            require_second_factor: "off" | "admins" | "all";
             /** @description Null for members. */
             invoicing: components["schemas"]["Invoicing"] | null;
             /**
@@ -7360,6 +7517,7 @@ export interface operations {
                      *         "currency": "EUR"
                      *       },
                      *       "weekly_capacity_seconds": 144000,
+                     *       "has_second_factor": true,
                      *       "invitation": {
                      *         "invited_by": "usr_01m7yp4jademgb7e4vec1cvggx",
                      *         "sent_at": "2026-11-19T14:20:00.000Z",
@@ -7403,6 +7561,224 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    post_me_second_factor_confirm: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Browsers send it by themselves. A change by session must come from Stint's own pages: `same-origin`, or an `Origin` that is Stint's address.
+                 * @example same-origin
+                 */
+                "Sec-Fetch-Site"?: components["parameters"]["SecFetchSite"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "current_password": "text",
+                 *       "code": "123456"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SecondFactorProof"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "enabled": true,
+                     *       "enabled_at": "2026-11-19T14:20:00.000Z",
+                     *       "recovery_codes_left": 1,
+                     *       "required": true,
+                     *       "trusted_devices": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SecondFactor"];
+                };
+            };
+        };
+    };
+    post_me_second_factor_disable: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Browsers send it by themselves. A change by session must come from Stint's own pages: `same-origin`, or an `Origin` that is Stint's address.
+                 * @example same-origin
+                 */
+                "Sec-Fetch-Site"?: components["parameters"]["SecFetchSite"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "current_password": "text",
+                 *       "code": "123456"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SecondFactorProof"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "enabled": true,
+                     *       "enabled_at": "2026-11-19T14:20:00.000Z",
+                     *       "recovery_codes_left": 1,
+                     *       "required": true,
+                     *       "trusted_devices": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SecondFactor"];
+                };
+            };
+        };
+    };
+    post_me_second_factor_recovery_codes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Browsers send it by themselves. A change by session must come from Stint's own pages: `same-origin`, or an `Origin` that is Stint's address.
+                 * @example same-origin
+                 */
+                "Sec-Fetch-Site"?: components["parameters"]["SecFetchSite"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "current_password": "text",
+                 *       "code": "123456"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SecondFactorProof"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "recovery_codes": [
+                     *         "text"
+                     *       ],
+                     *       "is_replay": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+        };
+    };
+    get_me_second_factor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "enabled": true,
+                     *       "enabled_at": "2026-11-19T14:20:00.000Z",
+                     *       "recovery_codes_left": 1,
+                     *       "required": true,
+                     *       "trusted_devices": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SecondFactor"];
+                };
+            };
+        };
+    };
+    post_me_second_factor_setup: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Browsers send it by themselves. A change by session must come from Stint's own pages: `same-origin`, or an `Origin` that is Stint's address.
+                 * @example same-origin
+                 */
+                "Sec-Fetch-Site"?: components["parameters"]["SecFetchSite"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "secret": "JBSWY3DPEHPK3PXP",
+                     *       "otpauth_uri": "text",
+                     *       "recovery_codes": [
+                     *         "text"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SecondFactorSetup"];
+                };
             };
         };
     };
@@ -9113,6 +9489,37 @@ export interface operations {
             };
         };
     };
+    delete_sessions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Browsers send it by themselves. A change by session must come from Stint's own pages: `same-origin`, or an `Origin` that is Stint's address.
+                 * @example same-origin
+                 */
+                "Sec-Fetch-Site"?: components["parameters"]["SecFetchSite"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ended": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SessionsEnded"];
+                };
+            };
+        };
+    };
     get_tasks_id: {
         parameters: {
             query?: never;
@@ -9955,6 +10362,7 @@ export interface operations {
                      *         "currency": "EUR"
                      *       },
                      *       "weekly_capacity_seconds": 144000,
+                     *       "has_second_factor": false,
                      *       "invitation": null,
                      *       "created_at": "2026-11-02T08:12:00.000Z",
                      *       "updated_at": "2026-11-19T14:20:00.000Z"
@@ -10003,6 +10411,7 @@ export interface operations {
                      *         "currency": "EUR"
                      *       },
                      *       "weekly_capacity_seconds": 144000,
+                     *       "has_second_factor": false,
                      *       "invitation": null,
                      *       "created_at": "2026-11-02T08:12:00.000Z",
                      *       "updated_at": "2026-11-19T14:20:00.000Z"
@@ -10067,6 +10476,66 @@ export interface operations {
                      *         "currency": "EUR"
                      *       },
                      *       "weekly_capacity_seconds": 144000,
+                     *       "has_second_factor": false,
+                     *       "invitation": null,
+                     *       "created_at": "2026-11-02T08:12:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+        };
+    };
+    post_users_id_second_factor_reset: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The `ETag` that was read. When the object has another version by now, the answer is 412.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Browsers send it by themselves. A change by session must come from Stint's own pages: `same-origin`, or an `Origin` that is Stint's address.
+                 * @example same-origin
+                 */
+                "Sec-Fetch-Site"?: components["parameters"]["SecFetchSite"];
+            };
+            path: {
+                /** @description Identifier of a user. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "usr_01m7yp4jkap3k5m6z9a7e5fp4g",
+                     *       "email": "hanna@ostlund-park.example",
+                     *       "name": "Hanna Wiśniewska",
+                     *       "role": "member",
+                     *       "status": "active",
+                     *       "time_zone": "Europe/Warsaw",
+                     *       "locale": null,
+                     *       "default_rate": {
+                     *         "amount": 9000,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "weekly_capacity_seconds": 144000,
+                     *       "has_second_factor": false,
                      *       "invitation": null,
                      *       "created_at": "2026-11-02T08:12:00.000Z",
                      *       "updated_at": "2026-11-19T14:20:00.000Z"
@@ -10118,6 +10587,7 @@ export interface operations {
                      *             "currency": "EUR"
                      *           },
                      *           "weekly_capacity_seconds": 144000,
+                     *           "has_second_factor": false,
                      *           "invitation": null,
                      *           "created_at": "2026-11-02T08:12:00.000Z",
                      *           "updated_at": "2026-11-19T14:20:00.000Z"
@@ -10182,6 +10652,7 @@ export interface operations {
                      *         "currency": "EUR"
                      *       },
                      *       "weekly_capacity_seconds": 144000,
+                     *       "has_second_factor": false,
                      *       "invitation": null,
                      *       "created_at": "2026-11-02T08:12:00.000Z",
                      *       "updated_at": "2026-11-19T14:20:00.000Z"
@@ -10974,6 +11445,7 @@ export interface operations {
                      *         "minutes": 1,
                      *         "by": "entry"
                      *       },
+                     *       "require_second_factor": "off",
                      *       "invoicing": {
                      *         "seller": {
                      *           "name": "Night boats",
@@ -11071,6 +11543,7 @@ export interface operations {
                      *         "minutes": 1,
                      *         "by": "entry"
                      *       },
+                     *       "require_second_factor": "off",
                      *       "invoicing": {
                      *         "seller": {
                      *           "name": "Night boats",

@@ -23,6 +23,7 @@ test("200: the user, the workspace and the credential, whole", async () => {
     locale: null,
     default_rate: { amount: 5000, currency: "CHF" },
     weekly_capacity_seconds: null,
+    has_second_factor: false,
     invitation: null,
     created_at: expect.any(String) as string,
     updated_at: expect.any(String) as string,
