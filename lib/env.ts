@@ -35,6 +35,7 @@ const Environment = z.object({
     .url({ protocol: /^smtps?$/, hostname: /./, error: "must be smtp://host:port or smtps://host:port" })
     .refine(isDecodable, { error: "encode the characters % / ? # @ : of user and password as %25 %2F %3F %23 %40 %3A" })
     .optional(),
+  MAIL_BACKOFF_BASE_SECONDS: whole(60, 1).pipe(z.int().max(3600)),
   MAIL_FROM: z.email({ error: "must be a bare e-mail address, such as stint@example.com" }).optional(),
 
   SESSION_IDLE_HOURS: whole(720, 1).pipe(z.int().max(8760)),

@@ -4,6 +4,7 @@ import { engine } from "@/inngest/embedded";
 import { EMAILS_DUE } from "@/inngest/events";
 import { signingKey } from "@/inngest/sdk";
 import { prisma } from "@/lib/db/prisma";
+import { env } from "@/lib/env";
 import { closeMailPool } from "@/lib/emails/transport";
 import { call } from "@/testing/call";
 import { functionHandler, startWorker } from "@/testing/deliveries";
@@ -73,4 +74,29 @@ test("from the command to the mailbox: the worker hears of the commit, and tries
   await server.received(address, 3);
   await until(async () => ((await readMail(mail)).status === "sent" ? true : null), "a sent mail");
   await worker.stop();
+});
+
+test("a mail that the server puts off with 451 is tried again by its plan, without anybody's help, and arrives", async () => {
+  env().MAIL_BACKOFF_BASE_SECONDS = 1;
+  const worker = await startWorker();
+  const refusedAt: number[] = [];
+  server.answerBy({
+    data: () => {
+      refusedAt.push(Date.now());
+      return refusedAt.length === 1 ? "451 4.7.1 greylisted" : undefined;
+    },
+  });
+  const { body } = await call(sendTest, { method: "POST", body: {}, as: owner });
+  const mail = { id: uuidOf("eml", body.id), workspaceId: owner.workspace.id };
+  const sent = await until(async () => {
+    const row = await readMail(mail);
+    return row.status === "sent" && row;
+  }, "a sent mail");
+  expect(sent).toMatchObject({ attempts: 2, lastError: null });
+  const [first = 0, second = 0] = refusedAt;
+  expect(second - first).toBeGreaterThanOrEqual(1000);
+  // A second for the plan, one for the wake-up that comes in whole seconds, and a busy machine.
+  expect(second - first).toBeLessThan(10_000);
+  await worker.stop();
+  env().MAIL_BACKOFF_BASE_SECONDS = 60;
 });

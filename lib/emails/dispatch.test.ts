@@ -239,7 +239,7 @@ describe("the queue", () => {
     await makeDue(mail);
     await send();
     expect(server.to(addressOf(mail))).toHaveLength(1);
-    if (dead) await finish(dead, { status: "failed", error: "too late", nextAttemptAt: null });
+    if (dead) await finish(dead, { status: "failed", error: "too late", waitSeconds: null });
     expect(await readMail(mail)).toMatchObject({ status: "sent", lastError: null });
   });
 

@@ -1,7 +1,7 @@
 import { env } from "@/lib/env";
 import { throughOutage } from "@/lib/db/through-outage";
 import { log } from "@/lib/log";
-import { MAX_ATTEMPTS, nextAttemptAfter } from "./rules";
+import { MAX_ATTEMPTS, waitAfter } from "./rules";
 import { sendMail, type Answer, type Attach } from "./send";
 import * as queue from "./store/queue";
 import type { Claim, Outcome } from "./store/queue";
@@ -65,7 +65,7 @@ async function sendOneByOne(serverUrl: string, deadlineMs: number, attach: Attac
     if (!claim) return;
     const { id: email, workspaceId } = claim;
     try {
-      const outcome = outcomeOf(claim, await sendMail(claim, serverUrl, attach), new Date());
+      const outcome = outcomeOf(claim, await sendMail(claim, serverUrl, attach));
       if (outcome.status !== "sent")
         log().warn({ email, workspaceId, error: outcome.error }, "the mail server did not accept a mail");
       // Nobody else knows that it was sent: lost, it would be sent again.
@@ -77,9 +77,9 @@ async function sendOneByOne(serverUrl: string, deadlineMs: number, attach: Attac
   }
 }
 
-function outcomeOf({ attempts }: Claim, answer: Answer, now: Date): Outcome {
-  if (answer.kind === "taken") return { status: "sent", error: answer.refused, nextAttemptAt: null };
+function outcomeOf({ attempts }: Claim, answer: Answer): Outcome {
+  if (answer.kind === "taken") return { status: "sent", error: answer.refused, waitSeconds: null };
   const isLast = answer.forGood || attempts + 1 >= MAX_ATTEMPTS;
-  const nextAttemptAt = isLast ? null : nextAttemptAfter(attempts + 1, now);
-  return { status: isLast ? "failed" : "queued", error: answer.reason, nextAttemptAt };
+  const waitSeconds = isLast ? null : waitAfter(attempts + 1, env().MAIL_BACKOFF_BASE_SECONDS);
+  return { status: isLast ? "failed" : "queued", error: answer.reason, waitSeconds };
 }

@@ -191,7 +191,6 @@ async function insert(
     isPersonal: mail.isPersonal ?? false,
     resendOf,
     messageId: `<${toPublicId("eml", id)}@${fromAddress().split("@")[1] ?? "localhost"}>`,
-    nextAttemptAt: isSent ? now : null,
     createdAt: now,
   });
 }

@@ -1,15 +1,15 @@
 import type { Role } from "@/lib/auth/permissions";
 
-/** Minutes to wait after the first, second, … attempt that failed for the moment. */
-const WAITS_MINUTES = [1, 5, 30, 120] as const;
+/** The waits after the first, second, … attempt that failed for the moment, as multiples of the first: minutes as it ships. */
+const WAITS = [1, 5, 30, 120] as const;
 
 /** How many attempts a mail gets: the first one, and one after each wait. */
-export const MAX_ATTEMPTS = WAITS_MINUTES.length + 1;
+export const MAX_ATTEMPTS = WAITS.length + 1;
 
-/** When the next attempt is due after this many have failed; null when there is none. */
-export function nextAttemptAfter(attempts: number, failedAt: Date): Date | null {
-  const minutes = WAITS_MINUTES[attempts - 1];
-  return minutes === undefined ? null : new Date(failedAt.getTime() + minutes * 60_000);
+/** Seconds from an attempt to the next one after this many have failed; null when there is none. */
+export function waitAfter(attempts: number, baseSeconds: number): number | null {
+  const times = WAITS[attempts - 1];
+  return times === undefined ? null : times * baseSeconds;
 }
 
 /** Whether an address is of nobody by its very name (RFC 6761), as those of made-up people are. */

@@ -14,6 +14,7 @@ import { newChallenge } from "./challenge";
 import type { DeliveryListQuery, DeliveryState } from "./schema";
 import * as store from "./store/deliveries";
 import type { DeliveryDetailRow, DeliveryRow } from "./store/deliveries";
+import type { Holding } from "./store/log";
 
 export const listDeliveries = query(
   "webhooks:read",
@@ -148,7 +149,7 @@ export const recoverWebhook = command(
   },
 );
 
-function holdingAt(now: Date): store.Holding {
+function holdingAt(now: Date): Holding {
   return { now, probeFrom: deliveryLimits().probeFrom };
 }
 

@@ -122,3 +122,23 @@ test("deliveries, events and kept answers go after the terms that the operator s
     Object.assign(env(), shipped);
   }
 });
+
+test("whether an endpoint is older than an event is told by the database, whatever the clocks of web servers say", async () => {
+  const workspace = await givenWorkspace();
+  const anHour = 3_600_000;
+  const event = (occurredAt: Date) => ({
+    id: newUuid(),
+    workspaceId: workspace.id,
+    type: "client.created",
+    resourceId: newUuid(),
+    payload: "{}",
+    occurredAt,
+  });
+  const before = event(new Date(Date.now() + anHour));
+  await prisma().event.create({ data: before });
+  const { id } = await givenEndpoint(workspace, receiver.url("/clocks"), { createdAt: new Date() });
+  const after = event(new Date(Date.now() - anHour));
+  await prisma().event.create({ data: after });
+  await dispatch();
+  expect((await deliveriesTo(id)).map(({ eventId }) => eventId)).toEqual([after.id]);
+});

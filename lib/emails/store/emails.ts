@@ -26,12 +26,13 @@ export type NewEmailRow = Pick<
   | "isPersonal"
   | "resendOf"
   | "messageId"
-  | "nextAttemptAt"
   | "createdAt"
 >;
 
+/** What is queued is due at once, by the clock of the database. */
 export async function insertEmail(db: Db, workspaceId: string, columns: NewEmailRow): Promise<EmailRow> {
-  return db.email.create({ data: { ...columns, updatedAt: columns.createdAt, workspaceId } });
+  const due = columns.status === "queued" ? {} : { nextAttemptAt: null };
+  return db.email.create({ data: { ...columns, ...due, updatedAt: columns.createdAt, workspaceId } });
 }
 
 /** @throws AppError not_found */
@@ -83,12 +84,11 @@ export async function requeue(
   read: Pick<EmailRow, "id" | "status">,
   now: Date,
 ): Promise<EmailRow> {
-  const [row] = await db.email.updateManyAndReturn({
-    where: { id: read.id, status: read.status, workspaceId },
-    data: { status: "queued", attempts: 0, starts: 0, lastError: null, nextAttemptAt: now, updatedAt: now },
-  });
-  if (!row) throw new AppError("conflict", "The mail was sent again at the same moment. Read it again.");
-  return row;
+  const found = await db.$executeRaw`
+    update emails set status = 'queued', attempts = 0, starts = 0, last_error = null, next_attempt_at = now(), updated_at = ${now}::timestamptz
+    where id = ${read.id}::uuid and workspace_id = ${workspaceId}::uuid and status = ${read.status}::email_status`;
+  if (found === 0) throw new AppError("conflict", "The mail was sent again at the same moment. Read it again.");
+  return getEmail(db, workspaceId, read.id);
 }
 
 /** Name and address of somebody in the workspace. @throws AppError not_found */

@@ -24,8 +24,8 @@ export interface Outcome {
   status: "sent" | "failed" | "queued";
   /** Why it failed, or who was refused. */
   error: string | null;
-  /** When the next attempt is due; null when there is none. */
-  nextAttemptAt: Date | null;
+  /** Until the next attempt is due, by the clock of the database; null when there is none. */
+  waitSeconds: number | null;
 }
 
 /** The workspaces that have mails waiting, from one to the next in the index. */
@@ -83,10 +83,10 @@ export async function giveUpBegun(most: number, error: string): Promise<{ id: st
  * A personal body is erased as soon as the mail was sent.
  */
 export async function finish(claim: Pick<Claim, "id" | "leaseId">, outcome: Outcome): Promise<void> {
-  const { status, error, nextAttemptAt } = outcome;
+  const { status, error, waitSeconds } = outcome;
   await run(sql`
     update emails set status = ${status}::email_status, attempts = attempts + 1, starts = 0, last_error = ${error}::text,
-      next_attempt_at = ${nextAttemptAt}::timestamptz, lease_id = null, lease_until = null, updated_at = now(),
+      next_attempt_at = now() + make_interval(secs => ${waitSeconds}::float8), lease_id = null, lease_until = null, updated_at = now(),
       sent_at = case when ${status}::text = 'sent' then now() end,
       html = case when ${status}::text = 'sent' and is_personal then null else html end,
       text = case when ${status}::text = 'sent' and is_personal then null else text end

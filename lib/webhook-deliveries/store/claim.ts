@@ -147,7 +147,7 @@ async function fanOut(client: pg.PoolClient): Promise<number> {
     text: `
       with ${CROWD}, batch as materialized (
         select e.* from crowd c cross join lateral (
-          select id, workspace_id, type, occurred_at, project_ids, client_ids, row_number() over (order by id) as turn from events
+          select id, workspace_id, type, recorded_at, project_ids, client_ids, row_number() over (order by id) as turn from events
           where workspace_id = c.id and fanned_out_at is null order by id limit ${FAN_OUT}
         ) e order by e.turn, e.id limit ${FAN_OUT}
       ), made as (
@@ -156,7 +156,7 @@ async function fanOut(client: pg.PoolClient): Promise<number> {
           case s.status when 'active' then 'pending' else 'skipped' end::delivery_status,
           case s.status when 'active' then date_trunc('milliseconds', now()) end, case s.status when 'active' then null else now() end
         from batch b
-        join webhook_subscriptions s on s.workspace_id = b.workspace_id and s.deleted_at is null and s.created_at <= b.occurred_at
+        join webhook_subscriptions s on s.workspace_id = b.workspace_id and s.deleted_at is null and s.listens_from <= b.recorded_at
           and s.events && array[b.type, '*'] and ${WANTED}
         on conflict do nothing
       ), told as (

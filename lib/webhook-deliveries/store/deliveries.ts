@@ -1,12 +1,11 @@
 import { notFound } from "@/lib/core/errors";
-import { given } from "@/lib/core/given";
 import { newUuid } from "@/lib/core/ids";
 import type { Db } from "@/lib/db/prisma";
-import type { Prisma, WebhookAttempt, WebhookDelivery } from "@/lib/db/generated/client";
-import { keyset, toPage, type Page, type PageRequest } from "@/lib/db/page";
+import type { WebhookAttempt, WebhookDelivery } from "@/lib/db/generated/client";
+import { toPage, type Page, type PageRequest } from "@/lib/db/page";
 import { SENT_BY_HAND } from "@/lib/webhooks/events";
 import type { OutboxRow } from "@/lib/outbox/rows";
-import type { DeliveryState } from "../schema";
+import { findInLog, type DeliveryFilter, type Holding } from "./log";
 
 export type DeliveryRow = WebhookDelivery & {
   url: string;
@@ -15,48 +14,24 @@ export type DeliveryRow = WebhookDelivery & {
 };
 export type DeliveryDetailRow = DeliveryRow & { payload: string; log: WebhookAttempt[] };
 
-/** Which deliveries: every condition that is there must hold. Instants are half open. */
-export interface DeliveryFilter {
-  subscriptionIds: string[] | undefined;
-  eventTypes: string[] | undefined;
-  statuses: DeliveryRow["status"][] | undefined;
-  states: DeliveryState[] | undefined;
-  from: Date | undefined;
-  to: Date | undefined;
-}
-
-/** When it is asked, and from how many failures in a row on an endpoint gets one delivery at a time. */
-export interface Holding {
-  now: Date;
-  probeFrom: number;
-}
-
+/** A page of the log: its rows are found by statements of their own, for Prisma's leave PostgreSQL no good way. */
 export async function listDeliveries(
   db: Db,
   workspaceId: string,
-  { subscriptionIds, eventTypes, statuses, states, from, to }: DeliveryFilter,
+  filter: DeliveryFilter,
   page: PageRequest,
   holding: Holding,
 ): Promise<Page<DeliveryRow>> {
-  const { after, orderBy, take } = keyset(page);
-  const conditions = {
-    subscriptionId: given({ in: subscriptionIds }),
-    eventType: given({ in: eventTypes }),
-    status: given({ in: statuses }),
-    createdAt: given({ gte: from, lt: to }),
-  };
+  const ids = await findInLog(db, workspaceId, filter, page, holding);
   const rows = await db.webhookDelivery.findMany({
-    where: {
-      AND: [after, states ? { OR: states.map((state) => inState(state, holding)) } : {}],
-      ...conditions,
-      workspaceId,
-    },
+    where: { id: { in: ids }, workspaceId },
     include: { subscription: { select: SUBSCRIPTION } },
-    orderBy,
-    take,
+    take: ids.length,
   });
+  const place = new Map(ids.map((id, index) => [id, index]));
+  const sorted = rows.sort((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0));
   return toPage(
-    rows.map((row) => toRow(row, holding)),
+    sorted.map((row) => toRow(row, holding)),
     page,
   );
 }
@@ -93,15 +68,6 @@ function toRow<Row extends WithSubscription>(
 ): Omit<Row, "subscription"> & DeliveryRow {
   const isDue = row.status === "pending" && row.nextAttemptAt !== null && row.nextAttemptAt <= now;
   return { ...row, url: subscription.url, isHeld: isDue && subscription.consecutiveFailures >= probeFrom };
-}
-
-/** The condition on rows that says what `isHeld` and the number of attempts say of one. */
-function inState(state: DeliveryState, { now, probeFrom }: Holding): Prisma.WebhookDeliveryWhereInput {
-  const held = { nextAttemptAt: { lte: now }, subscription: { consecutiveFailures: { gte: probeFrom } } };
-  if (state === "held") return { status: "pending", ...held };
-  if (state === "waiting") return { status: "pending", attempts: 0, NOT: held };
-  if (state === "retrying") return { status: "pending", attempts: { gt: 0 }, NOT: held };
-  return { status: state };
 }
 
 /** What somebody wants sent by hand. `redeliveryOf` names the delivery that it repeats. */
