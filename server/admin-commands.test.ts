@@ -1,13 +1,16 @@
 import { describe, expect, test } from "vitest";
+import { engine } from "@/inngest/embedded";
 import { actorOfKey, actorOfSession } from "@/lib/auth/credentials";
 import { memberContext } from "@/lib/auth/member-context";
 import { hashPassword } from "@/lib/auth/passwords";
 import { newUuid, toPublicId } from "@/lib/core/ids";
+import { pool } from "@/lib/db/pool";
 import { prisma } from "@/lib/db/prisma";
 import { env } from "@/lib/env";
 import { inviteUser } from "@/lib/invitations/operations/invite";
 import { acceptInvitation, showInvitation } from "@/lib/invitations/operations/accept";
 import { signIn } from "@/lib/sessions/operations/sign-in";
+import { givenEvents } from "@/testing/deliveries";
 import { givenInvited, givenUser, givenWorkspace } from "@/testing/factories";
 import { sessionOf } from "@/testing/sessions";
 import { runAdmin } from "./admin-commands";
@@ -24,6 +27,36 @@ const OWNER = {
 test("database-url: prints where the database is, alone on its line", async () => {
   const { code, printed } = await admin("database-url", {});
   expect([code, printed]).toEqual([0, [env().DATABASE_URL]]);
+});
+
+describe("inspect", () => {
+  test("says what waits and what failed, and names no workspace", async () => {
+    await engine.prepare();
+    const workspace = await givenWorkspace();
+    await givenEvents(workspace, 3);
+    await pool().query(`
+      insert into inngest_embedded.runs (id, function_id, event, status, output, ended_at)
+      values ('01M7YP4JADEMGB7E4VEC1CVGGX', 'stint-send-email', '{}', 'failed', '{"message": "no\\nroom"}', now());
+      insert into inngest_embedded.items (run_id, step, function_id, kind, state, run_at)
+      values ('01M7YP4JADEMGB7E4VEC1CVGGY', '', 'stint-send-email', 'call', 'ready', now() - interval '2 hours 5 minutes')`);
+    const { code, printed } = await admin("inspect", {});
+    expect(code).toBe(0);
+    const text = printed.join("\n");
+    expect(text).toMatch(/^Events +[3-9]\d* without their deliveries$/m);
+    expect(text).toMatch(/^Engine +embedded: NO WORKER IS ALIVE/m);
+    expect(text).toMatch(
+      /stint-send-email +0 running, 1 due \(oldest 2 h 5 min\), 0 later; 0 done in the last hour, 1 failed/,
+    );
+    expect(text).toMatch(/^FAILED +stint-send-email .* run 01M7YP4JADEMGB7E4VEC1CVGGX: no room$/m);
+    expect(text).not.toContain(workspace.id);
+  });
+
+  test("prints the same for programs, on one line", async () => {
+    const printed: string[] = [];
+    const output = { say: () => undefined, print: (line: string) => void printed.push(line) };
+    expect([await runAdmin(["inspect", "--json"], output), printed.length]).toEqual([0, 1]);
+    expect(JSON.parse(printed[0] ?? "")).toMatchObject({ engine: "embedded", embedded: { workers: { alive: 0 } } });
+  });
 });
 
 describe("create-owner", () => {

@@ -13,6 +13,7 @@ import { createWorkspace } from "@/lib/workspace/operations/create";
 import { Setup } from "@/lib/workspace/schema";
 import { backUp, bringBack } from "./admin-backups";
 import { rotateSecret } from "./rotate-secret";
+import { inspect } from "./admin-inspect";
 
 /** Where a command writes, one line at a time. */
 export interface Output {
@@ -108,6 +109,13 @@ const commands: Readonly<Record<string, Command>> = {
       );
       say(env().SECRET_FILE ?? "Set NEXTAUTH_SECRET to the new one in every process before you start Stint.");
     },
+  },
+  inspect: {
+    required: {},
+    optional: {},
+    flags: ["json"],
+    summary: "says what background work waits, for how long, and what failed, of all workspaces together",
+    run: ({ json }, output) => inspect(json !== undefined, output),
   },
   "database-url": {
     required: {},

@@ -54,3 +54,24 @@ test("a worker without its database is not said to be well, and a signal ends it
   expect(await worker.exited).toBe(0);
   expect(performance.now() - toldAt).toBeLessThan(60_000);
 }, 300_000);
+
+test("a worker that makes no progress while the database answers ends, for its supervisor to start another", async () => {
+  const stuck = await WorkerProcess.start({ ENGINE_DEAD_AFTER_MS: "500" });
+  const blocker = await pool().connect();
+  try {
+    await blocker.query("begin; lock table inngest_embedded.items in access exclusive mode");
+    await until(async () => stuck.output.includes("the worker is stalled"), "the watchdog to notice", GENEROUS_MS);
+  } finally {
+    await blocker.query("rollback");
+    blocker.release();
+  }
+  expect(await stuck.exited).toBe(1);
+  const workspace = await givenWorkspace();
+  const { id } = await givenEndpoint(workspace, receiver.url("/after"));
+  await givenEvents(workspace);
+  const next = await WorkerProcess.start();
+  await pool().query("update inngest_embedded.crons set next_at = now() where function_id = 'stint-sweep-deliveries'");
+  await settledTo(id, 1, GENEROUS_MS);
+  next.signal("SIGTERM");
+  expect(await next.exited).toBe(0);
+}, 300_000);

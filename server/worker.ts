@@ -47,8 +47,8 @@ function endWithOneLine(error: unknown): never {
 let stopping = false;
 
 /** A worker that cannot work although the database answers others is replaced by a new one, which connects anew. */
-const WATCH_MS = 10_000;
-const STALLED_MS = 60_000;
+const STALLED_MS = 4 * env().ENGINE_DEAD_AFTER_MS;
+const WATCH_MS = STALLED_MS / 6;
 const watchdog = setInterval(() => void replaceStalled(), WATCH_MS);
 
 async function replaceStalled(): Promise<void> {

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { engineAnswers } from "@/inngest/engine/heartbeat";
 import { embeddedFetch } from "@/inngest/engine/ingest";
+import { type EngineState, inspectEngine } from "@/inngest/engine/inspect";
 import { prepareEngine } from "@/inngest/engine/schema";
 
 /** What a process needs that has no worker: the engine of a database, seen from outside. */
@@ -9,6 +10,8 @@ export interface EmbeddedEngine {
   prepare(): Promise<void>;
   /** The `fetch` of an Inngest client: events that it sends become rows, and a worker is woken. */
   fetch: typeof fetch;
+  /** What it has to do, and how runs went. */
+  inspect(): Promise<EngineState>;
   /** Whether a worker of this database is alive. */
   answers(): Promise<boolean>;
 }
@@ -18,6 +21,7 @@ export function embeddedEngine(pool: () => pg.Pool): EmbeddedEngine {
   return {
     prepare: () => prepareEngine(pool()),
     fetch: embeddedFetch(pool),
+    inspect: () => inspectEngine(pool()),
     answers: () => engineAnswers(pool()),
   };
 }

@@ -1,0 +1,92 @@
+import { engine } from "@/inngest/embedded";
+import { failingWork } from "@/lib/background/operations";
+import { databaseAnswers } from "@/lib/db/outage";
+import { AppError } from "@/lib/core/errors";
+import { env } from "@/lib/env";
+import { readBacklog } from "@/lib/metrics/store";
+import type { Output } from "./admin-commands";
+
+/**
+ * How background work does, of all workspaces together and without a name of any: what waits, for how long, and what failed.
+ *
+ * @throws AppError unavailable when the database does not answer.
+ */
+export async function inspect(asJson: boolean, { print }: Output): Promise<void> {
+  if (!(await databaseAnswers())) throw new AppError("unavailable", "The database does not answer.");
+  const state = await readState();
+  if (asJson) print(JSON.stringify(state));
+  else for (const line of linesOf(state)) print(line);
+}
+
+async function readState() {
+  const isRemote = env().INNGEST_REMOTE;
+  if (!isRemote) await engine.prepare();
+  const [backlog, failing, embedded] = await Promise.all([
+    readBacklog(),
+    failingWork(),
+    isRemote ? null : engine.inspect(),
+  ]);
+  return { engine: isRemote ? ("server" as const) : ("embedded" as const), backlog, failing, embedded };
+}
+
+type State = Awaited<ReturnType<typeof readState>>;
+type EngineState = NonNullable<State["embedded"]>;
+type FunctionState = EngineState["functions"][number];
+
+function linesOf({ backlog, failing, embedded }: State): string[] {
+  const waits = backlog.oldestSeconds === 0 ? "" : `, the oldest for ${durationOf(backlog.oldestSeconds)}`;
+  return [
+    `Deliveries   ${String(backlog.due)} due${waits}; ${String(backlog.later)} wait for their time`,
+    `Events       ${String(backlog.events)} without their deliveries`,
+    `Mails        ${String(backlog.emails)} wait`,
+    ...(embedded ? engineLines(embedded) : serverLines()),
+    ...failing.map(
+      ({ work, workspaces, since }) =>
+        `FAILING      ${work} for ${String(workspaces)} ${workspaces === 1 ? "workspace" : "workspaces"} since ${since.toISOString()}`,
+    ),
+  ];
+}
+
+function serverLines(): string[] {
+  const { INNGEST_BASE_URL } = env();
+  return [
+    `Engine       an Inngest server${INNGEST_BASE_URL ? ` at ${INNGEST_BASE_URL}` : ""}: its own pages show the runs`,
+  ];
+}
+
+function engineLines({ workers, unmatchedEvents, functions }: EngineState): string[] {
+  const silent = workers.silent === 0 ? "" : `, ${String(workers.silent)} silent`;
+  return [
+    `Engine       embedded: ${workers.alive === 0 ? "NO WORKER IS ALIVE" : `${String(workers.alive)} alive`}${silent}; ${String(unmatchedEvents)} events not matched`,
+    ...functions.map(functionLine),
+    ...functions.flatMap(({ functionId, lastFailure }) =>
+      lastFailure
+        ? [
+            `FAILED       ${functionId} ${String(lastFailure.at)}, run ${lastFailure.runId}: ${wordsOf(lastFailure.error)}`,
+          ]
+        : [],
+    ),
+  ];
+}
+
+function functionLine(one: FunctionState): string {
+  const oldest = one.oldestDueSeconds === null ? "" : ` (oldest ${durationOf(one.oldestDueSeconds)})`;
+  return `  ${one.functionId.padEnd(34)} ${String(one.running)} running, ${String(one.due)} due${oldest}, ${String(one.sleeping)} later; ${String(one.completedLastHour)} done in the last hour, ${String(one.failed)} failed`;
+}
+
+/** `45 s`, `12 min`, `3 h 5 min`. */
+function durationOf(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  if (minutes === 0) return `${String(Math.ceil(seconds))} s`;
+  const hours = Math.floor(minutes / 60);
+  return hours === 0 ? `${String(minutes)} min` : `${String(hours)} h ${String(minutes % 60)} min`;
+}
+
+const LONGEST_WORDS = 200;
+
+/** What a run failed with, on one line: its output is whatever was thrown. */
+function wordsOf(output: unknown): string {
+  const isObject = typeof output === "object" && output !== null;
+  const text = isObject && "message" in output ? String(output.message) : JSON.stringify(output);
+  return text.replace(/\s+/g, " ").slice(0, LONGEST_WORDS);
+}
