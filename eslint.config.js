@@ -43,6 +43,7 @@ const ENVIRONMENT_READERS = [
 /** Queues and clean-ups whose statements serve all workspaces at once, and answers kept by credential. */
 const ACROSS_WORKSPACES = [
   "lib/background/store.ts",
+  "lib/audit-log/store/chain.ts",
   "lib/backups/store/*.ts",
   "lib/emails/store/queue.ts",
   "lib/http/store.ts",

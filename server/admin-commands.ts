@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { createApiKey } from "@/lib/api-keys/operations";
+import { verifyAuditLog } from "@/lib/audit-log/chain";
 import { ApiKeyCreate } from "@/lib/api-keys/schema";
 import { memberContext } from "@/lib/auth/member-context";
 import { AppError, isErrorNamed } from "@/lib/core/errors";
@@ -116,6 +117,12 @@ const commands: Readonly<Record<string, Command>> = {
     flags: ["json"],
     summary: "says what background work waits, for how long, and what failed, of all workspaces together",
     run: ({ json }, output) => inspect(json !== undefined, output),
+  },
+  "verify-audit-log": {
+    required: {},
+    optional: {},
+    summary: "checks that no entry of the audit log was changed or taken away; prints each workspace's newest hash",
+    run: showVerified,
   },
   "database-url": {
     required: {},
@@ -239,6 +246,17 @@ async function showMailedLink({ email = "" }: Given, { say, print }: Output): Pr
   const { link, subject, createdAt } = await revealMailedLink(email);
   say(`“${subject}”, ${createdAt.toISOString()}. Whoever opens it is signed in as ${email}:`);
   print(link);
+}
+
+/** @throws AppError conflict when an entry does not fit, after all workspaces were looked at. */
+async function showVerified(_given: Given, { say, print }: Output): Promise<void> {
+  let faults = 0;
+  await verifyAuditLog(({ workspace, entries, hash, fault }) => {
+    if (fault === null) print(`${workspace}: ${entries} entries, ${hash}`);
+    else say(`${workspace}: ${fault}.`);
+    faults += fault === null ? 0 : 1;
+  });
+  if (faults > 0) throw new AppError("conflict", "The audit log is not what was written.");
 }
 
 type Checked<Value> = { data?: Value | undefined; error?: { issues: readonly Issue[] } | undefined };

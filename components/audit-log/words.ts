@@ -52,6 +52,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   "webhook_secret.rolled": "rolled the webhook secret",
   "webhook_secret.switched": "switched to the new webhook secret",
   "workspace.created": "made the workspace",
+  "workspace.server_secret_rotated": "changed the server’s secret",
   "workspace.updated": "changed the settings",
 };
 

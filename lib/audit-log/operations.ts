@@ -8,8 +8,9 @@ import { assertUsers } from "@/lib/users/operations";
 import { env } from "@/lib/env";
 import type { AuditEntry, AuditLogExportQuery, AuditLogQuery } from "./schema";
 import { toAuditEntry } from "./serialize";
-import * as store from "./store";
-import type { AuditFilter, AuditRow } from "./store";
+import { forgetOldEntries } from "./store/chain";
+import * as store from "./store/list";
+import type { AuditFilter, AuditRow } from "./store/list";
 
 export const listAuditLog = query(
   "audit_log:read",
@@ -102,7 +103,7 @@ export async function purgeOldEntries(now: Date, withinMs: number): Promise<bool
   const before = new Date(now.getTime() - RETAIN_AUDIT_DAYS * 86_400_000);
   const deadline = performance.now() + withinMs;
   while (performance.now() < deadline) {
-    if ((await store.deleteOldEntries(before)) === 0) return false;
+    if ((await forgetOldEntries(before)) === 0) return false;
   }
   return true;
 }

@@ -3,6 +3,7 @@ import { newUuid } from "@/lib/core/ids";
 import { prisma } from "@/lib/db/prisma";
 import { env } from "@/lib/env";
 import { givenWorkspace } from "@/testing/factories";
+import { verifyAuditLog } from "./chain";
 import { purgeOldEntries } from "./operations";
 
 afterEach(() => {
@@ -16,7 +17,7 @@ test("the log is kept for ever as it ships, and otherwise for the days that are 
   const ids = workspaces.map(({ id }) => id);
   await prisma().auditEntry.createMany({
     data: ids.flatMap((workspaceId) =>
-      [1, 399, 401, 4000].map((days) => ({
+      [4000, 401, 399, 1].map((days) => ({
         id: newUuid(),
         workspaceId,
         action: "x.y",
@@ -39,4 +40,7 @@ test("the log is kept for ever as it ships, and otherwise for the days that are 
   expect(await purgeOldEntries(new Date(), 0)).toBe(true);
   expect(await purgeOldEntries(new Date(), 30_000)).toBe(false);
   expect(await left()).toEqual([2, 2, 2]);
+  const faults: (string | null)[] = [];
+  await verifyAuditLog(({ fault }) => faults.push(fault));
+  expect(faults).toEqual([null, null, null]);
 });

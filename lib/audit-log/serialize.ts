@@ -1,6 +1,6 @@
 import { toPublicId, type Prefix } from "@/lib/core/ids";
 import type { AuditEntry } from "./schema";
-import type { AuditRow } from "./store";
+import type { AuditRow } from "./store/list";
 
 /** Which kind of object an action is done to, by its noun. */
 const OBJECTS: Readonly<Record<string, Prefix>> = {

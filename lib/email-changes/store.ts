@@ -93,8 +93,10 @@ export async function replaceEmail(
     update memberships set version = version + 1, updated_at = ${now}::timestamptz
     where user_id = ${userId}::uuid and invited_name is null
     returning workspace_id as "workspaceId"`;
+  // In one order, for each waits for the end of its workspace's log.
+  const workspaceIds = memberships.map(({ workspaceId }) => workspaceId).sort();
   await db.auditEntry.createMany({
-    data: memberships.map(({ workspaceId }) => ({
+    data: workspaceIds.map((workspaceId) => ({
       id: newUuid(),
       workspaceId,
       userId,

@@ -144,8 +144,10 @@ export async function replaceIn(
     where user_id = ${userId}::uuid and kind in ('password_reset', 'email_change') and used_at is null and revoked_at is null`;
   await endSessionsOf(db, userId, { now, keptSessionId });
   const { action, by, ip, requestId } = reason;
+  // In one order, for each waits for the end of its workspace's log.
+  const workspaceIds = memberships.map(({ workspaceId }) => workspaceId).sort();
   await db.auditEntry.createMany({
-    data: memberships.map(({ workspaceId }) => ({
+    data: workspaceIds.map((workspaceId) => ({
       id: newUuid(),
       workspaceId,
       userId: by,

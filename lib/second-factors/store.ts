@@ -144,8 +144,10 @@ export async function noteEverywhere(db: Db, userId: string, reason: Reason): Pr
   const { action, by, ip, requestId, now } = reason;
   const memberships = await db.$queryRaw<{ workspaceId: string }[]>`
     select workspace_id as "workspaceId" from memberships where user_id = ${userId}::uuid and invited_name is null`;
+  // In one order, for each waits for the end of its workspace's log.
+  const workspaceIds = memberships.map(({ workspaceId }) => workspaceId).sort();
   await db.auditEntry.createMany({
-    data: memberships.map(({ workspaceId }) => ({
+    data: workspaceIds.map((workspaceId) => ({
       id: newUuid(),
       workspaceId,
       userId: by,

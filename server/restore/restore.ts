@@ -104,9 +104,9 @@ async function fill(
   await dropEverything(client);
   await prepareMigrations(client);
   for (const migration of before ?? []) await runMigration(client, migration);
+  const resume = await suspendRules(client);
   const tables = await emptyTables(client);
   assertFits(header, tables);
-  const resume = await suspendRules(client);
   const loading = new Loading(client, tables);
   say(`Loading ${String(tables.size)} tables`);
   await readBackup(file, opened, loading);

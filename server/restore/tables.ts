@@ -7,24 +7,19 @@ const ENGINE = "inngest_embedded";
 /** Drops everything that is in the database's present schema, and the engine's own. Extensions stay. */
 export async function dropEverything(client: pg.ClientBase): Promise<void> {
   await client.query(`drop schema if exists ${ENGINE} cascade`);
-  await client.query(`
-    do $$ declare thing record; begin
-      for thing in
-        select case c.relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence' else 'table' end
-          as kind, c.oid::regclass::text as name
-        from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'S')
-          and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')
-        union all
-        select 'routine', p.oid::regprocedure::text from pg_proc p where p.pronamespace = current_schema()::regnamespace
-          and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')
-        union all
-        select 'type', t.oid::regtype::text from pg_type t
-        where t.typnamespace = current_schema()::regnamespace and t.typtype in ('e', 'd')
-          and not exists (select 1 from pg_depend d where d.objid = t.oid and d.deptype = 'e')
-      loop
-        execute format('drop %s if exists %s cascade', thing.kind, thing.name);
-      end loop;
-    end $$`);
+  const { rows } = await client.query<{ statement: string }>(`
+    select 'drop ' || kind || ' if exists ' || name || ' cascade' as statement from (
+      select case c.relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence' else 'table' end
+        as kind, c.oid::regclass::text as name, c.oid
+      from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'S')
+      union all
+      select 'routine', p.oid::regprocedure::text, p.oid from pg_proc p where p.pronamespace = current_schema()::regnamespace
+      union all
+      select 'type', t.oid::regtype::text, t.oid from pg_type t
+      where t.typnamespace = current_schema()::regnamespace and t.typtype in ('e', 'd')
+    ) thing
+    where not exists (select 1 from pg_depend d where d.objid = thing.oid and d.deptype = 'e')`);
+  for (const { statement } of rows) await client.query(statement);
 }
 
 /** Whether somebody's work is in the database: a program that was only started makes tables and nobody in them. */

@@ -85,8 +85,9 @@ test("200: words find what was done, by which key, from where, and to what it is
   expect(await found("INV-2026")).toEqual(expect.arrayContaining(["payment.recorded", "invoice.sent"]));
   await prisma().apiKey.updateMany({ where: { userId: owner.id }, data: { name: "Nightly books" } });
   expect(await found("nightly books")).toContain("invoice.sent");
-  await prisma().auditEntry.updateMany({ where: { action: "cost_rate.set" }, data: { ip: "198.51.100.77" } });
-  expect(await found("198.51.100")).toEqual(["cost_rate.set"]);
+  const entry = { id: newUuid(), workspaceId: owner.workspace.id, action: "user.joined", ip: "198.51.100.77" };
+  await prisma().auditEntry.create({ data: entry });
+  expect(await found("198.51.100")).toEqual(["user.joined"]);
 });
 
 test("403 and nothing of others: for sessions of admins of the workspace only", async () => {

@@ -107,22 +107,3 @@ function containing(workspaceId: string, words: string, objectId: string | null)
     or a.details::text ilike ${pattern} or a.ip ilike ${pattern} or a.request_id = ${words} or a.object_id = ${objectId}
     or a.user_id in (${people}) or a.api_key_id in (${keys}) or a.object_id in (select id::text from (${objects}) o (id)))`;
 }
-
-/**
- * Deletes a batch of entries that are older, of one workspace after the other in the index; answers how many.
- */
-export async function deleteOldEntries(before: Date): Promise<number> {
-  const rows = await run(sql`
-    with recursive crowd as (
-      (select workspace_id as id from audit_entries order by 1 limit 1)
-      union all
-      select (select a.workspace_id from audit_entries a where a.workspace_id > c.id order by 1 limit 1)
-      from crowd c where c.id is not null
-    )
-    delete from audit_entries where id in (
-      select old.id from crowd c cross join lateral (
-        select a.id from audit_entries a where a.workspace_id = c.id and a.at < ${before}::timestamptz order by a.at limit 5000
-      ) old limit 5000
-    ) returning 1`);
-  return rows.length;
-}
