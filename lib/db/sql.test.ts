@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { run, sql } from "./sql";
 import { Prisma } from "./generated/client";
+import { run, sql } from "./sql";
 
 test("filters make ever new statements, and connections keep the plans of no more than some hundreds", async () => {
   for (let text = 0; text < 600; text++) {
@@ -9,4 +9,18 @@ test("filters make ever new statements, and connections keep the plans of no mor
   }
   const [kept] = await run<{ count: number }>(sql`select count(*)::int as count from pg_prepared_statements`);
   expect(kept?.count).toBeLessThanOrEqual(500);
+});
+
+test("instants come back as they were written, with a fraction of a second and without", async () => {
+  const texts = [
+    "1900-01-01T00:00:00.000Z",
+    "2026-11-19T14:20:00.120Z",
+    "2026-11-19T14:20:00.003Z",
+    "9999-12-30T23:59:59.999Z",
+  ];
+  const rows = await run<{ at: Date }>(sql`select unnest(${texts}::timestamptz[]) as at`);
+  expect(rows.map(({ at }) => at.toISOString())).toEqual(texts);
+  // Of microseconds, which PostgreSQL's own clock has, the milliseconds count.
+  const [row] = await run<{ at: Date }>(sql`select timestamptz '2026-11-19 14:20:00.123987Z' as at`);
+  expect(row?.at.toISOString()).toBe("2026-11-19T14:20:00.123Z");
 });

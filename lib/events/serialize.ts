@@ -1,4 +1,5 @@
 import { toPublicId } from "@/lib/core/ids";
+import { instantText } from "@/lib/core/time";
 import type { Event } from "./schema";
 import type { EventRow } from "./store";
 
@@ -10,6 +11,6 @@ export function toEvent(row: EventRow): Event {
     resource_id: String(data["id"]),
     timestamp,
     data,
-    created_at: row.occurredAt.toISOString(),
+    created_at: instantText(row.occurredAt),
   };
 }

@@ -2,6 +2,7 @@ import { seesMoney, type Actor } from "@/lib/auth/context";
 import { toClient } from "@/lib/clients/serialize";
 import type { Address } from "@/lib/core/wire";
 import { toPublicId } from "@/lib/core/ids";
+import { instantText } from "@/lib/core/time";
 import type { Money } from "@/lib/core/money";
 import type { EmailRow } from "@/lib/emails/operations";
 import { env } from "@/lib/env";
@@ -65,8 +66,8 @@ export function toInvoice({ row, entries, seller, today }: InvoiceView): Invoice
     paid_at: toInstant(row.paidAt),
     voided_at: toInstant(row.voidedAt),
     public_url: row.publicToken && publicUrl(row.publicToken),
-    created_at: row.createdAt.toISOString(),
-    updated_at: row.updatedAt.toISOString(),
+    created_at: instantText(row.createdAt),
+    updated_at: instantText(row.updatedAt),
   };
 }
 
@@ -106,7 +107,7 @@ export function toPayment(row: PaymentRow, currency: string): Payment {
     method: row.method,
     reference: row.reference,
     notes: row.notes,
-    created_at: row.createdAt.toISOString(),
+    created_at: instantText(row.createdAt),
   };
 }
 
@@ -126,7 +127,7 @@ export function publicUrl(token: string): string {
 }
 
 function toInstant(date: Date | null): string | null {
-  return date && date.toISOString();
+  return date && instantText(date);
 }
 
 function toLine(line: LineRow, entries: InvoiceView["entries"], money: (minor: number) => Money): InvoiceLine {

@@ -44,10 +44,11 @@ export const listProjects = query(
       updatedSince: instantOf(input.updated_since),
       words: input.q,
     };
-    const how = { page: input.page, workspaceCurrency: actor.workspace.currency };
+    const expand = input.expand !== undefined;
+    const how = { page: input.page, workspaceCurrency: actor.workspace.currency, withClient: expand };
     const { rows, next } = await store.listProjects(db, workspaceId, filter, how);
     if (rows.length === 0 && clientIds) await namedAt("client_id", assertClients(scope, clientIds));
-    return { rows: rows.map((row) => ({ ...row, expand: input.expand !== undefined })), next };
+    return { rows: rows.map((row) => ({ ...row, expand })), next };
   },
 );
 

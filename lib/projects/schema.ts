@@ -18,7 +18,7 @@ import {
   TimeRounding,
 } from "@/lib/core/wire";
 
-export const ProjectColor = z.enum(PROJECT_COLORS);
+const ProjectColor = z.enum(PROJECT_COLORS);
 
 const Hours = z
   .string()

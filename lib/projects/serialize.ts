@@ -1,10 +1,10 @@
 import { seesMoney, type Actor } from "@/lib/auth/context";
 import { toClient } from "@/lib/clients/serialize";
-import { given } from "@/lib/core/given";
 import { toPublicId } from "@/lib/core/ids";
+import { instantText } from "@/lib/core/time";
 import { toMoney } from "@/lib/core/money";
 import { fromBudgetColumns, fromRoundingColumns } from "./rules";
-import { ProjectColor, type Project, type ProjectReply } from "./schema";
+import type { Project, ProjectReply } from "./schema";
 import type { ProjectRow } from "./store";
 
 /** Members see no rate and no budget. */
@@ -15,7 +15,7 @@ export function toProject(row: ProjectRow, viewer: Actor): Project {
     client_id: row.clientId === null ? null : toPublicId("cli", row.clientId),
     name: row.name,
     code: row.code,
-    color: ProjectColor.parse(row.color),
+    color: row.color as Project["color"],
     notes: row.notes,
     billable: row.billable,
     rate: money ? toMoney(row.rateMinor, row.currency) : null,
@@ -29,10 +29,10 @@ export function toProject(row: ProjectRow, viewer: Actor): Project {
     member_ids: row.memberIds.map((id) => toPublicId("usr", id)),
     manager_ids: row.managerIds.map((id) => toPublicId("usr", id)),
     status: row.status,
-    archived_at: row.archivedAt?.toISOString() ?? null,
+    archived_at: row.archivedAt && instantText(row.archivedAt),
     currency: row.currency,
-    created_at: row.createdAt.toISOString(),
-    updated_at: row.updatedAt.toISOString(),
+    created_at: instantText(row.createdAt),
+    updated_at: instantText(row.updatedAt),
   };
 }
 
@@ -43,7 +43,7 @@ export function toProjectReply(
 ): ProjectReply {
   return {
     ...toProject(row, viewer),
-    ...(row.expand ? { client: row.client && toClient(row.client, viewer) } : {}),
-    ...given({ changed_entries: row.changedEntries }),
+    ...(row.expand && { client: row.client ? toClient(row.client, viewer) : null }),
+    ...(row.changedEntries !== undefined && { changed_entries: row.changedEntries }),
   };
 }

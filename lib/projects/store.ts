@@ -5,11 +5,12 @@ import { columnsOf, jsonOf, withInstants, type Domain } from "@/lib/db/columns";
 import { Prisma, type Client, type Project } from "@/lib/db/generated/client";
 import { andAll, keysetSql, likeAnywhere, toPage, type Page, type PageRequest } from "@/lib/db/page";
 import type { Db } from "@/lib/db/prisma";
-import { read, sql, type Sql } from "@/lib/db/sql";
+import { empty, read, sql, type Sql } from "@/lib/db/sql";
 
 /** Budgets of hours are seconds, and of money minor units. */
 export type ProjectRow = Domain<Project, "startsOn" | "endsOn"> & {
-  client: Client | null;
+  /** Undefined where nobody asked for it. */
+  client?: Client | null;
   memberIds: string[];
   managerIds: string[];
   /** The client's currency, or else the workspace's. */
@@ -20,8 +21,9 @@ const COLUMNS = columnsOf(Prisma.ProjectScalarFieldEnum, "p");
 const CLIENT = jsonOf(Prisma.ClientScalarFieldEnum, "c");
 const SORTS = { created_at: sql`p.created_at`, updated_at: sql`p.updated_at`, name: sql`p.name` };
 
-function select(workspaceCurrency: string): Sql {
-  return sql`select ${COLUMNS}, case when c.id is not null then ${CLIENT} end as client,
+function select(workspaceCurrency: string, withClient: boolean): Sql {
+  const client = withClient ? sql`case when c.id is not null then ${CLIENT} end as client,` : empty;
+  return sql`select ${COLUMNS}, ${client}
       coalesce(c.currency, ${workspaceCurrency}) as currency,
       array(${team(false)}) as "memberIds", array(${team(true)}) as "managerIds"
     from projects p left join clients c on c.workspace_id = p.workspace_id and c.id = p.client_id`;
@@ -52,7 +54,7 @@ export async function projectsWithIds(
 ): Promise<ProjectRow[]> {
   const rows = await read<ProjectRow>(
     db,
-    sql`${select(workspaceCurrency)} where p.workspace_id = ${workspaceId}::uuid and p.id = any(${ids}::uuid[])`,
+    sql`${select(workspaceCurrency, true)} where p.workspace_id = ${workspaceId}::uuid and p.id = any(${ids}::uuid[])`,
   );
   return rows.map(toRow);
 }
@@ -72,12 +74,12 @@ export async function listProjects(
   db: Db,
   workspaceId: string,
   filter: ProjectFilter,
-  { page, workspaceCurrency }: { page: PageRequest; workspaceCurrency: string },
+  { page, workspaceCurrency, withClient }: { page: PageRequest; workspaceCurrency: string; withClient: boolean },
 ): Promise<Page<ProjectRow>> {
   const { after, order } = keysetSql(page, SORTS, sql`p.id`);
   const rows = await read<ProjectRow>(
     db,
-    sql`${select(workspaceCurrency)} where p.workspace_id = ${workspaceId}::uuid${conditions(filter)}${after}${order}`,
+    sql`${select(workspaceCurrency, withClient)} where p.workspace_id = ${workspaceId}::uuid${conditions(filter)}${after}${order}`,
   );
   return toPage(rows.map(toRow), page);
 }
@@ -173,8 +175,8 @@ export async function managedProjectIds(db: Db, workspaceId: string, userId: str
   return rows.map((row) => row.projectId);
 }
 
-function toRow({ client, ...row }: ProjectRow): ProjectRow {
-  return { ...row, client: client && withInstants(client, ["createdAt", "updatedAt"]) };
+function toRow(row: ProjectRow): ProjectRow {
+  return row.client ? { ...row, client: withInstants(row.client, ["createdAt", "updatedAt"]) } : row;
 }
 
 function toData<Given extends Columns>({ startsOn, endsOn, ...columns }: Given) {

@@ -15,11 +15,7 @@ import type { UserRow } from "./store";
 export type { UserRow } from "./store";
 
 export const getMe = query("users:read", async ({ db, workspaceId, actor, now }): Promise<MeRow> => {
-  const [user, defaults] = await Promise.all([
-    store.getUser(db, workspaceId, actor.userId),
-    store.workspaceDefaults(db, workspaceId),
-  ]);
-  return { user, defaults, actor, now };
+  return { ...(await store.getUserWithDefaults(db, workspaceId, actor.userId)), actor, now };
 });
 
 export const listUsers = query(

@@ -38,7 +38,7 @@ export interface UserFilter {
 const NAME = sql`coalesce(m.invited_name, u.name)`;
 const SORTS = { created_at: sql`m.created_at`, updated_at: sql`m.updated_at`, name: NAME };
 
-const SELECT = sql`select m.user_id as id, u.email, ${NAME} as name, m.role, m.status, m.invited_name is null as "hasJoined",
+const COLUMNS = sql`m.user_id as id, u.email, ${NAME} as name, m.role, m.status, m.invited_name is null as "hasJoined",
     case when m.invited_name is null then
       exists (select 1 from second_factors f where f.user_id = u.id and f.sealed is not null)
     end as "hasSecondFactor",
@@ -46,8 +46,8 @@ const SELECT = sql`select m.user_id as id, u.email, ${NAME} as name, m.role, m.s
     case when m.invited_name is null then u.locale end as locale, w.currency,
     m.default_rate_minor as "defaultRateMinor", m.weekly_capacity_seconds as "weeklyCapacitySeconds",
     m.invited_by as "invitedBy", m.invited_at as "invitedAt", m.invitation_ends_at as "invitationEndsAt",
-    m.version, m.created_at as "createdAt", m.updated_at as "updatedAt"
-  from memberships m
+    m.version, m.created_at as "createdAt", m.updated_at as "updatedAt"`;
+const FROM = sql`from memberships m
   join users u on u.id = m.user_id
   join workspaces w on w.id = m.workspace_id`;
 
@@ -60,7 +60,10 @@ export async function getUser(db: Db, workspaceId: string, userId: string): Prom
 
 /** The users with these ids, as far as they belong to the workspace. */
 export async function listUsers(db: Db, workspaceId: string, userIds: readonly string[]): Promise<UserRow[]> {
-  return read(db, sql`${SELECT} where m.workspace_id = ${workspaceId}::uuid and m.user_id = any(${userIds}::uuid[])`);
+  return read(
+    db,
+    sql`select ${COLUMNS} ${FROM} where m.workspace_id = ${workspaceId}::uuid and m.user_id = any(${userIds}::uuid[])`,
+  );
 }
 
 /** What holds for people who have no hours of their own, and for the timers that they forget. */
@@ -69,21 +72,28 @@ export interface WorkspaceDefaults {
   forgottenTimerHours: number | null;
 }
 
-export async function workspaceDefaults(db: Db, workspaceId: string): Promise<WorkspaceDefaults> {
-  const [defaults] = await read<WorkspaceDefaults & { id: string }>(
+/** Somebody with what the workspace says for those who say nothing. @throws AppError not_found */
+export async function getUserWithDefaults(
+  db: Db,
+  workspaceId: string,
+  userId: string,
+): Promise<{ user: UserRow; defaults: WorkspaceDefaults }> {
+  const [row] = await read<UserRow & { defaults: WorkspaceDefaults }>(
     db,
-    sql`select w.id, w.weekly_capacity_seconds as "weeklyCapacitySeconds", w.forgotten_timer_hours as "forgottenTimerHours"
-      from workspaces w where w.id = ${workspaceId}::uuid`,
+    sql`select ${COLUMNS}, json_build_object('weeklyCapacitySeconds', w.weekly_capacity_seconds,
+        'forgottenTimerHours', w.forgotten_timer_hours) as defaults
+      ${FROM} where m.workspace_id = ${workspaceId}::uuid and m.user_id = ${userId}::uuid`,
   );
-  if (!defaults) throw notFound();
-  return defaults;
+  if (!row) throw notFound();
+  const { defaults, ...user } = row;
+  return { user, defaults };
 }
 
 /** A page of the workspace's people. */
 export async function pageOfUsers(workspaceId: string, filter: UserFilter, page: PageRequest): Promise<Page<UserRow>> {
   const { after, order } = keysetSql(page, SORTS, sql`m.user_id`);
   const rows = await run<UserRow>(
-    sql`${SELECT} where m.workspace_id = ${workspaceId}::uuid${conditions(filter)}${after}${order}`,
+    sql`select ${COLUMNS} ${FROM} where m.workspace_id = ${workspaceId}::uuid${conditions(filter)}${after}${order}`,
   );
   return toPage(rows, page);
 }

@@ -8,6 +8,8 @@ const PERMISSIONS = ["camera", "display-capture", "geolocation", "microphone", "
   .join(", ");
 
 const NEVER_FRAMED = "frame-ancestors 'none'";
+/** Of answers that are data. */
+const NO_PAGE = `default-src 'none'; ${NEVER_FRAMED}`;
 
 /**
  * Sets the security headers of every answer, whoever makes it, before it is made. Of a page it also tells Next the
@@ -23,6 +25,10 @@ export function secure(request: IncomingMessage, response: ServerResponse): void
   response.setHeader("Referrer-Policy", /^\/[ir]\//.test(pathname) ? "no-referrer" : "same-origin");
   response.setHeader("Permissions-Policy", PERMISSIONS);
   if (isHttps) response.setHeader("Strict-Transport-Security", "max-age=31536000");
+  if (/^\/v1(?:\/|$)/.test(pathname)) {
+    response.setHeader("Content-Security-Policy", NO_PAGE);
+    return;
+  }
   const nonce = randomBytes(16).toString("base64");
   const policy = policyOf(pathname, nonce);
   response.setHeader("Content-Security-Policy", policy);
@@ -33,7 +39,6 @@ export function secure(request: IncomingMessage, response: ServerResponse): void
 }
 
 function policyOf(pathname: string, nonce: string): string {
-  if (/^\/v1(?:\/|$)/.test(pathname)) return `default-src 'none'; ${NEVER_FRAMED}`;
   // Browsers draw a PDF with scripts and styles of their own, which a policy of the file would forbid.
   if (/^\/api\/exports\/|^\/i\/[^/]*\/pdf$/.test(pathname)) return NEVER_FRAMED;
   const isDevelopment = env().NODE_ENV === "development";

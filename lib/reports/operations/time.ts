@@ -39,9 +39,10 @@ export async function readReport(scope: QueryScope, input: TimeReportQuery): Pro
   const dimensions = toDimensions(groupBy);
   const source = time.of(filter);
   const by = { weekStart, limit: MAX_ROWS };
-  const [rows, totals] = await Promise.all([
+  // An entry is in the group of each of its tags, but once in the sum of all.
+  const [rows, whole] = await Promise.all([
     store.sumEntries(workspaceId, source, { ...by, dimensions }),
-    store.sumEntries(workspaceId, source, { ...by, dimensions: [] }),
+    dimensions.includes("tag") ? store.sumEntries(workspaceId, source, { ...by, dimensions: [] }) : null,
   ]);
   if (rows.length === 0) await assertFilterKnown(scope, filter);
   if (rows.length > MAX_ROWS) {
@@ -51,7 +52,15 @@ export async function readReport(scope: QueryScope, input: TimeReportQuery): Pro
     );
   }
   const { from = null, to = null } = input;
-  return { dimensions, from, to, timeZone, isRounded: time.rules.isRounded, rows, totals };
+  return {
+    dimensions,
+    from,
+    to,
+    timeZone,
+    isRounded: time.rules.isRounded,
+    rows,
+    totals: whole ?? store.totalsOf(rows),
+  };
 }
 
 /** The entries that a report adds up, by their start, with what each comes to. */

@@ -34,13 +34,20 @@ type RawRow = Omit<TimeRow, "keys"> & {
   clientName: string | null;
 };
 
-/** What an entry is worth by its rounded time, in minor units, half up. */
-export const AMOUNT = sql`case when t.billable
-  then div(2 * t.rounded_seconds::numeric * coalesce(t.rate_minor, 0) + 3600, 7200) else 0 end`;
+/**
+ * What an entry is worth by its rounded time, in minor units, half up. Whole numbers are divided much faster than numerics,
+ * and hold a year at every rate but those of which a second is worth a fortune.
+ */
+export const AMOUNT = sql`case when not t.billable or t.rate_minor is null then 0
+  when t.rate_minor < 100000000000 and t.rounded_seconds < 32000000 then (2 * t.rounded_seconds * t.rate_minor + 3600) / 7200
+  else div(2 * t.rounded_seconds::numeric * t.rate_minor + 3600, 7200)::bigint end`;
 
 /**
  * Sums of stopped entries for each group and currency, in the order of the groups' names or days. An entry is worth its
  * rounded seconds × rate by itself: so every grouping of the same entries comes to the same.
+ *
+ * Each entry is added up once, to the part of its group that is billable or invoiced as it is; what a group shows is made
+ * of its parts.
  *
  * @param time entries `t`, as `roundedEntries` gives them.
  * @param limit how many rows at most; one more tells that there are more.
@@ -57,20 +64,24 @@ export async function sumEntries(
     ? sql`cross join lateral unnest(case when cardinality(t.tags) = 0 then array[null] else t.tags end) as tag(name)`
     : empty;
   const rows = await run<RawRow>(sql`
-    with sums as (
-      select ${first.group} as g0, ${second.group} as g1, t.rate_currency as currency, sum(t.seconds)::bigint as seconds,
-        sum(t.rounded_seconds)::bigint as "roundedSeconds",
-        coalesce(sum(t.seconds) filter (where t.billable), 0)::bigint as "billableSeconds",
-        coalesce(sum(t.rounded_seconds) filter (where t.billable), 0)::bigint as "roundedBillableSeconds",
-        sum(${AMOUNT})::bigint as "amountMinor",
-        coalesce(sum(${AMOUNT}) filter (where t.invoice_id is null), 0)::bigint as "uninvoicedMinor",
-        coalesce(sum(t.rounded_seconds) filter (where t.billable and t.invoice_id is null), 0)::bigint as "uninvoicedSeconds",
-        coalesce(sum(t.seconds) filter (where t.invoice_id is not null), 0)::bigint as "invoicedSeconds",
-        max(t.start_time) as "lastStart"
+    with parts as (
+      select ${first.group} as g0, ${second.group} as g1, t.rate_currency as currency, t.billable,
+        t.invoice_id is not null as invoiced, sum(t.seconds) as seconds, sum(t.rounded_seconds) as rounded,
+        sum(${AMOUNT}) as amount, max(t.start_time) as last
       from ${time} ${tagged}
-      group by 1, 2, 3
+      group by 1, 2, 3, 4, 5
+    ), sums as (
+      select g0, g1, currency, sum(seconds)::bigint as seconds, sum(rounded)::bigint as "roundedSeconds",
+        coalesce(sum(seconds) filter (where billable), 0)::bigint as "billableSeconds",
+        coalesce(sum(rounded) filter (where billable), 0)::bigint as "roundedBillableSeconds",
+        sum(amount)::bigint as "amountMinor",
+        coalesce(sum(amount) filter (where not invoiced), 0)::bigint as "uninvoicedMinor",
+        coalesce(sum(rounded) filter (where billable and not invoiced), 0)::bigint as "uninvoicedSeconds",
+        coalesce(sum(seconds) filter (where invoiced), 0)::bigint as "invoicedSeconds",
+        max(last) as "lastStart"
+      from parts group by 1, 2, 3
     )
-    select g0::text as id0, ${first.name}::text as name0, g1::text as id1, ${second.name}::text as name1,
+    select ${first.id}::text as id0, ${first.name}::text as name0, ${second.id}::text as id1, ${second.name}::text as name1,
       ${hasProject ? sql`p.color, pc.name` : sql`null as color, null`} as "clientName", sums.currency, seconds, "roundedSeconds",
       "billableSeconds", "roundedBillableSeconds", "amountMinor", "uninvoicedMinor", "uninvoicedSeconds",
       "invoicedSeconds", "lastStart"
@@ -78,6 +89,36 @@ export async function sumEntries(
     ${hasProject ? sql`left join clients pc on pc.workspace_id = p.workspace_id and pc.id = p.client_id` : empty}
     order by name0 nulls last, id0, name1 nulls last, id1, sums.currency limit ${by.limit + 1}`);
   return rows.map((row) => toRow(row, by.dimensions));
+}
+
+/** The sums of all groups together, one row for each currency, when each entry is in one group only. */
+export function totalsOf(rows: readonly TimeRow[]): TimeRow[] {
+  const totals = new Map<string | null, TimeRow>();
+  for (const row of rows) {
+    const total = totals.get(row.currency);
+    totals.set(row.currency, total ? added(total, row) : { ...row, keys: {} });
+  }
+  return [...totals.values()].sort((one, other) => (one.currency ?? "~").localeCompare(other.currency ?? "~", "en"));
+}
+
+function added(total: TimeRow, row: TimeRow): TimeRow {
+  return {
+    keys: {},
+    currency: total.currency,
+    seconds: total.seconds + row.seconds,
+    roundedSeconds: total.roundedSeconds + row.roundedSeconds,
+    billableSeconds: total.billableSeconds + row.billableSeconds,
+    roundedBillableSeconds: total.roundedBillableSeconds + row.roundedBillableSeconds,
+    amountMinor: total.amountMinor + row.amountMinor,
+    uninvoicedMinor: total.uninvoicedMinor + row.uninvoicedMinor,
+    uninvoicedSeconds: total.uninvoicedSeconds + row.uninvoicedSeconds,
+    invoicedSeconds: total.invoicedSeconds + row.invoicedSeconds,
+    lastStart: later(total.lastStart, row.lastStart),
+  };
+}
+
+function later(one: Date | null, other: Date | null): Date | null {
+  return one && other ? (one > other ? one : other) : (one ?? other);
 }
 
 function toRow(
@@ -91,11 +132,12 @@ function toRow(
   return { ...sums, keys: { ...(first ? key(first, id0, name0) : {}), ...(second ? key(second, id1, name1) : {}) } };
 }
 
-/** What tells groups apart, what they are called by and sorted by, and where that name is. */
+/** What tells groups apart, their id and the name that they are sorted by, and where that name is. */
 function columnsOf(dimension: Dimension | undefined, column: Sql, workspaceId: string, weekStart: number) {
-  const same = (group: Sql) => ({ group, name: column, names: empty });
+  const same = (group: Sql, shown: Sql = column) => ({ group, id: shown, name: shown, names: empty });
   const named = (group: Sql, table: Sql, alias: Sql) => ({
     group,
+    id: column,
     name: sql`${alias}.name`,
     names: sql`left join ${table} ${alias} on ${alias}.workspace_id = ${workspaceId}::uuid and ${alias}.id = ${column}`,
   });
@@ -109,7 +151,12 @@ function columnsOf(dimension: Dimension | undefined, column: Sql, workspaceId: s
     case "task":
       return named(sql`t.task_id`, sql`tasks`, sql`k`);
     case "user":
-      return { group: sql`t.user_id`, name: sql`u.name`, names: sql`left join users u on u.id = ${column}` };
+      return {
+        group: sql`t.user_id`,
+        id: column,
+        name: sql`u.name`,
+        names: sql`left join users u on u.id = ${column}`,
+      };
     case "tag":
       return same(sql`tag.name`);
     case "day":
@@ -117,6 +164,7 @@ function columnsOf(dimension: Dimension | undefined, column: Sql, workspaceId: s
     case "week":
       return same(sql`(t.day - (extract(isodow from t.day)::int - ${weekStart}::int + 7) % 7)`);
     case "month":
-      return same(sql`to_char(t.day, 'YYYY-MM')`);
+      // Texts are made of the groups, not of each entry.
+      return same(sql`date_trunc('month', t.day::timestamp)`, sql`to_char(${column}, 'YYYY-MM')`);
   }
 }

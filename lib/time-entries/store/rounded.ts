@@ -52,7 +52,7 @@ export function roundedEntries(
     select t.id, t.workspace_id, t.user_id, t.project_id, t.task_id, t.tags, t.notes, t.billable, t.invoice_id,
       t.rate_minor, t.rate_currency, t.start_time, t.end_time, p.client_id,
       (t.start_time at time zone ${timeZone}::text)::date as day,
-      floor(extract(epoch from t.end_time - t.start_time))::bigint as seconds, ${rules.isRounded ? rule : sql`1 as step`}
+      floor(date_part('epoch', t.end_time - t.start_time))::bigint as seconds, ${rules.isRounded ? rule : sql`1 as step`}
     from time_entries t
     left join projects p on p.workspace_id = t.workspace_id and p.id = t.project_id
     where t.workspace_id = ${workspaceId}::uuid and t.end_time is not null${conditions(whole)}${days ? among(days, timeZone) : empty}`;
