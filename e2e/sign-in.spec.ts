@@ -3,6 +3,7 @@ import { sessionCookieName } from "@/lib/auth/cookie";
 import { hashPassword } from "@/lib/auth/passwords";
 import { prisma } from "@/lib/db/prisma";
 import { givenUser } from "@/testing/factories";
+import { linkTokenMailedTo } from "@/testing/mailed-links";
 import { codeOf } from "@/testing/second-factors";
 import { expect, expectAccessible, test } from "./fixtures";
 
@@ -82,6 +83,20 @@ test("an owner sets up a second factor and asks everybody for one; a lost phone 
   await expectAccessible(page);
   await page.getByRole("button", { name: "Reset it for Hanna" }).click();
   await expect(row.getByRole("img", { name: "Has a second factor" })).toBeHidden();
+
+  await page.goto("/settings/security");
+  const history = page.getByRole("list", { name: "Recent sign-ins" }).getByRole("listitem");
+  await expect(history.filter({ hasText: "Wrong code" })).toHaveCount(1);
+  await expect(history.filter({ hasText: "password and recovery code" })).toContainText("New device");
+  await expectAccessible(page);
+  // The mail about the new device leads to a new password, and the second factor is asked for all the same.
+  await page.goto(`/not-me#${await linkTokenMailedTo(`${owner.id}@example.com`, "new_sign_in")}`);
+  await expect(page.getByText(`signed in as ${owner.id}@example.com`)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "It was not me" }).click();
+  await page.getByLabel("New password", { exact: true }).fill("nine green trains");
+  await page.getByRole("button", { name: "Set password" }).click();
+  await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
 
   async function signOut(on: Page): Promise<void> {
     await context.clearCookies({ name: sessionCookieName() });

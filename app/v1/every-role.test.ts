@@ -83,6 +83,7 @@ const TABLE: Record<string, Row> = {
   "POST /me/second-factor/disable": { roles: EVERYBODY, isForSessions: true, body: () => ({}), answers: 422 },
   "POST /me/second-factor/recovery-codes": { roles: EVERYBODY, isForSessions: true, body: () => ({}), answers: 422 },
   "POST /me/second-factor/setup": { roles: EVERYBODY, isForSessions: true },
+  "GET /me/sign-ins": { roles: EVERYBODY, isForSessions: true },
   "GET /me/timer": { roles: EVERYBODY },
   "GET /projects": { roles: EVERYBODY },
   "POST /projects": { roles: LEADS, body: () => ({ name: "x" }) },

@@ -41,6 +41,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   "user.second_factor_disabled": "switched the second factor of {object} off",
   "user.second_factor_enabled": "set up a second factor for {object}",
   "user.second_factor_reset": "reset the second factor of {object}",
+  "user.sign_in_disowned": "said that a sign-in of {object} was not theirs, and ended the password",
   "user.updated": "changed {object}",
   "webhook.created": "made the endpoint {object}",
   "webhook.deleted": "deleted the endpoint {object}",
@@ -90,7 +91,7 @@ export function sentenceOf(entry: Pick<AuditEntry, "action" | "object_name" | "d
 
 /** Who did it. Nobody was signed in when a password was wrong or a link was asked for. */
 export function actorOf({ user_name: name, action }: Pick<AuditEntry, "user_name" | "action">): string {
-  return name ?? (action.startsWith("auth.") || action.startsWith("user.password") ? "Somebody" : "Stint");
+  return name ?? (action.startsWith("auth.") || /^user\.(?:password|sign_in)/.test(action) ? "Somebody" : "Stint");
 }
 
 function nounOf(action: string): string {

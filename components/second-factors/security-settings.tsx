@@ -11,6 +11,7 @@ import { counted } from "@/components/ui/counted";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
+import { SignInList } from "@/components/sign-ins/sign-in-list";
 import { secondFactor } from "@/lib/second-factors/queries";
 import type { SecondFactor } from "@/lib/second-factors/schema";
 
@@ -44,6 +45,12 @@ export function SecuritySettings() {
           <Codes left={data.recovery_codes_left} onOpen={setOpen} />
         </SettingsRow>
       )}
+      <SettingsRow
+        title="Recent sign-ins"
+        help="Of the last 180 days, in all of your workspaces. A new device is told by mail."
+      >
+        <SignInList />
+      </SettingsRow>
       {open === "set-up" && <SetUpDialog onClose={close} />}
       {open === "disable" && <DisableDialog onClose={close} />}
       {open === "renew" && <RenewDialog onClose={close} />}

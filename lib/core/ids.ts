@@ -18,6 +18,7 @@ export const PREFIXES = {
   key: "API key",
   wks: "workspace",
   ses: "session",
+  sin: "sign-in",
   xpt: "export",
   cst: "cost rate",
   tax: "tax rate",

@@ -11,6 +11,7 @@ const KINDS = [
   "project_budget",
   "email_test",
   "second_factor",
+  "new_sign_in",
 ] as const;
 const STATUSES = ["queued", "sent", "failed", "captured"] as const;
 

@@ -7,6 +7,7 @@ import { canonicalEmail } from "@/lib/core/email";
 import { AppError, invalid, notFound } from "@/lib/core/errors";
 import { queueEmail } from "@/lib/emails/operations";
 import { passwordResetMail } from "@/lib/emails/templates/password-reset";
+import type { Db } from "@/lib/db/prisma";
 import { env } from "@/lib/env";
 import { command, operation, type CommandScope } from "@/lib/operation";
 import { PASSWORD_RESET_MS } from "@/lib/users/rules";
@@ -131,6 +132,26 @@ export async function resetPassword(email: string): Promise<{ password: string }
     reason,
   });
   return { password };
+}
+
+/**
+ * Ends the password of somebody who says that another knows it, with all that it opened, inside the transaction of their
+ * saying so.
+ *
+ * @param unknown the hash of a password that nobody knows.
+ * @returns the token of a link to a new password.
+ */
+export async function withdrawPassword(db: Db, userId: string, unknown: string, given: Withdrawal): Promise<string> {
+  const { now, reason } = given;
+  await store.replaceIn(db, userId, unknown, { now, keptSessionId: null, reason });
+  const { token, hash } = newLinkToken();
+  await store.insertReset(db, { userId, hash, now, expiresAt: new Date(now.getTime() + PASSWORD_RESET_MS) });
+  return token;
+}
+
+interface Withdrawal {
+  now: Date;
+  reason: store.Reason;
 }
 
 /** For so long whoever opens a link that has ended is told why. */

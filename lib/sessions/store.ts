@@ -1,5 +1,5 @@
 import { newUuid } from "@/lib/core/ids";
-import { prisma, type Db } from "@/lib/db/prisma";
+import { prisma, transaction, type Db } from "@/lib/db/prisma";
 import type { Session } from "@/lib/db/generated/client";
 import { keyset, toPage, type Page, type PageRequest } from "@/lib/db/page";
 
@@ -34,14 +34,19 @@ export async function findAccount(where: { id: string } | { email: string }): Pr
   };
 }
 
-/** Begins a session, and writes down that it did. */
-export async function insertSession(workspaceId: string, columns: Omit<SessionRow, "workspaceId">): Promise<void> {
+/** Begins a session, and writes down that it did. @param first what is to be done before it, in the same transaction. */
+export async function insertSession(
+  workspaceId: string,
+  columns: Omit<SessionRow, "workspaceId">,
+  first: (db: Db) => Promise<void>,
+): Promise<void> {
   const { id, userId, ip, createdAt: at } = columns;
   const entry = { id: newUuid(), userId, action: "auth.signed_in", objectId: id, ip, at };
-  await prisma().$transaction([
-    prisma().session.create({ data: { ...columns, workspaceId } }),
-    prisma().auditEntry.create({ data: { ...entry, workspaceId } }),
-  ]);
+  await transaction(async (db) => {
+    await first(db);
+    await db.session.create({ data: { ...columns, workspaceId } });
+    await db.auditEntry.create({ data: { ...entry, workspaceId } });
+  });
 }
 
 /** A wrong password, or a wrong code after it, for an account that there is. */

@@ -628,6 +628,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/me/sign-ins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List who signed in as you */
+        get: operations["get_me_sign_ins"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/me/timer": {
         parameters: {
             query?: never;
@@ -3029,7 +3046,7 @@ export interface components {
              */
             id: string;
             /** @enum {string} */
-            kind: "invoice" | "invitation" | "password_reset" | "email_change" | "endpoint_warning" | "project_budget" | "email_test" | "second_factor";
+            kind: "invoice" | "invitation" | "password_reset" | "email_change" | "endpoint_warning" | "project_budget" | "email_test" | "second_factor" | "new_sign_in";
             /**
              * @description `queued`: waits for its next attempt. `sent`: the mail server took it. `failed`: it was refused, or no attempt succeeded. `captured`: no mail server is set, or everybody it is to has an address in `.invalid`, so it was kept instead of sent.
              * @enum {string}
@@ -3074,7 +3091,7 @@ export interface components {
              */
             id: string;
             /** @enum {string} */
-            kind: "invoice" | "invitation" | "password_reset" | "email_change" | "endpoint_warning" | "project_budget" | "email_test" | "second_factor";
+            kind: "invoice" | "invitation" | "password_reset" | "email_change" | "endpoint_warning" | "project_budget" | "email_test" | "second_factor" | "new_sign_in";
             /**
              * @description `queued`: waits for its next attempt. `sent`: the mail server took it. `failed`: it was refused, or no attempt succeeded. `captured`: no mail server is set, or everybody it is to has an address in `.invalid`, so it was kept instead of sent.
              * @enum {string}
@@ -3517,6 +3534,33 @@ export interface components {
             otpauth_uri: string;
             /** @description Each works once in place of a code, from the confirmation on. They are not shown again. */
             recovery_codes: string[];
+        };
+        /** @description Somebody signed in as the caller, or tried to. Kept for 180 days. */
+        SignIn: {
+            /**
+             * @description Identifier of a sign-in. Opaque; at most 255 characters.
+             * @example sin_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /** @enum {string} */
+            outcome: "signed_in" | "wrong_password" | "wrong_code";
+            /** @description What was shown: the password alone, and besides it a code of the app, a recovery code, or that the device is trusted. Null when it was refused. */
+            method: ("password" | "app_code" | "recovery_code" | "trusted_device") | null;
+            /**
+             * @description Browser and operating system, as far as they are known.
+             * @example Firefox on macOS
+             */
+            device: string;
+            /** @description IP address. Null when it is not known. */
+            address: string | null;
+            /** @description Whether the account had not signed in with this browser before; then the person was told by mail. */
+            new_device: boolean;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            created_at: string;
         };
         Timer: {
             /** @description The running entry, or null. */
@@ -7778,6 +7822,54 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["SecondFactorSetup"];
+                };
+            };
+        };
+    };
+    get_me_sign_ins: {
+        parameters: {
+            query?: {
+                /** @description Objects per page, 1 to 200. Default: 50. */
+                limit?: string;
+                /** @description `next_cursor` of the previous page. Opaque. */
+                cursor?: string;
+                sort?: "created_at" | "-created_at";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "sin_01m7yp4jademgb7e4vec1cvggx",
+                     *           "outcome": "signed_in",
+                     *           "method": "password",
+                     *           "device": "Firefox on macOS",
+                     *           "address": "203.0.113.7",
+                     *           "new_device": true,
+                     *           "created_at": "2026-11-19T14:20:00.000Z"
+                     *         }
+                     *       ],
+                     *       "has_more": false,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["SignIn"][];
+                        has_more: boolean;
+                        /** @description Send it as `cursor` to get the next page. Null on the last page. */
+                        next_cursor: string | null;
+                    };
                 };
             };
         };

@@ -111,11 +111,11 @@ export async function belongElsewhere(db: Db, workspaceId: string, addresses: re
   return row?.found ?? false;
 }
 
-/** The newest personal mail to somebody whose body is still there. It belongs to the person, so it is looked for in all workspaces. */
+/** The newest personal mail to somebody that lets them in and whose body is still there. It belongs to the person, so it is looked for in all workspaces. */
 export async function findPersonal(address: string): Promise<EmailRow | null> {
   const [found] = await prisma().$queryRaw<{ id: string; workspaceId: string }[]>`
     select id, workspace_id as "workspaceId" from emails
-    where is_personal and text is not null and ${address} = any("to")
+    where is_personal and text is not null and ${address} = any("to") and kind <> 'new_sign_in'
     order by created_at desc, id desc limit 1`;
   return found ? getEmail(prisma(), found.workspaceId, found.id) : null;
 }

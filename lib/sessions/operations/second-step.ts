@@ -5,6 +5,7 @@ import { newPublicId } from "@/lib/core/ids";
 import { spendCode, stepLeftFor, trustDevice, wrongCode } from "@/lib/second-factors/operations/check";
 import { beginSetUpOf, confirmSetUpOf } from "@/lib/second-factors/operations/set-up";
 import type { SecondFactorSetup } from "@/lib/second-factors/schema";
+import type { SignInMethod } from "@/lib/sign-ins/operations";
 import * as store from "../store";
 import { beginSession, noteFailure, type Origin } from "./sign-in";
 
@@ -33,10 +34,9 @@ export async function takeSecondStep(
   const { step } = await stepLeftFor(userId, null, now);
   // Set up meanwhile in another tab, or reset: what is left is another step than the browser was told of.
   if (step !== challenge.step) throw challengeEnded();
-  if (step === "code") await assertCode(given, challenge, now);
-  else await setUp(challenge, given, now);
+  const method = step === "code" ? await assertCode(given, challenge, now) : await setUp(challenge, given, now);
   const trustedDeviceId = given.trust ? await trustDevice(userId, now) : null;
-  return { ...(await beginSession({ userId, workspaceId, trustedDeviceId }, given)), trustedDeviceId, email };
+  return { ...(await beginSession({ userId, workspaceId, trustedDeviceId, method }, given)), trustedDeviceId, email };
 }
 
 /** Begins the set-up of somebody whose workspace asks for it. @throws AppError conflict when the challenge has ended. */
@@ -46,14 +46,15 @@ export async function beginSetUpBySignIn(given: Challenge | null): Promise<Secon
   return beginSetUpOf(userId, new Date());
 }
 
-async function assertCode({ code, ip, browser = null }: SecondStep, challenge: Challenge, now: Date): Promise<void> {
+async function assertCode(given: SecondStep, challenge: Challenge, now: Date): Promise<SignInMethod> {
   const { userId, workspaceId } = challenge;
-  if ((await spendCode(code, { userId, tries: browser ?? "", now })) !== null) return;
-  noteFailure(workspaceId, userId, ip, "auth.code_failed");
+  const kind = await spendCode(given.code, { userId, tries: given.browser ?? "", now });
+  if (kind !== null) return kind === "app" ? "app_code" : kind;
+  noteFailure({ workspaceId, userId, outcome: "wrong_code" }, given);
   throw new AppError("unauthenticated", wrongCode().message);
 }
 
-async function setUp({ userId, workspaceId }: Challenge, { code, ip }: SecondStep, now: Date): Promise<void> {
+async function setUp({ userId, workspaceId }: Challenge, { code, ip }: SecondStep, now: Date): Promise<SignInMethod> {
   const { actor, ...context } = await systemContext(workspaceId, now);
   const asThemselves = { ...context, actor: { ...actor, userId }, ip, requestId: newPublicId("req") };
   await confirmSetUpOf(asThemselves, code).catch((error: unknown) => {
@@ -62,6 +63,7 @@ async function setUp({ userId, workspaceId }: Challenge, { code, ip }: SecondSte
     }
     throw error instanceof AppError && error.code === "invalid_state_transition" ? challengeEnded() : error;
   });
+  return "app_code";
 }
 
 /** A challenge ends with the password that was right, and with their place in the workspace that they would open. */

@@ -7,7 +7,9 @@ import { canonicalEmail } from "@/lib/core/email";
 import { AppError } from "@/lib/core/errors";
 import { fromPublicId, newUuid } from "@/lib/core/ids";
 import { log } from "@/lib/log";
+import { announce } from "@/lib/outbox/announce";
 import { stepLeftFor } from "@/lib/second-factors/operations/check";
+import { noteRefusal, noteSignIn, type SignInMethod } from "@/lib/sign-ins/operations";
 import * as store from "../store";
 
 /** Where somebody signs in from. */
@@ -44,13 +46,14 @@ export async function signIn(given: SignIn): Promise<SignedIn> {
   const account = await whosePassword(email, given);
   const workspaceId = account && workspaceOf(account, workspace);
   if (!account?.isRight || !workspaceId) {
-    if (account && workspaceId) noteFailure(workspaceId, account.id, given.ip);
+    if (account && workspaceId) noteFailure({ workspaceId, userId: account.id, outcome: "wrong_password" }, given);
     throw new AppError("unauthenticated", "The e-mail address or the password is wrong. Check both.");
   }
   account.attempt.succeed();
   const { id: userId, passwordHash } = account;
   const { step, trustedDeviceId } = await stepLeftFor(userId, trusted, new Date());
-  if (step === null) return beginSession({ userId, workspaceId, trustedDeviceId }, given);
+  const method = trustedDeviceId === null ? "password" : "trusted_device";
+  if (step === null) return beginSession({ userId, workspaceId, trustedDeviceId, method }, given);
   return { challenge: { userId, email, workspaceId, step, password: passwordMark(passwordHash) } };
 }
 
@@ -64,32 +67,49 @@ async function whosePassword(email: string, { password, ip, browser = null }: Si
   return account && { ...account, attempt, isRight };
 }
 
+interface Entry {
+  userId: string;
+  workspaceId: string;
+  trustedDeviceId: string | null;
+  method: SignInMethod;
+}
+
 /** Begins a session for somebody who has shown all that was asked for. */
-export async function beginSession(
-  whose: { userId: string; workspaceId: string; trustedDeviceId: string | null },
-  { ip, userAgent }: Origin,
-): Promise<{ sessionId: string }> {
-  const { workspaceId, ...columns } = whose;
+export async function beginSession(entry: Entry, origin: Origin): Promise<{ sessionId: string }> {
+  const { userId, workspaceId, trustedDeviceId, method } = entry;
   const now = new Date();
   const id = newUuid();
-  await store.insertSession(workspaceId, {
-    ...columns,
-    id,
-    userAgent: printable(userAgent).slice(0, 400),
-    ip: printable(ip).slice(0, 64),
-    createdAt: now,
-    lastSeenAt: now,
-    expiresAt: new Date(now.getTime() + SESSION_LIFE_MS),
-    endedAt: null,
-  });
+  const { ip, userAgent } = printableOf(origin);
+  const isKnown = (origin.browser ?? null) !== null;
+  const signedIn = { userId, workspaceId, sessionId: id, method, ip, userAgent, isKnown, now };
+  const session = { id, userId, userAgent, ip, trustedDeviceId, createdAt: now, lastSeenAt: now };
+  await store.insertSession(
+    workspaceId,
+    { ...session, expiresAt: new Date(now.getTime() + SESSION_LIFE_MS), endedAt: null },
+    (db) => noteSignIn(db, signedIn),
+  );
+  announce("emails");
   return { sessionId: id };
 }
 
 /** Nobody waits for it: the time that a refusal takes must not tell whether there is such an account. */
-export function noteFailure(workspaceId: string, userId: string, ip: string, action = "auth.sign_in_failed"): void {
-  void store.insertFailure(workspaceId, userId, printable(ip).slice(0, 64), action).catch((error: unknown) => {
+export function noteFailure(
+  failed: { workspaceId: string; userId: string; outcome: "wrong_password" | "wrong_code" },
+  origin: Origin,
+): void {
+  const { workspaceId, userId, outcome } = failed;
+  const { ip, userAgent } = printableOf(origin);
+  const action = outcome === "wrong_code" ? "auth.code_failed" : "auth.sign_in_failed";
+  void Promise.all([
+    store.insertFailure(workspaceId, userId, ip, action),
+    noteRefusal({ userId, outcome, ip, userAgent, now: new Date() }),
+  ]).catch((error: unknown) => {
     log().error({ err: error }, "a failed sign-in could not be stored");
   });
+}
+
+function printableOf({ ip, userAgent }: Origin): { ip: string; userAgent: string } {
+  return { ip: printable(ip).slice(0, 64), userAgent: printable(userAgent).slice(0, 400) };
 }
 
 function workspaceOf({ workspaceIds, lastWorkspaceId }: store.Account, wanted?: string): string | undefined {

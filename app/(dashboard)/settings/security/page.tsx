@@ -1,6 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import * as secondFactorRoute from "@/app/v1/me/second-factor/route";
+import * as signInsRoute from "@/app/v1/me/sign-ins/route";
 import { Page } from "@/components/layout/page";
 import { Prefetched } from "@/components/layout/prefetched";
 import { SettingsLayout } from "@/components/layout/settings-layout";
@@ -8,13 +9,17 @@ import { SecuritySettings } from "@/components/second-factors/security-settings"
 import { pageContext } from "@/lib/page/context";
 import { prefetch, prefetched } from "@/lib/page/prefetch";
 import { secondFactor } from "@/lib/second-factors/queries";
+import { signInList } from "@/lib/sign-ins/queries";
 
 export const metadata: Metadata = { title: "Security" };
 
 export default async function SecurityPage() {
   const context = await pageContext();
   const client = new QueryClient();
-  await prefetch(client, context, secondFactor(), secondFactorRoute.GET);
+  await Promise.all([
+    prefetch(client, context, secondFactor(), secondFactorRoute.GET),
+    prefetch(client, context, signInList(), signInsRoute.GET),
+  ]);
   return (
     <Prefetched data={prefetched(client)}>
       <Page title="Settings">

@@ -1,0 +1,12 @@
+import { pageForm } from "@/lib/http/page-form";
+import { raiseAlarm } from "@/lib/sign-ins/operations";
+import { AlarmToken } from "@/lib/sign-ins/schema";
+
+/** Signs everybody out of an account and ends its password, once. */
+export const POST = pageForm({
+  name: "sign-in-alarm-confirm",
+  perMinute: 10,
+  body: AlarmToken,
+  status: 200,
+  answer: ({ token }, { ip, requestId }) => raiseAlarm(token, { ip, requestId }),
+});
