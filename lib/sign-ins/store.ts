@@ -18,7 +18,9 @@ export async function insertSignIn(columns: Omit<SignInRow, "id">, db: Db = pris
 
 /** Whether somebody ever had a session: the first sign-in is from a device that nobody need be told of. */
 export async function hasSignedIn(db: Db, userId: string): Promise<boolean> {
-  return (await db.session.findFirst({ where: { userId }, select: { id: true } })) !== null;
+  const [row] = await db.$queryRaw<{ found: boolean }[]>`
+    select exists (select 1 from sessions where user_id = ${userId}::uuid) as found`;
+  return row?.found ?? false;
 }
 
 export interface Recipient {
@@ -46,9 +48,10 @@ export interface NewAlarm {
 /** Keeps the hash of the link of a mail. Each mail has its own: a newer sign-in does not end an older alarm. */
 export async function insertAlarm(db: Db, alarm: NewAlarm): Promise<void> {
   const { userId, sessionId, hash, now, expiresAt } = alarm;
-  await db.userToken.create({
-    data: { id: newUuid(), kind: "sign_in_alarm", userId, sessionId, hash, createdAt: now, expiresAt },
-  });
+  await db.$executeRaw`
+    insert into user_tokens (id, kind, hash, user_id, session_id, created_at, expires_at)
+    values (${newUuid()}::uuid, 'sign_in_alarm', ${hash}, ${userId}::uuid, ${sessionId}::uuid, ${now}::timestamptz,
+      ${expiresAt}::timestamptz)`;
 }
 
 export interface AlarmRow {
@@ -92,7 +95,10 @@ export async function spendAlarm<T>(
 
 /** How many links somebody was mailed since then. */
 export async function countAlarms(db: Db, userId: string, since: Date): Promise<number> {
-  return db.userToken.count({ where: { userId, kind: "sign_in_alarm", createdAt: { gt: since } } });
+  const [row] = await db.$queryRaw<{ count: bigint }[]>`
+    select count(*) from user_tokens
+    where user_id = ${userId}::uuid and kind = 'sign_in_alarm' and created_at > ${since}::timestamptz`;
+  return Number(row?.count ?? 0n);
 }
 
 /** Deletes sign-ins from before; answers how many. */
