@@ -9,11 +9,18 @@ type Transaction = Awaited<ReturnType<Adapter["startTransaction"]>>;
 /** Where named statements are sent: the pool, or the one connection of a transaction. */
 export type Connection = Pick<pg.Pool, "query">;
 
-const opening = new AsyncLocalStorage<(connection: Connection) => void>();
+type Opening = AsyncLocalStorage<(connection: Connection) => void>;
+
+const held = globalThis as typeof globalThis & { stintOpening?: Opening };
 
 /** Runs what opens a transaction, and hands over the connection that Prisma opens it on. */
 export function withOpened<T>(take: (connection: Connection) => void, open: () => T): T {
-  return opening.run(take, open);
+  return opening().run(take, open);
+}
+
+/** One for both bundles of the web server: the client that they share was made by whichever was asked first. */
+function opening(): Opening {
+  return (held.stintOpening ??= new AsyncLocalStorage());
 }
 
 /**
@@ -57,7 +64,7 @@ function sequential(transaction: Transaction): Transaction {
   const queryRaw = inTurn(transaction.queryRaw.bind(transaction));
   const executeRaw = inTurn(transaction.executeRaw.bind(transaction));
   const client = clientOf(transaction);
-  opening.getStore()?.({ query: inTurn(client.query.bind(client)) as Connection["query"] });
+  opening().getStore()?.({ query: inTurn(client.query.bind(client)) as Connection["query"] });
   return Object.assign(transaction, { queryRaw, executeRaw });
 }
 
