@@ -35,7 +35,7 @@ export function EventPicker({ value, onChange, error }: EventPickerProps) {
         </Notice>
       )}
       <div className="rounded-control border border-control">
-        <div className="border-b border-line px-2.5 py-1.5">
+        <div className="px-2.5 py-1.5">
           <Checkbox
             isSelected={isAll}
             onChange={(isOn) => {
@@ -46,7 +46,7 @@ export function EventPicker({ value, onChange, error }: EventPickerProps) {
           </Checkbox>
         </div>
         {!isAll && (
-          <div className="border-b border-line p-2">
+          <div className="border-y border-line p-2">
             <SearchField
               label="Search events"
               placeholder="Search events"
