@@ -99,6 +99,9 @@ test("an endpoint that is asked for proof gets nothing before it has answered a 
   await dialog.getByRole("button", { name: "Add endpoint" }).click();
   const reason = page.getByText(/until it has proved that it is yours/);
   await expect(reason).toBeVisible();
+  // The page goes to the new endpoint, and has no title on the way.
+  await expect(page).toHaveURL(/endpoint=whk_/);
+  await expect(page).toHaveTitle(/Webhooks/);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Send a challenge" }).last().click();
   await expect(page.getByText("Not verified: It answered without the challenge")).toBeVisible();
