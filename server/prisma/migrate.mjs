@@ -139,14 +139,14 @@ async function applyMissing(client, migrations, say) {
  */
 export async function assertNotNewer(url, from = folder) {
   const client = new pg.Client({ connectionString: url });
-  await client.connect();
   try {
+    await client.connect();
     const known = new Set(listMigrations(from).map(({ name }) => name));
     const unknown = (await listApplied(client)).find((row) => !known.has(row.migration_name));
     if (unknown) throw newerDatabase(unknown.migration_name);
   } catch (error) {
-    // 42P01, no such table: nothing was migrated here so far.
-    if (codeOf(error) !== "42P01") throw error;
+    // No such database, no such table: nothing was migrated here so far.
+    if (!["3D000", "42P01"].includes(codeOf(error))) throw error;
   } finally {
     await client.end();
   }

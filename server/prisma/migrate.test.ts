@@ -69,6 +69,7 @@ describe("migrate()", () => {
 
 describe("a database that a newer program has migrated", () => {
   test("is refused in one line that names the migration, and keeps what it has", async () => {
+    await assertNotNewer(url, migrations());
     await migrate(url, { from: migrations() });
     const client = new pg.Client({ connectionString: url });
     await client.connect();
