@@ -1,8 +1,10 @@
 import { notFound } from "@/lib/core/errors";
 import { newUuid } from "@/lib/core/ids";
 import type { Db } from "@/lib/db/prisma";
-import type { WebhookAttempt, WebhookDelivery } from "@/lib/db/generated/client";
+import { columnsOf } from "@/lib/db/columns";
+import { Prisma, type WebhookAttempt, type WebhookDelivery } from "@/lib/db/generated/client";
 import { toPage, type Page, type PageRequest } from "@/lib/db/page";
+import { read, sql } from "@/lib/db/sql";
 import { SENT_BY_HAND } from "@/lib/webhooks/events";
 import type { OutboxRow } from "@/lib/outbox/rows";
 import { findInLog, type DeliveryFilter, type Holding } from "./log";
@@ -23,15 +25,13 @@ export async function listDeliveries(
   holding: Holding,
 ): Promise<Page<DeliveryRow>> {
   const ids = await findInLog(db, workspaceId, filter, page, holding);
-  const rows = await db.webhookDelivery.findMany({
-    where: { id: { in: ids }, workspaceId },
-    include: { subscription: { select: SUBSCRIPTION } },
-    take: ids.length,
-  });
-  const place = new Map(ids.map((id, index) => [id, index]));
-  const sorted = rows.sort((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0));
+  const rows = await read<StoredDelivery>(
+    db,
+    sql`select ${COLUMNS} ${FROM} where d.workspace_id = ${workspaceId}::uuid and d.id = any(${ids}::uuid[])
+      order by array_position(${ids}::uuid[], d.id)`,
+  );
   return toPage(
-    sorted.map((row) => toRow(row, holding)),
+    rows.map((row) => toRow(row, holding)),
     page,
   );
 }
@@ -43,31 +43,32 @@ export async function getDelivery(
   id: string,
   holding: Holding,
 ): Promise<DeliveryDetailRow> {
-  const found = await db.webhookDelivery.findFirst({
-    where: { id, workspaceId },
-    include: {
-      subscription: { select: SUBSCRIPTION },
-      event: { select: { payload: true } },
-      log: { orderBy: { number: "asc" } },
-    },
-  });
-  if (!found) throw notFound();
-  const { event, ...row } = found;
-  return { ...toRow(row, holding), payload: event.payload };
+  const [row] = await read<StoredDelivery & { payload: string }>(
+    db,
+    sql`select ${COLUMNS}, e.payload ${FROM} join events e on e.id = d.event_id
+      where d.workspace_id = ${workspaceId}::uuid and d.id = ${id}::uuid`,
+  );
+  if (!row) throw notFound();
+  const log = await read<WebhookAttempt>(
+    db,
+    sql`select ${columnsOf(Prisma.WebhookAttemptScalarFieldEnum, "a")} from webhook_attempts a
+      where a.workspace_id = ${workspaceId}::uuid and a.delivery_id = ${id}::uuid order by a.number`,
+  );
+  return { ...toRow(row, holding), log };
 }
 
-const SUBSCRIPTION = { url: true, consecutiveFailures: true } as const;
+type StoredDelivery = WebhookDelivery & { url: string; consecutiveFailures: number };
 
-interface WithSubscription extends WebhookDelivery {
-  subscription: { url: string; consecutiveFailures: number };
-}
+const COLUMNS = sql`${columnsOf(Prisma.WebhookDeliveryScalarFieldEnum, "d")}, s.url, s.consecutive_failures as "consecutiveFailures"`;
+const FROM = sql`from webhook_deliveries d
+  join webhook_subscriptions s on s.workspace_id = d.workspace_id and s.id = d.subscription_id`;
 
-function toRow<Row extends WithSubscription>(
-  { subscription, ...row }: Row,
+function toRow<Row extends StoredDelivery>(
+  { consecutiveFailures, ...row }: Row,
   { now, probeFrom }: Holding,
-): Omit<Row, "subscription"> & DeliveryRow {
+): Omit<Row, "consecutiveFailures"> & DeliveryRow {
   const isDue = row.status === "pending" && row.nextAttemptAt !== null && row.nextAttemptAt <= now;
-  return { ...row, url: subscription.url, isHeld: isDue && subscription.consecutiveFailures >= probeFrom };
+  return { ...row, isHeld: isDue && consecutiveFailures >= probeFrom };
 }
 
 /** What somebody wants sent by hand. `redeliveryOf` names the delivery that it repeats. */

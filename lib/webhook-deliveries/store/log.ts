@@ -1,6 +1,6 @@
 import type { Db } from "@/lib/db/prisma";
 import type { PageRequest } from "@/lib/db/page";
-import { empty, join, sql, type Sql } from "@/lib/db/sql";
+import { empty, join, read, sql, type Sql } from "@/lib/db/sql";
 import type { DeliveryState } from "../schema";
 
 type Status = "pending" | "delivered" | "failed" | "skipped";
@@ -25,7 +25,7 @@ export interface Holding {
 export async function findInLog(db: Db, ...question: Parameters<typeof logStatement>): Promise<string[]> {
   const statement = logStatement(...question);
   if (statement === null) return [];
-  return (await db.$queryRaw<{ id: string }[]>(statement)).map(({ id }) => id);
+  return (await read<{ id: string }>(db, statement)).map(({ id }) => id);
 }
 
 /**
