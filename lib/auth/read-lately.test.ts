@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { GET } from "@/app/v1/me/route";
 import { prisma } from "@/lib/db/prisma";
+import { pool } from "@/lib/db/pool";
 import { run, sql } from "@/lib/db/sql";
 import { call } from "@/testing/call";
 import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
@@ -35,9 +36,15 @@ test("401 at the next request: what this process wrote while a key was being rea
 test("401 a moment later: a key that another process revoked, and a person whom it deactivated", async () => {
   const member = await givenUser(owner.workspace, "member");
   expect([await status(owner), await status(member)]).toEqual([200, 200]);
-  // Named statements count as somebody else's, for this process does not take notice of them.
-  await run(sql`update api_keys set revoked_at = now() where user_id = ${owner.id}::uuid`);
-  await run(sql`update memberships set status = 'deactivated' where user_id = ${member.id}::uuid`);
+  // This process takes no notice of what goes past its Prisma client.
+  await pool().query("update api_keys set revoked_at = now() where user_id = $1", [owner.id]);
+  await pool().query("update memberships set status = 'deactivated' where user_id = $1", [member.id]);
   await expect.poll(() => status(owner), { interval: 20, timeout: 5000 }).toBe(401);
   await expect.poll(() => status(member), { interval: 20, timeout: 5000 }).toBe(401);
+});
+
+test("a named statement that would change who may do what is refused, for nobody would hear of it", async () => {
+  const end = run(sql`update sessions set ended_at = now() where user_id = ${owner.id}::uuid`);
+  await expect(end).rejects.toThrow("through Prisma");
+  await run(sql`update api_keys set last_used_at = ${new Date()} where id = ${owner.keyId}::uuid`);
 });

@@ -41,10 +41,21 @@ export function read<Row extends QueryResultRow>(db: Db, statement: Sql): Promis
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
-  if (known !== undefined || names.size >= MAX_NAMED) return known;
+  if (known !== undefined) return known;
+  assertCounted(text);
+  if (names.size >= MAX_NAMED) return undefined;
   const name = createHash("sha256").update(text).digest("base64url").slice(0, 16);
   names.set(text, name);
   return name;
+}
+
+/** What decides who may do what. What was read of it counts until this process writes through Prisma (`lib/db/writes.ts`). */
+const DECIDING = /\b(?:update|insert into|delete from) (?:api_keys|sessions|memberships|users|workspaces)\b/i;
+
+/** @throws Error for a statement after which others would be let in as they were before. */
+function assertCounted(text: string): void {
+  if (DECIDING.test(text) && !/ set last_(?:used|seen)_at = \$1 where /.test(text))
+    throw new Error(`Write this through Prisma, which counts it: ${text}`);
 }
 
 /** Whether the error says that a row would break this unique index or constraint. */
