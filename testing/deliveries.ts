@@ -38,9 +38,9 @@ export function givenEndpoint(
   url: string,
   columns: Partial<Prisma.WebhookSubscriptionUncheckedCreateInput> = {},
 ): Promise<WebhookSubscription> {
-  const createdAt = new Date(Date.now() - 1000);
+  const { createdAt = new Date(Date.now() - 1000) } = columns;
   return prisma().webhookSubscription.create({
-    data: { id: newUuid(), workspaceId, url, events: ["*"], createdAt, ...columns },
+    data: { id: newUuid(), workspaceId, url, events: ["*"], ...columns, createdAt, listensFrom: createdAt },
   });
 }
 

@@ -16,6 +16,8 @@ const OTHERWISE_EMPTY = [
   `insert into idempotency_keys (workspace_id, credential_id, scope, fingerprint, status, headers, body)
      select workspace_id, id, '\\x01', '\\x02', 201, '{"Location": "/v1/clients"}', '{}' from api_keys limit 1`,
   "insert into second_factors (user_id, sealed, recovery_hashes) select id, '\\x00', array['\\x01'::bytea, '\\x02'] from users limit 1",
+  `insert into sign_ins (id, user_id, outcome, method, is_new_device)
+     select gen_random_uuid(), id, 'signed_in', 'app_code', true from users limit 1`,
   "insert into trusted_devices (id, user_id, expires_at) select gen_random_uuid(), id, now() from users limit 1",
   "insert into sample_data (workspace_id, loaded_at) select id, now() from workspaces limit 1",
   "insert into sample_records (workspace_id, kind, id) select workspace_id, 'client', gen_random_uuid() from sample_data",

@@ -211,6 +211,7 @@ test("every reference to what sample data is made of is known", async () => {
       "saved_reports → memberships c",
       "second_factors → users c",
       "sessions → users c",
+      "sign_ins → users c",
       "tasks → projects r",
       "time_entries → invoice_lines a",
       "time_entries → memberships r",

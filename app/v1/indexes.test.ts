@@ -1,0 +1,129 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { beforeAll, describe, expect, test } from "vitest";
+import { pool } from "@/lib/db/pool";
+import { allOperations, type TestOperation } from "@/testing/all-routes";
+import { call } from "@/testing/call";
+import type { TestUser } from "@/testing/factories";
+import { valid, type FuzzSchema, type FuzzSource } from "@/testing/fuzz-values";
+import { givenSession } from "@/testing/sessions";
+import { statementsDuring } from "@/testing/statements";
+import { withoutLimits } from "@/testing/things";
+import { givenWorld } from "@/testing/world";
+
+/** Tables that grow with every day of work. */
+const BIG = new Set([
+  "time_entries",
+  "projects",
+  "project_members",
+  "clients",
+  "tasks",
+  "invoices",
+  "invoice_lines",
+  "payments",
+  "events",
+  "webhook_deliveries",
+  "webhook_attempts",
+  "emails",
+  "audit_entries",
+  "memberships",
+  "sessions",
+]);
+
+interface Described {
+  parameters?: { in?: string; name?: string; schema?: FuzzSchema }[];
+}
+
+interface Plan {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Index Cond"?: string;
+  Plans?: Plan[];
+}
+
+withoutLimits();
+const openApi = JSON.parse(readFileSync("openapi.json", "utf8")) as {
+  paths: Record<string, { get?: Described }>;
+  components: { schemas: Record<string, FuzzSchema> };
+};
+const lists = (await allOperations()).filter(
+  ({ method, handler }) => method === "GET" && handler.endpoint.query?.shape["cursor"],
+);
+let asker: TestUser;
+let session: Record<string, string>;
+let source: FuzzSource;
+let ids: Record<string, string>;
+beforeAll(async () => {
+  const world = await givenWorld();
+  asker = world.people.owner;
+  session = (await givenSession(asker)).headers;
+  ids = world.ids;
+  const byPrefix: Record<string, string[]> = {};
+  for (const id of Object.values(ids)) (byPrefix[id.slice(0, 3)] ??= []).push(id);
+  source = { schemas: openApi.components.schemas, ids: byPrefix };
+});
+
+/** Each filter and sort by itself, with a value that fits it. */
+function filtersOf({ path }: TestOperation): [name: string, schema: FuzzSchema][] {
+  const { parameters = [] } = openApi.paths[`/v1${path}`]?.get ?? {};
+  return parameters.flatMap(({ in: where, name = "", schema }) =>
+    where === "query" && schema && !["limit", "cursor", "expand"].includes(name) ? [[name, schema] as const] : [],
+  ) as [string, FuzzSchema][];
+}
+
+async function statementsOf({ handler }: TestOperation, query: Record<string, string>): Promise<string[]> {
+  const { endpoint } = handler;
+  const params = Object.fromEntries(
+    Object.entries(endpoint.params ?? {}).map(([name, prefix]) => [name, source.ids[prefix]?.[0] ?? ""]),
+  );
+  const credential = endpoint.sessionOnly ? { as: null, headers: session } : { as: asker };
+  return statementsDuring(async () => {
+    const { status, text } = await call(handler, { method: "GET", params, query, ...credential });
+    expect([200, 404, 422], text).toContain(status);
+  });
+}
+
+/**
+ * What a statement would read of big tables from one end to the other, because no index knows any of its conditions. The
+ * planner is told to avoid that at any price, so it does not matter how little there is in the tables of a test.
+ */
+async function walksOf(statement: string): Promise<string[]> {
+  if (!/^\s*(?:select|with)\b/i.test(statement)) return [];
+  const client = await pool().connect();
+  try {
+    await client.query("begin");
+    await client.query("set local enable_seqscan = off");
+    const { rows } = await client.query<{ "QUERY PLAN": { Plan: Plan }[] }>(
+      `explain (generic_plan, format json) ${statement}`,
+    );
+    return rows.flatMap((row) => row["QUERY PLAN"].flatMap(({ Plan }) => walksIn(Plan)));
+  } finally {
+    await client.query("rollback");
+    client.release();
+  }
+}
+
+function walksIn(plan: Plan): string[] {
+  const table = plan["Relation Name"];
+  const reads = table !== undefined && BIG.has(table) && /^(?:Seq Scan|Index)/.test(plan["Node Type"]);
+  const own = reads && plan["Index Cond"] === undefined ? [`${plan["Node Type"]} on ${table}`] : [];
+  return [...own, ...(plan.Plans ?? []).flatMap(walksIn)];
+}
+
+describe.each(lists)("$name", (operation) => {
+  test("finds its rows by an index, whatever it is filtered and sorted by", async () => {
+    const found: Record<string, string[]> = {};
+    const asked: Record<string, string>[] = [{}];
+    for (const [name, schema] of filtersOf(operation)) {
+      for (const value of new Set(fc.sample(valid(source, schema), { numRuns: 3, seed: 1 }).map(String)))
+        asked.push({ [name]: value });
+    }
+    for (const query of asked) {
+      for (const statement of await statementsOf(operation, query)) {
+        const walks = await walksOf(statement);
+        if (walks.length > 0) found[`${JSON.stringify(query)} ${statement.slice(0, 200)}`] = walks;
+      }
+    }
+    expect(found).toEqual({});
+  });
+});
