@@ -64,11 +64,11 @@ beforeAll(async () => {
 });
 
 /** Each filter and sort by itself, with a value that fits it. */
-function filtersOf({ path }: TestOperation): [name: string, schema: FuzzSchema][] {
+function filtersOf({ path }: TestOperation): { name: string; schema: FuzzSchema }[] {
   const { parameters = [] } = openApi.paths[`/v1${path}`]?.get ?? {};
   return parameters.flatMap(({ in: where, name = "", schema }) =>
-    where === "query" && schema && !["limit", "cursor", "expand"].includes(name) ? [[name, schema] as const] : [],
-  ) as [string, FuzzSchema][];
+    where === "query" && schema && !["limit", "cursor", "expand"].includes(name) ? [{ name, schema }] : [],
+  );
 }
 
 async function statementsOf({ handler }: TestOperation, query: Record<string, string>): Promise<string[]> {
@@ -114,7 +114,7 @@ describe.each(lists)("$name", (operation) => {
   test("finds its rows by an index, whatever it is filtered and sorted by", async () => {
     const found: Record<string, string[]> = {};
     const asked: Record<string, string>[] = [{}];
-    for (const [name, schema] of filtersOf(operation)) {
+    for (const { name, schema } of filtersOf(operation)) {
       for (const value of new Set(fc.sample(valid(source, schema), { numRuns: 3, seed: 1 }).map(String)))
         asked.push({ [name]: value });
     }

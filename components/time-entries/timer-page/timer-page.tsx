@@ -4,7 +4,7 @@ import { Calendar, Plus } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useDeferredValue, useMemo, useRef, useState } from "react";
 import { Page } from "@/components/layout/page";
-import { BulkBar, type BulkField } from "@/components/time-entries/days/bulk-bar";
+import type { BulkField } from "@/components/time-entries/days/bulk-bar";
 import { DayList } from "@/components/time-entries/days/day-list";
 import { DayRuler } from "@/components/time-entries/days/day-strip";
 import { groupByDay } from "@/components/time-entries/days/days";
@@ -29,6 +29,7 @@ import { useViewer } from "@/components/viewer/use-viewer";
 import { instantOf } from "@/lib/core/wall-clock";
 import type { TimeEntryReply } from "@/lib/time-entries/schema";
 
+const BulkBar = dynamic(async () => (await import("@/components/time-entries/days/bulk-bar")).BulkBar);
 const Checklist = dynamic(async () => (await import("@/components/time-entries/timer-page/checklist")).Checklist);
 const ForgottenTimer = dynamic(async () => (await import("./forgotten-timer")).ForgottenTimer);
 
