@@ -68,8 +68,10 @@ test("past time is added by typing, and the line says before what it will do", a
   await expect(row(page, "Review call")).toContainText("8:00–8:30");
   await expect(row(page, "Review call")).toContainText("0:30");
   await expect(line(page)).toHaveValue("");
-  const [entry] = await entriesOf(api, owner);
-  expect(entry).toMatchObject({ notes: "Review call", tags: ["call"], duration_seconds: 1800 });
+  // It is shown before the server has it.
+  await expect
+    .poll(async () => (await entriesOf(api, owner))[0])
+    .toMatchObject({ notes: "Review call", tags: ["call"], duration_seconds: 1800 });
 });
 
 test("what cannot be understood is asked back, and a number can stay a word", async ({ page, signIn, api }) => {
