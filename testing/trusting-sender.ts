@@ -3,10 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { build } from "esbuild";
+import { bundleChild, childBundle } from "./child-bundle";
 
 const root = join(import.meta.dirname, "..");
-const bundle = join(root, "node_modules/.cache/stint-tests/trusting-sender.mjs");
 
 const PROGRAM = `
   import { post } from "@/lib/webhook-deliveries/send";
@@ -22,21 +21,13 @@ const PROGRAM = `
  * @param authority a certificate in PEM.
  */
 export async function errorsTrusting(authority: string, urls: readonly string[]): Promise<(string | null)[]> {
-  await build({
-    stdin: { contents: PROGRAM, resolveDir: root },
-    outfile: bundle,
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    packages: "external",
-    alias: { "@": root, "server-only": join(root, "node_modules/server-only/empty.js") },
-  });
+  await bundleChild("trusting-sender", { stdin: { contents: PROGRAM, resolveDir: root } });
   const folder = mkdtempSync(join(tmpdir(), "stint-tls-"));
   try {
     const trusted = join(folder, "authority.pem");
     writeFileSync(trusted, authority);
     const env = { ...process.env, NODE_EXTRA_CA_CERTS: trusted };
-    const { stdout } = await promisify(execFile)(process.execPath, [bundle, ...urls], { env });
+    const { stdout } = await promisify(execFile)(process.execPath, [childBundle("trusting-sender"), ...urls], { env });
     return JSON.parse(stdout) as (string | null)[];
   } finally {
     rmSync(folder, { recursive: true });

@@ -1,23 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { build } from "esbuild";
+import { bundleChild, childBundle } from "./child-bundle";
 
 const root = join(import.meta.dirname, "..");
-const bundle = join(root, "node_modules/.cache/stint-tests/worker.mjs");
 
 /** Bundles the product's worker, for `WorkerProcess`. */
 export async function bundleWorker(): Promise<void> {
-  await build({
-    entryPoints: [join(root, "server/worker.ts")],
-    outfile: bundle,
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    jsx: "automatic",
-    packages: "external",
-    alias: { "@": root, "server-only": join(root, "node_modules/server-only/empty.js") },
-  });
+  await bundleChild("worker", { entryPoints: [join(root, "server/worker.ts")] });
 }
 
 /** The product's worker, in a process of its own. */
@@ -28,7 +18,7 @@ export class WorkerProcess {
   #output = "";
 
   private constructor(env: Record<string, string>) {
-    this.#process = spawn(process.execPath, ["--enable-source-maps", bundle], {
+    this.#process = spawn(process.execPath, ["--enable-source-maps", childBundle("worker")], {
       env: { ...process.env, LOG_LEVEL: "info", ENGINE_POLL_MS: "100", ...env },
       stdio: ["ignore", "pipe", "pipe", "ipc"],
     });

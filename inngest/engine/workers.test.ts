@@ -2,26 +2,17 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { build } from "esbuild";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { engineAnswers } from "@/inngest/engine/heartbeat";
+import { bundleChild, childBundle } from "@/testing/child-bundle";
 import { type EngineHarness, openEngine, until } from "@/testing/engine-harness";
 
 const root = join(import.meta.dirname, "../..");
-const bundle = join(root, "node_modules/.cache/stint-tests/engine-child.mjs");
 let engine: EngineHarness;
 let children: ChildProcess[] = [];
 
 beforeAll(async () => {
-  await build({
-    entryPoints: [join(root, "testing/engine-child.ts")],
-    outfile: bundle,
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    packages: "external",
-    alias: { "@": root },
-  });
+  await bundleChild("engine-child", { entryPoints: [join(root, "testing/engine-child.ts")] });
 });
 beforeEach(async () => {
   engine = await openEngine();
@@ -35,7 +26,7 @@ afterEach(async () => {
 });
 
 async function startWorker(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [bundle], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, [childBundle("engine-child")], { stdio: ["ignore", "pipe", "inherit"] });
   children.push(child);
   await once(child.stdout, "data");
   return child;

@@ -3,10 +3,10 @@ import { postgres } from "@/testing/own-postgres";
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { build } from "esbuild";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { toPublicId } from "@/lib/core/ids";
 import { prisma } from "@/lib/db/prisma";
+import { bundleChild, childBundle } from "@/testing/child-bundle";
 import type { CrashOrder } from "@/testing/crash-child";
 import type { Moment } from "@/testing/crash-steps";
 import { deliveriesTo, givenEndpoint, type LoggedDelivery } from "@/testing/deliveries";
@@ -16,7 +16,6 @@ import { type Received, Receiver } from "@/testing/receiver";
 import { identityOf } from "../../server/processes/identity.mjs";
 
 const root = join(import.meta.dirname, "../..");
-const bundle = join(root, "node_modules/.cache/stint-tests/crash-child.mjs");
 
 let receiver: Receiver;
 let owner: TestUser;
@@ -33,7 +32,7 @@ class Child {
   private readonly process: ChildProcess;
 
   constructor() {
-    this.process = spawn(process.execPath, [bundle], { stdio: ["pipe", "pipe", "inherit"] });
+    this.process = spawn(process.execPath, [childBundle("crash-child")], { stdio: ["pipe", "pipe", "inherit"] });
     this.exited = once(this.process, "exit").finally(() => (this.isOver = true));
     this.process.stdout?.on("data", (chunk) => (this.output += String(chunk)));
   }
@@ -49,15 +48,7 @@ class Child {
 }
 
 beforeAll(async () => {
-  await build({
-    entryPoints: [join(root, "testing/crash-child.ts")],
-    outfile: bundle,
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    packages: "external",
-    alias: { "@": root, "server-only": join(root, "node_modules/server-only/empty.js") },
-  });
+  await bundleChild("crash-child", { entryPoints: [join(root, "testing/crash-child.ts")] });
   receiver = await Receiver.start(({ path, headers }) =>
     path === "/flaky" && headers["x-service-attempt"] === "1" ? 500 : 200,
   );
