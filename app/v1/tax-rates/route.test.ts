@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { GET as getInvoice, PATCH as updateInvoice } from "@/app/v1/invoices/[id]/route";
 import { PATCH as updateWorkspace } from "@/app/v1/workspace/route";
 import { prisma } from "@/lib/db/prisma";
 import { call } from "@/testing/call";
@@ -109,17 +110,25 @@ describe("PATCH /v1/tax-rates/{id}", () => {
     expect((await givenInvoice(owner, "paid", { lines })).taxes).toMatchObject([{ name: "MwSt. 19 %" }]);
   });
 
-  test("409: of a new percentage and an issue at the same moment one wins, and nothing is issued with another sum", async () => {
+  test("409: of a new percentage and an issue at the same moment one may lose, and nothing is issued with another sum", async () => {
     const rate = (await create()).body;
-    const client = await givenClient(owner);
-    const draft = { client_id: client.id, lines: [{ ...LINE, tax_rate_ids: [rate.id] }] };
+    const draft = await givenDraft(owner, { lines: [{ ...LINE, tax_rate_ids: [rate.id] }] });
+    const of = { as: owner, params: { id: draft.id } };
     const [changed, issued] = await Promise.all([
       change(rate.id, { percentage: "10" }),
-      givenInvoice(owner, "sent", draft),
+      call(updateInvoice, { ...of, method: "PATCH", body: { status: "sent" } }),
     ]);
+    for (const reply of [changed, issued].filter(({ status }) => status !== 200)) {
+      expect(reply.problem).toMatchObject({ status: 409 });
+    }
+    expect([changed.status, issued.status]).toContain(200);
     const now = (await call(getTaxRate, { as: owner, params: { id: rate.id } })).body;
-    expect(changed.status === 200 ? "10" : "19").toBe(now.percentage);
-    if ("taxes" in issued) expect(issued.taxes[0]?.rate).toBe(now.percentage);
+    expect(now.percentage).toBe(changed.status === 200 ? "10" : "19");
+    const { body: after } = await call(getInvoice, of);
+    expect(after).toMatchObject({
+      status: issued.status === 200 ? "sent" : "draft",
+      taxes: [{ rate: now.percentage }],
+    });
   });
 
   test("409: the workspace's default is not archived, and an archived rate is taken by nothing new", async () => {
