@@ -7,6 +7,7 @@ import { benchFlood } from "./flood";
 import { benchIsolation } from "./isolation";
 import { benchPages } from "./pages";
 import { benchPdf } from "./pdf";
+import { benchRecovery } from "./recovery";
 import { benchReports } from "./reports";
 
 /** Makes a migrated, empty database and answers its address. */
@@ -22,6 +23,7 @@ export async function main(parts: readonly string[], newDatabase: NewDatabase): 
   if (wanted("deliveries")) print("Deliveries", await benchDeliveries());
   if (wanted("engine")) print("Embedded engine", await benchEngine(await newDatabase("bench_engine")));
   if (wanted("isolation")) await benchIsolation();
+  if (wanted("recovery")) await benchRecovery();
   if (wanted("reports")) await benchReports();
   if (wanted("pdf")) await benchPdf();
   if (wanted("pages")) await benchPages();

@@ -1,7 +1,7 @@
 import "@/testing/patient-deliveries";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { prisma, type Db } from "@/lib/db/prisma";
+import { prisma } from "@/lib/db/prisma";
 import {
   deliveriesTo,
   emitEvents,
@@ -19,7 +19,6 @@ import { deliveryLimits, makeAttempt } from "./attempt";
 import { attemptOne, dispatchDue } from "./dispatch";
 import { RUNS_A_SECOND } from "./retry-starter";
 import { claimDue, claimThese } from "./store/claim";
-import { repeatFailed } from "./store/deliveries";
 import { recordOutcomes } from "./store/outcomes";
 
 let receiver: Receiver;
@@ -304,35 +303,6 @@ describe("an endpoint that keeps failing", () => {
     const settled = await settledTo(id, WAITING);
     expect(settled.every(({ status }) => status === "delivered")).toBe(true);
     await Promise.all(workers.map((worker) => worker.stop()));
-  });
-});
-
-describe("a recovery of everything that failed", () => {
-  test("keeps nobody's outcomes waiting while it is under way, and is done once by two who ask at once", async () => {
-    const { id } = await endpoint("recovered");
-    await givenEvents(workspace, 20);
-    await claimDue(() => 0, deliveryLimits());
-    const rows = await deliveriesTo(id);
-    const since = new Date(0);
-    const failed = rows.slice(1).map((row) => row.id);
-    await prisma().webhookDelivery.updateMany({
-      where: { id: { in: failed }, workspaceId: workspace.id },
-      data: { status: "failed", nextAttemptAt: null },
-    });
-    const [claim] = await claimAll();
-    if (!claim) throw new Error("not claimed");
-    const recover = (db: Db) => repeatFailed(db, workspace.id, id, since, new Date());
-    let second: Promise<number> | undefined;
-    const first = await prisma().$transaction(async (db) => {
-      const count = await recover(db);
-      second = prisma().$transaction(recover);
-      // The transaction is open, and the endpoint's outcome is written all the same.
-      await recordOutcomes([await makeAttempt(claim)]);
-      return count;
-    });
-    expect([first, await second]).toEqual([19, 0]);
-    await dispatch();
-    expect(await settledTo(id, 39)).toHaveLength(39);
   });
 });
 

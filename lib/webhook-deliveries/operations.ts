@@ -11,10 +11,12 @@ import { MAX_ATTEMPTS } from "@/lib/webhooks/rules";
 import { toWebhook } from "@/lib/webhooks/serialize";
 import { deliveryLimits } from "./attempt";
 import { newChallenge } from "./challenge";
+import { repeatAll } from "./recover";
 import type { DeliveryListQuery, DeliveryState } from "./schema";
 import * as store from "./store/deliveries";
 import type { DeliveryDetailRow, DeliveryRow } from "./store/deliveries";
 import type { Holding } from "./store/log";
+import { beginRecovery } from "./store/recover";
 
 export const listDeliveries = query(
   "webhooks:read",
@@ -136,15 +138,20 @@ async function sendOnce(scope: CommandScope, subscriptionId: string, event: Outb
   return store.getDelivery(db, workspaceId, delivery, holdingAt(now));
 }
 
-/** Sends again everything that failed or was skipped since a moment, once. */
+/**
+ * Sends again everything that failed or was skipped since a moment, once. Of two who ask at the same moment the second
+ * waits, and repeats what the first has not. The deliveries are made beside this transaction, in pieces that commit one by
+ * one: all at once would keep others waiting for seconds.
+ */
 export const recoverWebhook = command(
   "webhooks:write",
   async (scope, input: { id: string; since: string }): Promise<number> => {
-    const { db, workspaceId, now, audit, wake } = scope;
+    const { db, workspaceId, audit } = scope;
     assertEnabled(await visibleWebhook(scope, input.id));
-    const recovered = await store.repeatFailed(db, workspaceId, input.id, new Date(input.since), now);
+    const startedAt = await beginRecovery(db, input.id);
+    const since = new Date(input.since);
+    const recovered = await repeatAll({ workspaceId, subscriptionId: input.id, since, startedAt });
     audit("webhook.recovered", input.id, { since: input.since, recovered });
-    wake("deliveries");
     return recovered;
   },
 );

@@ -5,7 +5,6 @@ import { columnsOf } from "@/lib/db/columns";
 import { Prisma, type WebhookAttempt, type WebhookDelivery } from "@/lib/db/generated/client";
 import { toPage, type Page, type PageRequest } from "@/lib/db/page";
 import { read, sql } from "@/lib/db/sql";
-import { SENT_BY_HAND } from "@/lib/webhooks/events";
 import type { OutboxRow } from "@/lib/outbox/rows";
 import { findInLog, type DeliveryFilter, type Holding } from "./log";
 
@@ -131,26 +130,4 @@ export async function insertSilentEvent(
   await db.event.create({
     data: { id, workspaceId, type, resourceId, payload, occurredAt, fannedOutAt: occurredAt },
   });
-}
-
-/**
- * Repeats what failed or was skipped since then and was not repeated yet; answers how many that are. Of two who ask at the
- * same moment the second waits, and sees what the first repeats. The endpoint's row is left alone: what comes of attempts
- * meanwhile, in other workspaces too, would wait for all of the rows.
- */
-export async function repeatFailed(
-  db: Db,
-  workspaceId: string,
-  subscriptionId: string,
-  since: Date,
-  now: Date,
-): Promise<number> {
-  await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`recover ${subscriptionId}`}, 0))`;
-  return db.$executeRaw`
-    insert into webhook_deliveries (id, workspace_id, subscription_id, event_id, event_type, next_attempt_at, redelivery_of, created_at, updated_at)
-    select uuid_v7(${now}::timestamptz), workspace_id, subscription_id, event_id, event_type, date_trunc('milliseconds', now()), id, ${now}::timestamptz, ${now}::timestamptz
-    from webhook_deliveries d
-    where workspace_id = ${workspaceId}::uuid and subscription_id = ${subscriptionId}::uuid and created_at >= ${since}::timestamptz
-      and status in ('failed', 'skipped') and event_type <> all(${SENT_BY_HAND}::text[])
-      and not exists (select 1 from webhook_deliveries r where r.redelivery_of = d.id)`;
 }
