@@ -44,6 +44,8 @@ describe("the environment", () => {
     ["RETAIN_EVENTS_DAYS", "29"],
     ["TRUST_PROXY", "yes"],
     ["LOG_LEVEL", "loud"],
+    ["OTEL_EXPORTER_OTLP_ENDPOINT", "collector:4318"],
+    ["OTEL_EXPORTER_OTLP_PROTOCOL", "grpc"],
     ["SMTP_URL", "smtp.example.com:587"],
     ["SMTP_URL", "https://smtp.example.com"],
     ["SMTP_URL", "smtp:///mail"],

@@ -31,6 +31,15 @@ const Environment = z.object({
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z.enum(["http/protobuf", "http/json"]).default("http/protobuf"),
+  OTEL_TRACES_EXPORTER: z.enum(["otlp", "none"]).default("otlp"),
+  OTEL_SDK_DISABLED: z
+    .string()
+    .default("")
+    .transform((text) => text.toLowerCase() === "true"),
+
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, hostname: /./, error: "must be smtp://host:port or smtps://host:port" })
     .refine(isDecodable, { error: "encode the characters % / ? # @ : of user and password as %25 %2F %3F %23 %40 %3A" })
@@ -136,7 +145,7 @@ function checked(source: Record<string, string | undefined>): z.infer<typeof Env
 }
 
 /** Settings that are secrets, or that may hold a password. */
-const SECRET = /SECRET|KEY|TOKEN|PASSPHRASE|_URL$/;
+const SECRET = /SECRET|KEY|TOKEN|PASSPHRASE|_URL$|ENDPOINT$/;
 
 function areNameServers(addresses: readonly string[]): boolean {
   try {

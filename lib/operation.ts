@@ -2,7 +2,7 @@ import { assertPermitted, type Actor, type Context } from "@/lib/auth/context";
 import type { Permission } from "@/lib/auth/permissions";
 import { AppError } from "@/lib/core/errors";
 import { given } from "@/lib/core/given";
-import { newUuid } from "@/lib/core/ids";
+import { newUuid, toPublicId } from "@/lib/core/ids";
 import { prisma, transaction, type Db } from "@/lib/db/prisma";
 import { snapshot } from "@/lib/db/snapshot";
 import type { Prisma } from "@/lib/db/generated/client";
@@ -11,6 +11,7 @@ import type { EventDefinition } from "@/lib/outbox/event";
 import { announce, type BackgroundWork } from "@/lib/outbox/announce";
 import { announceChanges, changeOf, type Change } from "@/lib/outbox/changes";
 import { meters } from "@/lib/meters";
+import { openSpan, traced, type OpenSpan, type SpanAbout } from "@/lib/traces";
 import { insertEvents, insertEventsIf, toOutbox, type OutboxRow } from "@/lib/outbox/rows";
 
 /** Something that a caller can ask for: who may, and what happens. */
@@ -124,7 +125,10 @@ export function operation<Input, Output>(
 ): Operation<Input, Output> {
   const permit = (context: Context) => {
     assertPermitted(context.actor, permission);
-    return (input: Input, keep?: Keep<Output>) => perform(context, input, keep);
+    const { actor, requestId } = context;
+    const facts = () => ({ "stint.request_id": requestId, "stint.workspace_id": toPublicId("wks", actor.workspaceId) });
+    const about = () => ({ name: `${kind} ${permission}`, facts: facts() });
+    return (input: Input, keep?: Keep<Output>) => traced(about, () => perform(context, input, keep));
   };
   return { permission, kind, permit, run: async (context, input) => permit(context)(input) };
 }
@@ -189,6 +193,8 @@ function inProgress(): AppError {
 /** What a command has asked for besides its own rows: events and audit entries, written together just before the commit. */
 class PendingEffects {
   readonly events: OutboxRow[] = [];
+  /** Of the events, ended with the commit: those of a change that was not made are never told of. */
+  private readonly spans: OpenSpan[] = [];
   private readonly changes: Change[] = [];
   private readonly woken = new Set<BackgroundWork>();
   private readonly audits: { action: string; objectId: string; details: Record<string, unknown> }[] = [];
@@ -201,7 +207,10 @@ class PendingEffects {
   emit = <Data>(event: EventDefinition<Data>, resourceId: string, data: Data, before?: Data): void => {
     const { actor, now, tab } = this.context;
     this.changes.push(changeOf(event.name, actor.workspaceId, data, tab));
-    this.events.push(toOutbox(event, { workspaceId: actor.workspaceId, resourceId, data, ...given({ before }), now }));
+    const row = toOutbox(event, { workspaceId: actor.workspaceId, resourceId, data, ...given({ before }), now });
+    const span = openSpan(() => outboxSpan(row));
+    if (span) this.spans.push(span);
+    this.events.push(span ? { ...row, traceparent: span.traceparent } : row);
   };
 
   touch = (kind: string, about: { user_id?: string } = {}): void => {
@@ -223,6 +232,7 @@ class PendingEffects {
 
   /** To be called after the commit. */
   announce(): void {
+    for (const span of this.spans) span.end();
     if (this.events.length > 0) announce("deliveries");
     for (const { type } of this.events) meters().events.inc({ type });
     for (const work of this.woken) announce(work);
@@ -248,4 +258,13 @@ class PendingEffects {
       })),
     });
   }
+}
+
+/** From the change until it is committed. */
+function outboxSpan({ id, type }: OutboxRow): SpanAbout {
+  return {
+    name: `outbox ${type}`,
+    kind: "producer",
+    facts: { "stint.event_id": toPublicId("evt", id), "stint.event_type": type },
+  };
 }

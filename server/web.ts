@@ -10,8 +10,10 @@ import { builtFiles } from "./http/files";
 import { createFront } from "./http/front";
 import { createV1 } from "./http/v1";
 import { LiveStreams } from "./live/streams";
+import { startTraces } from "./traces";
 
 const { NODE_ENV, HOST, PORT } = env();
+const traces = await startTraces("web");
 const metrics = publishMetrics("web");
 const isDev = NODE_ENV === "development";
 
@@ -52,7 +54,7 @@ async function stop(): Promise<void> {
   if (!(await closing.close({ withinMs: FINISH_MS, isBusy }))) {
     log().warn("requests that took too long were cut off");
   }
-  const tidied = Promise.all([pages.close(), metrics.stop()]).then(() => closePools());
+  const tidied = Promise.all([pages.close(), metrics.stop(), traces.stop()]).then(() => closePools());
   await Promise.race([tidied, sleep(TIDY_MS)]).catch((error: unknown) =>
     log().warn({ err: error }, "pages and database connections could not be closed"),
   );

@@ -12,11 +12,13 @@ import { drainDeliveries } from "@/lib/webhook-deliveries/dispatch";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { publishMetrics } from "@/lib/metrics/publish";
+import { startTraces } from "./traces";
 
 if (env().ENGINE_DRAIN && !env().INNGEST_REMOTE) {
   endWithOneLine(new UnsupportedError("ENGINE_DRAIN is for a move to an Inngest server: set INNGEST_BASE_URL, too"));
 }
 await tellEngineOfCommits();
+const traces = await startTraces("worker");
 const metrics = publishMetrics("worker");
 
 const engine = await startEngine({
@@ -84,7 +86,7 @@ async function stop(exitCode = 0): Promise<void> {
   stopSending();
   await Promise.all([engine.stop(), drainDeliveries(DRAIN_MS)]);
   closeMailPool();
-  await Promise.race([metrics.stop().then(closePools), sleep(CLOSE_MS)]);
+  await Promise.race([Promise.all([metrics.stop().then(closePools), traces.stop()]), sleep(CLOSE_MS)]);
   process.exit(exitCode);
 }
 

@@ -1,6 +1,7 @@
 import { newUuid, uuidOf } from "@/lib/core/ids";
 import { join, sql, type Sql } from "@/lib/db/sql";
 import { env } from "@/lib/env";
+import { traceparent } from "@/lib/traces";
 import type { Belonging, EventDefinition } from "./event";
 
 /** An event of a transaction that is about to commit. */
@@ -16,6 +17,8 @@ export interface OutboxRow {
   /** UUIDs of the projects and clients that it belongs to, as array literals of PostgreSQL; null for none. */
   projectIds: string | null;
   clientIds: string | null;
+  /** The span that its deliveries follow from; null when nothing is traced. */
+  traceparent: string | null;
 }
 
 /**
@@ -42,6 +45,7 @@ export function toOutbox<Data>(
     occurredAt: about.now,
     projectIds: idsOf(places, "projects"),
     clientIds: idsOf(places, "clients"),
+    traceparent: traceparent(),
   };
 }
 
@@ -61,7 +65,7 @@ export function insertEventsIf(rows: readonly OutboxRow[], condition: Sql): Sql 
   const tuples = rows.map(
     (row) =>
       sql`(${row.id}::uuid, ${row.workspaceId}::uuid, ${row.type}::text, ${row.resourceId}::uuid, ${row.payload}::text, ${row.occurredAt}::timestamptz,
-        ${row.projectIds}::uuid[], ${row.clientIds}::uuid[])`,
+        ${row.projectIds}::uuid[], ${row.clientIds}::uuid[], ${row.traceparent}::text)`,
   );
   return insertFrom(sql`(values ${join(tuples)}) as fresh (${GIVEN}) where ${condition}`);
 }
@@ -71,19 +75,19 @@ export function insertEvents(rows: readonly OutboxRow[]): Sql {
   const column = <Name extends keyof OutboxRow>(name: Name) => rows.map((row) => row[name]);
   const instants = rows.map((row) => row.occurredAt.toISOString());
   return insertFrom(sql`(
-    select id, workspace_id, type, resource_id, payload, occurred_at, project_ids::uuid[], client_ids::uuid[]
+    select id, workspace_id, type, resource_id, payload, occurred_at, project_ids::uuid[], client_ids::uuid[], traceparent
     from unnest(${column("id")}::uuid[], ${column("workspaceId")}::uuid[], ${column("type")}::text[],
       ${column("resourceId")}::uuid[], ${column("payload")}::text[], ${instants}::timestamptz[],
-      ${column("projectIds")}::text[], ${column("clientIds")}::text[]) as given (${GIVEN})) as fresh`);
+      ${column("projectIds")}::text[], ${column("clientIds")}::text[], ${column("traceparent")}::text[]) as given (${GIVEN})) as fresh`);
 }
 
-const GIVEN = sql`id, workspace_id, type, resource_id, payload, occurred_at, project_ids, client_ids`;
+const GIVEN = sql`id, workspace_id, type, resource_id, payload, occurred_at, project_ids, client_ids, traceparent`;
 
 /** An event that names projects and no client belongs to their clients, those that they have at the commit. */
 function insertFrom(fresh: Sql): Sql {
   return sql`insert into events (${GIVEN})
     select id, workspace_id, type, resource_id, payload, occurred_at, project_ids, coalesce(client_ids, (
       select array_agg(p.client_id) filter (where p.client_id is not null) from projects p
-      where p.workspace_id = fresh.workspace_id and p.id = any(fresh.project_ids)))
+      where p.workspace_id = fresh.workspace_id and p.id = any(fresh.project_ids))), traceparent
     from ${fresh}`;
 }

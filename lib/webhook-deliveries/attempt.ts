@@ -1,6 +1,7 @@
 import { toPublicId } from "@/lib/core/ids";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
+import { traced } from "@/lib/traces";
 import { VERSION } from "@/lib/version";
 import { PROBE_FROM, retryAfterSeconds, waitAfter } from "@/lib/webhooks/rules";
 import { open } from "@/lib/webhooks/secret";
@@ -19,7 +20,7 @@ export function deliveryLimits(): DeliveryLimits {
 export async function makeAttempt(claim: Claim): Promise<Outcome> {
   const beganAt = performance.now();
   const headers = requestHeaders(claim);
-  const answer = headers ? await post(claim.url, headers, claim.payload) : NOT_SIGNED;
+  const answer = headers ? await sent(claim, headers) : NOT_SIGNED;
   const endedAt = performance.now();
   const { ok, error, verifiedUrl } = verdictOn(claim, answer);
   const last = claim.number >= claim.maxAttempts;
@@ -40,6 +41,28 @@ export async function makeAttempt(claim: Claim): Promise<Outcome> {
     probeAfterSeconds: ok ? null : env().WEBHOOK_BACKOFF_BASE_SECONDS,
     gone: answer.status === 410 && claim.lastStatus === 410,
   };
+}
+
+/** The span names the host alone: path and query of an endpoint may be a secret that its receiver trusts in. */
+function sent({ url, payload, number }: Claim, headers: Record<string, string>): Promise<Answer> {
+  const facts = () => ({
+    "http.request.method": "POST",
+    "server.address": new URL(url).hostname,
+    "http.request.resend_count": number - 1,
+  });
+  return traced(
+    () => ({ name: "attempt", kind: "client", facts: facts() }),
+    async (note) => {
+      const answer = await post(url, headers, payload);
+      const { status, error } = answer;
+      const isTaken = status !== null && status < 300;
+      note({
+        "http.response.status_code": status ?? undefined,
+        "error.type": error?.split(" ", 1)[0] ?? (isTaken ? undefined : String(status)),
+      });
+      return answer;
+    },
+  );
 }
 
 /** Any 2xx is a success, but for a challenge, which has to be answered with itself. */

@@ -1,5 +1,7 @@
 import { log } from "@/lib/log";
+import { toPublicId } from "@/lib/core/ids";
 import { meters } from "@/lib/meters";
+import { traced, type SpanAbout } from "@/lib/traces";
 import { makeAttempt } from "./attempt";
 import { namesOf, OutcomeWriter } from "./outcome-writer";
 import type { StartRetries } from "./retry-starter";
@@ -34,11 +36,14 @@ export class Attempts {
 
   /** Resolves when the outcome is written. */
   start(claim: Claim, startRetries?: StartRetries): Promise<void> {
-    const attempt = makeAttempt(claim)
-      .then(async (outcome) => {
+    const attempt = traced(
+      () => dispatchSpan(claim),
+      async () => {
+        const outcome = await makeAttempt(claim);
         await this.#writer.write(outcome, startRetries);
         count(claim, outcome);
-      })
+      },
+    )
       .catch((error: unknown) => {
         const facts = { err: error, ...namesOf(claim) };
         log().error(facts, "a delivery attempt broke off: it is made again when its lease ends");
@@ -56,6 +61,20 @@ export class Attempts {
     while (this.#open.size > 0) await Promise.all(this.#open);
     await this.#writer.settled();
   }
+}
+
+/** From the claim until what came of the attempt is written down, in the trace of the change that made the event. */
+function dispatchSpan(claim: Claim): SpanAbout {
+  const { eventType, eventAt, startedAt, number, traceparent } = claim;
+  const facts = {
+    "stint.event_id": toPublicId("evt", claim.eventId),
+    "stint.event_type": eventType,
+    "stint.delivery_id": toPublicId("dlv", claim.deliveryId),
+    "stint.workspace_id": toPublicId("wks", claim.workspaceId),
+    "stint.attempt": number,
+    "stint.event_age_ms": startedAt.getTime() - eventAt.getTime(),
+  };
+  return { name: `dispatch ${eventType}`, kind: "consumer", facts, parent: traceparent };
 }
 
 /** For the metrics: what came of an attempt, and how long its event had to wait for it, unless somebody asked again. */

@@ -9,6 +9,7 @@ import type { Handler } from "@/lib/http/route";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { meters } from "@/lib/meters";
+import { traced, type SpanAbout } from "@/lib/traces";
 
 type RouteModule = Readonly<Record<string, Handler | undefined>>;
 export type Routes = readonly (readonly [pattern: string, module: RouteModule])[];
@@ -74,13 +75,33 @@ export async function serve(
     const call = toCall(request, path, search, found?.params as Record<string, string>);
     const entry = found?.store as Entry | undefined;
     const measured = meters().requests.startTimer({ method: known(call.method), route: entry?.route ?? "none" });
-    const reply = await encoded(call, await answer(call, entry));
+    const reply = await traced(
+      () => requestSpan(call, entry),
+      async (note) => {
+        const given = await encoded(call, await answer(call, entry));
+        const { status, headers } = given;
+        note({
+          "http.response.status_code": status,
+          "stint.request_id": headers["Request-Id"],
+          "error.type": status >= 500 ? String(status) : undefined,
+        });
+        return given;
+      },
+    );
     sendReply(request, response, reply);
     measured({ status: `${String(Math.floor(reply.status / 100))}xx` });
   } catch (error) {
     log().error(error, "an answer could not be sent");
     response.destroy();
   }
+}
+
+/** It goes on a trace that the operator's own proxy has begun. Nobody else may say whose trace it belongs to. */
+function requestSpan(call: Call, entry: Entry | undefined): SpanAbout {
+  const [method, route] = [known(call.method), entry?.route ?? "none"];
+  const facts = { "http.request.method": method, "http.route": route };
+  const parent = env().TRUST_PROXY ? call.header("traceparent") : undefined;
+  return { name: `${method} ${route}`, kind: "server", facts, parent };
 }
 
 /** Strangers may invent methods, and each would be counted for ever. */

@@ -1,4 +1,5 @@
 import { sql, type Sql } from "@/lib/db/sql";
+import { traceparent } from "@/lib/traces";
 
 const instant = (column: Sql): Sql => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -20,9 +21,10 @@ const WIRE = sql`json_build_object(
 
 /** Makes an event about each entry of the rows `changed`, which the statement before it gives. */
 export function eventsAbout(changed: Sql, event: string, now: Date): Sql {
-  return sql`insert into events (id, workspace_id, type, resource_id, payload, occurred_at, project_ids, client_ids)
+  return sql`insert into events (id, workspace_id, type, resource_id, payload, occurred_at, project_ids, client_ids, traceparent)
     select uuid_v7(${now}::timestamptz), t.workspace_id, ${event}::text, t.id, json_build_object(
         'type', ${event}::text, 'timestamp', floor(extract(epoch from ${now}::timestamptz))::bigint, 'data', ${WIRE})::text,
-      ${now}::timestamptz, case when t.project_id is not null then array[t.project_id] end, case when p.client_id is not null then array[p.client_id] end
+      ${now}::timestamptz, case when t.project_id is not null then array[t.project_id] end, case when p.client_id is not null then array[p.client_id] end,
+      ${traceparent()}::text
     from ${changed} t left join projects p on p.workspace_id = t.workspace_id and p.id = t.project_id`;
 }

@@ -16,6 +16,8 @@ export interface Claim {
   redelivery: boolean;
   url: string;
   payload: string;
+  /** The span that the event was made in; null when nothing was traced. */
+  traceparent: string | null;
   /** By the clock of the database, which every schedule follows. */
   startedAt: Date;
   /** The workspace's secrets that sign now, encrypted, oldest first. */
@@ -205,7 +207,7 @@ async function claim(
     )
     select c.id as "deliveryId", c.workspace_id as "workspaceId", c.subscription_id as "subscriptionId", c.event_id as "eventId",
       c.event_type as "eventType", l.number, c.max_attempts as "maxAttempts", (c.redelivery_of is not null or c.replayed) as redelivery, c.url,
-      ev.occurred_at as "eventAt", ev.payload, l.started_at as "startedAt", c.last_status as "lastStatus",
+      ev.occurred_at as "eventAt", ev.payload, ev.traceparent, l.started_at as "startedAt", c.last_status as "lastStatus",
       array(select sealed from webhook_secrets k where k.workspace_id = c.workspace_id and (k.ends_at is null or k.ends_at > now())
         order by k.created_at, k.id) as secrets
     from leased l join chosen c on c.id = l.delivery_id join events ev on ev.id = c.event_id`;

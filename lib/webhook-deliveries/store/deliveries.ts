@@ -125,9 +125,9 @@ export async function findDelivery(
 export async function insertSilentEvent(
   db: Db,
   workspaceId: string,
-  { id, type, resourceId, payload, occurredAt }: OutboxRow,
+  { id, type, resourceId, payload, occurredAt, traceparent }: OutboxRow,
 ): Promise<void> {
   await db.event.create({
-    data: { id, workspaceId, type, resourceId, payload, occurredAt, fannedOutAt: occurredAt },
+    data: { id, workspaceId, type, resourceId, payload, occurredAt, fannedOutAt: occurredAt, traceparent },
   });
 }
