@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { env } from "@/lib/env";
 
@@ -13,8 +13,7 @@ const NO_PAGE = `default-src 'none'; ${NEVER_FRAMED}`;
 
 /**
  * Sets the security headers of every answer, whoever makes it, before it is made. Of a page it also tells Next the
- * nonce,
- * by the request header in which Next looks for it: each inline script of Next carries it, and no other one runs.
+ * nonce, by the request header in which Next looks for it: each inline script of Next carries it, and no other one runs.
  */
 export function secure(request: IncomingMessage, response: ServerResponse): void {
   const [pathname = ""] = (request.url ?? "").split("?", 1);
@@ -42,9 +41,27 @@ function policyOf(pathname: string, nonce: string): string {
   // Browsers draw a PDF with scripts and styles of their own, which a policy of the file would forbid.
   if (/^\/api\/exports\/|^\/i\/[^/]*\/pdf$/.test(pathname)) return NEVER_FRAMED;
   const isDevelopment = env().NODE_ENV === "development";
+  return pagePolicy(`'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ""}`);
+}
+
+/**
+ * The policy of a page that is the same for everybody: its inline scripts run by what they are, and no other one does.
+ *
+ * @param html The page as Next rendered it, where no text of a script can end it early.
+ */
+export function policyOfFixedPage(html: string): string {
+  const texts = Array.from(html.matchAll(/<script(?:\s[^>]*)?>([^]*?)<\/script>/g), ([, text = ""]) => text);
+  const inline = texts.filter((text) => text !== "");
+  const hashes = inline.map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+  return pagePolicy(hashes.join(" "));
+}
+
+/** @param scripts Which scripts may run besides the files of this server. */
+function pagePolicy(scripts: string): string {
+  const isDevelopment = env().NODE_ENV === "development";
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ""}`,
+    `script-src 'self' ${scripts}`,
     // Style attributes place what floats and draw charts; a mail's preview has styles of its own.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",

@@ -2,19 +2,20 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:
 import { LRUCache } from "lru-cache";
 import { AppError } from "@/lib/core/errors";
 import { env } from "@/lib/env";
-import { encoded } from "@/lib/http/encoding";
+import type { Reply } from "@/lib/http/call";
+import { encoded, preferredCoding } from "@/lib/http/encoding";
 import { sendReply } from "@/lib/http/node";
 import { publicEdition } from "@/lib/invoices/operations/public";
+import { policyOfFixedPage } from "./headers";
 import { capturePage } from "./page-capture";
 
 const PATH = /^\/i\/([\w-]{32})$/;
 const KEPT_BYTES = 48 * 1024 * 1024;
 
-/** A page without the nonce of the request for which it was rendered: the pieces of text around each of its places. */
+/** A page as everybody gets it, and the same in each coding that somebody asked for. */
 interface KeptPage {
-  status: number;
-  headers: Record<string, string>;
-  pieces: string[];
+  reply: Reply;
+  coded: Map<string, Promise<Reply>>;
 }
 
 /** Renders the page of a request into a response. */
@@ -22,8 +23,8 @@ type Render = (response: ServerResponse) => Promise<void>;
 
 const kept = new LRUCache<string, KeptPage>({
   maxSize: KEPT_BYTES,
-  // A character may take two bytes.
-  sizeCalculation: ({ pieces }) => pieces.reduce((sum, { length }) => sum + 2 * length, 1),
+  // Compressed it takes a tenth at most, and there are two codings.
+  sizeCalculation: ({ reply }) => Math.ceil(reply.body.length * 1.2) + 1,
 });
 const underWay = new Map<string, Promise<KeptPage>>();
 
@@ -39,8 +40,9 @@ export function publicPageToken(request: IncomingMessage, path: string): string 
 
 /**
  * Answers with the page of a public invoice. Rendering one of 500 lines occupies the only thread for a tenth of a
- * second, and it looks the same to everybody, so it is rendered once for each version of the invoice and each day, and
- * kept. Only the nonce of the Content-Security-Policy differs from request to request.
+ * second, and compressing it takes longer than all else, but it looks the same to everybody: both are done once for
+ * each version of the invoice and each day. So that not a byte differs, the page's policy names its scripts by their
+ * hashes instead of by a nonce.
  */
 export async function servePublicPage(
   request: IncomingMessage,
@@ -48,12 +50,16 @@ export async function servePublicPage(
   token: string,
   render: Render,
 ): Promise<void> {
-  const acceptEncoding = request.headers["accept-encoding"];
+  const acceptEncoding = request.headers["accept-encoding"] ?? "";
   const edition = await editionOf(token);
   if (edition === null) return render(response);
-  const { status, headers, pieces } = await pageOf(edition, request, render);
-  const reply = { status, headers: { ...headers }, body: pieces.join(nonceOf(request)) };
-  sendReply(request, response, await encoded({ header: () => acceptEncoding }, reply));
+  const { reply, coded } = await pageOf(edition, request, render);
+  const coding = preferredCoding(acceptEncoding) ?? "identity";
+  const sent = coded.get(coding) ?? encoded({ header: () => acceptEncoding }, reply);
+  coded.set(coding, sent);
+  const { headers, ...same } = await sent;
+  // Sending adds headers of its own.
+  sendReply(request, response, { ...same, headers: { ...headers } });
 }
 
 /** Null where there is no invoice behind the link, which is Next's page to render. */
@@ -79,17 +85,14 @@ async function renderOnce(edition: string, request: IncomingMessage, render: Ren
     // The page is for everybody, so nothing that this browser says of itself may leave a trace in it.
     for (const own of ["accept-encoding", "accept-language", "cookie"]) Reflect.deleteProperty(request.headers, own);
     const { status, headers, body } = await capturePage(request, render);
-    const page = { status, headers: namedAsSent(headers), pieces: body.split(nonceOf(request)) };
+    const policy = { "Content-Security-Policy": policyOfFixedPage(body) };
+    const reply = { status, headers: { ...namedAsSent(headers), ...policy }, body: Buffer.from(body) };
+    const page = { reply, coded: new Map<string, Promise<Reply>>() };
     if (status === 200) kept.set(edition, page);
     return page;
   } finally {
     underWay.delete(edition);
   }
-}
-
-/** Set by `secure()` before the request comes here. */
-function nonceOf(request: IncomingMessage): string {
-  return String(request.headers["x-nonce"]);
 }
 
 /** `content-type` as `Content-Type`, for the functions that take replies. */
