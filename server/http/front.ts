@@ -7,7 +7,7 @@ import { sendReply, toCall } from "@/lib/http/node";
 import { log } from "@/lib/log";
 import { Closing } from "./closing";
 import { isDescription, serveDescription } from "./description";
-import { throughGate } from "./gate";
+import { quietMoments, throughGate } from "./gate";
 import { secure } from "./headers";
 import { refuseMalformed } from "./malformed";
 import { refuseWhenOut, sendOutage } from "./outage-page";
@@ -61,7 +61,7 @@ function answer(rooms: Rooms, request: IncomingMessage, response: ServerResponse
     sendReply(request, response, refusalReply(refusal));
     return Promise.resolve();
   }
-  if (/^\/v1(?:[/?]|$)/.test(target)) return rooms.v1(request, response);
+  if (/^\/v1(?:[/?]|$)/.test(target)) return quietMoments.duringCall(rooms.v1(request, response));
   if (/^\/api\/live(?:\?|$)/.test(target)) return rooms.live(request, response);
   if (isDescription(target, request.method)) return serveDescription(request, response);
   // Files need no database, and health and metrics say themselves what is missing.

@@ -11,6 +11,7 @@ import { answerable } from "@/lib/http/failures";
 import { takeToken } from "@/lib/http/limits";
 import { sendReply } from "@/lib/http/node";
 import { publicPageToken, servePublicPage } from "./public-pages";
+import { QuietMoments } from "./quiet-moments";
 import { refusalReply } from "./refusal";
 
 /** Static files, and the paths that monitoring programs ask for. */
@@ -25,6 +26,9 @@ const PUBLIC_LINK = /^\/[ir]\/([\w-]{32})(?:\/|$)/;
  */
 const strangers = new Turns({ atOnce: 1, waitingEach: 30, waiting: 300 });
 const people = new Turns({ atOnce: 3, waitingEach: 60, waiting: 600 });
+
+/** Anonymous visitors also let the calls of `/v1` go first. */
+export const quietMoments = new QuietMoments();
 
 /** How long a slow reader may occupy a slot, in milliseconds. */
 const HELD_AT_MOST_MS = 5000;
@@ -50,6 +54,7 @@ export async function throughGate(
     const session = await sessionIdOf(request.headers.cookie);
     const party = session ?? networkOf(ip);
     takeLimits(pathname, session !== null, party);
+    if (session === null) await quietMoments.next();
     const turns = session === null ? strangers : people;
     const token = publicPageToken(request, path);
     const draw = () => (response.destroyed ? Promise.resolve() : atMost(HELD_AT_MOST_MS, answer(response)));

@@ -1,0 +1,56 @@
+import { setImmediate as afterOthers } from "node:timers/promises";
+
+/** How long somebody waits for a quiet moment before they are served in a busy one, in milliseconds. */
+const MOST_MS = 50;
+
+/**
+ * Lets calls go before what takes the only thread for longer: whoever waits for a quiet moment is served when no call is
+ * under way, one after another, and after 50 ms in any case.
+ */
+export class QuietMoments {
+  readonly #waiting: { begin: () => void; latest: number }[] = [];
+  #calls = 0;
+  #wake: (() => void) | null = null;
+  #isServing = false;
+
+  /** Counts a call as under way until it is done. */
+  async duringCall(work: Promise<void>): Promise<void> {
+    this.#calls++;
+    try {
+      await work;
+    } finally {
+      this.#calls--;
+      if (this.#calls === 0) this.#wake?.();
+    }
+  }
+
+  next(): Promise<void> {
+    return new Promise((begin) => {
+      this.#waiting.push({ begin, latest: performance.now() + MOST_MS });
+      if (!this.#isServing) void this.#serve();
+    });
+  }
+
+  async #serve(): Promise<void> {
+    this.#isServing = true;
+    for (let first = this.#waiting[0]; first; first = this.#waiting[0]) {
+      await this.#quiet(first.latest - performance.now());
+      this.#waiting.shift();
+      first.begin();
+      // Calls that have come in the meantime are seen before the next one begins.
+      await afterOthers();
+    }
+    this.#isServing = false;
+  }
+
+  #quiet(withinMs: number): Promise<void> {
+    if (this.#calls === 0 || withinMs <= 0) return Promise.resolve();
+    return new Promise((resolve) => {
+      const late = setTimeout(resolve, withinMs);
+      this.#wake = () => {
+        clearTimeout(late);
+        resolve();
+      };
+    });
+  }
+}
