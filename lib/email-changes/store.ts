@@ -1,4 +1,5 @@
 import { endSessionsOf } from "@/lib/auth/end-sessions";
+import { noteEverywhere } from "@/lib/auth/note-everywhere";
 import { AppError } from "@/lib/core/errors";
 import { newUuid } from "@/lib/core/ids";
 import { prisma, type Db } from "@/lib/db/prisma";
@@ -82,29 +83,16 @@ export async function replaceEmail(
   { userId, newEmail, sessionId }: Pick<ChangeRow, "userId" | "newEmail" | "sessionId">,
   origin: { ip: string; requestId: string; now: Date },
 ): Promise<void> {
-  const { now, ip, requestId } = origin;
+  const { now } = origin;
   if (await isTaken(db, newEmail)) throw new AppError("conflict", "This address has an account already.");
   await db.user.update({ where: { id: userId }, data: { email: newEmail } });
   await db.$executeRaw`
     update user_tokens set revoked_at = ${now}::timestamptz
     where user_id = ${userId}::uuid and kind = 'password_reset' and used_at is null and revoked_at is null`;
   await endSessionsOf(db, userId, { now, keptSessionId: sessionId });
-  const memberships = await db.$queryRaw<{ workspaceId: string }[]>`
-    update memberships set version = version + 1, updated_at = ${now}::timestamptz
-    where user_id = ${userId}::uuid and invited_name is null
-    returning workspace_id as "workspaceId"`;
-  // In one order, for each waits for the end of its workspace's log.
-  const workspaceIds = memberships.map(({ workspaceId }) => workspaceId).sort();
-  await db.auditEntry.createMany({
-    data: workspaceIds.map((workspaceId) => ({
-      id: newUuid(),
-      workspaceId,
-      userId,
-      action: "user.email_changed",
-      objectId: userId,
-      ip,
-      requestId,
-      at: now,
-    })),
+  const workspaceIds = await noteEverywhere(db, userId, { action: "user.email_changed", by: userId, ...origin });
+  await db.membership.updateMany({
+    where: { workspaceId: { in: workspaceIds }, userId },
+    data: { version: { increment: 1 }, updatedAt: now },
   });
 }

@@ -1,3 +1,4 @@
+import type { AccountChange } from "@/lib/auth/note-everywhere";
 import { takeAttempt } from "@/lib/auth/attempts";
 import type { Context } from "@/lib/auth/context";
 import { hashLinkToken, newLinkToken } from "@/lib/auth/link-tokens";
@@ -63,9 +64,8 @@ const setOwnPassword = command("users:read", async (scope, passwordHash: string)
   const { db, actor, context, now } = scope;
   const { ip, requestId } = context;
   await store.replaceIn(db, actor.userId, passwordHash, {
-    now,
     keptSessionId: actor.credentialId,
-    reason: { action: "user.password_changed", by: actor.userId, ip, requestId },
+    change: { action: "user.password_changed", by: actor.userId, ip, requestId, now },
   });
   return { changed: true };
 });
@@ -110,8 +110,8 @@ export async function resetByLink({ token, password }: ResetConfirm, origin: Ori
   const row = await store.findReset(hash, now);
   if (!row) throw linkEnded();
   assertGoodPassword(password, row);
-  const reason = { action: "user.password_reset", ...origin };
-  if (!(await store.replaceByToken(hash, await hashPassword(password), { now, reason }))) throw linkEnded();
+  const change = { action: "user.password_reset", ...origin, now };
+  if (!(await store.replaceByToken(hash, await hashPassword(password), change))) throw linkEnded();
   return { email: row.email };
 }
 
@@ -125,12 +125,8 @@ export async function resetPassword(email: string): Promise<{ password: string }
   const account = await store.findAccount({ email: canonicalEmail(email) });
   if (!account) throw new AppError("not_found", `There is no account with the e-mail address ${email}.`);
   const password = newPassword();
-  const reason = { action: "user.password_reset", by: null, ip: null, requestId: null };
-  await store.replacePassword(account.id, await hashPassword(password), {
-    now: new Date(),
-    keptSessionId: null,
-    reason,
-  });
+  const change = { action: "user.password_reset", by: null, ip: null, requestId: null, now: new Date() };
+  await store.replacePassword(account.id, await hashPassword(password), { keptSessionId: null, change });
   return { password };
 }
 
@@ -141,17 +137,17 @@ export async function resetPassword(email: string): Promise<{ password: string }
  * @param unknown the hash of a password that nobody knows.
  * @returns the token of a link to a new password.
  */
-export async function withdrawPassword(db: Db, userId: string, unknown: string, given: Withdrawal): Promise<string> {
-  const { now, reason } = given;
-  await store.replaceIn(db, userId, unknown, { now, keptSessionId: null, reason });
+export async function withdrawPassword(
+  db: Db,
+  userId: string,
+  unknown: string,
+  change: AccountChange,
+): Promise<string> {
+  const { now } = change;
+  await store.replaceIn(db, userId, unknown, { keptSessionId: null, change });
   const { token, hash } = newLinkToken();
   await store.insertReset(db, { userId, hash, now, expiresAt: new Date(now.getTime() + PASSWORD_RESET_MS) });
   return token;
-}
-
-interface Withdrawal {
-  now: Date;
-  reason: store.Reason;
 }
 
 /** For so long whoever opens a link that has ended is told why. */

@@ -1,4 +1,5 @@
 import { endSessionsOf } from "@/lib/auth/end-sessions";
+import { noteEverywhere, type AccountChange } from "@/lib/auth/note-everywhere";
 import { newUuid } from "@/lib/core/ids";
 import { prisma, transaction, type Db } from "@/lib/db/prisma";
 
@@ -87,21 +88,14 @@ export async function findAccount(where: { id: string } | { email: string }): Pr
   return prisma().user.findUnique({ where, select });
 }
 
-/** What is noted down in every workspace of the person: why, by whom, and from where. */
-export interface Reason {
-  action: string;
-  /** Null: the operator of the server. */
-  by: string | null;
-  ip: string | null;
-  requestId: string | null;
+/** What a password is replaced for, and the session that goes on; null ends them all. */
+export interface Replacement {
+  keptSessionId: string | null;
+  change: AccountChange;
 }
 
 /** Sets a password and ends the person's other sessions, in a transaction of its own. */
-export async function replacePassword(
-  userId: string,
-  passwordHash: string,
-  given: { now: Date; keptSessionId: string | null; reason: Reason },
-): Promise<void> {
+export async function replacePassword(userId: string, passwordHash: string, given: Replacement): Promise<void> {
   await transaction((db) => replaceIn(db, userId, passwordHash, given));
 }
 
@@ -109,18 +103,17 @@ export async function replacePassword(
 export async function replaceByToken(
   hash: Uint8Array,
   passwordHash: string,
-  given: { now: Date; reason: Omit<Reason, "by"> },
+  change: Omit<AccountChange, "by">,
 ): Promise<string | null> {
-  const { now, reason } = given;
   return transaction(async (db) => {
     const [used] = await db.$queryRaw<{ userId: string }[]>`
-      update user_tokens set used_at = ${now}::timestamptz
+      update user_tokens set used_at = ${change.now}::timestamptz
       where hash = ${hash} and kind = 'password_reset'
-        and used_at is null and revoked_at is null and expires_at > ${now}::timestamptz
+        and used_at is null and revoked_at is null and expires_at > ${change.now}::timestamptz
       returning user_id as "userId"`;
     if (!used) return null;
     const { userId } = used;
-    await replaceIn(db, userId, passwordHash, { now, keptSessionId: null, reason: { ...reason, by: userId } });
+    await replaceIn(db, userId, passwordHash, { keptSessionId: null, change: { ...change, by: userId } });
     return userId;
   });
 }
@@ -130,34 +123,16 @@ export async function replaceIn(
   db: Db,
   userId: string,
   passwordHash: string,
-  given: { now: Date; keptSessionId: string | null; reason: Reason },
+  { keptSessionId, change }: Replacement,
 ): Promise<void> {
-  const { now, keptSessionId, reason } = given;
-  const { memberships } = await db.user.update({
-    where: { id: userId },
-    data: { passwordHash },
-    select: { memberships: { where: { invitedName: null }, select: { workspaceId: true } } },
-  });
+  const { now } = change;
+  await db.user.update({ where: { id: userId }, data: { passwordHash } });
   // A link that was asked for with the old password in mind must not undo the new one, or take the account along.
   await db.$executeRaw`
     update user_tokens set revoked_at = ${now}::timestamptz
     where user_id = ${userId}::uuid and kind in ('password_reset', 'email_change') and used_at is null and revoked_at is null`;
   await endSessionsOf(db, userId, { now, keptSessionId });
-  const { action, by, ip, requestId } = reason;
-  // In one order, for each waits for the end of its workspace's log.
-  const workspaceIds = memberships.map(({ workspaceId }) => workspaceId).sort();
-  await db.auditEntry.createMany({
-    data: workspaceIds.map((workspaceId) => ({
-      id: newUuid(),
-      workspaceId,
-      userId: by,
-      action,
-      objectId: userId,
-      ip,
-      requestId,
-      at: now,
-    })),
-  });
+  await noteEverywhere(db, userId, change);
 }
 
 /** Deletes links that ended before, of invitations as well; answers how many. */

@@ -1,4 +1,4 @@
-import { likeText } from "@/lib/db/page";
+import { likeAnywhere, likeText } from "@/lib/db/page";
 import { join, run, sql, type Sql } from "@/lib/db/sql";
 
 /** Something that was found. What a type does not have is null. */
@@ -53,7 +53,7 @@ const PARTS: Readonly<Record<FoundRow["type"], (sought: Sought) => Sql>> = {
   task: ({ workspaceId, words, seenBy }) => sql`
     select 'task', t.id, t.name, p.name, t.status::text, p.color, p.id, null::date, null::bigint, null
     from tasks t join projects p on p.workspace_id = t.workspace_id and p.id = t.project_id
-    where t.workspace_id = ${workspaceId}::uuid and ${isSeen(seenBy)} and t.name ilike ${like(words[0])}
+    where t.workspace_id = ${workspaceId}::uuid and ${isSeen(seenBy)} and t.name ilike ${likeAnywhere(words[0] ?? "")}
       and ${occur(sql`concat_ws(' ', t.name, p.name)`, words)}
     order by ${firstThose(sql`t.name`, words)}, t.status, t.name, t.id`,
 
@@ -82,11 +82,7 @@ const PARTS: Readonly<Record<FoundRow["type"], (sought: Sought) => Sql>> = {
 };
 
 function occur(text: Sql, words: readonly string[]): Sql {
-  return sql`${text} ilike all(${words.map(like)}::text[])`;
-}
-
-function like(word = ""): string {
-  return `%${likeText(word)}%`;
+  return sql`${text} ilike all(${words.map(likeAnywhere)}::text[])`;
 }
 
 /** Sorts those first whose name begins with what was typed. */

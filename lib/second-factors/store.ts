@@ -1,5 +1,5 @@
+import { noteEverywhere } from "@/lib/auth/note-everywhere";
 import type { Role } from "@/lib/auth/permissions";
-import { newUuid } from "@/lib/core/ids";
 import { prisma, transaction, type Db } from "@/lib/db/prisma";
 import type { SecondFactorRule } from "./rules";
 
@@ -127,37 +127,6 @@ export async function deleteEnded(now: Date, pendingSince: Date): Promise<number
 
 export async function findPerson(where: { id: string } | { email: string }) {
   return prisma().user.findUnique({ where, select: { id: true, email: true, name: true } });
-}
-
-/** What was done, by whom and from where. */
-export interface Reason {
-  action: string;
-  /** Null: the operator of the server. */
-  by: string | null;
-  ip: string | null;
-  requestId: string | null;
-  now: Date;
-}
-
-/** Writes down in every workspace of somebody what was done to their second factor. */
-export async function noteEverywhere(db: Db, userId: string, reason: Reason): Promise<void> {
-  const { action, by, ip, requestId, now } = reason;
-  const memberships = await db.$queryRaw<{ workspaceId: string }[]>`
-    select workspace_id as "workspaceId" from memberships where user_id = ${userId}::uuid and invited_name is null`;
-  // In one order, for each waits for the end of its workspace's log.
-  const workspaceIds = memberships.map(({ workspaceId }) => workspaceId).sort();
-  await db.auditEntry.createMany({
-    data: workspaceIds.map((workspaceId) => ({
-      id: newUuid(),
-      workspaceId,
-      userId: by,
-      action,
-      objectId: userId,
-      ip,
-      requestId,
-      at: now,
-    })),
-  });
 }
 
 /** For the administrator's commands: takes a second factor away in a transaction of its own. False: there was none. */

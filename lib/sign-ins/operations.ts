@@ -110,9 +110,9 @@ export async function raiseAlarm(token: string, origin: Origin): Promise<AlarmRa
   const { userId } = row ?? {};
   if (userId === undefined) throw linkEnded();
   const unknown = await hashPassword(newPassword());
-  const reason = { action: "user.sign_in_disowned", by: null, ...origin };
+  const change = { action: "user.sign_in_disowned", by: null, ...origin, now };
   const spent = { hash, userId, now };
-  const resetToken = await store.spendAlarm(spent, (db) => withdrawPassword(db, userId, unknown, { now, reason }));
+  const resetToken = await store.spendAlarm(spent, (db) => withdrawPassword(db, userId, unknown, change));
   if (resetToken === null) throw linkEnded();
   return { reset_token: resetToken };
 }

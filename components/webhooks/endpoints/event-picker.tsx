@@ -3,9 +3,8 @@
 import { useState } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { counted } from "@/components/ui/counted";
-import { Notice } from "@/components/ui/notice";
-import { SearchField } from "@/components/ui/search-field";
 import { useEventCatalogue } from "@/components/webhooks/event-catalogue-context";
+import { ChoiceBox, SearchedChoices } from "@/components/webhooks/endpoints/choice-box";
 import { type EventGroup, searchEvents } from "@/components/webhooks/event-groups";
 
 export type EventPickerProps = {
@@ -21,51 +20,22 @@ export function EventPicker({ value, onChange, error }: EventPickerProps) {
   const isAll = value.includes("*");
   const events = useEventCatalogue();
   const groups = searchEvents(events, search);
+  const all = {
+    label: "All events, also those that come later",
+    isOn: isAll,
+    onChange: (isOn: boolean) => {
+      onChange(isOn ? ["*"] : []);
+    },
+  };
   return (
-    <fieldset className="grid grid-cols-1 gap-[5px]">
-      <legend className="mb-[5px] flex w-full justify-between font-medium text-text">
-        Events
-        <span className="text-xs font-normal num text-muted">
-          {isAll ? "all" : `${value.length} of ${events.length}`}
-        </span>
-      </legend>
-      {error !== undefined && (
-        <Notice tone="error" isLive>
-          {error}
-        </Notice>
-      )}
-      <div className="rounded-control border border-control">
-        <div className="px-2.5 py-1.5">
-          <Checkbox
-            isSelected={isAll}
-            onChange={(isOn) => {
-              onChange(isOn ? ["*"] : []);
-            }}
-          >
-            All events, also those that come later
-          </Checkbox>
-        </div>
-        {!isAll && (
-          <div className="border-y border-line p-2">
-            <SearchField
-              label="Search events"
-              placeholder="Search events"
-              size="small"
-              value={search}
-              onChange={setSearch}
-            />
-          </div>
-        )}
-        {!isAll && (
-          <div className="max-h-60 overflow-y-auto px-2.5 py-1.5">
-            {groups.length === 0 && <p className="py-2 text-muted">Nothing matches “{search}”.</p>}
-            {groups.map((group) => (
-              <GroupChoice key={group.resource} group={group} value={value} onChange={onChange} />
-            ))}
-          </div>
-        )}
-      </div>
-    </fieldset>
+    <ChoiceBox legend="Events" chosen={isAll ? "all" : `${value.length} of ${events.length}`} all={all} error={error}>
+      <SearchedChoices label="Search events" search={search} onSearch={setSearch}>
+        {groups.length === 0 && <p className="py-2 text-muted">Nothing matches “{search}”.</p>}
+        {groups.map((group) => (
+          <GroupChoice key={group.resource} group={group} value={value} onChange={onChange} />
+        ))}
+      </SearchedChoices>
+    </ChoiceBox>
   );
 }
 

@@ -5,9 +5,8 @@ import { useState } from "react";
 import { useWholeList } from "@/components/layout/use-whole-list";
 import { Checkbox } from "@/components/ui/checkbox";
 import { counted } from "@/components/ui/counted";
-import { Notice } from "@/components/ui/notice";
-import { SearchField } from "@/components/ui/search-field";
 import { Swatch } from "@/components/ui/swatch";
+import { ChoiceBox, SearchedChoices } from "@/components/webhooks/endpoints/choice-box";
 import { everyClient } from "@/lib/clients/queries";
 import { everyProject } from "@/lib/projects/queries";
 import type { Project } from "@/lib/projects/schema";
@@ -27,37 +26,28 @@ const DRAWN = 60;
 /** Whose events an endpoint gets: everybody's, or those of some projects and clients. */
 export function PlacePicker({ value, onChange, error }: PlacePickerProps) {
   const count = value.project_ids.length + value.client_ids.length;
+  const all = {
+    label: "Everything in the workspace",
+    isOn: !value.isLimited,
+    onChange: (isOn: boolean) => {
+      onChange({ isLimited: !isOn });
+    },
+  };
   return (
-    <fieldset className="grid grid-cols-1 gap-[5px]">
-      <legend className="mb-[5px] flex w-full justify-between font-medium text-text">
-        Projects and clients
-        <span className="text-xs font-normal num text-muted">{value.isLimited ? `${count} chosen` : "all"}</span>
-      </legend>
-      {error !== undefined && (
-        <Notice tone="error" isLive>
-          {error}
-        </Notice>
-      )}
-      <div className="rounded-control border border-control">
-        <div className="px-2.5 py-1.5">
-          <Checkbox
-            isSelected={!value.isLimited}
-            onChange={(isAll) => {
-              onChange({ isLimited: !isAll });
-            }}
-          >
-            Everything in the workspace
-          </Checkbox>
-        </div>
-        {value.isLimited && <PlaceChoice value={value} onChange={onChange} />}
-      </div>
-      {value.isLimited && (
+    <ChoiceBox
+      legend="Projects and clients"
+      chosen={value.isLimited ? `${count} chosen` : "all"}
+      all={all}
+      error={error}
+      note={
         <p className="text-xs text-muted">
           A client brings its projects, their time and its invoices. People and tax rates belong to no project, so their
           events are not sent.
         </p>
-      )}
-    </fieldset>
+      }
+    >
+      <PlaceChoice value={value} onChange={onChange} />
+    </ChoiceBox>
   );
 }
 
@@ -66,40 +56,29 @@ function PlaceChoice({ value, onChange }: Omit<PlacePickerProps, "error">) {
   const { items: clients } = useWholeList(useInfiniteQuery(everyClient()));
   const { items: projects } = useWholeList(useInfiniteQuery(everyProject()));
   return (
-    <>
-      <div className="border-y border-line p-2">
-        <SearchField
-          label="Search projects and clients"
-          placeholder="Search projects and clients"
-          size="small"
-          value={search}
-          onChange={setSearch}
-        />
-      </div>
-      <div className="max-h-60 overflow-y-auto px-2.5 py-1.5">
-        {(clients === undefined || projects === undefined) && <p className="py-2 text-muted">Loading</p>}
-        <PlaceGroup
-          title="Clients"
-          places={clients?.map(({ id, name, status }) => ({ id, name, note: noteOf(status) }))}
-          search={search}
-          value={value.client_ids}
-          onChange={(client_ids) => {
-            onChange({ client_ids });
-          }}
-        />
-        <PlaceGroup
-          title="Projects"
-          places={projects?.map(({ id, name, status, color, client }) => {
-            return { id, name, color, note: noteOf(status, client?.name) };
-          })}
-          search={search}
-          value={value.project_ids}
-          onChange={(project_ids) => {
-            onChange({ project_ids });
-          }}
-        />
-      </div>
-    </>
+    <SearchedChoices label="Search projects and clients" search={search} onSearch={setSearch}>
+      {(clients === undefined || projects === undefined) && <p className="py-2 text-muted">Loading</p>}
+      <PlaceGroup
+        title="Clients"
+        places={clients?.map(({ id, name, status }) => ({ id, name, note: noteOf(status) }))}
+        search={search}
+        value={value.client_ids}
+        onChange={(client_ids) => {
+          onChange({ client_ids });
+        }}
+      />
+      <PlaceGroup
+        title="Projects"
+        places={projects?.map(({ id, name, status, color, client }) => {
+          return { id, name, color, note: noteOf(status, client?.name) };
+        })}
+        search={search}
+        value={value.project_ids}
+        onChange={(project_ids) => {
+          onChange({ project_ids });
+        }}
+      />
+    </SearchedChoices>
   );
 }
 

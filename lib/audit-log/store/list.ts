@@ -1,4 +1,4 @@
-import { instantColumn, likeText, toPage, type Page, type PageRequest } from "@/lib/db/page";
+import { instantColumn, likeAnywhere, toPage, type Page, type PageRequest } from "@/lib/db/page";
 import { empty, join, run, sql, type Sql } from "@/lib/db/sql";
 
 export interface AuditRow {
@@ -92,7 +92,7 @@ function conditions(workspaceId: string, { actions, userIds, from, to, words, wo
 
 /** The words in the action, in what was changed, in the address, in a name; or the id of object or request. */
 function containing(workspaceId: string, words: string, objectId: string | null): Sql {
-  const pattern = `%${likeText(words)}%`;
+  const pattern = likeAnywhere(words);
   const people = sql`select m.user_id from memberships m join users u on u.id = m.user_id
     where m.workspace_id = ${workspaceId}::uuid and (u.name ilike ${pattern} or u.email ilike ${pattern})`;
   const keys = sql`select id from api_keys where workspace_id = ${workspaceId}::uuid and name ilike ${pattern}`;

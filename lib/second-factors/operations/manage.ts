@@ -1,3 +1,4 @@
+import { noteEverywhere } from "@/lib/auth/note-everywhere";
 import type { Context } from "@/lib/auth/context";
 import { canonicalEmail } from "@/lib/core/email";
 import { AppError } from "@/lib/core/errors";
@@ -55,7 +56,7 @@ const renew = command("users:read", async ({ db, actor, context, now }): Promise
   if (!(await store.replaceRecoveryCodes(db, actor.userId, hashes))) throw isOff();
   const { ip, requestId } = context;
   const reason = { action: "user.recovery_codes_renewed", by: actor.userId, ip, requestId, now };
-  await store.noteEverywhere(db, actor.userId, reason);
+  await noteEverywhere(db, actor.userId, reason);
   return { recovery_codes: codes, is_replay: false };
 });
 

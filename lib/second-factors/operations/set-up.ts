@@ -1,3 +1,4 @@
+import { noteEverywhere } from "@/lib/auth/note-everywhere";
 import { adminView, type Context } from "@/lib/auth/context";
 import { AppError, notFound } from "@/lib/core/errors";
 import { queueEmail } from "@/lib/emails/operations";
@@ -84,7 +85,7 @@ export async function tell(
 ): Promise<void> {
   const { db, now, actor, context, emit } = scope;
   const { ip, requestId } = context;
-  await store.noteEverywhere(db, userId, {
+  await noteEverywhere(db, userId, {
     action: `user.second_factor_${what}`,
     by: actor.userId,
     ip,

@@ -1,5 +1,5 @@
 import type { Db } from "@/lib/db/prisma";
-import type { PageRequest } from "@/lib/db/page";
+import { andAll, type PageRequest } from "@/lib/db/page";
 import { empty, join, read, sql, type Sql } from "@/lib/db/sql";
 import type { DeliveryState } from "../schema";
 
@@ -58,13 +58,12 @@ export function logStatement(
 function conditions({ subscriptionIds, from, to }: DeliveryFilter, page: PageRequest): Sql {
   const beyond = page.descending ? sql`<` : sql`>`;
   const { after } = page;
-  const parts = [
-    ...(subscriptionIds ? [sql`d.subscription_id = any(${subscriptionIds}::uuid[])`] : []),
-    ...(from ? [sql`d.created_at >= ${from}::timestamptz`] : []),
-    ...(to ? [sql`d.created_at < ${to}::timestamptz`] : []),
-    ...(after ? [sql`(d.created_at, d.id) ${beyond} (${after.key}::timestamptz, ${after.id}::uuid)`] : []),
-  ];
-  return parts.length === 0 ? empty : sql` and ${join(parts, " and ")}`;
+  return andAll([
+    subscriptionIds && sql`d.subscription_id = any(${subscriptionIds}::uuid[])`,
+    from && sql`d.created_at >= ${from}::timestamptz`,
+    to && sql`d.created_at < ${to}::timestamptz`,
+    after ? sql`(d.created_at, d.id) ${beyond} (${after.key}::timestamptz, ${after.id}::uuid)` : undefined,
+  ]);
 }
 
 /** Written out: an index of some statuses is used for a status that the planner can read. */
