@@ -4,6 +4,7 @@ import { actionsOf } from "@/components/audit-log/words";
 import { useAddress } from "@/components/layout/use-address";
 import { useNow, useTimeZone } from "@/components/ui/clock";
 import type { AuditLogQuery } from "@/lib/audit-log/schema";
+import { given } from "@/lib/core/given";
 import { fromPublicId } from "@/lib/core/ids";
 import { periodOf } from "@/lib/core/wall-clock";
 
@@ -53,7 +54,7 @@ function queryOf(chosen: Chosen, hour: number, timeZone: string): Partial<AuditL
     ...(q === null || q.trim() === "" ? {} : { q: q.trim().slice(0, 100) }),
     ...timesOf(chosen, hour, timeZone),
     ...(who !== null && fromPublicId("usr", who) !== null ? { user_id: who } : {}),
-    ...(actions === undefined ? {} : { action: actions }),
+    ...given({ action: actions }),
   };
 }
 

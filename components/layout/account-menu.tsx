@@ -6,6 +6,7 @@ import { signOut } from "@/components/layout/sign-out";
 import type { ThemeChoice } from "@/components/layout/theme";
 import { setTheme, useTheme } from "@/components/layout/use-theme";
 import { Menu, MenuAction, MenuChoice, MenuDivider, type MenuProps, MenuSection } from "@/components/ui/menu";
+import { given } from "@/lib/core/given";
 
 export const themeOptions: readonly { value: ThemeChoice; label: string }[] = [
   { value: "system", label: "System" },
@@ -17,7 +18,7 @@ export function AccountMenu({ trigger, placement }: Pick<MenuProps, "trigger" | 
   const { user } = useShell();
   const theme = useTheme();
   return (
-    <Menu label={user.name} trigger={trigger} {...(placement === undefined ? {} : { placement })}>
+    <Menu label={user.name} trigger={trigger} {...given({ placement })}>
       <MenuSection title={user.email}>
         <MenuAction icon={<UserRound />} href="/settings/profile">
           Profile

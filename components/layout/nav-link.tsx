@@ -6,18 +6,14 @@ import { Focusable } from "react-aria-components/Focusable";
 import { isCurrent, type NavigationItem } from "@/components/layout/navigation";
 import { GoingBar } from "@/components/ui/going-bar";
 import { Tooltip } from "@/components/ui/tooltip";
+import { given } from "@/lib/core/given";
 
 /** One place in the sidebar; in the rail only its icon, and its name in a tooltip. */
 export function NavLink({ item }: { item: NavigationItem }) {
   const current = isCurrent(item, usePathname());
   const Icon = item.icon;
   return (
-    <Tooltip
-      label={item.label}
-      placement="right"
-      className="wide:hidden"
-      {...(item.keys === undefined ? {} : { keys: item.keys })}
-    >
+    <Tooltip label={item.label} placement="right" className="wide:hidden" {...given({ keys: item.keys })}>
       <Focusable>
         <Link href={item.href} aria-current={current ? "page" : undefined} className="nav-link">
           <Icon />

@@ -7,6 +7,7 @@ import { buttonClass, buttonContentClass, type ButtonKind, type ButtonSize } fro
 import { classNames } from "@/components/ui/class-names";
 import { ariaKeyShortcuts, Keys } from "@/components/ui/kbd";
 import { announce } from "@/components/ui/toast";
+import { given } from "@/lib/core/given";
 
 export type ButtonProps = Pick<
   AriaButtonProps,
@@ -59,7 +60,7 @@ function PlainButton({
     <AriaButton
       {...props}
       type={isBusy ? "button" : type}
-      {...(isBusy || onPress === undefined ? {} : { onPress })}
+      {...given({ onPress: isBusy ? undefined : onPress })}
       className={buttonClass(kind, size, className)}
       render={(dom) => <button {...dom} aria-keyshortcuts={shortcut} {...(isBusy && busyAttributes)} />}
     >

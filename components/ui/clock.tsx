@@ -2,6 +2,7 @@
 
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from "react";
 import { useLocale } from "react-aria-components/I18nProvider";
+import { given } from "@/lib/core/given";
 import { remember } from "@/lib/core/remember";
 
 type Start = {
@@ -64,7 +65,7 @@ export function useMomentWords(): (at: string | number, form: MomentForm) => str
 export function Moment({ at, form, className }: { at: string; form: MomentForm; className?: string }) {
   const words = useMomentWords();
   return (
-    <time dateTime={at} title={words(at, "full")} {...(className === undefined ? {} : { className })}>
+    <time dateTime={at} title={words(at, "full")} {...given({ className })}>
       {words(at, form)}
     </time>
   );

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogFooter, type DialogProps } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
+import { given } from "@/lib/core/given";
 
 export type Consequence = {
   icon: ReactNode;
@@ -30,13 +31,7 @@ export type ConfirmDialogProps = Pick<DialogProps, "title" | "trigger" | "isOpen
 /** For what cannot be undone. Everything else happens at once and offers Undo in a toast. */
 export function ConfirmDialog({ title, trigger, isOpen, onOpenChange, ...content }: ConfirmDialogProps) {
   return (
-    <Dialog
-      role="alertdialog"
-      title={title}
-      {...(trigger === undefined ? {} : { trigger })}
-      {...(isOpen === undefined ? {} : { isOpen })}
-      {...(onOpenChange === undefined ? {} : { onOpenChange })}
-    >
+    <Dialog role="alertdialog" title={title} {...given({ trigger, isOpen, onOpenChange })}>
       {(close) => <ConfirmContent {...content} close={close} />}
     </Dialog>
   );
@@ -104,7 +99,7 @@ function ConfirmContent({
           kind={kind}
           isBusy={isBusy}
           isDisabled={disabledReason !== undefined}
-          {...(busyLabel === undefined ? {} : { busyLabel })}
+          {...given({ busyLabel })}
           onPress={() => void confirm()}
         >
           {confirmLabel}

@@ -5,6 +5,7 @@ import { Button as AriaButton, type ButtonProps as AriaButtonProps } from "react
 import { classNames } from "@/components/ui/class-names";
 import { ariaKeyShortcuts } from "@/components/ui/kbd";
 import { Tooltip } from "@/components/ui/tooltip";
+import { given } from "@/lib/core/given";
 
 export type IconButtonProps = Pick<
   AriaButtonProps,
@@ -34,7 +35,7 @@ export function IconButton({ label, icon, keys, hasTooltip = true, className, ..
   );
   if (!hasTooltip) return button;
   return (
-    <Tooltip label={label} {...(keys === undefined ? {} : { keys })}>
+    <Tooltip label={label} {...given({ keys })}>
       {button}
     </Tooltip>
   );

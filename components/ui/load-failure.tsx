@@ -2,6 +2,7 @@
 
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import { given } from "@/lib/core/given";
 
 export type LoadFailureProps = { error: Error; onRetry: () => unknown; className?: string };
 
@@ -13,7 +14,7 @@ export function LoadFailure({ error, onRetry, className }: LoadFailureProps) {
     </Button>
   );
   return (
-    <Notice tone="error" actions={retry} {...(className === undefined ? {} : { className })}>
+    <Notice tone="error" actions={retry} {...given({ className })}>
       {error.message}
     </Notice>
   );

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from "react-aria-components/Tabs";
 import { classNames } from "@/components/ui/class-names";
 import { tabClass, TabCount, tabListClass } from "@/components/ui/tab-styles";
+import { given } from "@/lib/core/given";
 
 export type TabsProps<Value extends string> = {
   label: string;
@@ -17,12 +18,12 @@ export type TabsProps<Value extends string> = {
 export function Tabs<Value extends string>({ label, tabs, value, onChange, className }: TabsProps<Value>) {
   return (
     <AriaTabs
-      {...(value === undefined ? {} : { selectedKey: value })}
+      {...given({ selectedKey: value })}
       onSelectionChange={(key) => {
         const chosen = tabs.find((tab) => tab.value === key);
         if (chosen) onChange?.(chosen.value);
       }}
-      {...(className === undefined ? {} : { className })}
+      {...given({ className })}
     >
       <TabList aria-label={label} className={tabListClass}>
         {tabs.map((tab) => (

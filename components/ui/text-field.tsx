@@ -13,6 +13,7 @@ import {
   inputClass,
 } from "@/components/ui/field";
 import { classNames } from "@/components/ui/class-names";
+import { given } from "@/lib/core/given";
 
 export type TextFieldProps = FieldProps &
   Pick<
@@ -72,8 +73,7 @@ export function TextField({
       <div className={boxClass(size)}>
         {prefix !== undefined && <span className="text-muted">{prefix}</span>}
         <Input
-          {...(placeholder === undefined ? {} : { placeholder })}
-          {...(inputRef === undefined ? {} : { ref: inputRef })}
+          {...given({ placeholder, ref: inputRef })}
           className={classNames(inputClass, isMono && "mono", inputClassName)}
         />
         {suffix !== undefined && <span className="flex items-center text-muted">{suffix}</span>}

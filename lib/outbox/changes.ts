@@ -1,3 +1,4 @@
+import { given } from "@/lib/core/given";
 import { run, sql } from "@/lib/db/sql";
 
 /** That something was changed, for those who look at it now. Public ids, as an event names them. */
@@ -33,9 +34,7 @@ export function changeOf(type: string, workspaceId: string, data: unknown, tab: 
   return {
     workspaceId,
     kind,
-    ...(about.user_id === undefined ? {} : { userId: about.user_id }),
-    ...(projectId === undefined ? {} : { projectId }),
-    ...(tab === undefined ? {} : { tab }),
+    ...given({ userId: about.user_id, projectId, tab }),
   };
 }
 

@@ -7,6 +7,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { LinkButton } from "@/components/ui/link-button";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { Figure, Forced, Section } from "@/app/(dev)/primitives/show";
+import { given } from "@/lib/core/given";
 
 type Kind = Pick<ButtonProps, "kind" | "icon" | "busyLabel"> & { name: string; label: string };
 
@@ -82,7 +83,7 @@ function KindRow({ kind: { name, label, busyLabel, ...kind } }: { kind: Kind }) 
         </Button>
       </Cell>
       <Cell>
-        <Button {...kind} isBusy {...(busyLabel === undefined ? {} : { busyLabel })}>
+        <Button {...kind} isBusy {...given({ busyLabel })}>
           {label}
         </Button>
       </Cell>

@@ -1,3 +1,4 @@
+import { given } from "@/lib/core/given";
 import { fromPublicId } from "@/lib/core/ids";
 import type { InvoiceListQuery } from "@/lib/invoices/schema/list";
 
@@ -34,7 +35,7 @@ export function queryOf({ tab, words, client, issued }: Chosen, today: string): 
   const status = STATUS[tab];
   return {
     limit: "50",
-    ...(status === undefined ? {} : { status }),
+    ...given({ status }),
     ...(words === "" ? {} : { q: words }),
     ...(client === null ? {} : { client_id: client }),
     ...(issued === null ? {} : spanOf(issued, today)),

@@ -8,6 +8,7 @@ import { linesOf, type ProjectLine } from "@/components/projects/list/rows";
 import { useFigures } from "@/components/viewer/use-figures";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { roleMay } from "@/lib/auth/permissions";
+import { given } from "@/lib/core/given";
 import { everyProject } from "@/lib/projects/queries";
 import { invoiceReport, timeReport } from "@/lib/reports/queries";
 import { runningEntries } from "@/lib/time-entries/queries";
@@ -16,7 +17,7 @@ import { runningEntries } from "@/lib/time-entries/queries";
 export function useProjectLines(clientId?: string) {
   const { today } = useFigures();
   const { user } = useViewer();
-  const ofClient = clientId === undefined ? {} : { client_id: clientId };
+  const ofClient = given({ client_id: clientId });
   const { items, error, refetch } = useWholeList(useInfiniteQuery(everyProject(ofClient)));
   const whole = useQuery(timeReport({ ...WHOLE_TIME, ...ofClient })).data;
   const month = useQuery(timeReport({ ...monthTime(today), ...ofClient })).data;

@@ -6,13 +6,14 @@ import { classNames } from "@/components/ui/class-names";
 import { MINUTE_MS, useNow } from "@/components/ui/clock";
 import { Strip, type StripSegment } from "@/components/ui/strip";
 import { useViewer } from "@/components/viewer/use-viewer";
+import { given } from "@/lib/core/given";
 import { instantOf } from "@/lib/core/wall-clock";
 
 type DayStripProps = { day: Pick<Day, "date" | "entries">; window: StripWindow; selected?: ReadonlySet<string> };
 
 /** A day of work to scale. The entries below it say the same in words. */
 export function DayStrip({ day, window, selected }: DayStripProps) {
-  return <Strip height={8} segments={useSegments({ day, window, ...(selected === undefined ? {} : { selected }) })} />;
+  return <Strip height={8} segments={useSegments({ day, window, ...given({ selected }) })} />;
 }
 
 /** Today with its hours, and where now is. */

@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { applied, type EntryChange } from "@/components/time-entries/entry/entry-cache";
 import { showToast } from "@/components/ui/toast";
+import { given } from "@/lib/core/given";
 import { newPublicId } from "@/lib/core/ids";
 import { me } from "@/lib/users/queries";
 import type { TimeEntryCreate, TimeEntryReply, TimeEntryUpdate } from "@/lib/time-entries/schema";
@@ -70,7 +71,7 @@ export function draftOf(client: QueryClient, { body, shown }: Work, nowIso: stri
     created_at: nowIso,
     updated_at: nowIso,
   };
-  return applied(blank, { changes: body, ...(shown === undefined ? {} : { shown }) });
+  return applied(blank, { changes: body, ...given({ shown }) });
 }
 
 /** The id that the server has given to an entry that was drawn before. */

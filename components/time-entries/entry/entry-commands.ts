@@ -5,13 +5,14 @@ import { writeEntries, WritesRefused } from "@/components/time-entries/entry/ent
 import { rightNow } from "@/components/ui/clock";
 import { announce } from "@/components/ui/toast";
 import { formatDuration } from "@/lib/core/duration";
+import { given } from "@/lib/core/given";
 import { timeEntryKeys } from "@/lib/time-entries/queries";
 import type { TimeEntryReply, Timer } from "@/lib/time-entries/schema";
 
 /** Starts a timer; the one that runs ends there. It starts now, also when it can only be sent later. */
 export async function startTimer(client: QueryClient, { body, shown }: Work): Promise<void> {
   const startTime = body.start_time ?? new Date(rightNow()).toISOString();
-  const work = { body: { ...body, start_time: startTime }, ...(shown === undefined ? {} : { shown }) };
+  const work = { body: { ...body, start_time: startTime }, ...given({ shown }) };
   await writeEntries(client, [{ action: "create", work }]);
   const { notes = "" } = body;
   announce(notes === "" ? "Timer started" : `Timer started: ${notes}`);

@@ -227,7 +227,7 @@ function changedOnly(entry: TimeEntryReply, words: TimeEntryUpdate): TimeEntryUp
 /** A new entry is billed as its project and task are. */
 function billingOf({ project, task }: ProjectChoice): Partial<Draft> {
   const billable = task?.billable ?? project?.billable;
-  return billable === undefined ? {} : { billable };
+  return given({ billable });
 }
 
 /** A new one is the last half hour, to the minute. */

@@ -62,7 +62,7 @@ function actionsOn(client: QueryClient): EntryActions {
     change,
     changeAll: (targets, changes, { shown, done } = {}) => {
       change(
-        targets.map((entry) => ({ entry, changes, ...(shown === undefined ? {} : { shown }) })),
+        targets.map((entry) => ({ entry, changes, ...given({ shown }) })),
         done,
       );
     },

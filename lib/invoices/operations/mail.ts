@@ -1,3 +1,4 @@
+import { given } from "@/lib/core/given";
 import { daysBetween } from "@/lib/core/wall-clock";
 import { invoiceMail } from "@/lib/emails/templates/invoice";
 import { invoiceContent } from "@/lib/invoice-content/content";
@@ -25,7 +26,7 @@ export async function mailAbout(
     isPartPaid: invoice.status === "sent" && invoice.amount_paid.amount > 0,
     daysLate: isFirst ? 0 : daysLate(invoice, today),
   });
-  return { ...mail, replyTo: seller.email, ...(input.subject === undefined ? {} : { subject: input.subject }) };
+  return { ...mail, replyTo: seller.email, ...given({ subject: input.subject }) };
 }
 
 function daysLate({ overdue, due_date: dueDate }: Invoice, today: string): number {
