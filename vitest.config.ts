@@ -10,6 +10,7 @@ const UNIT = [
   "lib/env.test.ts",
   "components/**/*.test.ts",
   "scripts/**/*.test.ts",
+  "benchmarks/**/*.test.ts",
 ];
 
 /** The product starts this thread from its bundle. */

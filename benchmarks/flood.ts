@@ -72,8 +72,8 @@ function verdict(before: number, under: number, pdf: number): string {
  *
  * @returns What begins it, and is done when all of it has been answered.
  */
-async function flooding(count: number, flood: Flood): Promise<() => Promise<void>> {
-  const order: FloodOrder = { requests: Array.from({ length: count }, (_, number) => flood(number)), atOnce: AT_ONCE };
+export async function flooding(count: number, flood: Flood, atOnce = AT_ONCE): Promise<() => Promise<void>> {
+  const order: FloodOrder = { requests: Array.from({ length: count }, (_, number) => flood(number)), atOnce };
   const sender = new Worker(resolve("dist/bench/flood-sender.mjs"), { workerData: order });
   await once(sender, "message");
   return async () => {

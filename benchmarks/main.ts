@@ -9,6 +9,7 @@ import { benchPages } from "./pages";
 import { benchPdf } from "./pdf";
 import { benchRecovery } from "./recovery";
 import { benchReports } from "./reports";
+import { benchScale } from "./scale/bench";
 
 /** Makes a migrated, empty database and answers its address. */
 export type NewDatabase = (name: string) => Promise<string>;
@@ -28,6 +29,7 @@ export async function main(parts: readonly string[], newDatabase: NewDatabase): 
   if (wanted("pdf")) await benchPdf();
   if (wanted("pages")) await benchPages();
   if (wanted("flood")) await benchFlood();
+  if (wanted("scale")) await benchScale();
   await prisma().$disconnect();
   await closePools();
 }

@@ -7,6 +7,8 @@ import { bundle } from "../server/build/bundle.mjs";
 import { createDatabase, migrate } from "../server/prisma/migrate.mjs";
 import { dist, root } from "../server/paths.mjs";
 import { startPostgres } from "../server/postgres/server.mjs";
+import { assertPools } from "../server/postgres/sessions.mjs";
+import { startPgBouncer } from "./pgbouncer.mjs";
 
 /**
  * Builds the product and these programs, starts PostgreSQL on new data, and does the work with its database.
@@ -19,10 +21,13 @@ export async function prepared({ name, entryPoints, env = {} }, work) {
   const directory = join(root, ".data", name);
   rmSync(directory, { recursive: true, force: true });
   const postgres = await startPostgres(directory);
+  const mode = process.env["BENCH_PGBOUNCER"];
+  const pooler = mode ? await startPgBouncer(postgres.url(name), mode) : undefined;
   try {
     const database = postgres.url(name);
     await createDatabase(database);
     await migrate(database);
+    if (pooler) await assertPools(pooler.url);
     await bundle();
     await buildPages({
       say: (line) => console.log(line),
@@ -44,6 +49,7 @@ export async function prepared({ name, entryPoints, env = {} }, work) {
     });
     Object.assign(process.env, {
       DATABASE_URL: database,
+      ...(pooler ? { DATABASE_POOL_URL: pooler.url } : {}),
       STINT_DATA_DIR: directory,
       NODE_ENV: "production",
       LOG_LEVEL: "error",
@@ -54,6 +60,7 @@ export async function prepared({ name, entryPoints, env = {} }, work) {
     });
     await work({ postgres, directory });
   } finally {
+    pooler?.stop();
     await postgres.stop();
   }
 }

@@ -44,6 +44,7 @@ describe("the environment", () => {
     ["RETAIN_EVENTS_DAYS", "29"],
     ["TRUST_PROXY", "yes"],
     ["LOG_LEVEL", "loud"],
+    ["DATABASE_POOL_URL", "postgresql://stint@pgbouncer:6432/stint"],
     ["OTEL_EXPORTER_OTLP_ENDPOINT", "collector:4318"],
     ["OTEL_EXPORTER_OTLP_PROTOCOL", "grpc"],
     ["SMTP_URL", "smtp.example.com:587"],

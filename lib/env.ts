@@ -23,6 +23,7 @@ const Environment = z.object({
   BACKUP_KEEP: whole(14, 1),
   BACKUP_PASSPHRASE: z.string().min(12, "must have at least 12 characters").optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL_SIZE: whole(10, 1),
   NEXTAUTH_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   NEW_NEXTAUTH_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
@@ -141,6 +142,8 @@ function checked(source: Record<string, string | undefined>): z.infer<typeof Env
       `RETAIN_EVENTS_DAYS: must be at least RETAIN_DELIVERIES_DAYS (${least}), whose bodies they hold`,
     );
   }
+  if (values.DATABASE_POOL_URL !== undefined && values.DATABASE_URL === undefined)
+    throw new EnvError("DATABASE_POOL_URL: set DATABASE_URL as well, to PostgreSQL itself");
   return values;
 }
 

@@ -125,13 +125,13 @@ async function startDatabase({ say, signal, fail, closers }, { STINT_DATA_DIR: d
  * @param {string} url
  * @param {Say} say
  */
-async function migrateDatabase({ DATABASE_URL }, url, say) {
+async function migrateDatabase({ DATABASE_URL, DATABASE_POOL_URL }, url, say) {
   // These use packages, which are there only by now.
   const [{ assertUsable }, { migrate }] = await Promise.all([
     import("./postgres/given-database.mjs"),
     import("./prisma/migrate.mjs"),
   ]);
-  if (DATABASE_URL) await assertUsable(url);
+  if (DATABASE_URL) await assertUsable(url, DATABASE_POOL_URL);
   await migrate(url, { say });
 }
 

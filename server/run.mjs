@@ -68,7 +68,7 @@ async function runWeb(settings) {
  */
 async function runServer(name, settings) {
   const url = databaseUrl(settings);
-  if (settings.DATABASE_URL) await assertUsable(url);
+  if (settings.DATABASE_URL) await assertUsable(url, settings.DATABASE_POOL_URL);
   await assertNotNewer(url);
   process.env["DATABASE_URL"] = url;
   // In this process, so that a supervisor's signals reach it directly.

@@ -5,7 +5,7 @@ import { handler } from "@/inngest/handler";
 import { tellEngineOfCommits } from "@/inngest/nudge";
 import { signingKey } from "@/inngest/sdk";
 import { databaseAnswers } from "@/lib/db/outage";
-import { closePools, pool } from "@/lib/db/pool";
+import { closePools, deliveryPool } from "@/lib/db/pool";
 import { stopSending } from "@/lib/emails/dispatch";
 import { closeMailPool } from "@/lib/emails/transport";
 import { drainDeliveries } from "@/lib/webhook-deliveries/dispatch";
@@ -22,7 +22,8 @@ const traces = await startTraces("worker");
 const metrics = publishMetrics("worker");
 
 const engine = await startEngine({
-  pool: pool(),
+  // PostgreSQL itself: the engine listens to it.
+  pool: deliveryPool(),
   handler: { PUT: handler, POST: handler },
   signingKey: signingKey(),
   concurrency: env().ENGINE_CONCURRENCY,

@@ -29,7 +29,12 @@ export function suspectOutage(error: unknown): void {
 
 /** Whether a new connection is answered at once, as only a server that is neither gone nor frozen does. */
 export async function databaseAnswers(): Promise<boolean> {
-  const client = new pg.Client({ connectionString: env().DATABASE_URL, connectionTimeoutMillis: PROBE_MS });
+  const { DATABASE_POOL_URL, DATABASE_URL } = env();
+  // What comes through the pooler has come from the server.
+  const client = new pg.Client({
+    connectionString: DATABASE_POOL_URL ?? DATABASE_URL,
+    connectionTimeoutMillis: PROBE_MS,
+  });
   client.on("error", () => undefined);
   // A frozen server would not answer the end of the connection either.
   const giveUp = setTimeout(() => client.connection.stream.destroy(), PROBE_MS);

@@ -23,14 +23,18 @@ const DEAD_AFTER_MS = STATEMENT_MS + 2 * SILENCE_MS;
 
 const held = globalThis as typeof globalThis & { stintPool?: pg.Pool; stintDeliveryPool?: pg.Pool };
 
-/** The connection pool of this process; Prisma and the named statements share it. */
+/** The connection pool of this process, maybe through a pooler; Prisma and the named statements share it. */
 export function pool(): pg.Pool {
-  return (held.stintPool ??= open(env().DATABASE_POOL_SIZE));
+  const { DATABASE_POOL_URL, DATABASE_URL, DATABASE_POOL_SIZE } = env();
+  return (held.stintPool ??= open(DATABASE_POOL_URL ?? DATABASE_URL, DATABASE_POOL_SIZE));
 }
 
-/** What claims deliveries and writes their outcomes: it waits behind nothing else that this process does. */
+/**
+ * What claims deliveries and writes their outcomes: it waits behind nothing else that this process does, and goes to
+ * PostgreSQL itself.
+ */
 export function deliveryPool(): pg.Pool {
-  return (held.stintDeliveryPool ??= open(DELIVERY_CONNECTIONS));
+  return (held.stintDeliveryPool ??= open(env().DATABASE_URL, DELIVERY_CONNECTIONS));
 }
 
 /** Ends all connections of this process, once nobody uses them any more. */
@@ -38,11 +42,10 @@ export async function closePools(): Promise<void> {
   await Promise.all([held.stintPool?.end(), held.stintDeliveryPool?.end()]);
 }
 
-function open(size: number): pg.Pool {
-  const { DATABASE_URL } = env();
-  if (!DATABASE_URL) throw new Error("DATABASE_URL is not set: start with `npm start`, or name a PostgreSQL server");
+function open(url: string, size: number): pg.Pool {
+  if (!url) throw new Error("DATABASE_URL is not set: start with `npm start`, or name a PostgreSQL server");
   const opened = new pg.Pool({
-    connectionString: DATABASE_URL,
+    connectionString: url,
     // Whoever is about to replace the database sees by it that the product runs.
     application_name: "stint",
     max: size,

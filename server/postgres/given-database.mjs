@@ -1,21 +1,25 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { codeOf, LaunchError, messageOf } from "../launch-error.mjs";
+import { assertKeepsSessions, assertPools } from "./sessions.mjs";
 
 const oldestVersion = 15;
 const startingUpLimitMs = 30_000;
 
 /**
- * Finds out whether the PostgreSQL that DATABASE_URL names can be used.
+ * Finds out whether the PostgreSQL that DATABASE_URL names can be used, and the pooler of DATABASE_POOL_URL.
  *
  * @param {string} url
+ * @param {string} [poolUrl]
  * @throws LaunchError saying why not.
  */
-export async function assertUsable(url) {
+export async function assertUsable(url, poolUrl) {
   const end = performance.now() + startingUpLimitMs;
   for (;;) {
     try {
       assertVersion(await versionOf(url));
+      await assertKeepsSessions(url);
+      if (poolUrl !== undefined) await assertPools(poolUrl);
       return;
     } catch (error) {
       const code = codeOf(error);
