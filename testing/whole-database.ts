@@ -16,6 +16,10 @@ const OTHERWISE_EMPTY = [
   `insert into idempotency_keys (workspace_id, credential_id, scope, fingerprint, status, headers, body)
      select workspace_id, id, '\\x01', '\\x02', 201, '{"Location": "/v1/clients"}', '{}' from api_keys limit 1`,
   "insert into second_factors (user_id, sealed, recovery_hashes) select id, '\\x00', array['\\x01'::bytea, '\\x02'] from users limit 1",
+  `insert into passkeys (id, user_id, credential_id, public_key, name, transports)
+     select gen_random_uuid(), id, '\\x01', '\\x02', 'Laptop', array['internal', 'hybrid'] from users limit 1`,
+  `insert into passkey_challenges (challenge, purpose, user_id, expires_at)
+     select '\\x01', 'prove', id, now() from users limit 1`,
   `insert into sign_ins (id, user_id, outcome, method, is_new_device)
      select gen_random_uuid(), id, 'signed_in', 'app_code', true from users limit 1`,
   "insert into trusted_devices (id, user_id, expires_at) select gen_random_uuid(), id, now() from users limit 1",

@@ -13,6 +13,7 @@ import { call } from "./call";
 import { givenInvited, givenUser, givenWorkspace, type TestUser } from "./factories";
 import { givenDraft, givenInvoice, LINE } from "./invoices";
 import { givenMail } from "./mails";
+import { givenPasskey } from "./passkeys";
 import { givenSession } from "./sessions";
 import { givenClient, givenEntry, givenProject, givenTask, givenTimer } from "./things";
 
@@ -39,6 +40,7 @@ export async function givenWorld(): Promise<World> {
     people[role] = await givenUser(workspace, role, { defaultRateMinor: 77_702n });
   }
   const { owner, manager, member } = people;
+  const [passkey] = await Promise.all(Object.values(people).map((person) => givenPasskey(person)));
   const client = await givenClient(owner, { email: "billing@example.com", tax_id: "DE 1" });
   const billing = { client_id: client.id, manager_ids: [manager.publicId] };
   const project = await givenProject(owner, { ...billing, rate: RATE });
@@ -73,6 +75,7 @@ export async function givenWorld(): Promise<World> {
       owner: owner.publicId,
       manager: manager.publicId,
       member: member.publicId,
+      passkey: passkey?.publicId ?? "",
       ...(await reports(owner)),
       ...(await plumbing(owner)),
     },

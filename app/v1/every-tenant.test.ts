@@ -42,6 +42,7 @@ const OBJECTS: Readonly<Partial<Record<Prefix, string>>> = {
   rpt: "report",
   key: "key",
   ses: "session",
+  psk: "passkey",
   wks: "workspace",
 };
 
@@ -96,6 +97,8 @@ const withParams = operations.filter(({ handler }) => handler.endpoint.params !=
 
 /** What a request needs to be valid but for its path. */
 const BODIES: Readonly<Record<string, unknown>> = {
+  "PATCH /me/passkeys/{id}": { name: "x" },
+  "POST /me/passkeys/{id}/remove": { current_password: "x" },
   "POST /projects/{id}/tasks": { name: "x" },
   "POST /webhooks/{id}/recover": { since: "2026-01-01T00:00:00Z" },
   "POST /webhooks/{id}/replay": { event_id: "evt_01h2e8kqvbfwea724h75qc655w" },

@@ -31,7 +31,7 @@ export function SessionDialog({ user, onBack }: SessionDialogProps) {
       {step === "none" && (
         <PasswordStep user={user} isBusy={isBusy} failure={failure} onSend={send} passwordInput={passwordInput} />
       )}
-      {step === "code" && <CodeStep onDone={() => void goOn(user, onBack)} />}
+      {step !== "none" && step !== "set_up" && <CodeStep step={step} onDone={() => void goOn(user, onBack)} />}
       {step === "set_up" && (
         <DialogBody className="pt-3">
           <p>
@@ -102,8 +102,16 @@ function PasswordStep({ user, isBusy, failure, onSend, passwordInput }: Password
   );
 }
 
-function CodeStep({ onDone }: { onDone: () => void }) {
-  const { code, setCode, isBusy, failure, input, send } = useSecondStep(onDone);
+type CodeStepProps = { step: Exclude<StepLeft, "none" | "set_up">; onDone: () => void };
+
+const ASKED = {
+  code: "One more step: the code of your app, or a recovery code.",
+  passkey: "One more step: your passkey, or a recovery code.",
+  code_or_passkey: "One more step: your passkey, the code of your app, or a recovery code.",
+} as const;
+
+function CodeStep({ step, onDone }: CodeStepProps) {
+  const { code, setCode, isBusy, failure, input, send, sendPasskey } = useSecondStep(onDone);
   return (
     <DialogForm
       method="post"
@@ -114,15 +122,22 @@ function CodeStep({ onDone }: { onDone: () => void }) {
       }}
     >
       <DialogBody className="grid gap-3.5">
-        <p>One more step: the code of your app, or a recovery code.</p>
+        <p>{ASKED[step]}</p>
         {failure !== null && (
           <Notice tone="error" isLive>
             {failure}
           </Notice>
         )}
-        <CodeField autoFocus value={code} onChange={setCode} inputRef={input} />
+        <CodeField
+          isRecovery={step === "passkey"}
+          autoFocus={step === "code"}
+          value={code}
+          onChange={setCode}
+          inputRef={input}
+        />
       </DialogBody>
       <DialogFooter>
+        {step !== "code" && <Button onPress={() => void sendPasskey(false)}>Use your passkey</Button>}
         <Button type="submit" kind="primary" isBusy={isBusy} busyLabel="Signing in">
           Sign in and go on
         </Button>

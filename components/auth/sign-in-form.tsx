@@ -1,22 +1,27 @@
 "use client";
 
-import type { Route } from "next";
-import { useRouter } from "next/navigation";
-import { type SubmitEvent, useEffect, useRef, useState, useTransition } from "react";
-import { afterSignIn, signIn } from "@/components/auth/sign-in";
+import { KeyRound } from "lucide-react";
+import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from "react";
+import { useSignIn } from "@/components/auth/use-sign-in";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { PasswordField } from "@/components/ui/password-field";
 import { TextField } from "@/components/ui/text-field";
 import { TextLink } from "@/components/ui/text-link";
 
+export type SignInFormProps = {
+  next: string;
+  /** Whether browsers have passkeys for this server. */
+  hasPasskeys: boolean;
+};
+
 /** Keeps what was typed when it was wrong, and says what to do. */
-export function SignInForm({ next }: { next: string }) {
+export function SignInForm({ next, hasPasskeys }: SignInFormProps) {
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
-  const { failure, isBusy, send } = useSignIn(next);
+  const { failure, busyWith, send, sendPasskey } = useSignIn(next, hasPasskeys);
 
   useEffect(() => {
     if (failure !== null) passwordInput.current?.select();
@@ -44,15 +49,42 @@ export function SignInForm({ next }: { next: string }) {
           {failure} <TextLink href="/reset-password">Set a new password</TextLink>
         </Notice>
       )}
+      <Fields
+        email={email}
+        onEmail={setEmail}
+        emailInput={emailInput}
+        password={password}
+        onPassword={setPassword}
+        passwordInput={passwordInput}
+        hasPasskeys={hasPasskeys}
+      />
+      <Ways hasPasskeys={hasPasskeys} busyWith={busyWith} onPasskey={() => void sendPasskey()} />
+    </form>
+  );
+}
+
+type FieldsProps = {
+  email: string;
+  onEmail: (email: string) => void;
+  emailInput: RefObject<HTMLInputElement | null>;
+  password: string;
+  onPassword: (password: string) => void;
+  passwordInput: RefObject<HTMLInputElement | null>;
+  hasPasskeys: boolean;
+};
+
+function Fields({ email, onEmail, emailInput, password, onPassword, passwordInput, hasPasskeys }: FieldsProps) {
+  return (
+    <>
       <TextField
         label="E-mail"
         type="email"
         name="email"
-        autoComplete="username"
+        autoComplete={hasPasskeys ? "username webauthn" : "username"}
         size="large"
         autoFocus
         value={email}
-        onChange={setEmail}
+        onChange={onEmail}
         inputRef={emailInput}
       />
       <PasswordField
@@ -62,34 +94,40 @@ export function SignInForm({ next }: { next: string }) {
         autoComplete="current-password"
         size="large"
         value={password}
-        onChange={setPassword}
+        onChange={onPassword}
         inputRef={passwordInput}
       />
-      <Button type="submit" kind="primary" size="large" className="mt-1 w-full" isBusy={isBusy} busyLabel="Signing in">
-        Sign in
-      </Button>
-    </form>
+    </>
   );
 }
 
-function useSignIn(next: string) {
-  const router = useRouter();
-  const [isSending, setIsSending] = useState(false);
-  const [isLeaving, startLeaving] = useTransition();
-  const [failure, setFailure] = useState<string | null>(null);
-  const send = async (email: string, password: string) => {
-    setIsSending(true);
-    setFailure(null);
-    try {
-      const step = await signIn(email, password);
-      // The address was checked by the page, and typed routes know only addresses that are written in the code.
-      startLeaving(() => {
-        router.replace(afterSignIn(step, next) as Route);
-      });
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
-    }
-    setIsSending(false);
-  };
-  return { failure, isBusy: isSending || isLeaving, send };
+type WaysProps = { hasPasskeys: boolean; busyWith: "password" | "passkey" | null; onPasskey: () => void };
+
+function Ways({ hasPasskeys, busyWith, onPasskey }: WaysProps) {
+  return (
+    <>
+      <Button
+        type="submit"
+        kind="primary"
+        size="large"
+        className="mt-1 w-full"
+        isBusy={busyWith === "password"}
+        busyLabel="Signing in"
+      >
+        Sign in
+      </Button>
+      {hasPasskeys && (
+        <Button
+          size="large"
+          className="w-full"
+          icon={<KeyRound />}
+          isBusy={busyWith === "passkey"}
+          busyLabel="Signing in"
+          onPress={onPasskey}
+        >
+          Sign in with a passkey
+        </Button>
+      )}
+    </>
+  );
 }

@@ -1,12 +1,21 @@
+import { showPasskey } from "@/components/passkeys/ceremony";
+import { askForSecondPasskey } from "@/lib/passkeys/queries";
+import type { PasskeyAnswer } from "@/lib/passkeys/schema";
+
 /** Why nobody was signed in, in words for the page. */
 class SignInError extends Error {
   override name = "SignInError";
 }
 
 /** What follows a right password: they are in, or a second step is left, which `/sign-in/verify` asks for. */
-export type StepLeft = "none" | "code" | "set_up";
+export type StepLeft = "none" | "code" | "passkey" | "code_or_passkey" | "set_up";
 
-const STEPS: Readonly<Record<string, StepLeft>> = { SecondFactor: "code", SetUp: "set_up" };
+const STEPS: Readonly<Record<string, StepLeft>> = {
+  "SecondFactor:app": "code",
+  "SecondFactor:passkey": "passkey",
+  "SecondFactor:app,passkey": "code_or_passkey",
+  SetUp: "set_up",
+};
 
 /**
  * Opens a session, in the workspace that is named if they are active there, unless a second step is left.
@@ -30,6 +39,28 @@ export async function showCode(code: string, trust: boolean): Promise<void> {
   if (error === "CredentialsSignin")
     throw new SignInError("That code is wrong, or was used before. Wait for the next one, then try again.");
   if (error === "Ended") throw new SignInError("This took too long. Go back and sign in again.");
+  throw new SignInError(reasonOf(error));
+}
+
+/** A passkey in place of the code. @throws SignInError or PasskeyError with what to do about it. */
+export async function showSecondPasskey(trust: boolean): Promise<void> {
+  const passkey = await showPasskey(await askForSecondPasskey());
+  const error = await send({ code: "", passkey: JSON.stringify(passkey), trust: String(trust) });
+  if (error === null) return;
+  if (error === "CredentialsSignin") throw new SignInError("That passkey does not work here. Try another, or a code.");
+  if (error === "Ended") throw new SignInError("This took too long. Go back and sign in again.");
+  throw new SignInError(reasonOf(error));
+}
+
+/** A passkey in place of address and password. @throws SignInError with what to do about it. */
+export async function signInByPasskey(answer: PasskeyAnswer): Promise<void> {
+  const error = await send({ passkey: JSON.stringify(answer) });
+  if (error === null) return;
+  if (error === "CredentialsSignin")
+    throw new SignInError("This passkey does not sign anybody in here. Use your password.");
+  if (error === "Ended") throw new SignInError("This took too long. Try again.");
+  if (error === "PasswordFirst")
+    throw new SignInError("Your password was replaced. Use it this time: then your passkey works alone again.");
   throw new SignInError(reasonOf(error));
 }
 

@@ -1,9 +1,9 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { showCode } from "@/components/auth/sign-in";
+import { showCode, showSecondPasskey } from "@/components/auth/sign-in";
 
-/** Sends a code, and keeps what was typed when it was wrong. */
+/** Sends a code or shows a passkey, and keeps what was typed when it was wrong. */
 export function useSecondStep(onDone: () => void) {
   const [code, setCode] = useState("");
   const [isBusy, setIsBusy] = useState(false);
@@ -17,10 +17,14 @@ export function useSecondStep(onDone: () => void) {
       input.current?.focus();
       return;
     }
+    await attempt(() => showCode(code.trim(), trust));
+  };
+  const sendPasskey = (trust: boolean) => attempt(() => showSecondPasskey(trust));
+  const attempt = async (show: () => Promise<void>) => {
     setIsBusy(true);
     setFailure(null);
     try {
-      await showCode(code.trim(), trust);
+      await show();
       onDone();
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));
@@ -32,5 +36,5 @@ export function useSecondStep(onDone: () => void) {
     setCode("");
     setFailure(null);
   };
-  return { code, setCode, startOver, isBusy, failure, input, send };
+  return { code, setCode, startOver, isBusy, failure, input, send, sendPasskey };
 }

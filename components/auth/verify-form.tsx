@@ -1,5 +1,6 @@
 "use client";
 
+import { KeyRound } from "lucide-react";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { type SubmitEvent, useState, useTransition } from "react";
@@ -9,18 +10,32 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Notice } from "@/components/ui/notice";
 import { TextButton } from "@/components/ui/text-button";
+import type { Way } from "@/lib/second-factors/rules";
+
+export type VerifyFormProps = {
+  next: string;
+  /** What their second factor is. */
+  ways: readonly Way[];
+};
+
+/** What is shown: one of the ways, or a recovery code in its place. */
+type Shown = Way | "recovery";
 
 /** The step after the password. */
-export function VerifyForm({ next }: { next: string }) {
+export function VerifyForm({ next, ways }: VerifyFormProps) {
   const router = useRouter();
   const [isLeaving, startLeaving] = useTransition();
-  const [isRecovery, setIsRecovery] = useState(false);
+  const [shown, setShown] = useState<Shown>(ways.includes("passkey") ? "passkey" : "app");
   const [trust, setTrust] = useState(false);
-  const { code, setCode, startOver, isBusy, failure, input, send } = useSecondStep(() => {
+  const { code, setCode, startOver, isBusy, failure, input, send, sendPasskey } = useSecondStep(() => {
     startLeaving(() => {
       router.replace(next as Route);
     });
   });
+  const change = (to: Shown) => {
+    startOver();
+    setShown(to);
+  };
   return (
     <form
       method="post"
@@ -28,7 +43,7 @@ export function VerifyForm({ next }: { next: string }) {
       className="grid gap-4"
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault();
-        void send(trust);
+        void (shown === "passkey" ? sendPasskey(trust) : send(trust));
       }}
     >
       {failure !== null && (
@@ -36,7 +51,18 @@ export function VerifyForm({ next }: { next: string }) {
           {failure}
         </Notice>
       )}
-      <CodeField isRecovery={isRecovery} size="large" autoFocus value={code} onChange={setCode} inputRef={input} />
+      {shown === "passkey" ? (
+        <p>Your device or password manager asks who you are.</p>
+      ) : (
+        <CodeField
+          isRecovery={shown === "recovery"}
+          size="large"
+          autoFocus
+          value={code}
+          onChange={setCode}
+          inputRef={input}
+        />
+      )}
       <Checkbox isSelected={trust} onChange={setTrust} description="Only where nobody else signs in.">
         Do not ask on this device for 30 days
       </Checkbox>
@@ -45,26 +71,36 @@ export function VerifyForm({ next }: { next: string }) {
         kind="primary"
         size="large"
         className="w-full"
+        icon={shown === "passkey" ? <KeyRound /> : undefined}
         isBusy={isBusy || isLeaving}
         busyLabel="Signing in"
       >
-        Sign in
+        {shown === "passkey" ? "Use your passkey" : "Sign in"}
       </Button>
-      <p>
-        <TextButton
-          onPress={() => {
-            startOver();
-            setIsRecovery(!isRecovery);
-          }}
-        >
-          {isRecovery ? "Use a code from the app" : "Phone lost? Use a recovery code"}
-        </TextButton>
-        {isRecovery && (
-          <span className="mt-1 block text-muted">
-            No recovery code either? Ask an owner or an admin of your workspace to reset your second factor.
-          </span>
-        )}
-      </p>
+      <OtherWays shown={shown} ways={ways} onChange={change} />
     </form>
+  );
+}
+
+type OtherWaysProps = { shown: Shown; ways: readonly Way[]; onChange: (to: Shown) => void };
+
+function OtherWays({ shown, ways, onChange }: OtherWaysProps) {
+  const lost = shown === "passkey" ? "Passkey lost? Use a recovery code" : "Phone lost? Use a recovery code";
+  return (
+    <div className="grid justify-items-start gap-1">
+      {shown !== "passkey" && ways.includes("passkey") && (
+        <TextButton onPress={() => onChange("passkey")}>Use your passkey</TextButton>
+      )}
+      {shown !== "app" && ways.includes("app") && (
+        <TextButton onPress={() => onChange("app")}>Use a code from the app</TextButton>
+      )}
+      {shown === "recovery" ? (
+        <p className="text-muted">
+          No recovery code either? Ask an owner or an admin of your workspace to reset your second factor.
+        </p>
+      ) : (
+        <TextButton onPress={() => onChange("recovery")}>{lost}</TextButton>
+      )}
+    </div>
   );
 }

@@ -6,15 +6,23 @@ import { CodesToKeep } from "@/components/second-factors/set-up-dialog";
 import { Dialog } from "@/components/ui/dialog";
 import { showToast } from "@/components/ui/toast";
 import { disableSecondFactor, renewRecoveryCodes } from "@/lib/second-factors/queries";
+import type { SecondFactor } from "@/lib/second-factors/schema";
 
-export function DisableDialog({ onClose }: { onClose: () => void }) {
+export type ManageDialogProps = { factor: SecondFactor; onClose: () => void };
+
+export function DisableDialog({ factor, onClose }: ManageDialogProps) {
   const { mutate, error, isPending } = useMutation(disableSecondFactor);
   return (
-    <Dialog title="Switch the second factor off?" isOpen isDismissable={false} onOpenChange={onClose}>
+    <Dialog title="Remove the app?" isOpen isDismissable={false} onOpenChange={onClose}>
       <ProofForm
-        lead="Your password alone signs you in from then on. Trusted devices and recovery codes end."
-        submitLabel="Switch it off"
-        busyLabel="Switching off"
+        factor={factor}
+        lead={
+          factor.passkeys > 0
+            ? "Your passkeys stay, and so do your recovery codes. Trusted devices are asked again."
+            : "Your password alone signs you in from then on. Trusted devices and recovery codes end."
+        }
+        submitLabel="Remove the app"
+        busyLabel="Removing"
         isBusy={isPending}
         error={error}
         onCancel={onClose}
@@ -22,7 +30,7 @@ export function DisableDialog({ onClose }: { onClose: () => void }) {
           mutate(proof, {
             onSuccess: () => {
               onClose();
-              showToast({ message: "The second factor is off" });
+              showToast({ message: "The app is asked for no longer" });
             },
           });
         }}
@@ -31,7 +39,7 @@ export function DisableDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-export function RenewDialog({ onClose }: { onClose: () => void }) {
+export function RenewDialog({ factor, onClose }: ManageDialogProps) {
   const { mutate, data, error, isPending } = useMutation(renewRecoveryCodes);
   const codes = data?.recovery_codes;
   return (
@@ -45,6 +53,7 @@ export function RenewDialog({ onClose }: { onClose: () => void }) {
         <CodesToKeep codes={codes} onClose={onClose} />
       ) : (
         <ProofForm
+          factor={factor}
           lead="The codes that you have work no longer then."
           submitLabel="Make new codes"
           busyLabel="Making"

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useState } from "react";
+import { PasskeySettings } from "@/components/passkeys/passkey-settings";
 import { SettingsHeader, SettingsRow } from "@/components/layout/settings-parts";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -22,12 +23,17 @@ const RenewDialog = dynamic(async () => (await import("@/components/second-facto
 /** So few recovery codes left are told before there are none. */
 const FEW_CODES = 3;
 
-type OpenDialog = "set-up" | "disable" | "renew";
+type DialogName = "set-up" | "disable" | "renew";
+
+export type SecuritySettingsProps = {
+  /** Why browsers offer no passkeys for this server; null where they do. */
+  passkeysOffBecause: string | null;
+};
 
 /** What signs one in besides the password. */
-export function SecuritySettings() {
+export function SecuritySettings({ passkeysOffBecause }: SecuritySettingsProps) {
   const { data, error, refetch } = useQuery(secondFactor());
-  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const [open, setOpen] = useState<DialogName | null>(null);
   const close = () => {
     setOpen(null);
   };
@@ -37,11 +43,21 @@ export function SecuritySettings() {
         How you sign in, in all of your workspaces. API keys are not concerned.
       </SettingsHeader>
       {error && !data && <LoadFailure error={error} onRetry={refetch} className="m-6 phone:m-4" />}
-      <SettingsRow title="Second factor" help="A code from an app on your phone, asked for after the password.">
+      <SettingsRow
+        title="Passkeys"
+        help="Your fingerprint, face or PIN on a device, or a security key. They sign you in without a password, or after it."
+      >
+        {data ? (
+          <PasskeySettings factor={data} offBecause={passkeysOffBecause} />
+        ) : (
+          !error && <Skeleton width="260px" />
+        )}
+      </SettingsRow>
+      <SettingsRow title="App for codes" help="A code from an app on your phone, asked for after the password.">
         {data ? <Factor factor={data} onOpen={setOpen} /> : !error && <Skeleton width="260px" />}
       </SettingsRow>
       {data?.enabled === true && (
-        <SettingsRow title="Recovery codes" help="For when your phone is lost. Each works once.">
+        <SettingsRow title="Recovery codes" help="For when your phone or your passkey is lost. Each works once.">
           <Codes left={data.recovery_codes_left} onOpen={setOpen} />
         </SettingsRow>
       )}
@@ -51,28 +67,43 @@ export function SecuritySettings() {
       >
         <SignInList />
       </SettingsRow>
-      {open === "set-up" && <SetUpDialog onClose={close} />}
-      {open === "disable" && <DisableDialog onClose={close} />}
-      {open === "renew" && <RenewDialog onClose={close} />}
+      {data && <OpenDialog open={open} factor={data} onClose={close} />}
     </>
   );
 }
 
-type PartProps = { onOpen: (dialog: OpenDialog) => void };
+type OpenDialogProps = { open: DialogName | null; factor: SecondFactor; onClose: () => void };
+
+function OpenDialog({ open, factor, onClose }: OpenDialogProps) {
+  switch (open) {
+    case "set-up":
+      return <SetUpDialog hasPasskey={factor.passkeys > 0} onClose={onClose} />;
+    case "disable":
+      return <DisableDialog factor={factor} onClose={onClose} />;
+    case "renew":
+      return <RenewDialog factor={factor} onClose={onClose} />;
+    case null:
+      return null;
+  }
+}
+
+type PartProps = { onOpen: (dialog: DialogName) => void };
 
 function Factor({ factor, onOpen }: PartProps & { factor: SecondFactor }) {
-  const { enabled, enabled_at: since, required, trusted_devices: trusted } = factor;
-  if (!enabled) {
+  const { enabled, app_since: since, passkeys, required, trusted_devices: trusted } = factor;
+  if (since === null) {
     return (
       <>
         <p>
-          Off: whoever knows your password is signed in as you.
-          {required && <span className="block text-muted">Your workspace asks for one the next time you sign in.</span>}
+          {enabled
+            ? "None: your passkey is asked for after your password."
+            : "None, and no passkey: whoever knows your password is signed in as you."}
+          {required && !enabled && (
+            <span className="block text-muted">Your workspace asks for a second factor the next time you sign in.</span>
+          )}
         </p>
         <div>
-          <Button kind="primary" onPress={() => onOpen("set-up")}>
-            Set up…
-          </Button>
+          <Button onPress={() => onOpen("set-up")}>Set up…</Button>
         </div>
       </>
     );
@@ -82,20 +113,16 @@ function Factor({ factor, onOpen }: PartProps & { factor: SecondFactor }) {
       <div className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1">
         <Badge tone="success">On</Badge>
         <p>
-          {since !== null && (
-            <>
-              Since <Moment at={since} form="day" />
-            </>
-          )}
+          Since <Moment at={since} form="day" />
           {trusted > 0 && <>, {counted(trusted, "device")} not asked for 30 days</>}
         </p>
       </div>
       <div>
         <Button
-          disabledReason={required ? "A workspace of yours asks for it." : undefined}
+          disabledReason={required && passkeys === 0 ? "A workspace of yours asks for it." : undefined}
           onPress={() => onOpen("disable")}
         >
-          Switch off…
+          Remove the app…
         </Button>
       </div>
     </>

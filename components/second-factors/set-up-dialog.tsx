@@ -5,6 +5,7 @@ import { useState } from "react";
 import { FieldForm } from "@/components/forms/field-form";
 import { faultAt, faultOfWhole } from "@/components/forms/form-fault";
 import { AppSteps } from "@/components/second-factors/app-steps";
+import { usePasskeyProof } from "@/components/second-factors/proof-form";
 import { CodeField } from "@/components/second-factors/code-field";
 import { RecoveryCodeList } from "@/components/second-factors/recovery-codes";
 import { Button } from "@/components/ui/button";
@@ -15,18 +16,26 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { confirmSetUp, newSetUp } from "@/lib/second-factors/queries";
 import type { SecondFactorSetup } from "@/lib/second-factors/schema";
 
+export type SetUpDialogProps = {
+  /** Whether they have passkeys, of which one must agree. */
+  hasPasskey: boolean;
+  onClose: () => void;
+};
+
 /** Scan, confirm with a code, keep the recovery codes. */
-export function SetUpDialog({ onClose }: { onClose: () => void }) {
+export function SetUpDialog({ hasPasskey, onClose }: SetUpDialogProps) {
   const { data: setup, error, refetch } = useQuery(newSetUp());
   const [isDone, setIsDone] = useState(false);
   return (
     <Dialog
-      title={isDone ? "Keep your recovery codes" : "Set up a second factor"}
+      title={isDone ? "Keep your recovery codes" : "Set up an app for codes"}
       isOpen
       isDismissable={false}
       onOpenChange={onClose}
     >
-      {setup && !isDone && <ConfirmForm setup={setup} onClose={onClose} onDone={() => setIsDone(true)} />}
+      {setup && !isDone && (
+        <ConfirmForm setup={setup} hasPasskey={hasPasskey} onClose={onClose} onDone={() => setIsDone(true)} />
+      )}
       {setup && isDone && <CodesToKeep codes={setup.recovery_codes} onClose={onClose} />}
       {!setup && (
         <DialogBody className="grid gap-3 pt-3">
@@ -37,26 +46,29 @@ export function SetUpDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-type ConfirmFormProps = { setup: SecondFactorSetup; onClose: () => void; onDone: () => void };
+type ConfirmFormProps = SetUpDialogProps & { setup: SecondFactorSetup; onDone: () => void };
 
-function ConfirmForm({ setup, onClose, onDone }: ConfirmFormProps) {
+function ConfirmForm({ setup, hasPasskey, onClose, onDone }: ConfirmFormProps) {
   const { mutate, error, isPending, reset } = useMutation(confirmSetUp);
   const [code, setCode] = useState("");
   const [password, setPassword] = useState("");
+  const passkey = usePasskeyProof();
+  const submit = async () => {
+    const more = hasPasskey ? await passkey.show() : {};
+    if (more) mutate({ code, current_password: password, ...more }, { onSuccess: onDone });
+  };
   const typing = (set: (text: string) => void) => (text: string) => {
     set(text);
     if (error) reset();
   };
   return (
     <FieldForm
-      onSubmit={() => {
-        mutate({ code, current_password: password }, { onSuccess: onDone });
-      }}
+      onSubmit={() => void submit()}
       onCancel={onClose}
       submitLabel="Switch it on"
       busyLabel="Switching on"
-      isBusy={isPending}
-      fault={faultOfWhole(error, ["/code", "/current_password"])}
+      isBusy={isPending || passkey.isBusy}
+      fault={passkey.failure ?? faultOfWhole(error, ["/code", "/current_password"])}
       refusal={error}
     >
       <AppSteps setup={setup} />
@@ -68,6 +80,7 @@ function ConfirmForm({ setup, onClose, onDone }: ConfirmFormProps) {
         error={faultAt(error, "/current_password")}
         onChange={typing(setPassword)}
       />
+      {hasPasskey && <p>Then your device or password manager asks for your passkey.</p>}
     </FieldForm>
   );
 }

@@ -13,11 +13,14 @@ const METHODS: Readonly<Record<NonNullable<SignIn["method"]>, string>> = {
   app_code: "password and code",
   recovery_code: "password and recovery code",
   trusted_device: "password on a trusted device",
+  passkey: "password and passkey",
+  passkey_alone: "passkey",
 };
 
 const REFUSALS: Readonly<Record<Exclude<SignIn["outcome"], "signed_in">, string>> = {
   wrong_password: "Wrong password",
   wrong_code: "Wrong code",
+  wrong_passkey: "Refused passkey",
 };
 
 /** The newest sign-ins, also those that were refused. */

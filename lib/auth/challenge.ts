@@ -18,6 +18,8 @@ export interface Challenge {
   workspaceId: string;
   /** `code`: shows their second factor. `set_up`: has none, and a workspace of theirs asks for one. */
   step: "code" | "set_up";
+  /** What their second factor is. */
+  ways: ("app" | "passkey")[];
   /** Of the password that was right: a challenge ends when the password changes. */
   password: string;
 }

@@ -3,6 +3,7 @@ import NextAuth from "next-auth";
 import { beforeEach, describe, expect, test } from "vitest";
 import { env } from "@/lib/env";
 import { authenticate } from "@/lib/http/authenticate";
+import { signInByPasskey } from "@/lib/sessions/operations/passkey";
 import { takeSecondStep } from "@/lib/sessions/operations/second-step";
 import { signOut } from "@/lib/sessions/operations/sessions";
 import { signIn } from "@/lib/sessions/operations/sign-in";
@@ -171,7 +172,7 @@ class Browser {
       end: () => undefined,
     };
     const [given, taken] = [request, response] as unknown as [NextApiRequest, NextApiResponse];
-    await NextAuth(given, taken, authOptions({ signIn, takeSecondStep, signOut }));
+    await NextAuth(given, taken, authOptions({ signIn, signInByPasskey, takeSecondStep, signOut }));
     return answer;
   }
 

@@ -30,14 +30,27 @@ interface Credential extends Origin {
 interface Code extends Origin {
   challenge: Challenge | null;
   code: string;
+  /** In place of a code: what a passkey answered. */
+  passkey: Answer | null;
   /** Whether this device is not to be asked again for a while. */
   trust: boolean;
 }
+
+interface PasskeyCredential extends Omit<Origin, "browser"> {
+  passkey: Answer;
+  workspace: string | undefined;
+  cookie: string | undefined;
+}
+
+/** What a passkey answered, as the browser wrote it down; its members are not checked yet. */
+type Answer = Record<string, unknown>;
 
 /** What next-auth leaves to us. The session is a row; next-auth only carries its id in a cookie. */
 export interface Doors {
   /** @throws AppError unauthenticated, or rate_limited with `Retry-After`. */
   signIn: (given: Credential) => Promise<{ sessionId: string } | { challenge: Challenge }>;
+  /** @throws AppError unauthenticated; invalid_state_transition when it waits for a password; conflict; rate_limited. */
+  signInByPasskey: (given: PasskeyCredential) => Promise<{ sessionId: string; email: string }>;
   /** @throws AppError conflict when the challenge has ended; unauthenticated; rate_limited with `Retry-After`. */
   takeSecondStep: (given: Code) => Promise<{ sessionId: string; trustedDeviceId: string | null; email: string }>;
   signOut: (sessionId: string) => Promise<void>;
@@ -46,14 +59,16 @@ export interface Doors {
 /** Where next-auth keeps the address to go on to. */
 export const CALLBACK_COOKIE = "stint.callback";
 
-/** What the page gets as `error` of a right password after which a step is left. */
-const STEP_LEFT = { code: "SecondFactor", set_up: "SetUp" } as const;
+/** What the page gets as `error` of a right password after which a step is left: `SecondFactor:app,passkey`, or `SetUp`. */
+function stepLeft({ step, ways }: Challenge): string {
+  return step === "code" ? `SecondFactor:${ways.join(",")}` : "SetUp";
+}
 
 /**
  * How next-auth signs people in and out. What the page gets as `error`: `CredentialsSignin` when the e-mail address, the
- * password or the code is wrong, `SecondFactor` or `SetUp` when the password was right and a step is left, `Ended` when
- * it was left for too long, `Wait:<seconds>` when there were too many attempts, `Unavailable` when the server is too
- * busy.
+ * password, the code or the passkey is wrong, `SecondFactor:<ways>` or `SetUp` when the password was right and a step is
+ * left, `Ended` when it was left for too long, `PasswordFirst` for a passkey that waits for a new password,
+ * `Wait:<seconds>` when there were too many attempts, `Unavailable` when the server is too busy.
  */
 export function authOptions(doors: Doors): AuthOptions {
   tellNextAuth();
@@ -75,12 +90,12 @@ export function authOptions(doors: Doors): AuthOptions {
           workspace: { type: "hidden" },
           code: { type: "text" },
           trust: { type: "checkbox" },
+          passkey: { type: "hidden" },
         },
         authorize: async (given: Fields | undefined, { headers }) => {
           const sent = (headers ?? {}) as Headers;
-          const taken = given?.code === undefined ? first(doors, given, sent) : second(doors, given, sent);
-          const outcome = await taken.catch(refusal);
-          if (outcome && "challenge" in outcome) throw new Error(STEP_LEFT[outcome.challenge.step]);
+          const outcome = await take(doors, given, sent).catch(refusal);
+          if (outcome && "challenge" in outcome) throw new Error(stepLeft(outcome.challenge));
           return outcome && { id: outcome.sessionId };
         },
       }),
@@ -107,8 +122,28 @@ export function authOptions(doors: Doors): AuthOptions {
   };
 }
 
-type Fields = Partial<Record<"email" | "password" | "workspace" | "code" | "trust", string>>;
+type Fields = Partial<Record<"email" | "password" | "workspace" | "code" | "trust" | "passkey", string>>;
 type Headers = Partial<Record<string, string>>;
+
+/** Which step it is: a code is given in the second, if only an empty one beside a passkey. */
+async function take(doors: Doors, given: Fields | undefined, headers: Headers) {
+  if (given?.code !== undefined) return second(doors, given, headers);
+  const passkey = answerIn(given?.passkey);
+  if (!passkey) return first(doors, given, headers);
+  const { "user-agent": userAgent = "", cookie } = headers;
+  return doors.signInByPasskey({ passkey, workspace: given?.workspace, cookie, userAgent, ip: incoming().ip });
+}
+
+/** A passkey's answer out of a field of the form. An empty one for what is none: it is refused like a wrong one. */
+function answerIn(field: string | undefined): Answer | null {
+  if (field === undefined || field === "") return null;
+  try {
+    const answer: unknown = JSON.parse(field);
+    return answer !== null && typeof answer === "object" ? { ...answer } : {};
+  } catch {
+    return {};
+  }
+}
 
 /** The step with a password. */
 function first({ signIn }: Doors, given: Fields | undefined, headers: Headers): ReturnType<Doors["signIn"]> {
@@ -118,10 +153,11 @@ function first({ signIn }: Doors, given: Fields | undefined, headers: Headers): 
 }
 
 /** The step after it, for the browser that was challenged. */
-async function second({ takeSecondStep }: Doors, { code = "", trust }: Fields, headers: Headers) {
+async function second({ takeSecondStep }: Doors, { code = "", trust, passkey }: Fields, headers: Headers) {
   const challenge = await challengeOf(headers["cookie"]);
   const from = originOf(headers, challenge?.email ?? "");
-  return takeSecondStep({ challenge, code: code.slice(0, 100), trust: trust === "true", ...from });
+  const shown = { code: code.slice(0, 100), passkey: answerIn(passkey) };
+  return takeSecondStep({ challenge, ...shown, trust: trust === "true", ...from });
 }
 
 function originOf({ "user-agent": userAgent = "", cookie }: Headers, email: string): Origin {
@@ -136,6 +172,7 @@ function refusal(error: unknown): null {
   }
   if (error.code === "unauthenticated") return null;
   if (error.code === "conflict") throw new Error("Ended");
+  if (error.code === "invalid_state_transition") throw new Error("PasswordFirst");
   const wait = error.headers["Retry-After"];
   throw new Error(error.code === "rate_limited" && wait !== undefined ? `Wait:${wait}` : "Unavailable");
 }

@@ -10,6 +10,8 @@ export interface AccountChange {
   ip: string | null;
   requestId: string | null;
   now: Date;
+  /** What else is to be known of it. */
+  details?: Record<string, string>;
 }
 
 /**
@@ -18,7 +20,7 @@ export interface AccountChange {
  * @returns the ids of these workspaces.
  */
 export async function noteEverywhere(db: Db, userId: string, change: AccountChange): Promise<string[]> {
-  const { action, by, ip, requestId, now } = change;
+  const { action, by, ip, requestId, now, details = {} } = change;
   // In one order, for each waits for the end of its workspace's log.
   const memberships = await db.$queryRaw<{ workspaceId: string }[]>`
     select workspace_id as "workspaceId" from memberships
@@ -34,6 +36,7 @@ export async function noteEverywhere(db: Db, userId: string, change: AccountChan
       objectId: userId,
       ip,
       requestId,
+      details,
       at: now,
     })),
   });

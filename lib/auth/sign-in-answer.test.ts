@@ -7,9 +7,17 @@ import { trustedDevice } from "./trusted-device";
 
 const ORIGIN = { ip: "", userAgent: "", browser: null };
 const GIVEN = { email: "maren@example.com", password: "x", workspace: undefined, trusted: null, ...ORIGIN };
-const CHALLENGE: Challenge = { userId: "u", email: GIVEN.email, workspaceId: "w", step: "code", password: "p" };
+const CHALLENGE: Challenge = {
+  userId: "u",
+  email: GIVEN.email,
+  workspaceId: "w",
+  step: "code",
+  ways: ["app"],
+  password: "p",
+};
 const takeSecondStep = () => Promise.resolve({ sessionId: "x", trustedDeviceId: "d", email: GIVEN.email });
-const rest = { takeSecondStep, signOut: () => Promise.resolve() };
+const signInByPasskey = () => Promise.resolve({ sessionId: "x", email: GIVEN.email });
+const rest = { signInByPasskey, takeSecondStep, signOut: () => Promise.resolve() };
 const refused = () => Response.json({ url: "http://localhost:3000/?error=Unavailable" }, { status: 401 });
 
 test("503 and 429: a refusal keeps its status and says when to come again", async () => {
@@ -37,11 +45,17 @@ test("a form that was posted without script goes on to the page that says why", 
 
 test("whoever signed in has a browser that is known, beside the session's cookies", async () => {
   const { doors, finish } = withOutcome({ signIn: () => Promise.resolve({ sessionId: "x" }), ...rest });
-  await doors.signIn(GIVEN);
   const headers = new Headers([["set-cookie", "session=1"]]);
-  const [session, known = ""] = finish(new Response("{}", { headers })).headers.getSetCookie();
-  expect(session).toBe("session=1");
-  expect(knownBrowser(known.split(";")[0], GIVEN.email)).not.toBeNull();
+  const entries = [
+    () => doors.signIn(GIVEN),
+    () => doors.signInByPasskey({ passkey: {}, workspace: undefined, cookie: undefined, ip: "", userAgent: "" }),
+  ];
+  for (const enter of entries) {
+    await enter();
+    const [session, ...others] = finish(new Response("{}", { headers })).headers.getSetCookie();
+    expect(session).toBe("session=1");
+    expect(knownBrowser(others.at(-1)?.split(";")[0], GIVEN.email)).not.toBeNull();
+  }
 });
 
 test("whoever has a step left holds the challenge, and is not known yet; after the step it is the other way round", async () => {
@@ -52,7 +66,7 @@ test("whoever has a step left holds the challenge, and is not known yet; after t
   expect([challenge.replace(/^[^;]*/, ""), others]).toEqual(["; Max-Age=600; Path=/; HttpOnly; SameSite=Lax", []]);
 
   const second = withOutcome({ signIn: () => Promise.reject(new Error()), ...rest });
-  await second.doors.takeSecondStep({ challenge: CHALLENGE, code: "1", trust: true, ...ORIGIN });
+  await second.doors.takeSecondStep({ challenge: CHALLENGE, code: "1", passkey: null, trust: true, ...ORIGIN });
   const cookies = second.finish(new Response("{}")).headers.getSetCookie();
   const sent = cookies.map((cookie) => cookie.split(";")[0] ?? "").join("; ");
   expect(knownBrowser(sent, GIVEN.email)).not.toBeNull();

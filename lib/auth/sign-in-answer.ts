@@ -27,6 +27,11 @@ export function withOutcome(doors: Doors): { doors: Doors; finish: (response: Re
     else setCookie(knownBrowserCookie(given.email));
     return outcome;
   };
+  const signInByPasskey: Doors["signInByPasskey"] = async (given) => {
+    const outcome = await doors.signInByPasskey(given).catch(noted);
+    setCookie(knownBrowserCookie(outcome.email));
+    return outcome;
+  };
   const takeSecondStep: Doors["takeSecondStep"] = async (given) => {
     const outcome = await doors.takeSecondStep(given).catch(noted);
     const { email, trustedDeviceId } = outcome;
@@ -42,5 +47,5 @@ export function withOutcome(doors: Doors): { doors: Doors; finish: (response: Re
     const isRedirect = headers.has("location");
     return new Response(response.body, { status: (!isRedirect && status) || response.status, headers });
   };
-  return { doors: { ...doors, signIn, takeSecondStep }, finish };
+  return { doors: { ...doors, signIn, signInByPasskey, takeSecondStep }, finish };
 }

@@ -19,6 +19,7 @@ export const PREFIXES = {
   wks: "workspace",
   ses: "session",
   sin: "sign-in",
+  psk: "passkey",
   xpt: "export",
   cst: "cost rate",
   tax: "tax rate",

@@ -6,6 +6,7 @@ import { READERS } from "./resources";
 const LEFT_OUT = [
   // Secrets, and what signs somebody in.
   "/v1/api-keys",
+  "/v1/me/passkeys",
   "/v1/me/sign-ins",
   "/v1/sessions",
   // What was sent, and when: it belongs to this server.

@@ -131,6 +131,8 @@ export async function replaceIn(
   await db.$executeRaw`
     update user_tokens set revoked_at = ${now}::timestamptz
     where user_id = ${userId}::uuid and kind in ('password_reset', 'email_change') and used_at is null and revoked_at is null`;
+  // Whoever made one with the old password must not come in by it alone.
+  await db.$executeRaw`update passkeys set needs_password = true where user_id = ${userId}::uuid`;
   await endSessionsOf(db, userId, { now, keptSessionId });
   await noteEverywhere(db, userId, change);
 }

@@ -3,13 +3,13 @@ import { api } from "@/lib/http/api";
 import { question } from "@/lib/http/ask";
 import { userKeys } from "@/lib/users/queries";
 import type { User } from "@/lib/users/schema";
-import type { RecoveryCodes, SecondFactor, SecondFactorProof, SecondFactorSetup } from "./schema";
+import type { RecoveryCodes, SecondFactor, SecondFactorConfirm, SecondFactorProof, SecondFactorSetup } from "./schema";
 
-const KEY = ["second-factor"] as const;
+export const secondFactorKey = ["second-factor"] as const;
 const PATH = "/v1/me/second-factor";
 
 /** One's own second factor. */
-export const secondFactor = () => question<SecondFactor>({ key: KEY, path: PATH });
+export const secondFactor = () => question<SecondFactor>({ key: secondFactorKey, path: PATH });
 
 /** Begins a set-up. Asked once, because each ends the one before, and forgotten as soon as nobody shows it. */
 export const newSetUp = () => setUpBy(() => api.post<SecondFactorSetup>(`${PATH}/setup`));
@@ -20,7 +20,7 @@ export const newSetUpBySignIn = () =>
 
 function setUpBy(queryFn: () => Promise<SecondFactorSetup>) {
   return queryOptions({
-    queryKey: [...KEY, "set-up"],
+    queryKey: [...secondFactorKey, "set-up"],
     queryFn,
     staleTime: Infinity,
     gcTime: 0,
@@ -31,22 +31,22 @@ function setUpBy(queryFn: () => Promise<SecondFactorSetup>) {
 }
 
 export const confirmSetUp = mutationOptions({
-  mutationFn: (body: SecondFactorProof) => api.post<SecondFactor>(`${PATH}/confirm`, { body }),
+  mutationFn: (body: SecondFactorConfirm) => api.post<SecondFactor>(`${PATH}/confirm`, { body }),
   onSuccess: (factor, _body, _result, { client }) => {
-    client.setQueryData(KEY, factor);
+    client.setQueryData(secondFactorKey, factor);
   },
 });
 
 export const disableSecondFactor = mutationOptions({
   mutationFn: (body: SecondFactorProof) => api.post<SecondFactor>(`${PATH}/disable`, { body }),
   onSuccess: (factor, _body, _result, { client }) => {
-    client.setQueryData(KEY, factor);
+    client.setQueryData(secondFactorKey, factor);
   },
 });
 
 export const renewRecoveryCodes = mutationOptions({
   mutationFn: (body: SecondFactorProof) => api.post<RecoveryCodes>(`${PATH}/recovery-codes`, { body }),
-  onSuccess: (_codes, _body, _result, { client }) => client.invalidateQueries({ queryKey: KEY }),
+  onSuccess: (_codes, _body, _result, { client }) => client.invalidateQueries({ queryKey: secondFactorKey }),
 });
 
 /** Takes somebody else's away. */

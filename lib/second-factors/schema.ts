@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Instant } from "@/lib/core/wire";
+import { PasskeyAnswer } from "@/lib/passkeys/schema";
 
 /** A code of the app, or a recovery code. */
 const Code = z.string().min(1).max(100).meta({ example: "123456" });
@@ -9,8 +10,9 @@ const Password = z.string().max(1000);
 
 export const SecondFactor = z
   .strictObject({
-    enabled: z.boolean().meta({ description: "Whether a code is asked for after the password." }),
-    enabled_at: Instant.nullable(),
+    enabled: z.boolean().meta({ description: "Whether a code or a passkey is asked for after the password." }),
+    app_since: Instant.nullable().meta({ description: "When an app that makes codes was set up. Null without one." }),
+    passkeys: z.int().meta({ description: "How many passkeys the caller has." }),
     recovery_codes_left: z.int().meta({ description: "Recovery codes that were not used yet." }),
     required: z.boolean().meta({
       description: "Whether a workspace of the caller asks for one, so that it cannot be switched off.",
@@ -31,11 +33,31 @@ export const SecondFactorSetup = z
   .meta({ id: "SecondFactorSetup", description: "It counts once a code of the app confirms it, within 30 minutes." });
 export type SecondFactorSetup = z.infer<typeof SecondFactorSetup>;
 
-/** Changes of how somebody signs in need both: a session that was left open is not enough. */
+const ShownPasskey = PasskeyAnswer.optional().meta({
+  description: "A passkey of the caller, for a challenge of `POST /v1/me/second-factor/passkey-options`.",
+});
+
+/** Changes of how somebody signs in need the password, and what they have besides: an open session is not enough. */
 export const SecondFactorProof = z
-  .strictObject({ current_password: Password, code: Code })
-  .meta({ id: "SecondFactorProof" });
+  .strictObject({
+    current_password: Password,
+    code: Code.optional().meta({ description: "A code of the app, or a recovery code." }),
+    passkey: ShownPasskey,
+  })
+  .meta({
+    id: "SecondFactorProof",
+    description: "Whoever has a second factor shows it besides the password: a code, or a passkey.",
+  });
 export type SecondFactorProof = z.infer<typeof SecondFactorProof>;
+
+export const SecondFactorConfirm = z
+  .strictObject({
+    current_password: Password,
+    code: Code.meta({ description: "Of the app that is being set up." }),
+    passkey: ShownPasskey,
+  })
+  .meta({ id: "SecondFactorConfirm", description: "Whoever has passkeys shows one of them as well." });
+export type SecondFactorConfirm = z.infer<typeof SecondFactorConfirm>;
 
 export const RecoveryCodes = z
   .strictObject({

@@ -71,23 +71,40 @@ export async function spendStep(userId: string, sealed: Bytes, step: bigint): Pr
 export async function spendRecoveryCode(userId: string, hash: Bytes): Promise<boolean> {
   const spent = await prisma().$executeRaw`
     update second_factors set recovery_hashes = array_remove(recovery_hashes, ${hash}::bytea)
-    where user_id = ${userId}::uuid and sealed is not null and ${hash}::bytea = any(recovery_hashes)`;
+    where user_id = ${userId}::uuid and ${hash}::bytea = any(recovery_hashes)`;
   return spent === 1;
 }
 
-/** False: the second factor was switched off meanwhile. */
-export async function replaceRecoveryCodes(db: Db, userId: string, hashes: readonly Bytes[]): Promise<boolean> {
-  const replaced = await db.$executeRaw`
-    update second_factors set recovery_hashes = ${[...hashes]}::bytea[]
-    where user_id = ${userId}::uuid and sealed is not null`;
-  return replaced === 1;
+/** The earlier ones end. */
+export async function replaceRecoveryCodes(db: Db, userId: string, hashes: readonly Bytes[]): Promise<void> {
+  await db.$executeRaw`
+    insert into second_factors (user_id, recovery_hashes) values (${userId}::uuid, ${[...hashes]}::bytea[])
+    on conflict (user_id) do update set recovery_hashes = excluded.recovery_hashes`;
 }
 
-/** Takes the second factor away, and the trust in devices with it. False: there was none. */
+/** Holds whoever else changes the second factor of this person until the end of the transaction. */
+export async function lockPerson(db: Db, userId: string): Promise<void> {
+  await db.$queryRaw`select 1 from users where id = ${userId}::uuid for no key update`;
+}
+
+/** Takes the app away, and the trust in devices with it; recovery codes stay. False: there was none. */
+export async function removeApp(db: Db, userId: string): Promise<boolean> {
+  await endTrust(db, userId);
+  const removed = await db.$executeRaw`
+    update second_factors set sealed = null, enabled_at = null, last_step = 0
+    where user_id = ${userId}::uuid and sealed is not null`;
+  return removed === 1;
+}
+
+/** Takes app, recovery codes and the trust in devices away. False: there was no app. */
 export async function removeFactor(db: Db, userId: string): Promise<boolean> {
+  const hadApp = await removeApp(db, userId);
+  await db.secondFactor.deleteMany({ where: { userId } });
+  return hadApp;
+}
+
+export async function endTrust(db: Db, userId: string): Promise<void> {
   await db.trustedDevice.deleteMany({ where: { userId } });
-  const { count } = await db.secondFactor.deleteMany({ where: { userId, sealed: { not: null } } });
-  return count > 0;
 }
 
 /** What each workspace in which somebody is active asks of whom. A person belongs to no single one, so all are searched. */
@@ -119,8 +136,13 @@ export async function countTrusted(db: Db, userId: string, now: Date): Promise<n
 /** Deletes what is trusted no longer, and set-ups that were never finished; answers how many. */
 export async function deleteEnded(now: Date, pendingSince: Date): Promise<number> {
   const { count } = await prisma().trustedDevice.deleteMany({ where: { expiresAt: { lte: now } } });
-  const abandoned = await prisma().secondFactor.deleteMany({
-    where: { sealed: null, pendingSince: { lte: pendingSince } },
+  const abandoned = await prisma().secondFactor.updateMany({
+    where: { pendingSince: { lte: pendingSince } },
+    data: { pendingSealed: null, pendingHashes: [], pendingSince: null },
+  });
+  // Recovery codes without an app belong to passkeys.
+  await prisma().secondFactor.deleteMany({
+    where: { sealed: null, pendingSealed: null, recoveryHashes: { isEmpty: true } },
   });
   return count + abandoned.count;
 }
@@ -129,10 +151,15 @@ export async function findPerson(where: { id: string } | { email: string }) {
   return prisma().user.findUnique({ where, select: { id: true, email: true, name: true } });
 }
 
-/** For the administrator's commands: takes a second factor away in a transaction of its own. False: there was none. */
-export async function removeByOperator(userId: string, now: Date): Promise<boolean> {
+/** For the administrator's commands: takes all away in a transaction of its own. False: there was nothing. */
+export async function removeByOperator(
+  userId: string,
+  now: Date,
+  removePasskeys: (db: Db) => Promise<number>,
+): Promise<boolean> {
   return transaction(async (db) => {
-    const isRemoved = await removeFactor(db, userId);
+    const hadApp = await removeFactor(db, userId);
+    const isRemoved = (await removePasskeys(db)) > 0 || hadApp;
     const reason = { action: "user.second_factor_reset", by: null, ip: null, requestId: null, now };
     if (isRemoved) await noteEverywhere(db, userId, reason);
     return isRemoved;

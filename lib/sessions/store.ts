@@ -8,6 +8,7 @@ export type SessionRow = Session;
 /** What signing in needs to know of an account. */
 export interface Account {
   id: string;
+  email: string;
   passwordHash: string | null;
   /** Where the user is active, the longest membership first. */
   workspaceIds: string[];
@@ -20,6 +21,7 @@ export async function findAccount(where: { id: string } | { email: string }): Pr
     where,
     select: {
       id: true,
+      email: true,
       passwordHash: true,
       memberships: { where: { status: "active" }, orderBy: { createdAt: "asc" }, select: { workspaceId: true } },
       sessions: { orderBy: { lastSeenAt: "desc" }, take: 1, select: { workspaceId: true } },
@@ -28,20 +30,27 @@ export async function findAccount(where: { id: string } | { email: string }): Pr
   if (!user) return null;
   return {
     id: user.id,
+    email: user.email,
     passwordHash: user.passwordHash,
     workspaceIds: user.memberships.map((membership) => membership.workspaceId),
     lastWorkspaceId: user.sessions[0]?.workspaceId ?? null,
   };
 }
 
-/** Begins a session, and writes down that it did. @param first what is to be done before it, in the same transaction. */
+/**
+ * Begins a session, and writes down that it did.
+ *
+ * @param details what is written down with it.
+ * @param first what is to be done before it, in the same transaction.
+ */
 export async function insertSession(
   workspaceId: string,
   columns: Omit<SessionRow, "workspaceId">,
+  details: Record<string, string>,
   first: (db: Db) => Promise<void>,
 ): Promise<void> {
   const { id, userId, ip, createdAt: at } = columns;
-  const entry = { id: newUuid(), userId, action: "auth.signed_in", objectId: id, ip, at };
+  const entry = { id: newUuid(), userId, action: "auth.signed_in", objectId: id, ip, details, at };
   await transaction(async (db) => {
     await first(db);
     await db.session.create({ data: { ...columns, workspaceId } });

@@ -62,7 +62,7 @@ export async function noteSignIn(db: Db, signedIn: SignedIn): Promise<void> {
 /** Writes down that somebody was refused. */
 export async function noteRefusal(refused: {
   userId: string;
-  outcome: "wrong_password" | "wrong_code";
+  outcome: Exclude<SignIn["outcome"], "signed_in">;
   ip: string;
   userAgent: string;
   now: Date;

@@ -4,14 +4,14 @@ import { Email, Id, Instant, pageOf, PageQuery, SortBy } from "@/lib/core/wire";
 export const SignIn = z
   .strictObject({
     id: Id("sin"),
-    outcome: z.enum(["signed_in", "wrong_password", "wrong_code"]),
+    outcome: z.enum(["signed_in", "wrong_password", "wrong_code", "wrong_passkey"]),
     method: z
-      .enum(["password", "app_code", "recovery_code", "trusted_device"])
+      .enum(["password", "app_code", "recovery_code", "trusted_device", "passkey", "passkey_alone"])
       .nullable()
       .meta({
         description:
-          "What was shown: the password alone, and besides it a code of the app, a recovery code, or that the device is " +
-          "trusted. Null when it was refused.",
+          "What was shown: the password alone; besides it a code of the app, a recovery code, a passkey, or that the device " +
+          "is trusted; or a passkey alone, without the password. Null when it was refused.",
       }),
     device: z.string().meta({
       description: "Browser and operating system, as far as they are known.",

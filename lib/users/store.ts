@@ -41,6 +41,7 @@ const SORTS = { created_at: sql`m.created_at`, updated_at: sql`m.updated_at`, na
 const COLUMNS = sql`m.user_id as id, u.email, ${NAME} as name, m.role, m.status, m.invited_name is null as "hasJoined",
     case when m.invited_name is null then
       exists (select 1 from second_factors f where f.user_id = u.id and f.sealed is not null)
+        or exists (select 1 from passkeys p where p.user_id = u.id)
     end as "hasSecondFactor",
     case when m.invited_name is null then u.time_zone end as "timeZone",
     case when m.invited_name is null then u.locale end as locale, w.currency,

@@ -509,6 +509,75 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/me/passkeys/{id}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove a passkey */
+        post: operations["post_me_passkeys_id_remove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/passkeys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Rename a passkey */
+        patch: operations["patch_me_passkeys_id"];
+        trace?: never;
+    };
+    "/v1/me/passkeys/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin a new passkey */
+        post: operations["post_me_passkeys_options"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List your passkeys */
+        get: operations["get_me_passkeys"];
+        put?: never;
+        /** Add a passkey that a browser made */
+        post: operations["post_me_passkeys"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/me/password": {
         parameters: {
             query?: never;
@@ -571,6 +640,23 @@ export interface paths {
         put?: never;
         /** Switch your second factor off */
         post: operations["post_me_second_factor_disable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/second-factor/passkey-options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask for one of your passkeys, as a proof */
+        post: operations["post_me_second_factor_passkey_options"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1800,14 +1886,47 @@ export interface components {
             email: string;
             current_password: string;
         };
+        /** @description Whoever has a second factor shows it besides the password: a code, or a passkey. */
+        SecondFactorProof: {
+            current_password: string;
+            /**
+             * @description A code of the app, or a recovery code.
+             * @example 123456
+             */
+            code?: string;
+            /** @description A passkey of the caller, for a challenge of `POST /v1/me/second-factor/passkey-options`. */
+            passkey?: {
+                [key: string]: unknown;
+            };
+        };
+        PasskeyUpdate: {
+            /** @example Firefox on macOS */
+            name: string;
+        };
+        PasskeyCreate: {
+            /** @example Firefox on macOS */
+            name: string;
+            /** @description `toJSON()` of the credential that the browser gave. */
+            credential: {
+                [key: string]: unknown;
+            };
+        };
         PasswordChange: {
             current_password: string;
             password: string;
         };
-        SecondFactorProof: {
+        /** @description Whoever has passkeys shows one of them as well. */
+        SecondFactorConfirm: {
             current_password: string;
-            /** @example 123456 */
+            /**
+             * @description Of the app that is being set up.
+             * @example 123456
+             */
             code: string;
+            /** @description A passkey of the caller, for a challenge of `POST /v1/me/second-factor/passkey-options`. */
+            passkey?: {
+                [key: string]: unknown;
+            };
         };
         ProjectUpdate: {
             client_id?: string | null;
@@ -3404,6 +3523,40 @@ export interface components {
              */
             expires_at: string;
         };
+        /** @description Signs the caller in without a password, or after it in place of a code. */
+        Passkey: {
+            /**
+             * @description Identifier of a passkey. Opaque; at most 255 characters.
+             * @example psk_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /** @example Firefox on macOS */
+            name: string;
+            /** @description Whether a password manager carries it to other devices. */
+            synced: boolean;
+            /** @description The password was replaced since the passkey was last used: it signs in by itself again once it was shown after the new one. */
+            needs_password: boolean;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            created_at: string;
+            last_used_at: string | null;
+        };
+        /** @description What a browser needs to make or show a passkey, once, within five minutes. */
+        PasskeyOptions: {
+            /** @description For `PublicKeyCredential.parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON`. */
+            options: {
+                [key: string]: unknown;
+            };
+        };
+        NewPasskey: {
+            passkey: components["schemas"]["Passkey"];
+            /** @description For when it is lost, given once with the passkey that is the caller's first second factor. Null otherwise. */
+            recovery_codes: string[] | null;
+            is_replay: boolean;
+        };
         /** @description The other devices are signed out. API keys go on working. */
         PasswordChanged: {
             /** @constant */
@@ -3507,9 +3660,12 @@ export interface components {
         };
         /** @description The caller's second factor, in all of their workspaces. */
         SecondFactor: {
-            /** @description Whether a code is asked for after the password. */
+            /** @description Whether a code or a passkey is asked for after the password. */
             enabled: boolean;
-            enabled_at: string | null;
+            /** @description When an app that makes codes was set up. Null without one. */
+            app_since: string | null;
+            /** @description How many passkeys the caller has. */
+            passkeys: number;
             /** @description Recovery codes that were not used yet. */
             recovery_codes_left: number;
             /** @description Whether a workspace of the caller asks for one, so that it cannot be switched off. */
@@ -3543,9 +3699,9 @@ export interface components {
              */
             id: string;
             /** @enum {string} */
-            outcome: "signed_in" | "wrong_password" | "wrong_code";
-            /** @description What was shown: the password alone, and besides it a code of the app, a recovery code, or that the device is trusted. Null when it was refused. */
-            method: ("password" | "app_code" | "recovery_code" | "trusted_device") | null;
+            outcome: "signed_in" | "wrong_password" | "wrong_code" | "wrong_passkey";
+            /** @description What was shown: the password alone; besides it a code of the app, a recovery code, a passkey, or that the device is trusted; or a passkey alone, without the password. Null when it was refused. */
+            method: ("password" | "app_code" | "recovery_code" | "trusted_device" | "passkey" | "passkey_alone") | null;
             /**
              * @description Browser and operating system, as far as they are known.
              * @example Firefox on macOS
@@ -7480,6 +7636,252 @@ export interface operations {
             };
         };
     };
+    post_me_passkeys_id_remove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Browsers send it by themselves. A change by session must come from Stint's own pages: `same-origin`, or an `Origin` that is Stint's address.
+                 * @example same-origin
+                 */
+                "Sec-Fetch-Site"?: components["parameters"]["SecFetchSite"];
+            };
+            path: {
+                /** @description Identifier of a passkey. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "current_password": "text"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SecondFactorProof"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "deleted": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+        };
+    };
+    patch_me_passkeys_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Browsers send it by themselves. A change by session must come from Stint's own pages: `same-origin`, or an `Origin` that is Stint's address.
+                 * @example same-origin
+                 */
+                "Sec-Fetch-Site"?: components["parameters"]["SecFetchSite"];
+            };
+            path: {
+                /** @description Identifier of a passkey. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Firefox on macOS"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PasskeyUpdate"];
+            };
+        };
+        responses: {
+            /** @description The whole object after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "psk_01m7yp4jademgb7e4vec1cvggx",
+                     *       "name": "Firefox on macOS",
+                     *       "synced": true,
+                     *       "needs_password": true,
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "last_used_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Passkey"];
+                };
+            };
+        };
+    };
+    post_me_passkeys_options: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Browsers send it by themselves. A change by session must come from Stint's own pages: `same-origin`, or an `Origin` that is Stint's address.
+                 * @example same-origin
+                 */
+                "Sec-Fetch-Site"?: components["parameters"]["SecFetchSite"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "current_password": "text"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SecondFactorProof"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "options": {}
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PasskeyOptions"];
+                };
+            };
+        };
+    };
+    get_me_passkeys: {
+        parameters: {
+            query?: {
+                /** @description Objects per page, 1 to 200. Default: 50. */
+                limit?: string;
+                /** @description `next_cursor` of the previous page. Opaque. */
+                cursor?: string;
+                sort?: "created_at" | "-created_at";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "psk_01m7yp4jademgb7e4vec1cvggx",
+                     *           "name": "Firefox on macOS",
+                     *           "synced": true,
+                     *           "needs_password": true,
+                     *           "created_at": "2026-11-19T14:20:00.000Z",
+                     *           "last_used_at": "2026-11-19T14:20:00.000Z"
+                     *         }
+                     *       ],
+                     *       "has_more": false,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Passkey"][];
+                        has_more: boolean;
+                        /** @description Send it as `cursor` to get the next page. Null on the last page. */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    post_me_passkeys: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Browsers send it by themselves. A change by session must come from Stint's own pages: `same-origin`, or an `Origin` that is Stint's address.
+                 * @example same-origin
+                 */
+                "Sec-Fetch-Site"?: components["parameters"]["SecFetchSite"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Firefox on macOS",
+                 *       "credential": {}
+                 *     }
+                 */
+                "application/json": components["schemas"]["PasskeyCreate"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "passkey": {
+                     *         "id": "psk_01m7yp4jademgb7e4vec1cvggx",
+                     *         "name": "Firefox on macOS",
+                     *         "synced": true,
+                     *         "needs_password": true,
+                     *         "created_at": "2026-11-19T14:20:00.000Z",
+                     *         "last_used_at": "2026-11-19T14:20:00.000Z"
+                     *       },
+                     *       "recovery_codes": [
+                     *         "text"
+                     *       ],
+                     *       "is_replay": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewPasskey"];
+                };
+            };
+        };
+    };
     post_me_password: {
         parameters: {
             query?: never;
@@ -7634,7 +8036,7 @@ export interface operations {
                  *       "code": "123456"
                  *     }
                  */
-                "application/json": components["schemas"]["SecondFactorProof"];
+                "application/json": components["schemas"]["SecondFactorConfirm"];
             };
         };
         responses: {
@@ -7647,7 +8049,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "enabled": true,
-                     *       "enabled_at": "2026-11-19T14:20:00.000Z",
+                     *       "app_since": "2026-11-19T14:20:00.000Z",
+                     *       "passkeys": 1,
                      *       "recovery_codes_left": 1,
                      *       "required": true,
                      *       "trusted_devices": 1
@@ -7680,8 +8083,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "current_password": "text",
-                 *       "code": "123456"
+                 *       "current_password": "text"
                  *     }
                  */
                 "application/json": components["schemas"]["SecondFactorProof"];
@@ -7697,13 +8099,50 @@ export interface operations {
                     /**
                      * @example {
                      *       "enabled": true,
-                     *       "enabled_at": "2026-11-19T14:20:00.000Z",
+                     *       "app_since": "2026-11-19T14:20:00.000Z",
+                     *       "passkeys": 1,
                      *       "recovery_codes_left": 1,
                      *       "required": true,
                      *       "trusted_devices": 1
                      *     }
                      */
                     "application/json": components["schemas"]["SecondFactor"];
+                };
+            };
+        };
+    };
+    post_me_second_factor_passkey_options: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Browsers send it by themselves. A change by session must come from Stint's own pages: `same-origin`, or an `Origin` that is Stint's address.
+                 * @example same-origin
+                 */
+                "Sec-Fetch-Site"?: components["parameters"]["SecFetchSite"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "options": {}
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PasskeyOptions"];
                 };
             };
         };
@@ -7730,8 +8169,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "current_password": "text",
-                 *       "code": "123456"
+                 *       "current_password": "text"
                  *     }
                  */
                 "application/json": components["schemas"]["SecondFactorProof"];
@@ -7775,7 +8213,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "enabled": true,
-                     *       "enabled_at": "2026-11-19T14:20:00.000Z",
+                     *       "app_since": "2026-11-19T14:20:00.000Z",
+                     *       "passkeys": 1,
                      *       "recovery_codes_left": 1,
                      *       "required": true,
                      *       "trusted_devices": 1

@@ -4,7 +4,9 @@ import { redirect } from "next/navigation";
 import { SignInForm } from "@/components/auth/sign-in-form";
 import { AuthFrame } from "@/components/layout/auth-frame";
 import { isFirstRun } from "@/lib/auth/first-run";
+import { env } from "@/lib/env";
 import { sessionContext } from "@/lib/page/context";
+import { relyingParty } from "@/lib/passkeys/rules";
 import { nextPath } from "@/lib/core/next-path";
 
 export const metadata: Metadata = { title: "Sign in" };
@@ -16,7 +18,7 @@ export default async function SignInPage({ searchParams }: PageProps<"/sign-in">
   if (await isFirstRun()) redirect("/welcome");
   return (
     <AuthFrame title="Sign in to Stint" lead={(await headers()).get("host")}>
-      <SignInForm next={target} />
+      <SignInForm next={target} hasPasskeys={!("isOffBecause" in relyingParty(env().APP_URL))} />
       <p className="mt-5 text-muted">New here? Ask an admin of your workspace for an invitation.</p>
     </AuthFrame>
   );

@@ -204,6 +204,8 @@ test("every reference to what sample data is made of is known", async () => {
       "invoice_lines → projects r",
       "invoices → clients r",
       "memberships → users r",
+      "passkey_challenges → users c",
+      "passkeys → users c",
       "payments → invoices r",
       "project_members → memberships c",
       "project_members → projects c",

@@ -3,8 +3,9 @@ import { TRUSTED_MS } from "@/lib/auth/trusted-device";
 import { invalid, type AppError } from "@/lib/core/errors";
 import { newUuid } from "@/lib/core/ids";
 import type { Db } from "@/lib/db/prisma";
+import { countPasskeys } from "@/lib/passkeys/operations/show";
 import { hashRecoveryCode } from "../recovery-codes";
-import { appCode, isRequiredOf } from "../rules";
+import { appCode, isRequiredOf, type Way } from "../rules";
 import { openSecret } from "../secret";
 import * as store from "../store";
 import { stepOf } from "../totp";
@@ -13,16 +14,25 @@ import { stepOf } from "../totp";
 export interface StepLeft {
   /** `code`: show the second factor. `set_up`: they have none, and a workspace asks for one. Null: nothing. */
   step: "code" | "set_up" | null;
+  /** What their second factor is. */
+  ways: Way[];
   /** The trusted device on which they are asked for nothing. */
   trustedDeviceId: string | null;
 }
 
 /** @param trusted the trusted device that their browser says it is. */
 export async function stepLeftFor(userId: string, trusted: string | null, now: Date): Promise<StepLeft> {
-  const { sealed } = await store.findFactor(userId);
-  if (sealed === null) return { step: (await isRequired(userId)) ? "set_up" : null, trustedDeviceId: null };
+  const ways = await waysOf(userId);
+  if (ways.length === 0) return { step: (await isRequired(userId)) ? "set_up" : null, ways, trustedDeviceId: null };
   const isTrusted = trusted !== null && (await store.isTrusted(trusted, userId, now));
-  return isTrusted ? { step: null, trustedDeviceId: trusted } : { step: "code", trustedDeviceId: null };
+  return isTrusted ? { step: null, ways, trustedDeviceId: trusted } : { step: "code", ways, trustedDeviceId: null };
+}
+
+/** What somebody shows besides their password: nothing when they have no second factor. Recovery codes stand in for each. */
+export async function waysOf(userId: string, db?: Db): Promise<Way[]> {
+  const { sealed } = await store.findFactor(userId, db);
+  const passkeys = await countPasskeys(userId, db);
+  return [...(sealed === null ? [] : ["app" as const]), ...(passkeys === 0 ? [] : ["passkey" as const])];
 }
 
 /** Whether a workspace of theirs asks for a second factor: of several rules the strictest counts. */

@@ -1,59 +1,98 @@
 import { noteEverywhere } from "@/lib/auth/note-everywhere";
-import type { Context } from "@/lib/auth/context";
 import { canonicalEmail } from "@/lib/core/email";
 import { AppError } from "@/lib/core/errors";
-import { command, operation } from "@/lib/operation";
-import { assertOwnPassword } from "@/lib/passwords/operations";
+import type { Db } from "@/lib/db/prisma";
+import { command, operation, type CommandScope } from "@/lib/operation";
+import { countPasskeys, removeAllPasskeys } from "@/lib/passkeys/operations/show";
 import { teammate, type UserRow } from "@/lib/users/operations";
 import { mayManage } from "@/lib/users/rules";
 import { newRecoveryCodes } from "../recovery-codes";
 import type { RecoveryCodes, SecondFactor, SecondFactorProof } from "../schema";
 import * as store from "../store";
-import { isRequired, spendCode, wrongCode } from "./check";
+import { isRequired, waysOf } from "./check";
+import { assertProof } from "./proof";
 import { tell } from "./set-up";
 import { statusOf } from "./status";
 
 /**
- * Switches one's own second factor off, and with it the trust in devices.
+ * Takes one's own app away, and with it the trust in devices; recovery codes go with the last thing that they stand in for.
  *
- * @throws AppError validation_failed at `/current_password` or `/code`; invalid_state_transition when it is off, or a
- * workspace asks for it.
+ * @throws AppError validation_failed at `/current_password`, `/code` or `/passkey`; invalid_state_transition when there is
+ * none, or a workspace asks for a second factor and there is no passkey.
  */
 export const disableSecondFactor = operation(
   "users:read",
   "command",
   async (context, proof: SecondFactorProof, keep): Promise<SecondFactor> => {
-    if (await isRequired(context.actor.userId)) {
-      throw new AppError("invalid_state_transition", "A workspace of yours asks for a second factor, so it stays on.");
-    }
-    await assertProof(context, proof);
+    const { userId } = context.actor;
+    const ways = await waysOf(userId);
+    if (!ways.includes("app")) throw isOff();
+    await assertDispensable(userId, ways.length);
+    await assertProof(context, proof, ways);
     return disable.permit(context)(undefined, keep);
   },
 );
 
 const disable = command("users:read", async (scope): Promise<SecondFactor> => {
-  if (!(await store.removeFactor(scope.db, scope.actor.userId))) throw isOff();
-  await tell(scope, scope.actor.userId, "disabled");
+  const { db, actor } = scope;
+  await store.lockPerson(db, actor.userId);
+  const hasPasskey = (await countPasskeys(actor.userId, db)) > 0;
+  const remove = hasPasskey ? store.removeApp : store.removeFactor;
+  if (!(await remove(db, actor.userId))) throw isOff();
+  await tell(scope, actor.userId, { what: "disabled" });
   return statusOf(scope);
 });
+
+/** @throws AppError invalid_state_transition when this is the last way, and a workspace asks for one. */
+export async function assertDispensable(userId: string, waysNow: number, db?: Db): Promise<void> {
+  if (waysNow > 1 || !(await isRequired(userId, db))) return;
+  throw new AppError(
+    "invalid_state_transition",
+    "A workspace of yours asks for a second factor, so the last one stays.",
+  );
+}
+
+/** Gives somebody recovery codes with their first passkey; none when they have a second factor already. */
+export async function codesForFirst({ db, actor }: CommandScope, waysBefore: number): Promise<string[] | null> {
+  if (waysBefore > 0) return null;
+  const { codes, hashes } = newRecoveryCodes();
+  await store.replaceRecoveryCodes(db, actor.userId, hashes);
+  return codes;
+}
+
+/** What goes with a passkey: the trust in devices, and recovery codes that stand in for nothing any more. */
+export async function afterRemoval({ db, actor }: CommandScope, waysLeft: number): Promise<void> {
+  if (waysLeft === 0) await store.removeFactor(db, actor.userId);
+  else await store.endTrust(db, actor.userId);
+}
+
+/** Keeps others from changing the second factor of the actor until the end of the transaction. */
+export function lockOwn({ db, actor }: CommandScope): Promise<void> {
+  return store.lockPerson(db, actor.userId);
+}
 
 /**
  * Makes new recovery codes; the earlier ones end.
  *
- * @throws AppError validation_failed at `/current_password` or `/code`; invalid_state_transition when it is off.
+ * @throws AppError validation_failed at `/current_password`, `/code` or `/passkey`; invalid_state_transition when there is no
+ * second factor.
  */
 export const renewRecoveryCodes = operation(
   "users:read",
   "command",
   async (context, proof: SecondFactorProof, keep): Promise<RecoveryCodes> => {
-    await assertProof(context, proof);
+    const ways = await waysOf(context.actor.userId);
+    if (ways.length === 0) throw isOff();
+    await assertProof(context, proof, ways);
     return renew.permit(context)(undefined, keep);
   },
 );
 
 const renew = command("users:read", async ({ db, actor, context, now }): Promise<RecoveryCodes> => {
+  await store.lockPerson(db, actor.userId);
+  if ((await waysOf(actor.userId, db)).length === 0) throw isOff();
   const { codes, hashes } = newRecoveryCodes();
-  if (!(await store.replaceRecoveryCodes(db, actor.userId, hashes))) throw isOff();
+  await store.replaceRecoveryCodes(db, actor.userId, hashes);
   const { ip, requestId } = context;
   const reason = { action: "user.recovery_codes_renewed", by: actor.userId, ip, requestId, now };
   await noteEverywhere(db, actor.userId, reason);
@@ -61,7 +100,7 @@ const renew = command("users:read", async ({ db, actor, context, now }): Promise
 });
 
 /**
- * Takes the second factor of somebody away who has lost it. Only of those who belong to no other workspace: it guards
+ * Takes the second factor of somebody away who has lost it, with all of their passkeys. Only of those who belong to no other workspace: it guards
  * all of them, and whoever runs one must not weaken the others.
  *
  * @throws AppError insufficient_role for somebody whose role the caller may not change, or who belongs elsewhere too;
@@ -83,10 +122,12 @@ export const resetSecondFactor = command("users:write", async (scope, { id }: { 
         "`npm run admin -- reset-second-factor`.",
     );
   }
-  if (!(await store.removeFactor(db, id)))
-    throw new AppError("invalid_state_transition", "They have no second factor.");
+  await store.lockPerson(db, id);
+  const hadApp = await store.removeFactor(db, id);
+  const passkeys = await removeAllPasskeys(db, id);
+  if (!hadApp && passkeys === 0) throw new AppError("invalid_state_transition", "They have no second factor.");
   const me = await teammate(scope, actor.userId);
-  await tell(scope, id, "reset", me.name);
+  await tell(scope, id, { what: "reset", by: me.name });
   return teammate(scope, id);
 });
 
@@ -98,7 +139,7 @@ export const resetSecondFactor = command("users:write", async (scope, { id }: { 
 export async function resetByOperator(email: string): Promise<void> {
   const person = await store.findPerson({ email: canonicalEmail(email) });
   if (!person) throw new AppError("not_found", `There is no account with the e-mail address ${email}.`);
-  if (!(await store.removeByOperator(person.id, new Date()))) {
+  if (!(await store.removeByOperator(person.id, new Date(), (db) => removeAllPasskeys(db, person.id)))) {
     throw new AppError("invalid_state_transition", `${email} has no second factor.`);
   }
 }
@@ -106,16 +147,6 @@ export async function resetByOperator(email: string): Promise<void> {
 /** Deletes trust that has ended and set-ups that were never finished; answers how many. */
 export function purgeEndedTrust(now: Date): Promise<number> {
   return store.deleteEnded(now, new Date(now.getTime() - 86_400_000));
-}
-
-/** Password first: whoever has only a session learns nothing about codes. */
-async function assertProof(context: Context, { current_password: password, code }: SecondFactorProof): Promise<void> {
-  const { actor, now } = context;
-  const { sealed } = await store.findFactor(actor.userId);
-  if (sealed === null) throw isOff();
-  await assertOwnPassword(context, password);
-  const tries = `session ${actor.credentialId}`;
-  if ((await spendCode(code, { userId: actor.userId, tries, now })) === null) throw wrongCode();
 }
 
 function isOff(): AppError {

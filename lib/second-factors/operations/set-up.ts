@@ -1,21 +1,21 @@
 import { noteEverywhere } from "@/lib/auth/note-everywhere";
 import { adminView, type Context } from "@/lib/auth/context";
-import { AppError, notFound } from "@/lib/core/errors";
+import { AppError, invalid, notFound } from "@/lib/core/errors";
 import { queueEmail } from "@/lib/emails/operations";
-import { secondFactorMail } from "@/lib/emails/templates/second-factor";
+import { secondFactorMail, type SecondFactorChange } from "@/lib/emails/templates/second-factor";
 import { env } from "@/lib/env";
 import { command, operation, type CommandScope } from "@/lib/operation";
-import { assertOwnPassword } from "@/lib/passwords/operations";
 import { userEvents } from "@/lib/users/events";
 import { teammate } from "@/lib/users/operations";
 import { toUser } from "@/lib/users/serialize";
 import { newRecoveryCodes } from "../recovery-codes";
 import { appCode, SET_UP_MS } from "../rules";
-import type { SecondFactor, SecondFactorProof, SecondFactorSetup } from "../schema";
+import type { SecondFactor, SecondFactorConfirm, SecondFactorSetup } from "../schema";
 import { openSecret, sealSecret } from "../secret";
 import * as store from "../store";
 import { newTotpSecret, otpauthUri, stepOf } from "../totp";
-import { wrongCode } from "./check";
+import { waysOf, wrongCode } from "./check";
+import { assertProof } from "./proof";
 import { statusOf } from "./status";
 
 /**
@@ -44,13 +44,16 @@ export async function beginSetUpOf(userId: string, now: Date): Promise<SecondFac
 /**
  * Lets the set-up count that was begun.
  *
- * @throws AppError validation_failed at `/current_password` or `/code`; invalid_state_transition when none was begun.
+ * @throws AppError validation_failed at `/current_password`, `/code` or `/passkey`; invalid_state_transition when none was begun.
  */
 export const confirmSetUp = operation(
   "users:read",
   "command",
-  async (context, { current_password: password, code }: SecondFactorProof, keep) => {
-    await assertOwnPassword(context, password);
+  async (context, { code, ...proof }: SecondFactorConfirm, keep) => {
+    // The code is of the new app. Where it comes in the place of another, enabling is refused before anything is proved.
+    const ways = await waysOf(context.actor.userId);
+    if (ways.includes("passkey") && !proof.passkey) throw invalid("/passkey", "Show one of your passkeys as well.");
+    await assertProof(context, proof, ways.includes("app") ? [] : ways);
     return enable.permit(context)(code, keep);
   },
 );
@@ -72,28 +75,35 @@ const enable = command("users:read", async (scope, code: string): Promise<Second
   if (!(await store.enable(db, actor.userId, { sealed, step, now }))) {
     throw new AppError("invalid_state_transition", "This set-up has ended. Begin it again.");
   }
-  await tell(scope, actor.userId, "enabled");
+  await tell(scope, actor.userId, { what: "enabled" });
   return statusOf(scope);
 });
+
+const ACTIONS = {
+  enabled: "user.second_factor_enabled",
+  disabled: "user.second_factor_disabled",
+  reset: "user.second_factor_reset",
+  passkey_added: "user.passkey_added",
+  passkey_removed: "user.passkey_removed",
+} as const;
 
 /** Writes down, announces and mails what happened to somebody's second factor. */
 export async function tell(
   scope: CommandScope,
   userId: string,
-  what: "enabled" | "disabled" | "reset",
-  by: string | null = null,
+  {
+    what,
+    by = null,
+    passkey = null,
+  }: Pick<SecondFactorChange, "what"> & { by?: string | null; passkey?: string | null },
 ): Promise<void> {
   const { db, now, actor, context, emit } = scope;
   const { ip, requestId } = context;
-  await noteEverywhere(db, userId, {
-    action: `user.second_factor_${what}`,
-    by: actor.userId,
-    ip,
-    requestId,
-    now,
-  });
+  const details = passkey === null ? {} : { passkey };
+  const reason = { action: ACTIONS[what], by: actor.userId, ip, requestId, now, details };
+  await noteEverywhere(db, userId, reason);
   const person = await teammate(scope, userId);
   emit(userEvents.updated, userId, toUser(person, adminView(actor)));
-  const mail = secondFactorMail({ name: person.name, what, by, url: `${env().APP_URL}/settings/security` });
+  const mail = secondFactorMail({ name: person.name, what, by, passkey, url: `${env().APP_URL}/settings/security` });
   await queueEmail(scope, { kind: "second_factor", to: [person.email], ...mail });
 }

@@ -1,6 +1,7 @@
 import { query, type QueryScope } from "@/lib/operation";
 import type { SecondFactor } from "../schema";
 import * as store from "../store";
+import { countPasskeys } from "@/lib/passkeys/operations/show";
 import { isRequired } from "./check";
 
 export const getSecondFactor = query("users:read", statusOf);
@@ -8,9 +9,11 @@ export const getSecondFactor = query("users:read", statusOf);
 /** One's own second factor, as it is now. */
 export async function statusOf({ db, actor, now }: QueryScope): Promise<SecondFactor> {
   const factor = await store.findFactor(actor.userId, db);
+  const passkeys = await countPasskeys(actor.userId, db);
   return {
-    enabled: factor.sealed !== null,
-    enabled_at: factor.enabledAt?.toISOString() ?? null,
+    enabled: factor.sealed !== null || passkeys > 0,
+    app_since: factor.enabledAt?.toISOString() ?? null,
+    passkeys,
     recovery_codes_left: factor.recoveryHashes.length,
     required: await isRequired(actor.userId, db),
     trusted_devices: await store.countTrusted(db, actor.userId, now),

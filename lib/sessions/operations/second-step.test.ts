@@ -195,13 +195,14 @@ describe("a workspace's rule", () => {
     const challenge = await challengeFor(hanna);
     const setup = await beginSetUpBySignIn(challenge);
     await expect(show(challenge, "000000")).rejects.toEqual(isRefused("unauthenticated"));
-    await show(challenge, codeOf(setup));
+    const code = codeOf(setup);
+    await show(challenge, code);
     expect(await sessionsOf(hanna)).toBe(1);
     expect(await auditOf(hanna)).toEqual(["user.second_factor_enabled"]);
     await expect(show(challenge, codeOf(setup, 1))).rejects.toEqual(isRefused("conflict"));
     await expect(beginSetUpBySignIn(challenge)).rejects.toEqual(isRefused("invalid_state_transition"));
     const next = await challengeFor(hanna);
-    await expect(show(next, codeOf(setup))).rejects.toEqual(isRefused("unauthenticated"));
+    await expect(show(next, code)).rejects.toEqual(isRefused("unauthenticated"));
     await show(next, setup.recovery_codes[3] ?? "");
   });
 

@@ -2,6 +2,8 @@ import { passwordMark, type Challenge } from "@/lib/auth/challenge";
 import { systemContext } from "@/lib/auth/system-context";
 import { AppError } from "@/lib/core/errors";
 import { newPublicId } from "@/lib/core/ids";
+import { askForPasskey, takePasskey, wrongPasskey } from "@/lib/passkeys/operations/show";
+import type { PasskeyAnswer, PasskeyOptions } from "@/lib/passkeys/schema";
 import { spendCode, stepLeftFor, trustDevice, wrongCode } from "@/lib/second-factors/operations/check";
 import { beginSetUpOf, confirmSetUpOf } from "@/lib/second-factors/operations/set-up";
 import type { SecondFactorSetup } from "@/lib/second-factors/schema";
@@ -14,6 +16,8 @@ export interface SecondStep extends Origin {
   challenge: Challenge | null;
   /** Of their app, or a recovery code. */
   code: string;
+  /** What a passkey answered, in place of a code. */
+  passkey?: PasskeyAnswer | null;
   /** Whether this device is not to be asked again for a while. */
   trust: boolean;
 }
@@ -34,9 +38,20 @@ export async function takeSecondStep(
   const { step } = await stepLeftFor(userId, null, now);
   // Set up meanwhile in another tab, or reset: what is left is another step than the browser was told of.
   if (step !== challenge.step) throw challengeEnded();
-  const method = step === "code" ? await assertCode(given, challenge, now) : await setUp(challenge, given, now);
+  const shown = step === "code" ? await assertShown(given, challenge, now) : await setUp(challenge, given, now);
   const trustedDeviceId = given.trust ? await trustDevice(userId, now) : null;
-  return { ...(await beginSession({ userId, workspaceId, trustedDeviceId, method }, given)), trustedDeviceId, email };
+  return { ...(await beginSession({ userId, workspaceId, trustedDeviceId, ...shown }, given)), trustedDeviceId, email };
+}
+
+/**
+ * Asks for a passkey of whoever has shown their password in this browser.
+ *
+ * @throws AppError conflict when the challenge has ended; invalid_state_transition when they have no passkey.
+ */
+export async function askForSecondPasskey(given: Challenge | null): Promise<PasskeyOptions> {
+  const { userId, step } = await assertLive(given);
+  if (step !== "code") throw challengeEnded();
+  return askForPasskey(purposeOf(userId, new Date()));
 }
 
 /** Begins the set-up of somebody whose workspace asks for it. @throws AppError conflict when the challenge has ended. */
@@ -44,6 +59,30 @@ export async function beginSetUpBySignIn(given: Challenge | null): Promise<Secon
   const { userId, step } = await assertLive(given);
   if (step !== "set_up") throw challengeEnded();
   return beginSetUpOf(userId, new Date());
+}
+
+/** What was shown in the second step. */
+type Shown = { method: SignInMethod; passkey?: string };
+
+async function assertShown(given: SecondStep, challenge: Challenge, now: Date): Promise<Shown> {
+  return given.passkey
+    ? assertPasskey(given.passkey, { given, challenge, now })
+    : { method: await assertCode(given, challenge, now) };
+}
+
+async function assertPasskey(
+  answer: PasskeyAnswer,
+  { given, challenge, now }: { given: SecondStep; challenge: Challenge; now: Date },
+): Promise<Shown> {
+  const { userId, workspaceId } = challenge;
+  const shown = await takePasskey(answer, purposeOf(userId, now));
+  if (shown?.refusal === null) return { method: "passkey", passkey: shown.name };
+  noteFailure({ workspaceId, userId, outcome: "wrong_passkey" }, given);
+  throw new AppError("unauthenticated", wrongPasskey().message);
+}
+
+function purposeOf(userId: string, now: Date) {
+  return { purpose: "second_step" as const, userId, sessionId: null, now };
 }
 
 async function assertCode(given: SecondStep, challenge: Challenge, now: Date): Promise<SignInMethod> {
@@ -54,7 +93,7 @@ async function assertCode(given: SecondStep, challenge: Challenge, now: Date): P
   throw new AppError("unauthenticated", wrongCode().message);
 }
 
-async function setUp({ userId, workspaceId }: Challenge, { code, ip }: SecondStep, now: Date): Promise<SignInMethod> {
+async function setUp({ userId, workspaceId }: Challenge, { code, ip }: SecondStep, now: Date): Promise<Shown> {
   const { actor, ...context } = await systemContext(workspaceId, now);
   const asThemselves = { ...context, actor: { ...actor, userId }, ip, requestId: newPublicId("req") };
   await confirmSetUpOf(asThemselves, code).catch((error: unknown) => {
@@ -63,7 +102,7 @@ async function setUp({ userId, workspaceId }: Challenge, { code, ip }: SecondSte
     }
     throw error instanceof AppError && error.code === "invalid_state_transition" ? challengeEnded() : error;
   });
-  return "app_code";
+  return { method: "app_code" };
 }
 
 /** A challenge ends with the password that was right, and with their place in the workspace that they would open. */

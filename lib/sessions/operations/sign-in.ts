@@ -5,6 +5,7 @@ import { SESSION_LIFE_MS } from "@/lib/auth/credentials";
 import { tryPassword } from "@/lib/auth/passwords";
 import { canonicalEmail } from "@/lib/core/email";
 import { AppError } from "@/lib/core/errors";
+import { given as present } from "@/lib/core/given";
 import { fromPublicId, newUuid } from "@/lib/core/ids";
 import { log } from "@/lib/log";
 import { announce } from "@/lib/outbox/announce";
@@ -51,10 +52,10 @@ export async function signIn(given: SignIn): Promise<SignedIn> {
   }
   account.attempt.succeed();
   const { id: userId, passwordHash } = account;
-  const { step, trustedDeviceId } = await stepLeftFor(userId, trusted, new Date());
+  const { step, ways, trustedDeviceId } = await stepLeftFor(userId, trusted, new Date());
   const method = trustedDeviceId === null ? "password" : "trusted_device";
   if (step === null) return beginSession({ userId, workspaceId, trustedDeviceId, method }, given);
-  return { challenge: { userId, email, workspaceId, step, password: passwordMark(passwordHash) } };
+  return { challenge: { userId, email, workspaceId, step, ways, password: passwordMark(passwordHash) } };
 }
 
 /** The account of an address, and whether this is its password; null where there is none, after the same work. */
@@ -72,11 +73,13 @@ interface Entry {
   workspaceId: string;
   trustedDeviceId: string | null;
   method: SignInMethod;
+  /** What the passkey is called that was shown. */
+  passkey?: string;
 }
 
 /** Begins a session for somebody who has shown all that was asked for. */
 export async function beginSession(entry: Entry, origin: Origin): Promise<{ sessionId: string }> {
-  const { userId, workspaceId, trustedDeviceId, method } = entry;
+  const { userId, workspaceId, trustedDeviceId, method, passkey } = entry;
   const now = new Date();
   const id = newUuid();
   const { ip, userAgent } = printableOf(origin);
@@ -86,22 +89,28 @@ export async function beginSession(entry: Entry, origin: Origin): Promise<{ sess
   await store.insertSession(
     workspaceId,
     { ...session, expiresAt: new Date(now.getTime() + SESSION_LIFE_MS), endedAt: null },
+    present({ passkey }),
     (db) => noteSignIn(db, signedIn),
   );
   announce("emails");
   return { sessionId: id };
 }
 
+const FAILURES = {
+  wrong_password: "auth.sign_in_failed",
+  wrong_code: "auth.code_failed",
+  wrong_passkey: "auth.passkey_failed",
+} as const;
+
 /** Nobody waits for it: the time that a refusal takes must not tell whether there is such an account. */
 export function noteFailure(
-  failed: { workspaceId: string; userId: string; outcome: "wrong_password" | "wrong_code" },
+  failed: { workspaceId: string; userId: string; outcome: keyof typeof FAILURES },
   origin: Origin,
 ): void {
   const { workspaceId, userId, outcome } = failed;
   const { ip, userAgent } = printableOf(origin);
-  const action = outcome === "wrong_code" ? "auth.code_failed" : "auth.sign_in_failed";
   void Promise.all([
-    store.insertFailure(workspaceId, userId, ip, action),
+    store.insertFailure(workspaceId, userId, ip, FAILURES[outcome]),
     noteRefusal({ userId, outcome, ip, userAgent, now: new Date() }),
   ]).catch((error: unknown) => {
     log().error({ err: error }, "a failed sign-in could not be stored");
@@ -112,7 +121,8 @@ function printableOf({ ip, userAgent }: Origin): { ip: string; userAgent: string
   return { ip: printable(ip).slice(0, 64), userAgent: printable(userAgent).slice(0, 400) };
 }
 
-function workspaceOf({ workspaceIds, lastWorkspaceId }: store.Account, wanted?: string): string | undefined {
+/** Where to let somebody in: the workspace that is named, where they were last, or any. Undefined: active nowhere. */
+export function workspaceOf({ workspaceIds, lastWorkspaceId }: store.Account, wanted?: string): string | undefined {
   const named = wanted === undefined ? null : fromPublicId("wks", wanted);
   return [named, lastWorkspaceId].find((id) => id !== null && workspaceIds.includes(id)) ?? workspaceIds[0];
 }

@@ -23,7 +23,7 @@ export default async function VerifyPage({ searchParams }: PageProps<"/sign-in/v
     <QueryProvider>
       {challenge.step === "code" ? (
         <AuthFrame title="One more step" lead={`For ${challenge.email}.`}>
-          <VerifyForm next={target} />
+          <VerifyForm next={target} ways={challenge.ways} />
           <Back />
         </AuthFrame>
       ) : (

@@ -1,13 +1,17 @@
 import { QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
+import * as passkeysRoute from "@/app/v1/me/passkeys/route";
 import * as secondFactorRoute from "@/app/v1/me/second-factor/route";
 import * as signInsRoute from "@/app/v1/me/sign-ins/route";
 import { Page } from "@/components/layout/page";
 import { Prefetched } from "@/components/layout/prefetched";
 import { SettingsLayout } from "@/components/layout/settings-layout";
 import { SecuritySettings } from "@/components/second-factors/security-settings";
+import { env } from "@/lib/env";
 import { pageContext } from "@/lib/page/context";
 import { prefetch, prefetched } from "@/lib/page/prefetch";
+import { passkeyList } from "@/lib/passkeys/queries";
+import { relyingParty } from "@/lib/passkeys/rules";
 import { secondFactor } from "@/lib/second-factors/queries";
 import { signInList } from "@/lib/sign-ins/queries";
 
@@ -16,7 +20,9 @@ export const metadata: Metadata = { title: "Security" };
 export default async function SecurityPage() {
   const context = await pageContext();
   const client = new QueryClient();
+  const party = relyingParty(env().APP_URL);
   await Promise.all([
+    prefetch(client, context, passkeyList(), passkeysRoute.GET),
     prefetch(client, context, secondFactor(), secondFactorRoute.GET),
     prefetch(client, context, signInList(), signInsRoute.GET),
   ]);
@@ -24,7 +30,7 @@ export default async function SecurityPage() {
     <Prefetched data={prefetched(client)}>
       <Page title="Settings">
         <SettingsLayout>
-          <SecuritySettings />
+          <SecuritySettings passkeysOffBecause={"isOffBecause" in party ? party.isOffBecause : null} />
         </SettingsLayout>
       </Page>
     </Prefetched>

@@ -4,11 +4,12 @@ import { CALLBACK_COOKIE, authOptions } from "@/lib/auth/next-auth";
 import { sameHost } from "@/lib/auth/same-host";
 import { withOutcome } from "@/lib/auth/sign-in-answer";
 import { env } from "@/lib/env";
+import { signInByPasskey } from "@/lib/sessions/operations/passkey";
 import { takeSecondStep } from "@/lib/sessions/operations/second-step";
 import { signOut } from "@/lib/sessions/operations/sessions";
 import { signIn } from "@/lib/sessions/operations/sign-in";
 
-/** An e-mail address, a password and a token, bytes. */
+/** An e-mail address, a password and a token, or what a passkey answered, bytes. */
 const BODY_LIMIT = 16 * 1024;
 
 /** What next-auth answers a GET; to anything else it would answer 500. */
@@ -44,7 +45,7 @@ async function handle(request: NextRequest, context: Segments): Promise<Response
   if (!isAddress(kept)) {
     return new Response(null, { status: 400, headers: { "Set-Cookie": `${CALLBACK_COOKIE}=; Path=/; Max-Age=0` } });
   }
-  const { doors, finish } = withOutcome({ signIn, takeSecondStep, signOut });
+  const { doors, finish } = withOutcome({ signIn, signInByPasskey, takeSecondStep, signOut });
   const answer = (await NextAuth(request, context, authOptions(doors))) as Response;
   return sameHost(finish(answer), request.headers);
 }

@@ -42,7 +42,7 @@ const mailsTo = async ({ id }: { id: string }) =>
 describe("setting up", () => {
   test("200: counts once a code confirms it; it is mailed and written down, and neither secret nor codes are kept in clear", async () => {
     const { body: setup } = await call(setUp, asSelf());
-    expect(await status()).toMatchObject({ enabled: false, enabled_at: null, recovery_codes_left: 0 });
+    expect(await status()).toMatchObject({ enabled: false, app_since: null, passkeys: 0, recovery_codes_left: 0 });
     const done = await call(confirm, proof(codeOf(setup)));
     expect([done.status, done.body]).toMatchObject([200, { enabled: true, recovery_codes_left: 10, required: false }]);
     expect(await status()).toEqual(done.body);

@@ -1,11 +1,11 @@
 import { route } from "@/lib/http/route";
 import { confirmSetUp } from "@/lib/second-factors/operations/set-up";
-import { SecondFactor, SecondFactorProof } from "@/lib/second-factors/schema";
+import { SecondFactor, SecondFactorConfirm } from "@/lib/second-factors/schema";
 
 export const POST = route({
   summary: "Confirm your second factor with a code",
   operation: confirmSetUp,
-  body: SecondFactorProof,
+  body: SecondFactorConfirm,
   returns: SecondFactor,
   errors: ["invalid_state_transition"],
   serialize: (factor) => factor,

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { challengeOf } from "@/lib/auth/challenge";
+import { pageForm } from "@/lib/http/page-form";
+import { askForSecondPasskey } from "@/lib/sessions/operations/second-step";
+
+/** What a browser needs to show a passkey of somebody who has shown their password. */
+export const POST = pageForm({
+  name: "second-factor-passkey",
+  perMinute: 30,
+  body: z.strictObject({}),
+  status: 200,
+  answer: async (_given, { cookie }) => askForSecondPasskey(await challengeOf(cookie)),
+});

@@ -1,0 +1,28 @@
+import { list, route } from "@/lib/http/route";
+import { addPasskey, listPasskeys } from "@/lib/passkeys/operations/manage";
+import { NewPasskey, PasskeyCreate, PasskeyListQuery, PasskeyPage } from "@/lib/passkeys/schema";
+import { toNewPasskey, toPasskey, withoutCodes } from "@/lib/passkeys/serialize";
+
+export const GET = list({
+  summary: "List your passkeys",
+  operation: listPasskeys,
+  query: PasskeyListQuery,
+  returns: PasskeyPage,
+  serialize: toPasskey,
+  extension: true,
+  sessionOnly: true,
+});
+
+export const POST = route({
+  summary: "Add a passkey that a browser made",
+  operation: addPasskey,
+  body: PasskeyCreate,
+  returns: NewPasskey,
+  errors: ["conflict", "duplicate", "limit_reached", "invalid_state_transition"],
+  serialize: toNewPasskey,
+  replay: withoutCodes,
+  location: ({ passkey }) => `/me/passkeys/${passkey.id}`,
+  extension: true,
+  sensitive: true,
+  sessionOnly: true,
+});

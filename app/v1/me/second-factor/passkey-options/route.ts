@@ -1,0 +1,14 @@
+import { route } from "@/lib/http/route";
+import { PasskeyOptions } from "@/lib/passkeys/schema";
+import { askForProof } from "@/lib/second-factors/operations/proof";
+
+export const POST = route({
+  summary: "Ask for one of your passkeys, as a proof",
+  operation: askForProof,
+  returns: PasskeyOptions,
+  errors: ["invalid_state_transition"],
+  serialize: (options) => options,
+  extension: true,
+  sensitive: true,
+  sessionOnly: true,
+});

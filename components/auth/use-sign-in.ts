@@ -1,0 +1,44 @@
+"use client";
+
+import type { Route } from "next";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { afterSignIn, signIn, signInByPasskey, type StepLeft } from "@/components/auth/sign-in";
+import { showPasskey } from "@/components/passkeys/ceremony";
+import { usePasskeyOffer } from "@/components/passkeys/use-passkey-offer";
+import { askWhoItIs } from "@/lib/passkeys/queries";
+import type { PasskeyAnswer } from "@/lib/passkeys/schema";
+
+/** Signs in by password or passkey, and goes on to the next page; says why when it does not. */
+export function useSignIn(next: string, hasPasskeys: boolean) {
+  const router = useRouter();
+  /** What is being done; after it went well too, until the next page is there. */
+  const [busyWith, setBusyWith] = useState<"password" | "passkey" | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [turn, setTurn] = useState(0);
+  const attempt = async (by: "password" | "passkey", enter: () => Promise<StepLeft>): Promise<boolean> => {
+    setBusyWith(by);
+    setFailure(null);
+    try {
+      // The address was checked by the page, and typed routes know only addresses that are written in the code.
+      router.replace(afterSignIn(await enter(), next) as Route);
+      return true;
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+      setBusyWith(null);
+      return false;
+    }
+  };
+  usePasskeyOffer(hasPasskeys ? turn : null, (answer) => void attempt("passkey", () => enterBy(answer)));
+  const sendPasskey = async () => {
+    const isIn = await attempt("passkey", async () => enterBy(await showPasskey(await askWhoItIs())));
+    if (!isIn) setTurn(turn + 1);
+  };
+  const send = (email: string, password: string) => attempt("password", () => signIn(email, password));
+  return { failure, busyWith, send, sendPasskey };
+}
+
+async function enterBy(answer: PasskeyAnswer): Promise<StepLeft> {
+  await signInByPasskey(answer);
+  return "none";
+}

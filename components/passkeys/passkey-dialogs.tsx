@@ -1,0 +1,141 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { FieldForm } from "@/components/forms/field-form";
+import { faultAt, faultOfWhole } from "@/components/forms/form-fault";
+import { makePasskey } from "@/components/passkeys/ceremony";
+import { ProofForm } from "@/components/second-factors/proof-form";
+import { CodesToKeep } from "@/components/second-factors/set-up-dialog";
+import { Dialog } from "@/components/ui/dialog";
+import { TextField } from "@/components/ui/text-field";
+import { showToast } from "@/components/ui/toast";
+import { addPasskey, beginPasskey, passkeysChanged, removePasskey, renamePasskey } from "@/lib/passkeys/queries";
+import { LONGEST_NAME } from "@/lib/passkeys/rules";
+import type { Passkey } from "@/lib/passkeys/schema";
+import type { SecondFactor, SecondFactorProof } from "@/lib/second-factors/schema";
+import { deviceInWords } from "@/lib/sessions/rules";
+
+export type AddPasskeyDialogProps = { factor: SecondFactor; onClose: () => void };
+
+/** Name it, prove who you are, let the device make it; the first comes with recovery codes. */
+export function AddPasskeyDialog({ factor, onClose }: AddPasskeyDialogProps) {
+  const client = useQueryClient();
+  const [name, setName] = useState(() => deviceInWords(navigator.userAgent));
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: async (proof: SecondFactorProof) => {
+      const credential = await makePasskey(await beginPasskey(proof));
+      return addPasskey({ name, credential });
+    },
+    onSuccess: async ({ recovery_codes: codes }) => {
+      await passkeysChanged(client);
+      if (codes !== null) return;
+      onClose();
+      showToast({ message: `“${name}” signs you in from now on` });
+    },
+  });
+  const codes = data?.recovery_codes;
+  return (
+    <Dialog
+      title={codes ? "Keep your recovery codes" : "Add a passkey"}
+      isOpen
+      isDismissable={false}
+      onOpenChange={onClose}
+    >
+      {codes ? (
+        <CodesToKeep codes={codes} onClose={onClose} />
+      ) : (
+        <ProofForm
+          factor={factor}
+          lead={
+            factor.enabled
+              ? "It signs you in without your password, and is asked for after it in place of a code."
+              : "It signs you in without your password. From then on your password alone is not enough any more: a passkey or a recovery code is asked for after it."
+          }
+          submitLabel="Add a passkey"
+          busyLabel="Adding"
+          isBusy={isPending}
+          error={error}
+          fields={["/name"]}
+          onCancel={onClose}
+          onSubmit={mutate}
+        >
+          <NameField value={name} error={error} onChange={setName} />
+        </ProofForm>
+      )}
+    </Dialog>
+  );
+}
+
+type OnePasskeyProps = { passkey: Passkey; onClose: () => void };
+
+export function RenamePasskeyDialog({ passkey, onClose }: OnePasskeyProps) {
+  const { mutate, error, isPending } = useMutation(renamePasskey);
+  const [name, setName] = useState(passkey.name);
+  return (
+    <Dialog title="Rename the passkey" isOpen isDismissable={false} onOpenChange={onClose}>
+      <FieldForm
+        submitLabel="Rename"
+        busyLabel="Renaming"
+        isBusy={isPending}
+        fault={faultOfWhole(error, ["/name"])}
+        refusal={error}
+        onCancel={onClose}
+        onSubmit={() => {
+          mutate({ id: passkey.id, name }, { onSuccess: onClose });
+        }}
+      >
+        <NameField value={name} error={error} onChange={setName} />
+      </FieldForm>
+    </Dialog>
+  );
+}
+
+export function RemovePasskeyDialog({ passkey, factor, onClose }: OnePasskeyProps & { factor: SecondFactor }) {
+  const { mutate, error, isPending } = useMutation(removePasskey);
+  const isLast = factor.passkeys === 1 && factor.app_since === null;
+  return (
+    <Dialog title={`Remove “${passkey.name}”?`} isOpen isDismissable={false} onOpenChange={onClose}>
+      <ProofForm
+        factor={factor}
+        lead={
+          isLast
+            ? "It is your last one: your password alone signs you in from then on, and your recovery codes end."
+            : "It signs you in no longer. Trusted devices are asked again."
+        }
+        submitLabel="Remove the passkey"
+        busyLabel="Removing"
+        isBusy={isPending}
+        error={error}
+        onCancel={onClose}
+        onSubmit={(proof) => {
+          mutate(
+            { id: passkey.id, ...proof },
+            {
+              onSuccess: () => {
+                onClose();
+                showToast({ message: `“${passkey.name}” signs you in no longer` });
+              },
+            },
+          );
+        }}
+      />
+    </Dialog>
+  );
+}
+
+type NameFieldProps = { value: string; error: Error | null; onChange: (name: string) => void };
+
+function NameField({ value, error, onChange }: NameFieldProps) {
+  return (
+    <TextField
+      label="Name"
+      description="Where it is kept, such as this laptop or your password manager."
+      autoFocus
+      maxLength={LONGEST_NAME}
+      value={value}
+      error={faultAt(error, "/name")}
+      onChange={onChange}
+    />
+  );
+}

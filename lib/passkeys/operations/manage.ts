@@ -1,0 +1,127 @@
+import { AppError, invalid } from "@/lib/core/errors";
+import type { Page, PageRequest } from "@/lib/db/page";
+import { command, operation, query } from "@/lib/operation";
+import { waysOf } from "@/lib/second-factors/operations/check";
+import { afterRemoval, assertDispensable, codesForFirst, lockOwn } from "@/lib/second-factors/operations/manage";
+import { assertProof } from "@/lib/second-factors/operations/proof";
+import { tell } from "@/lib/second-factors/operations/set-up";
+import type { SecondFactorProof } from "@/lib/second-factors/schema";
+import { MOST_PASSKEYS } from "../rules";
+import type { PasskeyCreate, PasskeyListQuery, PasskeyOptions, PasskeyUpdate } from "../schema";
+import * as store from "../store";
+import type { PasskeyRow } from "../store";
+import { claimOf, creationOptions, verifyMade, type MadePasskey } from "../webauthn";
+import { assertPasskeysWork, challengeEnded, newChallenge } from "./show";
+
+/** One's own passkeys, which count in all workspaces. */
+export const listPasskeys = query(
+  "users:read",
+  ({ db, actor }, { page }: PasskeyListQuery & { page: PageRequest }): Promise<Page<PasskeyRow>> =>
+    store.listPasskeys(db, actor.userId, page),
+);
+
+/**
+ * Begins a new passkey for somebody who proves that it is them: the challenge that they get stands for it.
+ *
+ * @throws AppError validation_failed at `/current_password`, `/code` or `/passkey`; limit_reached;
+ * invalid_state_transition where browsers offer no passkeys.
+ */
+export const beginPasskey = operation(
+  "users:read",
+  "command",
+  async (context, proof: SecondFactorProof): Promise<PasskeyOptions> => {
+    const { userId, credentialId: sessionId } = context.actor;
+    const party = assertPasskeysWork();
+    await assertProof(context, proof, await waysOf(userId));
+    const known = await store.credentialsOf(userId);
+    if (known.length >= MOST_PASSKEYS) throw tooMany();
+    const { email, name } = await store.getPerson(userId);
+    const challenge = await newChallenge({ purpose: "add", userId, sessionId, now: context.now });
+    return { options: await creationOptions(party, challenge, { userId, email, name, known }) };
+  },
+);
+
+export interface AddedPasskey {
+  row: PasskeyRow;
+  /** Recovery codes, when this is their first second factor. */
+  codes: string[] | null;
+}
+
+/**
+ * Keeps the passkey that a browser made for such a challenge, in the same session.
+ *
+ * @throws AppError validation_failed at `/credential`; conflict when the challenge has ended; duplicate; limit_reached.
+ */
+export const addPasskey = operation(
+  "users:read",
+  "command",
+  async (context, { name, credential }: PasskeyCreate, keep): Promise<AddedPasskey> => {
+    const { actor, now } = context;
+    const { userId, credentialId: sessionId } = actor;
+    const party = assertPasskeysWork();
+    const claim = claimOf(credential);
+    if (!claim) throw unusable();
+    if (!(await store.spendChallenge(claim.challenge, { userId, sessionId }, { purpose: "add", now }))) {
+      throw challengeEnded();
+    }
+    const made = await verifyMade(party, credential);
+    if (!made) throw unusable();
+    return add.permit(context)({ ...made, name }, keep);
+  },
+);
+
+const add = command("users:read", async (scope, made: MadePasskey & { name: string }): Promise<AddedPasskey> => {
+  const { db, actor, now } = scope;
+  const { userId } = actor;
+  await lockOwn(scope);
+  const ways = await waysOf(userId, db);
+  if ((await store.countPasskeys(userId, db)) >= MOST_PASSKEYS) throw tooMany();
+  const row = await store.insertPasskey(db, { ...made, counter: BigInt(made.counter), userId, createdAt: now });
+  if (!row) throw new AppError("duplicate", "This passkey is known already. Make another, or use this one.");
+  const codes = await codesForFirst(scope, ways.length);
+  await tell(scope, userId, { what: "passkey_added", passkey: made.name });
+  return { row, codes };
+});
+
+/** @throws AppError not_found for somebody else's. */
+export const renamePasskey = command(
+  "users:read",
+  ({ db, actor }, { id, name }: PasskeyUpdate & { id: string }): Promise<PasskeyRow> =>
+    store.renamePasskey(db, actor.userId, id, name),
+);
+
+/**
+ * Takes one of one's own passkeys away, and with it the trust in devices.
+ *
+ * @throws AppError not_found for somebody else's; validation_failed at `/current_password`, `/code` or `/passkey`;
+ * invalid_state_transition for the last second factor of somebody whose workspace asks for one.
+ */
+export const removePasskey = operation(
+  "users:read",
+  "command",
+  async (context, { id, ...proof }: SecondFactorProof & { id: string }, keep): Promise<PasskeyRow> => {
+    const { userId } = context.actor;
+    await store.findOwn(userId, id);
+    await assertProof(context, proof, await waysOf(userId));
+    return remove.permit(context)({ id }, keep);
+  },
+);
+
+const remove = command("users:read", async (scope, { id }: { id: string }): Promise<PasskeyRow> => {
+  const { db, actor } = scope;
+  await lockOwn(scope);
+  const row = await store.deletePasskey(db, actor.userId, id);
+  const left = await waysOf(actor.userId, db);
+  await assertDispensable(actor.userId, left.length + 1, db);
+  await afterRemoval(scope, left.length);
+  await tell(scope, actor.userId, { what: "passkey_removed", passkey: row.name });
+  return row;
+});
+
+function tooMany(): AppError {
+  return new AppError("limit_reached", `You have ${MOST_PASSKEYS} passkeys. Remove one that you do not use.`);
+}
+
+function unusable(): AppError {
+  return invalid("/credential", "The browser did not make a passkey that can be used here. Try again, or another way.");
+}

@@ -1,0 +1,44 @@
+import { mutationOptions, type QueryClient } from "@tanstack/react-query";
+import type { Deleted } from "@/lib/core/wire";
+import { api } from "@/lib/http/api";
+import { question } from "@/lib/http/ask";
+import { secondFactorKey } from "@/lib/second-factors/queries";
+import type { SecondFactorProof } from "@/lib/second-factors/schema";
+import type { NewPasskey, Passkey, PasskeyCreate, PasskeyOptions, PasskeyPage } from "./schema";
+
+const KEY = ["passkeys"] as const;
+const PATH = "/v1/me/passkeys";
+
+/** One's own passkeys. */
+export const passkeyList = () => question<PasskeyPage>({ key: [...KEY, "list"], path: PATH, query: { limit: 50 } });
+
+/** What the browser needs to make one. */
+export const beginPasskey = (body: SecondFactorProof) => api.post<PasskeyOptions>(`${PATH}/options`, { body });
+
+/** What the browser needs to show one, with a change of how one signs in. */
+export const askForProof = () => api.post<PasskeyOptions>("/v1/me/second-factor/passkey-options");
+
+/** What the browser needs to show one in place of signing in. */
+export const askWhoItIs = () => api.post<PasskeyOptions>("/api/passkeys/options", { body: {} });
+
+/** What the browser needs to show one after the password. */
+export const askForSecondPasskey = () => api.post<PasskeyOptions>("/api/second-factor/passkey", { body: {} });
+
+/** Keeps what the browser made. */
+export const addPasskey = (body: PasskeyCreate) => api.post<NewPasskey>(PATH, { body });
+
+export const renamePasskey = mutationOptions({
+  mutationFn: ({ id, name }: { id: string; name: string }) => api.patch<Passkey>(`${PATH}/${id}`, { body: { name } }),
+  onSuccess: (_passkey, _given, _result, { client }) => passkeysChanged(client),
+});
+
+export const removePasskey = mutationOptions({
+  mutationFn: ({ id, ...body }: SecondFactorProof & { id: string }) =>
+    api.post<Deleted>(`${PATH}/${id}/remove`, { body }),
+  onSuccess: (_deleted, _given, _result, { client }) => passkeysChanged(client),
+});
+
+/** They are another number, too, and so the second factor is another. */
+export async function passkeysChanged(client: QueryClient): Promise<void> {
+  await Promise.all([KEY, secondFactorKey].map((queryKey) => client.invalidateQueries({ queryKey })));
+}

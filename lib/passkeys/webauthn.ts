@@ -1,0 +1,216 @@
+import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
+import { z } from "zod";
+import { CHALLENGE_MS, type RelyingParty } from "./rules";
+import type { PasskeyAnswer, PasskeyOptions } from "./schema";
+
+type Bytes = Uint8Array<ArrayBuffer>;
+type Options = PasskeyOptions["options"];
+
+/** Ed25519, ECDSA on P-256, RSA: what devices have, in the order in which we like them. */
+const ALGORITHMS = [-8, -7, -257];
+
+/** What the library would take for granted of an answer. Bounded, for strangers send it. */
+const Base64 = z
+  .string()
+  .max(8192)
+  .regex(/^[\w-]*$/);
+const Answer = z.object({
+  id: Base64.min(1).max(1366),
+  rawId: Base64,
+  type: z.literal("public-key"),
+  clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
+});
+const Shown = Answer.extend({
+  response: z.object({
+    clientDataJSON: Base64,
+    authenticatorData: Base64,
+    signature: Base64,
+    userHandle: Base64.nullish(),
+  }),
+});
+const Made = Answer.extend({
+  response: z.object({
+    clientDataJSON: Base64,
+    attestationObject: Base64,
+    transports: z
+      .array(
+        z
+          .string()
+          .max(20)
+          .regex(/^[a-z-]+$/),
+      )
+      .max(10)
+      .default([]),
+  }),
+});
+
+/** An answer in its form, of which nothing is verified yet. */
+export interface Claim {
+  credentialId: Bytes;
+  challenge: Bytes;
+  /** Of the account, as the device remembers it. Null: it does not say. */
+  userHandle: string | null;
+}
+
+/** What is kept of a passkey. */
+export interface MadePasskey {
+  credentialId: Bytes;
+  publicKey: Bytes;
+  counter: number;
+  transports: string[];
+  isSynced: boolean;
+}
+
+interface Known {
+  credentialId: Bytes;
+  transports: string[];
+}
+
+/** What a browser needs to make a passkey: one that the device finds by itself, and that asks who holds it. */
+export async function creationOptions(
+  party: RelyingParty,
+  challenge: Bytes,
+  { userId, email, name, known }: { userId: string; email: string; name: string; known: readonly Known[] },
+): Promise<Options> {
+  const { generateRegistrationOptions } = await library();
+  const options = await generateRegistrationOptions({
+    ...{ rpName: "Stint", rpID: party.id, challenge, timeout: CHALLENGE_MS, attestationType: "none" },
+    ...{ userID: handleOf(userId), userName: email, userDisplayName: name || email },
+    excludeCredentials: known.map(toDescriptor),
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+    supportedAlgorithmIDs: ALGORITHMS,
+  });
+  return { ...options };
+}
+
+/** What a browser needs to show one. @param known those that will do; null: any of this server. */
+export async function requestOptions(
+  party: RelyingParty,
+  challenge: Bytes,
+  known: readonly Known[] | null,
+): Promise<Options> {
+  const { generateAuthenticationOptions } = await library();
+  const options = await generateAuthenticationOptions({
+    ...{ rpID: party.id, challenge, timeout: CHALLENGE_MS, userVerification: "required" },
+    ...(known === null ? {} : { allowCredentials: known.map(toDescriptor) }),
+  });
+  return { ...options };
+}
+
+/** Which passkey an answer says it is, and which challenge it answers; null for what is no answer. */
+export function claimOf(answer: PasskeyAnswer): Claim | null {
+  const { success, data } = Answer.extend({
+    response: z.object({ clientDataJSON: Base64, userHandle: Base64.nullish() }),
+  }).safeParse(answer);
+  const challenge = success ? challengeIn(data.response.clientDataJSON) : null;
+  if (!success || challenge === null) return null;
+  return { credentialId: bytesOf(data.id), challenge, userHandle: data.response.userHandle ?? null };
+}
+
+/** Verifies what a browser made for a challenge of ours, which the caller has used up; null for anything else. */
+export async function verifyMade(party: RelyingParty, answer: PasskeyAnswer): Promise<MadePasskey | null> {
+  return orNull(async () => {
+    const made = Made.parse(answer);
+    const { verifyRegistrationResponse, decodeAttestationObject } = await library();
+    const attestation = decodeAttestationObject(bytesOf(made.response.attestationObject));
+    const format = attestation.get("fmt");
+    // We ask for no attestation. One with certificates would be looked up at addresses that a stranger writes into them.
+    const isPlain = format === "none" || (format === "packed" && !attestation.get("attStmt").get("x5c"));
+    if (!isPlain) return null;
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      ...expectations(party, made.response.clientDataJSON),
+      response: made,
+      supportedAlgorithmIDs: ALGORITHMS,
+    });
+    if (!verified) return null;
+    const { credential, credentialBackedUp: isSynced } = registrationInfo;
+    const { counter, publicKey } = credential;
+    const { transports } = made.response;
+    return {
+      credentialId: bytesOf(credential.id),
+      publicKey: new Uint8Array(publicKey),
+      counter,
+      transports,
+      isSynced,
+    };
+  });
+}
+
+/** Verifies what a passkey of ours signed; answers its counter, or null when it did not sign this. */
+export async function verifyShown(
+  party: RelyingParty,
+  answer: PasskeyAnswer,
+  known: { userId: string; credentialId: Bytes; publicKey: Bytes; counter: bigint },
+): Promise<{ counter: number } | null> {
+  return orNull(async () => {
+    const shown = Shown.parse(answer);
+    const { userHandle } = shown.response;
+    if (userHandle && !handleOf(known.userId).equals(bytesOf(userHandle))) return null;
+    const { verifyAuthenticationResponse } = await library();
+    const { credentialId, publicKey, counter } = known;
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      ...expectations(party, shown.response.clientDataJSON),
+      response: shown as AuthenticationResponseJSON,
+      credential: { id: textOf(credentialId), publicKey, counter: Number(counter) },
+    });
+    return verified ? { counter: authenticationInfo.newCounter } : null;
+  });
+}
+
+/** The challenge is looked up and used up before; here it is what the answer says. */
+function expectations(party: RelyingParty, clientData: string) {
+  const challenge = challengeIn(clientData);
+  if (challenge === null) throw new Error("no challenge");
+  return {
+    expectedChallenge: textOf(challenge),
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    requireUserVerification: true,
+  };
+}
+
+const ClientData = z.object({ challenge: Base64.length(43), crossOrigin: z.literal(false).optional() });
+
+/** The challenge that a browser says it was given; null also for pages within pages of others, of which we have none. */
+function challengeIn(clientData: string): Bytes | null {
+  try {
+    return bytesOf(ClientData.parse(JSON.parse(bytesToText(clientData))).challenge);
+  } catch {
+    return null;
+  }
+}
+
+/** The library throws for everything that is wrong with an answer; that is an answer as well. */
+async function orNull<T>(work: () => Promise<T | null>): Promise<T | null> {
+  return work().catch(() => null);
+}
+
+/** What a device remembers the account by: it says nothing of the person. */
+function handleOf(userId: string): Buffer<ArrayBuffer> {
+  return Buffer.from(userId.replaceAll("-", ""), "hex");
+}
+
+function toDescriptor({ credentialId, transports }: Known): { id: string; transports: string[] } {
+  return { id: textOf(credentialId), transports };
+}
+
+function textOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString("base64url");
+}
+
+function bytesOf(text: string): Bytes {
+  return new Uint8Array(Buffer.from(text, "base64url"));
+}
+
+function bytesToText(base64: string): string {
+  return Buffer.from(base64, "base64url").toString("utf8");
+}
+
+/** Its 17 MB are loaded once somebody has to do with passkeys. */
+async function library() {
+  const [server, helpers] = await Promise.all([
+    import("@simplewebauthn/server"),
+    import("@simplewebauthn/server/helpers"),
+  ]);
+  return { ...server, decodeAttestationObject: helpers.decodeAttestationObject };
+}
