@@ -32,7 +32,7 @@ test("somebody signs in with a passkey in place of the password, and after it", 
 
   await signOut();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await page.getByRole("button", { name: "Use a passkey" }).click();
   await device.unlock();
   await expect(page).toHaveURL("/");
 
@@ -72,7 +72,7 @@ test("somebody signs in with a passkey in place of the password, and after it", 
   await expect(page.getByText("None yet.")).toBeVisible();
 
   await signOut();
-  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await page.getByRole("button", { name: "Use a passkey" }).click();
   await device.unlock();
   await expect(page.getByRole("alert").filter({ hasText: "does not sign anybody in here" })).toBeVisible();
 

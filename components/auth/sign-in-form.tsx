@@ -125,7 +125,7 @@ function Ways({ hasPasskeys, busyWith, onPasskey }: WaysProps) {
           busyLabel="Signing in"
           onPress={onPasskey}
         >
-          Sign in with a passkey
+          Use a passkey
         </Button>
       )}
     </>
