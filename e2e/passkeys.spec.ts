@@ -32,8 +32,8 @@ test("somebody signs in with a passkey in place of the password, and after it", 
 
   await signOut();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Use a passkey" }).click();
   await device.unlock();
+  await page.getByRole("button", { name: "Use a passkey" }).click();
   await expect(page).toHaveURL("/");
 
   await signOut();
@@ -49,8 +49,8 @@ test("somebody signs in with a passkey in place of the password, and after it", 
   await page.getByLabel("Password", { exact: true }).press("Enter");
   await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Use your passkey" }).click();
   await device.unlock();
+  await page.getByRole("button", { name: "Use your passkey" }).click();
   await expect(page).toHaveURL("/");
 
   await page.goto("/settings/security");
@@ -68,12 +68,11 @@ test("somebody signs in with a passkey in place of the password, and after it", 
   await dialog.getByLabel("Current password", { exact: true }).fill(PASSWORD);
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Remove the passkey" }).click();
-  await device.unlock();
   await expect(page.getByText("None yet.")).toBeVisible();
 
   await signOut();
-  await page.getByRole("button", { name: "Use a passkey" }).click();
   await device.unlock();
+  await page.getByRole("button", { name: "Use a passkey" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "does not sign anybody in here" })).toBeVisible();
 
   async function signOut(): Promise<void> {
@@ -84,7 +83,7 @@ test("somebody signs in with a passkey in place of the password, and after it", 
 });
 
 interface Device {
-  /** Answers what it is asked, and what it was asked before. */
+  /** Answers what it is asked from now on. */
   unlock: () => Promise<void>;
   /** Waits: else it would answer as soon as a page offers it. */
   lock: () => Promise<void>;
