@@ -9,7 +9,7 @@ const PERMISSIONS = ["camera", "display-capture", "geolocation", "microphone", "
 
 const NEVER_FRAMED = "frame-ancestors 'none'";
 /** Of answers that are data. */
-const NO_PAGE = `default-src 'none'; ${NEVER_FRAMED}`;
+const NO_PAGE = `default-src 'none'; base-uri 'none'; ${NEVER_FRAMED}`;
 
 /**
  * Sets the security headers of every answer, whoever makes it, before it is made. Of a page it also tells Next the

