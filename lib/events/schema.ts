@@ -21,6 +21,15 @@ export const EventListQuery = PageQuery.extend({
   from: Instant.optional().meta({ description: "At this instant or later." }),
   to: Instant.optional().meta({ description: "Before this instant." }),
   sort: SortBy("created_at"),
+  wait: z
+    .string()
+    .regex(/^(?:\d|[12]\d|30)$/, "Give a whole number of seconds, 0 to 30.")
+    .optional()
+    .meta({
+      description:
+        "An empty page is held back until something changes in the workspace, at most so many seconds, 0 to 30; then the page is read again. It may still be empty: the change may be one that the filters leave out.",
+      example: "25",
+    }),
 });
 export type EventListQuery = z.infer<typeof EventListQuery>;
 

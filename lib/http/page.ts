@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { AppError } from "@/lib/core/errors";
 import type { PageRequest, Position } from "@/lib/db/page";
 import { env } from "@/lib/env";
+import type { Call } from "./call";
 
 /** A page that is asked for, and the list that it is of: place, filters and sort as text. */
 export interface AskedPage {
@@ -33,6 +34,13 @@ export function askedPage(query: Readonly<Record<string, unknown>>, unasked: str
 /** The cursor of a list that goes on after this position. */
 export function makeCursor(list: string, { key, id }: Position): string {
   return Buffer.from(JSON.stringify([seal(list, key, id), key, id])).toString("base64url");
+}
+
+/** Where the next page is, as a header. */
+export function nextLink({ search, path }: Pick<Call, "search" | "path">, cursor: string): Record<string, string> {
+  const query = new URLSearchParams(search);
+  query.set("cursor", cursor);
+  return { Link: `<${env().APP_URL}${path}?${query.toString()}>; rel="next"` };
 }
 
 function openCursor(cursor: string, list: string): Position {

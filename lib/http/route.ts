@@ -8,9 +8,10 @@ import type { Operation } from "@/lib/operation";
 import { pathOf, searchOf, type Ask } from "./api";
 import type { Call, Reply } from "./call";
 import { assertIfMatch, makeEtag, matchesEtag } from "./etag";
+import { heldBack } from "./held-back";
 import { idempotency, type Idempotency } from "./idempotency";
 import { readInput, readQuestion, type Input, type Takes } from "./input";
-import { askedPage, makeCursor } from "./page";
+import { askedPage, makeCursor, nextLink } from "./page";
 import { guarded, takeSensitive, type Caller } from "./pipeline";
 import { toProblem } from "./problems";
 import { webFace, type WebHandler } from "./web";
@@ -67,6 +68,8 @@ interface ListConfig<Input, Row, Wire, Query extends Fields> extends Endpoint {
    * sorts there are.
    */
   unaskedSort?: string;
+  /** An empty page is held back for as many seconds as `wait` says in the query, until something changes. */
+  waits?: boolean;
 }
 
 interface WirePage<Wire> {
@@ -153,7 +156,10 @@ export function list<Row, Wire, Input = unknown, Query extends Fields = undefine
     return wire;
   };
   const answer = handler(config, permit, async ({ call, context, run, input: { values } }) => {
-    const wire = await turn(context, run, call.path, values);
+    const { wait, ...asked } = values;
+    const first = () => turn(context, run, call.path, asked);
+    const again = (later: Context) => turn(later, admit(config, permit, later), call.path, asked);
+    const wire = config.waits ? await heldBack({ call, context, wait }, first, again) : await first();
     const headers = wire.next_cursor === null ? {} : nextLink(call, wire.next_cursor);
     return { status: 200, headers, body: JSON.stringify(wire) };
   });
@@ -287,10 +293,4 @@ function isLasting({ code, status }: AppError): boolean {
 /** A reply that breaks its own schema is our bug: found in development and tests, and not paid for in production. */
 export function checkReply(schema: z.ZodType, wire: unknown): void {
   if (env().NODE_ENV !== "production") schema.parse(wire);
-}
-
-function nextLink(call: Call, cursor: string): Record<string, string> {
-  const search = new URLSearchParams(call.search);
-  search.set("cursor", cursor);
-  return { Link: `<${env().APP_URL}${call.path}?${search.toString()}>; rel="next"` };
 }

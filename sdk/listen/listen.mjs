@@ -18,8 +18,10 @@ const HELP = `Usage: listen.mjs [options]
   --json                  prints each event whole, as a line of JSON
 `;
 
-/** How often it asks, milliseconds. A key may ask 600 times a minute. */
-const EVERY_MS = 1000;
+/** The server answers as soon as something happens, or after so long, seconds. */
+const WAIT_SECONDS = 25;
+/** The least time between two rounds, milliseconds. A key may ask 600 times a minute, and a round asks twice. */
+const EVERY_MS = 500;
 /** A transaction that takes so long commits events that are older than others that came before, milliseconds. */
 const OVERLAP_MS = 60_000;
 const ANSWER_WITHIN_MS = 15_000;
@@ -32,6 +34,8 @@ const secret = options.secret ?? `whsec_${randomBytes(32).toString("base64")}`;
 /** Ids of what was printed, the oldest first. @type {Set<string>} */
 const seen = new Set();
 const MOST_SEEN = 100_000;
+/** When the newest of them occurred, Unix milliseconds. */
+let newest = 0;
 
 process.once("SIGINT", () => process.exit(0));
 process.once("SIGTERM", () => process.exit(0));
@@ -45,20 +49,31 @@ async function listen() {
   let { now: latest } = before;
   // Without --from only what comes from now on is wanted.
   if (options.from) await tell(before.events);
-  else before.events.forEach(({ id }) => seen.add(id));
+  else before.events.forEach(see);
   for (;;) {
     await sleep(EVERY_MS);
+    await ask({
+      limit: "1",
+      from: new Date(Math.max(latest.getTime(), newest + 1)).toISOString(),
+      wait: String(WAIT_SECONDS),
+    });
     const { events, now: at } = await eventsSince(new Date(latest.getTime() - OVERLAP_MS).toISOString());
     await tell(events);
     latest = at;
   }
 }
 
+/** @param {Event} event */
+function see({ id, created_at: at }) {
+  seen.add(id);
+  newest = Math.max(newest, Date.parse(at));
+}
+
 /** @param {Event[]} events */
 async function tell(events) {
   for (const event of events) {
     if (seen.has(event.id)) continue;
-    seen.add(event.id);
+    see(event);
     if (options.forwardTo && options.verify) await forge(event);
     const answer = options.forwardTo ? await forward(event) : null;
     if (options.json) process.stdout.write(`${JSON.stringify(event)}\n`);

@@ -6022,6 +6022,8 @@ export interface operations {
                 /** @description Before this instant. */
                 to?: string;
                 sort?: "created_at" | "-created_at";
+                /** @description An empty page is held back until something changes in the workspace, at most so many seconds, 0 to 30; then the page is read again. It may still be empty: the change may be one that the filters leave out. */
+                wait?: string;
             };
             header?: never;
             path?: never;

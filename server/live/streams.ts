@@ -9,6 +9,7 @@ import { answerable } from "@/lib/http/failures";
 import { takeToken } from "@/lib/http/limits";
 import { sendReply } from "@/lib/http/node";
 import { CHANGES_CHANNEL, type Change } from "@/lib/outbox/changes";
+import { hearChanges, tellWaiting } from "@/lib/outbox/waiting";
 import { refusalReply } from "../http/refusal";
 import { messageFor } from "./audience";
 import { listen } from "./listener";
@@ -56,16 +57,22 @@ export class LiveStreams {
     await new Promise<void>((resolve) => {
       const onListening = () => {
         this.#tellGap();
+        hearChanges(true);
         resolve();
       };
-      const onMessage = (message: string) => this.#tell(JSON.parse(message) as Change[]);
+      const onMessage = (message: string) => {
+        const changes = JSON.parse(message) as Change[];
+        this.#tell(changes);
+        tellWaiting(new Set(changes.map(({ workspaceId }) => workspaceId)));
+      };
       void listen({ channel: CHANGES_CHANNEL, onMessage, onListening, signal });
     });
   }
 
-  /** Ends every stream: they would hold up the end of the server. */
+  /** Ends every stream and every wait: they would hold up the end of the server. */
   stop(): void {
     this.#stopped.abort();
+    hearChanges(false);
     for (const stream of this.#streams) stream.response.end();
   }
 

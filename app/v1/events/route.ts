@@ -11,5 +11,6 @@ export const GET = list({
   query: EventListQuery,
   returns: EventPage,
   serialize: toEvent,
+  waits: true,
   extension: true,
 });

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { GET as listEvents } from "@/app/v1/events/route";
+import { prisma } from "@/lib/db/prisma";
+import { hearChanges } from "@/lib/outbox/waiting";
+import { call } from "@/testing/call";
+import { givenKey, givenOwner, type TestUser } from "@/testing/factories";
+import { givenClient, withoutLimits } from "@/testing/things";
+import { LiveStreams } from "./streams";
+
+withoutLimits();
+
+const live = new LiveStreams();
+let owner: TestUser;
+
+beforeAll(() => live.start());
+afterAll(() => live.stop());
+beforeEach(async () => {
+  owner = await givenOwner();
+});
+
+const SOON_MS = 15_000;
+const ask = (query: Record<string, string> = {}, as = owner) =>
+  call(listEvents, { as, query: { wait: "30", ...query } });
+
+/** The answer, and how long it took, milliseconds. */
+async function timed<Answer>(asking: Promise<Answer>): Promise<[Answer, number]> {
+  const begun = performance.now();
+  return [await asking, performance.now() - begun];
+}
+
+test("200: an empty page waits, and has the event as soon as it is committed", async () => {
+  const asking = timed(ask());
+  const { id } = await givenClient(owner);
+  const [{ body }, ms] = await asking;
+  expect(body.data).toMatchObject([{ type: "client.created", resource_id: id }]);
+  expect(ms).toBeLessThan(SOON_MS);
+});
+
+test("200: a page that holds something waits for nothing, and neither does one without wait", async () => {
+  await givenClient(owner);
+  expect((await timed(ask()))[1]).toBeLessThan(SOON_MS);
+  const [{ body }, ms] = await timed(call(listEvents, { as: owner, query: { type: "task.created" } }));
+  expect([body.data, ms < SOON_MS]).toEqual([[], true]);
+});
+
+test("200: another workspace's changes wake nobody, and one that the filter leaves out answers an empty page", async () => {
+  const asking = timed(ask({ type: "task.created", wait: "2" }));
+  await givenClient(await givenOwner());
+  const [{ body }, ms] = await asking;
+  expect(body.data).toEqual([]);
+  expect(ms).toBeGreaterThan(1900);
+  const woken = timed(ask({ type: "task.created" }));
+  for (let changes = 0; changes < 3; changes++) await givenClient(owner);
+  const [answer, wokenMs] = await woken;
+  expect(answer.body.data).toEqual([]);
+  expect(wokenMs).toBeLessThan(SOON_MS);
+});
+
+test("401: a key that is revoked meanwhile gets nothing of what it waited for", async () => {
+  const as = { ...owner, ...(await givenKey(owner, ["full"])) };
+  const asking = ask({}, as);
+  await prisma().apiKey.updateMany({ where: { workspaceId: owner.workspace.id }, data: { revokedAt: new Date() } });
+  await givenClient(await givenOwner());
+  hearChanges(true);
+  expect((await asking).status).toBe(401);
+});
+
+test("422: for longer than 30 seconds, and for what is no number", async () => {
+  for (const wait of ["31", "-1", "soon"]) expect((await ask({ wait })).status).toBe(422);
+});
+
+test("200: at once where nobody hears of changes, for twenty who wait already, and when the server is about to stop", async () => {
+  let answered = 0;
+  const crowd = Array.from({ length: 30 }, () => ask().finally(() => answered++));
+  await expect.poll(() => answered, { timeout: SOON_MS }).toBe(10);
+  hearChanges(false);
+  const answers = await Promise.all(crowd);
+  expect(answers.every(({ status }) => status === 200)).toBe(true);
+  expect((await timed(ask()))[1]).toBeLessThan(SOON_MS);
+  hearChanges(true);
+});
