@@ -72,7 +72,8 @@ const commands: Readonly<Record<string, Command>> = {
   "reset-second-factor": {
     required: { email: "<address>" },
     optional: {},
-    summary: "takes the user's second factor away, for whoever lost it: the password alone signs them in",
+    summary:
+      "takes the user's second factor away with all passkeys, for whoever lost it: the password alone signs them in",
     run: takeSecondFactorAway,
   },
   "mailed-link": {
@@ -239,7 +240,7 @@ async function giveNewPassword({ email = "" }: Given, { say, print }: Output): P
 
 async function takeSecondFactorAway({ email = "" }: Given, { say }: Output): Promise<void> {
   await resetByOperator(email);
-  say(`${email} has no second factor any more, and no trusted device. Their sessions go on.`);
+  say(`${email} has no second factor any more, no passkey and no trusted device. Their sessions go on.`);
 }
 
 async function showMailedLink({ email = "" }: Given, { say, print }: Output): Promise<void> {

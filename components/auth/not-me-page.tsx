@@ -57,7 +57,8 @@ function Opened({ token }: { token: string }) {
           step.
         </p>
         <p className="text-muted">
-          API keys go on working: look through yours afterwards, in Settings, and revoke those that you did not make.
+          API keys go on working, and passkeys do after your new password: look through both afterwards, in Settings,
+          and end those that you did not make.
         </p>
         <Button
           kind="danger"

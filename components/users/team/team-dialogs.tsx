@@ -78,7 +78,7 @@ const RESET_CONSEQUENCES: readonly Consequence[] = [
   { icon: <PhoneCall />, text: "Be sure that it is them who asks: call, or meet them." },
   {
     icon: <ShieldOff />,
-    text: "Their app, recovery codes and trusted devices stop counting. The password alone signs them in.",
+    text: "Their app, passkeys, recovery codes and trusted devices stop counting. The password alone signs them in.",
   },
   { icon: <Mail />, text: "They are told by mail, and it is in the audit log." },
 ];

@@ -3,6 +3,7 @@ import { hashPassword } from "@/lib/auth/passwords";
 import { prisma } from "@/lib/db/prisma";
 import { env } from "@/lib/env";
 import { MOST_PASSKEYS } from "@/lib/passkeys/rules";
+import { resetByOperator } from "@/lib/second-factors/operations/manage";
 import { Authenticator, type Cbor, type Telling } from "@/testing/authenticator";
 import { call } from "@/testing/call";
 import { givenOwner, givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
@@ -204,6 +205,13 @@ describe("removing", () => {
     expect((await call(rename, { ...named, params: { id: mine.publicId } })).body.name).toBe("Mine");
     expect(await names()).toEqual(["Mine"]);
   });
+});
+
+test("an operator's reset takes passkeys away as well", async () => {
+  await givenPasskey(self);
+  await resetByOperator(`${self.id}@example.com`);
+  expect(await status()).toMatchObject({ enabled: false, passkeys: 0 });
+  await expect(resetByOperator(`${self.id}@example.com`)).rejects.toMatchObject({ code: "invalid_state_transition" });
 });
 
 test("200: whoever resets a second factor takes passkeys away as well, and shows in the team", async () => {
