@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import type { TaxRate } from "@/lib/tax-rates/schema";
 import type { Invoice } from "@/lib/invoices/schema/invoice";
 import { expect, expectAccessible, test } from "./fixtures";
 
@@ -41,6 +42,12 @@ test("an owner makes GST and QST in the settings, puts both on a line, sends it,
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Save line" }).press("Enter");
     await expect(page.getByRole("textbox", { name: "Description" })).toBeHidden();
+  }
+  const bothRates = page.getByText("5 % + 9.975 %", { exact: true }).first();
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const tooWide = (box: Element) => box.scrollWidth > box.clientWidth;
+    expect([await bothRates.evaluate(tooWide), await page.locator("html").evaluate(tooWide)]).toEqual([false, false]);
   }
   const sums = page.getByRole("region", { name: "Note and sums" });
   // By hand: 1,342.60 net, 5 % is 67.13, 9.975 % is 133.92.
@@ -121,6 +128,49 @@ test("a client has a rate of its own, whose reason stands on the page once", asy
   await page.getByRole("button", { name: "Use it on all lines" }).click();
   await expect(page.getByRole("region", { name: "Note and sums" })).toContainText("Reverse charge on €200.00€0.00");
   await expect(offer).toBeHidden();
+});
+
+test("a price with its tax becomes the net one, which is shown before it is taken, and a cent that no price hits is told", async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const owner = await signIn();
+  const rate = (await api(owner, "POST", "/v1/tax-rates", { name: "VAT 19 %", percentage: "19" })).body as TaxRate;
+  const kestrel = { name: "Kestrel", default_tax_rate_id: rate.id };
+  const { id } = (await api(owner, "POST", "/v1/clients", kestrel)).body as { id: string };
+  const lines = [{ description: "Design", quantity: "3", unit_price: eur(5000) }];
+  const draft = (await api(owner, "POST", "/v1/invoices", { client_id: id, lines })).body as Invoice;
+  await page.goto(`/invoices/${draft.id}`);
+  const price = page.getByRole("textbox", { name: "Price in EUR" });
+  await page.getByRole("button", { name: "Edit line 1: Design" }).click();
+  await price.fill("10 brutto");
+  await price.press("Enter");
+  await expect(page.getByRole("alert").filter({ hasText: "1500.00 gross" })).toBeVisible();
+  await price.fill("10 gross");
+  const line = page.getByRole("list", { name: "Invoice lines" }).getByRole("listitem").first();
+  await expect(line).toContainText(
+    "€10.00 gross is €8.40 net. 3 × €8.40 = €25.20, with tax €29.99, the closest that any net price comes to €30.00",
+  );
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await price.press("Enter");
+  await expect(page.getByRole("region", { name: "Note and sums" })).toContainText("Total€29.99");
+
+  // A new line has its client's rate, and its price is computed with it before anybody has saved it.
+  await page.getByRole("button", { name: "Line", exact: true }).click();
+  await page.getByRole("textbox", { name: "Description" }).fill("Workshop");
+  await price.fill("119 gross");
+  const added = page.getByRole("list", { name: "Invoice lines" }).getByRole("listitem").last();
+  await expect(added).toContainText("€119.00 gross is €100.00 net. 1 × €100.00 = €100.00, with tax €119.00");
+  await price.press("Enter");
+  await expect(page.getByRole("region", { name: "Note and sums" })).toContainText("Total€148.99");
+  const kept = (await api(owner, "GET", `/v1/invoices/${draft.id}`)).body as Invoice;
+  expect(kept.lines.map((one) => [one.unit_price, one.tax_rate_ids])).toEqual([
+    [eur(840), [rate.id]],
+    [eur(10_000), [rate.id]],
+  ]);
 });
 
 async function addRate(page: Page, name: string, percentage: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Page } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
 import type { TestUser } from "@/testing/factories";
 import { expect, expectAccessible, test, typeDay } from "./fixtures";
 
@@ -132,6 +132,31 @@ test("an entry is edited where it stands", async ({ page, signIn, api }) => {
   await expect(entry).toContainText("Customer portal");
   await expect(page.getByRole("listbox")).toBeHidden();
   await expectAccessible(page);
+
+  // Escape closes the list once and for all, and what was chosen stays.
+  const field = page.getByRole("combobox", { name: "Project" });
+  await field.fill("annual");
+  await expect(page.getByRole("option", { name: "Customer portal" })).toBeHidden();
+  const openings = await countedOpenings(field);
+  await page.keyboard.press("Escape");
+  await expect(field).toHaveValue("Customer portal");
+  await expect(page.getByRole("listbox")).toBeHidden();
+  expect(await openings()).toBe(0);
+
+  // Names that cannot be loaded are not said to be none.
+  await page.route(/\/v1\/projects\/[^/]+\/tasks/, (route) => route.abort());
+  await field.fill("annual");
+  await page.keyboard.press("Enter");
+  await expect(entry).toContainText("Annual report");
+  await page.getByRole("combobox", { name: "Task" }).click();
+  await expect(page.getByText("Loading", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByText("Could not be loaded. Check the connection, then open this again.")).toBeVisible({
+    timeout: 20_000,
+  });
+  await expectAccessible(page);
+  await page.unroute(/\/v1\/projects\/[^/]+\/tasks/);
+  await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
 
   await entry.getByRole("button", { name: /change the times/ }).click();
@@ -375,3 +400,15 @@ test("on a phone an entry opens in a sheet, and nothing scrolls sideways", async
   await expect(row(page, "Dieline call")).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
+
+/** Counts how often a combo box opens its list from now on. */
+async function countedOpenings(field: Locator): Promise<() => Promise<number>> {
+  await field.evaluate((input) => {
+    input.dataset["openings"] = "0";
+    const count = () => {
+      if (input.getAttribute("aria-expanded") === "true") input.dataset["openings"] = "1";
+    };
+    new MutationObserver(count).observe(input, { attributeFilter: ["aria-expanded"] });
+  });
+  return async () => Number(await field.getAttribute("data-openings"));
+}

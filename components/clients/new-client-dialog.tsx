@@ -7,6 +7,7 @@ import { currencyOptions } from "@/components/forms/currency-options";
 import { FieldForm } from "@/components/forms/field-form";
 import { givenText } from "@/components/forms/given-text";
 import { useDraft } from "@/components/forms/use-draft";
+import { DefaultRateSelect } from "@/components/tax-rates/default-rate";
 import { ComboBox } from "@/components/ui/combo-box";
 import { Dialog } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/text-field";
@@ -25,7 +26,7 @@ export function NewClientDialog({ onClose, onMade }: NewClientDialogProps) {
   );
 }
 
-const POINTERS = ["/name", "/contact_name", "/email", "/currency"] as const;
+const POINTERS = ["/name", "/contact_name", "/email", "/currency", "/default_tax_rate_id"] as const;
 
 function NewClientForm({ onClose, onMade }: NewClientDialogProps) {
   const { formats } = useViewer();
@@ -74,23 +75,47 @@ function NewClientForm({ onClose, onMade }: NewClientDialogProps) {
         onChange={(currency) => set({ currency: currency ?? values.currency })}
         error={faultAt(error, "/currency")}
       />
+      <DefaultRateSelect
+        inherited="As the workspace"
+        value={values.taxRateId}
+        onChange={(taxRateId) => set({ taxRateId })}
+        error={faultAt(error, "/default_tax_rate_id")}
+      />
     </FieldForm>
   );
+}
+
+interface NewClient {
+  name: string;
+  contact: string;
+  email: string;
+  currency: string;
+  taxRateId: string | null;
 }
 
 /** What is typed stays until the client is made. */
 function useNewClient(onMade: NewClientDialogProps["onMade"]) {
   const { user } = useViewer();
   const { mutate, error, isPending } = useMutation(createClient);
-  const [values, set] = useDraft({ name: "", contact: "", email: "", currency: user.workspace.currency });
+  const [values, set] = useDraft<NewClient>({
+    ...{ name: "", contact: "", email: "" },
+    currency: user.workspace.currency,
+    taxRateId: null,
+  });
   const [isAsked, setIsAsked] = useState(false);
   const missing = isAsked && values.name.trim() === "" ? "Give the client a name." : undefined;
   const submit = () => {
     setIsAsked(true);
     const name = values.name.trim();
     if (name === "") return;
-    const { contact, email, currency } = values;
-    mutate({ name, contact_name: givenText(contact), email: givenText(email), currency }, { onSuccess: onMade });
+    const { contact, email, currency, taxRateId } = values;
+    mutate(
+      {
+        ...{ name, contact_name: givenText(contact), email: givenText(email), currency },
+        default_tax_rate_id: taxRateId,
+      },
+      { onSuccess: onMade },
+    );
   };
   return { values, set, missing, submit, error, isPending };
 }

@@ -7,6 +7,7 @@ import { faultAt, faultOfWhole } from "@/components/forms/form-fault";
 import { givenText } from "@/components/forms/given-text";
 import { useDraft } from "@/components/forms/use-draft";
 import { ClientField } from "@/components/projects/client-field";
+import { DefaultRateSelect } from "@/components/tax-rates/default-rate";
 import { Dialog } from "@/components/ui/dialog";
 import { MoneyField } from "@/components/ui/money-field";
 import { Switch } from "@/components/ui/switch";
@@ -34,7 +35,7 @@ export function NewProjectDialog({ onClose, ...props }: NewProjectDialogProps) {
   );
 }
 
-const POINTERS = ["/name", "/code", "/client_id", "/rate"] as const;
+const POINTERS = ["/name", "/code", "/client_id", "/rate", "/default_tax_rate_id"] as const;
 
 function NewProjectForm({ onClose, ...given }: NewProjectDialogProps) {
   const { draft, set, currency, missing, submit, error, isPending } = useNewProject(given);
@@ -84,6 +85,12 @@ function NewProjectForm({ onClose, ...given }: NewProjectDialogProps) {
         error={faultAt(error, "/rate")}
         description="Empty: each person’s own rate, else the workspace’s."
       />
+      <DefaultRateSelect
+        inherited="As the client"
+        value={draft.taxRateId}
+        onChange={(taxRateId) => set({ taxRateId })}
+        error={faultAt(error, "/default_tax_rate_id")}
+      />
       <Switch isSelected={draft.billable} onChange={(billable) => set({ billable })}>
         Billable
       </Switch>
@@ -96,6 +103,7 @@ interface Draft {
   code: string;
   client: Client | null;
   rate: Money | null;
+  taxRateId: string | null;
   billable: boolean;
 }
 
@@ -103,7 +111,7 @@ interface Draft {
 function useNewProject({ name = "", client = null, onMade }: Omit<NewProjectDialogProps, "onClose">) {
   const { user } = useViewer();
   const { mutate, error, isPending } = useMutation(createProject);
-  const [draft, set] = useDraft<Draft>({ name, code: "", client, rate: null, billable: true });
+  const [draft, set] = useDraft<Draft>({ name, code: "", client, rate: null, taxRateId: null, billable: true });
   const [isAsked, setIsAsked] = useState(false);
   const currency = draft.client?.currency ?? user.workspace.currency;
   const missing = isAsked && draft.name.trim() === "" ? "Give the project a name." : undefined;
@@ -114,13 +122,14 @@ function useNewProject({ name = "", client = null, onMade }: Omit<NewProjectDial
   return { draft, set, currency, missing, submit, error, isPending };
 }
 
-function bodyOf({ name, code, client, rate, billable }: Draft, currency: string): ProjectCreate {
+function bodyOf({ name, code, client, rate, taxRateId, billable }: Draft, currency: string): ProjectCreate {
   return {
     name: name.trim(),
     code: givenText(code),
     client_id: client?.id ?? null,
     // What was typed before another client was chosen is the same number in its currency.
     rate: rate === null ? null : { ...rate, currency },
+    default_tax_rate_id: taxRateId,
     billable,
   };
 }

@@ -12,10 +12,11 @@ export type DefaultRateSelectProps = {
   onChange: (id: string | null) => void;
   /** What no rate of its own means: "As the workspace". */
   inherited: string;
+  error?: string | undefined;
 };
 
 /** The tax rate that new invoice lines get. */
-export function DefaultRateSelect({ value, onChange, inherited }: DefaultRateSelectProps) {
+export function DefaultRateSelect({ value, onChange, inherited, error }: DefaultRateSelectProps) {
   const rates = useRates();
   const isArchived = value !== null && rates !== undefined && !rates.some(({ id }) => id === value);
   const options = [
@@ -30,6 +31,7 @@ export function DefaultRateSelect({ value, onChange, inherited }: DefaultRateSel
       value={value ?? INHERITED}
       onChange={(id) => onChange(id === INHERITED ? null : id)}
       description="Of new invoice lines."
+      error={error}
     />
   );
 }

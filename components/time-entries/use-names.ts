@@ -1,6 +1,6 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
 import { sayFailure } from "@/components/time-entries/entry/entry-actions";
 import { roleMay } from "@/lib/auth/permissions";
 import { createProject, projectNames } from "@/lib/projects/queries";
@@ -11,20 +11,36 @@ import { me } from "@/lib/users/queries";
 
 const NO_PROJECTS: readonly ProjectReply[] = [];
 
-/** Projects that time can be tracked on, by name; null while nobody knows them. */
-export function useKnownProjects(): readonly ProjectReply[] | null {
-  return useQuery(projectNames()).data?.data ?? null;
+/** Names to choose from. */
+type Names<Row> = {
+  /** Null while nobody knows them. */
+  rows: readonly Row[] | null;
+  /** They were asked for in vain, or cannot be asked for without a connection. */
+  hasFailed: boolean;
+};
+
+/** Projects that time can be tracked on, by name. */
+export function useKnownProjects(): Names<ProjectReply> {
+  return namesOf(useQuery(projectNames()));
 }
 
 /** The same, none while nobody knows them. */
 export function useProjects(): readonly ProjectReply[] {
-  return useKnownProjects() ?? NO_PROJECTS;
+  return useKnownProjects().rows ?? NO_PROJECTS;
 }
 
-/** The tasks of a project; null while nobody knows them. */
-export function useTasks(projectId: string | null): readonly Task[] | null {
-  const { data } = useQuery({ ...taskList(projectId ?? "", TASKS), enabled: projectId !== null });
-  return projectId === null ? null : (data?.data ?? null);
+/** The tasks of a project; of none, nobody knows them. */
+export function useTasks(projectId: string | null): Names<Task> {
+  const names = namesOf(useQuery({ ...taskList(projectId ?? "", TASKS), enabled: projectId !== null }));
+  return projectId === null ? { rows: null, hasFailed: false } : names;
+}
+
+function namesOf<Row>({
+  data,
+  isError,
+  fetchStatus,
+}: Pick<UseQueryResult<{ data: readonly Row[] }>, "data" | "isError" | "fetchStatus">): Names<Row> {
+  return { rows: data?.data ?? null, hasFailed: isError || fetchStatus === "paused" };
 }
 
 /** Makes projects and tasks by name; null where the role may not. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { ChevronsUpDown, Plus } from "lucide-react";
-import { type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import { type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "react-aria-components/Button";
 import { ComboBox as AriaComboBox, ComboBoxStateContext } from "react-aria-components/ComboBox";
 import { Group } from "react-aria-components/Group";
@@ -25,6 +25,8 @@ import { floatingClass, type Option, OptionRow } from "@/components/ui/option";
 export type ComboBoxProps<Value extends string> = FieldProps & {
   /** Null while nobody knows them: then nothing is offered to be made, for it may be there. */
   options: readonly Option<Value>[] | null;
+  /** They could not be loaded, which the list says. */
+  hasFailed?: boolean;
   value: Value | null;
   onChange: (value: Value | null) => void;
   /** Offers what was typed as a new row at the end: `Make project “way”`. */
@@ -48,9 +50,6 @@ const CREATE_MORE = "\u0000create-more";
 
 const NONE: readonly never[] = [];
 
-/** The rows are filtered here, because the offer to create is not one that contains what was typed. */
-const keepAll = () => true;
-
 /** A choice among many: typing filters, arrows move, Enter takes. */
 export function ComboBox<Value extends string>({
   label,
@@ -61,6 +60,7 @@ export function ComboBox<Value extends string>({
   size = "medium",
   className,
   options: known,
+  hasFailed,
   value,
   onChange,
   create,
@@ -71,21 +71,14 @@ export function ComboBox<Value extends string>({
   ...props
 }: ComboBoxProps<Value>) {
   const options = known ?? NONE;
-  const chosen = options.find((option) => option.value === value)?.label ?? "";
-  const [typed, setTyped] = useState<string | null>(null);
-  const rows = useRows(known, typed === chosen ? null : typed, create?.label, createMore?.label);
-
-  const take = (key: string | number | null) => {
-    if (key === CREATE) create?.run((typed ?? "").trim());
-    else if (key === CREATE_MORE) createMore?.run((typed ?? "").trim());
-    else onChange(options.find((option) => option.value === key)?.value ?? null);
-    setTyped(null);
-  };
+  const { chosen, typed, setTyped, take } = useTyped({ options, value, onChange, create, createMore });
+  const offers = offersFor(known, typed === chosen ? null : typed, create?.label, createMore?.label);
+  const noRowsText = known === null ? whyUnknown(hasFailed) : emptyText;
 
   return (
     <AriaComboBox
       {...props}
-      defaultFilter={keepAll}
+      defaultFilter={useRowFilter(chosen)}
       value={value}
       inputValue={typed ?? chosen}
       onInputChange={(text) => {
@@ -104,9 +97,31 @@ export function ComboBox<Value extends string>({
       <FieldLabel label={label} isLabelHidden={isLabelHidden ?? false} labelAside={labelAside} />
       <ComboBoxInput size={size} prefix={prefix} placeholder={placeholder} />
       <FieldHelp description={description} error={error} />
-      <ComboBoxRows rows={rows} emptyText={emptyText} isLoading={known === null} typed={typed ?? ""} />
+      <ComboBoxRows rows={options} offers={offers} emptyText={noRowsText} typed={typed ?? ""} />
     </AriaComboBox>
   );
+}
+
+type Typed<Value extends string> = Pick<ComboBoxProps<Value>, "value" | "onChange"> & {
+  options: readonly Option<Value>[];
+  create: Offer | undefined;
+  createMore: Offer | undefined;
+};
+
+/** What stands in the field: the name of what is chosen, until something is typed. */
+function useTyped<Value extends string>({ options, value, onChange, create, createMore }: Typed<Value>) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const take = (key: string | number | null) => {
+    if (key === CREATE) create?.run((typed ?? "").trim());
+    else if (key === CREATE_MORE) createMore?.run((typed ?? "").trim());
+    else onChange(options.find((option) => option.value === key)?.value ?? null);
+    setTyped(null);
+  };
+  return { chosen: options.find((option) => option.value === value)?.label ?? "", typed, setTyped, take };
+}
+
+function whyUnknown(hasFailed: boolean | undefined): string {
+  return hasFailed === true ? "Could not be loaded. Check the connection, then open this again." : "Loading";
 }
 
 function ComboBoxInput({
@@ -133,38 +148,52 @@ function ComboBoxInput({
   );
 }
 
-type ComboBoxRowsProps = { rows: readonly Option[]; emptyText: string; isLoading: boolean; typed: string };
+type ComboBoxRowsProps = {
+  rows: readonly Option[];
+  offers: readonly Option[];
+  emptyText: string;
+  typed: string;
+};
 
-function ComboBoxRows({ rows, emptyText, isLoading, typed }: ComboBoxRowsProps) {
-  const noRows = () => <p className="px-2 py-1.5 text-muted">{isLoading ? "Loading" : emptyText}</p>;
+function ComboBoxRows({ rows, offers, emptyText, typed }: ComboBoxRowsProps) {
+  // The same elements while somebody types, so that React does not compare hundreds of them at each letter.
+  const known = useMemo(() => rows.map((row) => <OptionRow key={row.value} option={row} />), [rows]);
+  const noRows = () => <p className="px-2 py-1.5 text-muted">{emptyText}</p>;
   return (
     <Popover offset={6} className={classNames(floatingClass, "max-h-80 w-(--trigger-width) min-w-65 overflow-y-auto")}>
       <FirstRowIsReady typed={typed} />
       <ListBox className="outline-none" renderEmptyState={noRows}>
-        {rows.map((row) => (
-          <OptionRow key={row.value} option={row} isCreate={row.value === CREATE || row.value === CREATE_MORE} />
+        {known}
+        {offers.map((offer) => (
+          <OptionRow key={offer.value} option={offer} isCreate />
         ))}
       </ListBox>
     </Popover>
   );
 }
 
-/** Everything until something is typed, then what contains it; the offer to create comes last and never twice. */
-function useRows(
+/**
+ * Everything while the chosen one's name stands there, then what contains what is typed; an offer does. All rows are
+ * there to be filtered: without the chosen one, React Aria takes its name, which comes back when the list closes, for
+ * something that is typed, and opens the list again.
+ */
+function useRowFilter(chosen: string): (label: string, text: string) => boolean {
+  const { contains } = useFilter({ sensitivity: "base" });
+  return (label, text) => text === chosen || contains(label, text.trim());
+}
+
+/** What making a new one is called, once something is typed that is not there. */
+function offersFor(
   known: readonly Option[] | null,
   typed: string | null,
   createLabel?: Offer["label"],
   moreLabel?: Offer["label"],
-): Option[] {
-  const { contains } = useFilter({ sensitivity: "base" });
-  const options = known ?? NONE;
+): readonly Option[] {
   const name = (typed ?? "").trim();
-  if (name === "") return [...options];
-  const rows = options.filter((option) => contains(option.label, name));
-  const exists = options.some((option) => option.label.localeCompare(name, undefined, { sensitivity: "base" }) === 0);
-  if (!createLabel || exists || known === null) return rows;
+  if (name === "" || !createLabel || known === null) return NONE;
+  if (known.some((option) => option.label.localeCompare(name, undefined, { sensitivity: "base" }) === 0)) return NONE;
   const more = moreLabel ? [{ value: CREATE_MORE, label: moreLabel(name), icon: <Plus /> }] : [];
-  return [...rows, { value: CREATE, label: createLabel(name), icon: <Plus /> }, ...more];
+  return [{ value: CREATE, label: createLabel(name), icon: <Plus /> }, ...more];
 }
 
 /**

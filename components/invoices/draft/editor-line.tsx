@@ -4,8 +4,10 @@ import { ArrowDown, ArrowUp, GripVertical, Link2, Trash2 } from "lucide-react";
 import { type FocusEvent, type ReactNode, useState } from "react";
 import { isTaxedSo, sameTaxes } from "@/components/invoices/copied-draft";
 import { LINE_POPOVER } from "@/components/invoices/draft/line-taxes";
-import { LineFields, type LineText, lineText, readLine } from "@/components/invoices/draft/line-fields";
+import { LineFields } from "@/components/invoices/draft/line-fields";
+import { type LineText, lineText, readLine } from "@/components/invoices/draft/line-text";
 import type { Draft } from "@/components/invoices/draft/use-draft";
+import { useUsualTaxes } from "@/components/invoices/draft/use-usual-taxes";
 import { useShell } from "@/components/layout/shell-context";
 import { classNames } from "@/components/ui/class-names";
 import { counted } from "@/components/ui/counted";
@@ -25,7 +27,7 @@ export type EditorLineProps = {
 };
 
 const rowClass =
-  "grid grid-cols-[20px_minmax(0,1fr)_72px_92px_76px_96px] items-start gap-x-2 border-b border-line py-1.5 " +
+  "grid grid-cols-[20px_minmax(0,1fr)_64px_92px_84px_96px] items-start gap-x-2 border-b border-line py-1.5 " +
   "phone:grid-cols-[20px_minmax(0,1fr)_auto]";
 
 /** A line as it reads; pressing it opens its fields. */
@@ -70,7 +72,7 @@ function ClosedLine({ line, index, onOpen }: { line: InvoiceLine; index: number;
         {hours}
       </span>
       <span className="pt-2 text-right num phone:hidden">{money(line.unit_price)}</span>
-      <span className="pt-2 text-right num phone:hidden">{ratesOf(line) || "–"}</span>
+      <span className="pt-2 text-right num !whitespace-normal phone:hidden">{ratesOf(line) || "–"}</span>
       <span className="pt-2 text-right font-[550] num">{money(line.amount)}</span>
       <span className="hidden text-xs num text-muted phone:col-start-2 phone:block">
         {line.quantity}
@@ -81,9 +83,9 @@ function ClosedLine({ line, index, onOpen }: { line: InvoiceLine; index: number;
   );
 }
 
-/** `5 % + 9.975 %`; empty where the line is not taxed. */
+/** `5 % + 9.975 %`, which a narrow column breaks before the next rate; empty where the line is not taxed. */
 function ratesOf({ taxes }: InvoiceLine): string {
-  return taxes.map(({ rate }) => `${rate} %`).join(" + ");
+  return taxes.map(({ rate }) => `${rate}\u00a0%`).join(" +\u00a0");
 }
 
 function trackedWords(line: InvoiceLine): string {
@@ -94,8 +96,9 @@ function OpenLine({ draft, line, onClose }: { draft: Draft; line: InvoiceLine; o
   const { locale, money } = useFigures();
   const [text, setText] = useState(() => lineText(line, locale));
   const [fault, setFault] = useState<string | null>(null);
+  const context = { currency: line.unit_price.currency, locale, usualTaxes: undefined };
   const save = async () => {
-    const reading = readLine(text, line.unit_price.currency, locale);
+    const reading = readLine(text, context);
     if (reading.kind === "unclear") {
       setFault(reading.message);
       return false;
@@ -117,7 +120,7 @@ function OpenLine({ draft, line, onClose }: { draft: Draft; line: InvoiceLine; o
       <LineFields
         text={text}
         onChange={setText}
-        currency={line.unit_price.currency}
+        context={context}
         taxName={draft.invoice.seller_snapshot.tax_name}
         hoursFixed={line.kind === "time"}
         amount={money(line.amount)}
@@ -151,9 +154,10 @@ export function NewLine({ draft, onDone }: { draft: Draft; onDone: () => void })
   const [fault, setFault] = useState<string | null>(null);
   // A manager's lines belong to projects that they manage.
   const projectId = user.role === "manager" ? (invoice.lines[0]?.project_id ?? null) : null;
+  const context = { currency: invoice.currency, locale, usualTaxes: useUsualTaxes(invoice, projectId) };
   const save = async () => {
     if (text.title.trim() === "" && text.price.trim() === "") return true;
-    const reading = readLine(text, invoice.currency, locale);
+    const reading = readLine(text, context);
     if (reading.kind === "unclear") {
       setFault(reading.message);
       return false;
@@ -171,7 +175,7 @@ export function NewLine({ draft, onDone }: { draft: Draft; onDone: () => void })
         <LineFields
           text={text}
           onChange={setText}
-          currency={invoice.currency}
+          context={context}
           taxName={invoice.seller_snapshot.tax_name}
           fault={fault}
           note="Saved when you leave it. Enter saves it at once."

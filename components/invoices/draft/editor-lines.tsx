@@ -73,7 +73,7 @@ function ColumnNames({ taxName }: { taxName: string }) {
   return (
     <div
       aria-hidden="true"
-      className="grid h-7 grid-cols-[20px_minmax(0,1fr)_72px_92px_76px_96px] items-center gap-x-2 border-b border-line-strong text-xs text-muted phone:hidden [&>span:nth-child(n+3)]:text-right"
+      className="grid h-7 grid-cols-[20px_minmax(0,1fr)_64px_92px_84px_96px] items-center gap-x-2 border-b border-line-strong text-xs text-muted phone:hidden [&>span:nth-child(n+3)]:text-right"
     >
       <span />
       <span>Description</span>

@@ -1,68 +1,16 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { LineTaxes, readTaxes, type TaxChoice, taxChoiceOf } from "@/components/invoices/draft/line-taxes";
-import { readDecimal } from "@/components/forms/decimal-text";
+import { type LineText, readFigures, type ReadingIn } from "@/components/invoices/draft/line-text";
+import { LineTaxes } from "@/components/invoices/draft/line-taxes";
 import { TextField } from "@/components/ui/text-field";
-import type { Money } from "@/lib/core/money";
-import { plainMoney, readMoney } from "@/lib/core/money-text";
-import type { InvoiceLine } from "@/lib/invoices/schema/invoice";
-
-/** A line as it is typed. Taxes that nobody touched are undefined: the line gets its usual ones. */
-export type LineText = {
-  title: string;
-  details: string;
-  quantity: string;
-  price: string;
-  taxes: TaxChoice | undefined;
-};
-
-export function lineText(line: InvoiceLine, locale: string): LineText {
-  const [title = "", ...details] = line.description.split("\n");
-  return {
-    title,
-    details: details.join("\n"),
-    quantity: line.quantity,
-    price: plainMoney(line.unit_price, locale),
-    taxes: taxChoiceOf(line),
-  };
-}
-
-type LineTaxChange = NonNullable<ReturnType<typeof readTaxes>>;
-
-type LineReading =
-  | {
-      kind: "clear";
-      line: { description: string; quantity: string; unit_price: Money; taxes: LineTaxChange };
-    }
-  | { kind: "unclear"; message: string };
-
-/** The typed values in the API's form, or the message of the first fault. */
-export function readLine(text: LineText, currency: string, locale: string): LineReading {
-  const unclear = (message: string): LineReading => ({ kind: "unclear", message });
-  const title = text.title.trim();
-  if (title === "") return unclear("Say what the line bills.");
-  const quantity = readDecimal(text.quantity);
-  if (quantity === null) return unclear("Give a quantity, such as 1.5.");
-  const price = readMoney(text.price, currency, locale);
-  if (price.kind === "unclear") return unclear(price.message);
-  const taxes = text.taxes === undefined ? {} : readTaxes(text.taxes);
-  if (taxes === null) return unclear("Give a tax rate from 0 to 100, or none.");
-  return {
-    kind: "clear",
-    line: {
-      description: [title, text.details.trimEnd()].filter((part) => part !== "").join("\n"),
-      quantity,
-      unit_price: { amount: price.kind === "clear" ? price.minor : 0, currency },
-      taxes,
-    },
-  };
-}
+import { useFigures } from "@/components/viewer/use-figures";
 
 export type LineFieldsProps = {
   text: LineText;
   onChange: (text: LineText) => void;
-  currency: string;
+  /** What decides how it is read. */
+  context: ReadingIn;
   taxName: string;
   /** Its hours are those of its time entries. */
   hoursFixed?: boolean;
@@ -76,7 +24,7 @@ export type LineFieldsProps = {
 export function LineFields({
   text,
   onChange,
-  currency,
+  context,
   taxName,
   hoursFixed = false,
   amount,
@@ -96,7 +44,7 @@ export function LineFields({
   const wide = "phone:col-span-3";
   return (
     <>
-      <div className="grid grid-cols-[minmax(0,1fr)_72px_92px_76px_96px] gap-2 phone:grid-cols-3">
+      <div className="grid grid-cols-[minmax(0,1fr)_64px_92px_84px_96px] gap-2 phone:grid-cols-3">
         <TextField
           {...field("title", "Description")}
           placeholder="Description"
@@ -105,14 +53,14 @@ export function LineFields({
           className={wide}
         />
         <TextField {...field("quantity", "Quantity")} {...figure} isReadOnly={hoursFixed} />
-        <TextField {...field("price", `Price in ${currency}`)} {...figure} placeholder="0" />
+        <TextField {...field("price", `Price in ${context.currency}`)} {...figure} placeholder="0" />
         <LineTaxes taxName={taxName} value={text.taxes} onChange={(taxes) => onChange({ ...text, taxes })} />
         <span className="pt-1.5 text-right font-[550] num phone:hidden">{amount}</span>
         <TextField {...field("details", "Details")} placeholder="Details, in smaller print" className={wide} />
       </div>
       {fault === null ? (
         <p className="pt-1 text-xs text-muted tabular-nums">
-          {note}
+          <GrossWords text={text} context={context} otherwise={note} />
           {hoursFixed && ". Its hours are those of its entries."}
         </p>
       ) : (
@@ -120,6 +68,22 @@ export function LineFields({
           {fault}
         </p>
       )}
+    </>
+  );
+}
+
+/** What a gross price comes to, before it is taken: the net price, the line with its tax, and a cent that cannot be hit. */
+function GrossWords({ text, context, otherwise }: { text: LineText; context: ReadingIn; otherwise: ReactNode }) {
+  const { money } = useFigures();
+  const reading = readFigures(text, context);
+  if (reading.kind === "unclear" || reading.gross === null) return otherwise;
+  const { netMinor, grossMinor, amountMinor, totalMinor, wantedMinor } = reading.gross;
+  const amount = (minor: number) => money({ amount: minor, currency: context.currency });
+  return (
+    <>
+      {amount(grossMinor)} gross is {amount(netMinor)} net. {reading.quantity} × {amount(netMinor)} ={" "}
+      {amount(amountMinor)}, with tax {amount(totalMinor)}
+      {totalMinor !== wantedMinor && `, the closest that any net price comes to ${amount(wantedMinor)}`}
     </>
   );
 }

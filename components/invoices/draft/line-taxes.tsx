@@ -3,35 +3,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { Button } from "react-aria-components/Button";
-import { readDecimal } from "@/components/forms/decimal-text";
+import { lineTaxOf, type TaxChoice } from "@/components/invoices/draft/tax-choice";
 import { chargedFirst, taxLabel } from "@/components/tax-rates/kinds";
 import { Checkbox } from "@/components/ui/checkbox";
 import { classNames } from "@/components/ui/class-names";
 import { counted } from "@/components/ui/counted";
 import { EditPopover } from "@/components/ui/edit-popover";
 import { TextField } from "@/components/ui/text-field";
-import type { LineUpdate } from "@/lib/invoices/schema/draft";
 import type { InvoiceLine } from "@/lib/invoices/schema/invoice";
 import { activeTaxRates } from "@/lib/tax-rates/queries";
 import { MAX_LINE_TAXES } from "@/lib/tax-rates/rules/kinds";
 
-/** How a line is to be taxed: with rates of the workspace, or with a percentage alone, as it is typed. */
-export type TaxChoice = { rates: InvoiceLine["taxes"]; percent: string };
-
 /** Marks what belongs to an open line and stands elsewhere in the page. */
 export const LINE_POPOVER = "data-line-popover";
-
-export function taxChoiceOf({ taxes }: Pick<InvoiceLine, "taxes">): TaxChoice {
-  const rates = taxes.filter((tax) => tax.tax_rate_id !== null);
-  return { rates, percent: taxes.find((tax) => tax.tax_rate_id === null)?.rate ?? "" };
-}
-
-/** The members of a line in a request; null for a percentage that is none. */
-export function readTaxes({ rates, percent }: TaxChoice): Pick<LineUpdate, "tax_rate" | "tax_rate_ids"> | null {
-  if (percent.trim() === "") return { tax_rate_ids: rates.flatMap((rate) => rate.tax_rate_id ?? []) };
-  const rate = readDecimal(percent);
-  return rate === null || Number(rate) > 100 ? null : { tax_rate: rate };
-}
 
 export type LineTaxesProps = {
   /** What tax is called here. */
@@ -74,9 +58,7 @@ function wordsOf({ rates, percent }: TaxChoice): string {
 function Rates({ taxName, value, onChange }: Required<LineTaxesProps> & { value: TaxChoice }) {
   const { data } = useQuery(activeTaxRates());
   const chosen = new Set(value.rates.map((rate) => rate.tax_rate_id));
-  const active = chargedFirst(data?.data ?? []).map(({ id, name, kind, percentage, compound }) => {
-    return { tax_rate_id: id, name, kind, rate: percentage, compound };
-  });
+  const active = chargedFirst(data?.data ?? []).map(lineTaxOf);
   // A rate that was archived since stays to be seen, and to be taken off.
   const gone = value.rates.filter((rate) => !active.some(({ tax_rate_id: id }) => id === rate.tax_rate_id));
   const hasCompound = value.rates.some(({ compound }) => compound);

@@ -30,7 +30,7 @@ const NOTHING: ProjectChoice = { project_id: null, task_id: null, project: null,
 
 /** Two combo boxes that make what is missing. A task belongs to its project, so the one follows the other. */
 export function ProjectFields({ value, onChange, autoFocus, noProject = "No project", mayUse }: ProjectFieldsProps) {
-  const known = useKnownProjects();
+  const { rows: known, hasFailed } = useKnownProjects();
   const projects = known?.filter((one) => mayUse?.(one) !== false) ?? [];
   const making = useMaking();
   const [naming, setNaming] = useState<string | null>(null);
@@ -53,6 +53,7 @@ export function ProjectFields({ value, onChange, autoFocus, noProject = "No proj
         label="Project"
         placeholder={noProject}
         options={known && projects.map(optionOf)}
+        hasFailed={hasFailed}
         value={value.project_id}
         onChange={takeProject}
         autoFocus={autoFocus === "project"}
@@ -95,7 +96,7 @@ type TaskFieldProps = {
 };
 
 function TaskField({ project, value, autoFocus, onChange }: TaskFieldProps) {
-  const tasks = useTasks(value.project_id);
+  const { rows: tasks, hasFailed } = useTasks(value.project_id);
   const making = useMaking();
   const make = async (name: string) => {
     const made = project && (await making?.task(project.id, name));
@@ -106,6 +107,7 @@ function TaskField({ project, value, autoFocus, onChange }: TaskFieldProps) {
       label="Task"
       placeholder={project ? "No task" : "Choose a project first"}
       options={tasks?.map(({ id, name }) => ({ value: id, label: name })) ?? null}
+      hasFailed={hasFailed}
       value={value.task_id}
       onChange={(id) => onChange(tasks?.find((one) => one.id === id) ?? null)}
       autoFocus={autoFocus && project !== null}

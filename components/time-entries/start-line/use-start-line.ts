@@ -106,7 +106,7 @@ function useKnown(text: string, asWords: readonly string[]) {
   const { formats } = useViewer();
   const nowMs = useNow(MINUTE_MS);
   const projectId = projectOf(text, projects)?.id ?? null;
-  const tasks = useTasks(projectId);
+  const { rows: tasks } = useTasks(projectId);
   const line = useMemo(
     () =>
       readStartLine(

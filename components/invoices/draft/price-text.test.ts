@@ -1,0 +1,43 @@
+import { describe, expect, test } from "vitest";
+import { CURRENCIES } from "@/lib/core/currencies";
+import { formatMoney } from "@/lib/core/format";
+import { readPrice } from "./price-text";
+
+describe("readPrice", () => {
+  test.each([
+    ["119", "EUR", "en", 11_900, false],
+    ["119 net", "EUR", "en", 11_900, false],
+    ["119 gross", "EUR", "en", 11_900, true],
+    ["119gross", "EUR", "en", 11_900, true],
+    ["Gross 1.190,50", "EUR", "de", 119_050, true],
+    ["€119.00 gross", "EUR", "en", 11_900, true],
+    ["119 EUR gross", "EUR", "en", 11_900, true],
+    ["119,50 kr. gross", "DKK", "da", 11_950, true],
+    ["5,000 gross", "JPY", "en", 5000, true],
+  ])("%s in %s (%s) is %i minor units, gross: %s", (text, currency, locale, minor, isGross) => {
+    expect(readPrice(text, currency, locale)).toEqual({ kind: "clear", minor, isGross });
+  });
+
+  test.each(["119 brutto", "119 incl.", "119 inkl. MwSt", "119 TTC", "119 groß", "119 USD", "119 gross VAT"])(
+    "%s is not taken for a net price",
+    (text) => {
+      expect(readPrice(text, "EUR", "en")).toMatchObject({
+        kind: "unclear",
+        message: expect.stringContaining("gross"),
+      });
+    },
+  );
+
+  test("nothing is empty, and gross alone is asked for its amount", () => {
+    expect(readPrice(" ", "EUR", "en")).toEqual({ kind: "empty" });
+    expect(readPrice("gross", "EUR", "en")).toMatchObject({ kind: "unclear" });
+    expect(readPrice("12.345 gross", "EUR", "en")).toEqual({ kind: "unclear", message: "EUR has 2 decimals." });
+  });
+
+  test.each(["en", "de", "da", "pl", "fr", "ja"])("in %s every currency is read as it is written", (locale) => {
+    for (const currency of CURRENCIES) {
+      const text = formatMoney({ amount: 123_456, currency }, locale);
+      expect(readPrice(`${text} gross`, currency, locale)).toEqual({ kind: "clear", minor: 123_456, isGross: true });
+    }
+  });
+});
