@@ -219,7 +219,7 @@ test("a draft says what it would be issued without, and so does the mail that se
   await dialog.getByRole("link", { name: "Invoicing settings" }).click();
   await expect((await settings).getByRole("heading", { name: "Invoicing" })).toBeVisible();
 
-  const seller = { address: { line1: "Lindenstr. 7" }, iban: "DE89370400440532013000", tax_id: "DE123456789" };
+  const seller = { address: { line1: "Lindenstr. 7" }, iban: "DE89370400440532013000", tax_id: "DE136695976" };
   await api(owner, "PATCH", "/v1/workspace", { invoicing: { seller } });
   await page.reload();
   await expect(page.getByRole("button", { name: "Send…" })).toBeVisible();

@@ -58,6 +58,12 @@ test("a report's link shows a client in their language what was chosen, as CSV t
   await expect(stranger.getByRole("row", { name: /Timetable, the secret one/ })).toContainText("135,00");
   await expectAccessible(stranger);
 
+  // Read from the right, nothing stands outside of the page either.
+  await api(owner, "PATCH", `/v1/clients/${client}`, { locale: "ar" });
+  await stranger.reload();
+  await expect(stranger.locator("[dir=rtl]").first()).toBeVisible();
+  expect(await stranger.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+
   await title.click();
   await page.getByRole("menuitem", { name: "Link for a client…" }).click();
   await dialog.getByRole("button", { name: "Withdraw the link" }).click();

@@ -89,6 +89,10 @@ test("an admin finds who changed what, and sees it before and after", async ({ p
   await expect(page).toHaveTitle("Audit log · Stint");
   const entries = page.getByRole("button", { name: /Maren Ostlund changed the settings/ });
   await expect(entries).toHaveCount(2);
+  await page.getByRole("group", { name: "Filters" }).getByRole("button", { name: "When" }).click();
+  await expect(page.getByRole("dialog", { name: "When" })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
   const search = page.getByRole("searchbox", { name: "Search the audit log" });
   await expect(async () => {
     await search.fill("default_rate");

@@ -137,8 +137,15 @@ test("a price with its tax becomes the net one, which is shown before it is take
 }) => {
   const owner = await signIn();
   const rate = (await api(owner, "POST", "/v1/tax-rates", { name: "VAT 19 %", percentage: "19" })).body as TaxRate;
-  const kestrel = { name: "Kestrel", default_tax_rate_id: rate.id };
-  const { id } = (await api(owner, "POST", "/v1/clients", kestrel)).body as { id: string };
+  await page.goto("/clients");
+  await page.getByRole("button", { name: "New client" }).click();
+  const making = page.getByRole("dialog", { name: "New client" });
+  await making.getByLabel("Name, as it appears on invoices").fill("Kestrel");
+  await making.getByRole("button", { name: /Tax rate/ }).click();
+  await page.getByRole("option", { name: "VAT 19 %" }).click();
+  await making.getByRole("button", { name: "Make client" }).click();
+  await expect(page.getByRole("complementary", { name: "About this client" })).toContainText("VAT 19 %");
+  const [{ id } = { id: "" }] = ((await api(owner, "GET", "/v1/clients")).body as { data: { id: string }[] }).data;
   const lines = [{ description: "Design", quantity: "3", unit_price: eur(5000) }];
   const draft = (await api(owner, "POST", "/v1/invoices", { client_id: id, lines })).body as Invoice;
   await page.goto(`/invoices/${draft.id}`);

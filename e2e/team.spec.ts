@@ -77,11 +77,11 @@ test("a role is changed in the row, and taken back by Undo", async ({ page, sign
   await page.getByRole("button", { name: "Actions for 박준호" }).click();
   await page.getByRole("menuitem", { name: "Rate and hours…" }).click();
   const dialog = page.getByRole("dialog", { name: "Rate and hours of 박준호" });
-  await dialog.getByLabel("Rate").fill("one hundred");
+  await dialog.getByLabel("Rate", { exact: true }).fill("one hundred");
   await dialog.getByLabel("Hours a week").fill("37:30");
   await dialog.getByRole("button", { name: "Save changes" }).click();
   await expect(dialog.getByText("Give an amount, such as 1500.00.")).toBeVisible();
-  await dialog.getByLabel("Rate").fill("110,50");
+  await dialog.getByLabel("Rate", { exact: true }).fill("110,50");
   await dialog.getByRole("button", { name: "Save changes" }).click();
   const row = page.getByRole("row", { name: /박준호/ });
   await expect(row).toContainText("€110.50");

@@ -1,13 +1,13 @@
 "use client";
 
 import type { Route } from "next";
-import Link from "next/link";
 import { MailBadge } from "@/components/emails/mail-status";
 import { recipientsOf, troubleOf } from "@/components/emails/mail-words";
 import { classNames } from "@/components/ui/class-names";
 import { Moment, useMomentWords } from "@/components/ui/clock";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import type { Email } from "@/lib/emails/schema";
+import { WithinLink } from "@/components/layout/within-page";
 
 export type MailListProps = {
   emails: readonly Email[];
@@ -21,9 +21,8 @@ export function MailList({ emails, openId, hrefOf, isStale }: MailListProps) {
     <ul aria-label="Mails" aria-busy={isStale || undefined} className={classNames(isStale && "opacity-60")}>
       {emails.map((email) => (
         <li key={email.id} className="border-b border-line">
-          <Link
+          <WithinLink
             href={hrefOf(email.id)}
-            scroll={false}
             aria-current={email.id === openId ? "true" : undefined}
             className="grid min-h-[56px] grid-cols-[minmax(0,1fr)_auto] content-center gap-x-3 px-6 py-1.5 -outline-offset-2 hover:bg-hover aria-[current]:bg-selected phone:px-4 phone:aria-[current]:bg-transparent"
           >
@@ -36,7 +35,7 @@ export function MailList({ emails, openId, hrefOf, isStale }: MailListProps) {
               <Moment at={email.created_at} form="stamp" />
             </span>
             <Trouble email={email} />
-          </Link>
+          </WithinLink>
         </li>
       ))}
     </ul>

@@ -3,7 +3,6 @@
 import { keepPreviousData, useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { Inbox } from "lucide-react";
 import type { Route } from "next";
-import Link from "next/link";
 import { useRouter, useSearchParams } from "next/navigation";
 import { counted } from "@/components/ui/counted";
 import { useViewer } from "@/components/viewer/use-viewer";
@@ -20,6 +19,7 @@ import { tabClass, tabListClass } from "@/components/ui/tab-styles";
 import { TextButton } from "@/components/ui/text-button";
 import { showToast } from "@/components/ui/toast";
 import { emailList, sendTestEmail } from "@/lib/emails/queries";
+import { WithinLink } from "@/components/layout/within-page";
 
 export type MailSettingsProps = {
   /** The mail server, as far as it may be shown; null while none is set. */
@@ -109,14 +109,14 @@ function StateTabs({ state }: { state: MailState }) {
   return (
     <nav aria-label="Mail by state" className={tabListClass}>
       {STATES.map(({ value, label }) => (
-        <Link
+        <WithinLink
           key={label}
           href={mailAddress(value, null)}
           aria-current={value === state ? "page" : undefined}
           className={tabClass}
         >
           {label}
-        </Link>
+        </WithinLink>
       ))}
     </nav>
   );

@@ -1,8 +1,8 @@
 "use client";
 
 import type { Route } from "next";
-import Link from "next/link";
 import { tabClass, TabCount, tabListClass } from "@/components/ui/tab-styles";
+import { WithinLink } from "@/components/layout/within-page";
 
 type StateTab<Value extends string> = { value: Value; label: string; count: number | undefined };
 
@@ -18,16 +18,15 @@ export function StateTabs<Value extends string>({ label, tabs, current, hrefOf }
   return (
     <nav aria-label={label} className={tabListClass}>
       {tabs.map(({ value, label: words, count }) => (
-        <Link
+        <WithinLink
           key={value}
           href={hrefOf(value)}
-          scroll={false}
           aria-current={value === current ? "page" : undefined}
           className={tabClass}
         >
           {words}
           {count !== undefined && <TabCount>{count}</TabCount>}
-        </Link>
+        </WithinLink>
       ))}
     </nav>
   );

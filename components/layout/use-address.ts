@@ -1,7 +1,8 @@
 "use client";
 
 import type { Route } from "next";
-import { useRouter, useSearchParams } from "next/navigation";
+import { useSearchParams } from "next/navigation";
+import { useReplace } from "@/components/layout/within-page";
 
 type Changes = Readonly<Record<string, string | null>>;
 
@@ -10,7 +11,7 @@ type Changes = Readonly<Record<string, string | null>>;
  * to a page below, which then knows the same.
  */
 export function useAddress(path: Route) {
-  const router = useRouter();
+  const replace = useReplace();
   const search = new URLSearchParams(useSearchParams());
   const hrefWith = (changes: Changes, to: Route = path): Route => {
     const wanted = new URLSearchParams(search);
@@ -24,7 +25,7 @@ export function useAddress(path: Route) {
     search,
     hrefWith,
     set: (changes: Changes) => {
-      router.replace(hrefWith(changes), { scroll: false });
+      replace(hrefWith(changes));
     },
   };
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import type { Route } from "next";
-import { useRouter } from "next/navigation";
+import { useReplace } from "@/components/layout/within-page";
 import { useCommand } from "@/components/ui/shortcuts";
 
 /** J and K go through the rows of a list; the focus follows, so that Enter opens. `ids` are those of the rows' links. */
@@ -18,12 +18,12 @@ export type OpeningRow = { id: string; href: Route };
 
 /** J and K open the next and the previous row beside the list; the focus goes along, so that Tab goes on from there. */
 export function useOpenRowKeys(group: string, noun: string, rows: readonly OpeningRow[], openId: string | undefined) {
-  const router = useRouter();
+  const replace = useReplace();
   useNextAndPrevious(group, noun, rows.length > 0, (by) => {
     const next = rows[rows.findIndex(({ id }) => id === openId) + by];
     if (!next) return;
     document.getElementById(next.id)?.focus();
-    router.replace(next.href, { scroll: false });
+    replace(next.href);
   });
 }
 

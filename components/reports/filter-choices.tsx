@@ -14,18 +14,26 @@ import { TextButton } from "@/components/ui/text-button";
 
 export type FilterChoicesProps = {
   label: string;
-  options: readonly Option[];
+  /** Undefined while nobody knows them. */
+  options: readonly Option[] | undefined;
+  /** What a chosen one is called that is not among them, such as one that was archived since the report was saved. */
+  goneLabel: (value: string) => string;
   /** Empty: it does not filter. */
   values: readonly string[];
   onChange: (values: readonly string[]) => void;
 };
 
+const NONE: readonly never[] = [];
+
 /** More options than this are searched. */
 const SEARCHED = 8;
 
 /** A condition that takes several: clients, projects, people, tags. */
-export function FilterChoices({ label, options, values, onChange }: FilterChoicesProps) {
+export function FilterChoices({ label, options: known = NONE, goneLabel, values, onChange }: FilterChoicesProps) {
   const [words, setWords] = useState("");
+  const gone = known === NONE ? [] : values.filter((value) => !known.some((option) => option.value === value));
+  // They come first, so that they are seen and can be taken out.
+  const options = [...gone.map((value) => ({ value, label: goneLabel(value) })), ...known];
   const chosen = options.filter(({ value }) => values.includes(value));
   const found = options.filter((option) => option.label.toLowerCase().includes(words.trim().toLowerCase()));
   const said = values.length === 0 ? "Any" : values.length === 1 ? (chosen[0]?.label ?? "1") : String(values.length);

@@ -34,14 +34,21 @@ function useChoices(state: ReportState) {
   const { data: tags } = useQuery(timeReport({ group_by: "tag", ...filters }));
   const named = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name });
   return {
-    client: (clients?.data ?? []).map(named),
-    project: (projects?.data ?? []).map((project) => ({ ...named(project), icon: <Swatch color={project.color} /> })),
-    user: (users?.data ?? []).map(named),
-    tag: (tags?.rows ?? []).flatMap(({ tag }) => (typeof tag === "string" ? [{ value: tag, label: tag }] : [])),
+    client: clients?.data.map(named),
+    project: projects?.data.map((project) => ({ ...named(project), icon: <Swatch color={project.color} /> })),
+    user: users?.data.map(named),
+    tag: tags?.rows.flatMap(({ tag }) => (typeof tag === "string" ? [{ value: tag, label: tag }] : [])),
   };
 }
 
 const CHOICES = { client: "Client", project: "Project", user: "Person", tag: "Tag" } as const;
+
+/** What a chosen one is called that is in no list any more; a tag is its own name. */
+const GONE: Partial<Record<keyof typeof CHOICES, string>> = {
+  client: "A client that is gone",
+  project: "A project that is archived or gone",
+  user: "A person who is gone",
+};
 
 export function ReportFilters({ address }: { address: ReturnType<typeof useReportAddress> }) {
   const { state, set, isFiltered, clear } = address;
@@ -56,6 +63,7 @@ export function ReportFilters({ address }: { address: ReturnType<typeof useRepor
           key={name}
           label={CHOICES[name]}
           options={choices[name]}
+          goneLabel={(value) => GONE[name] ?? value}
           values={state[name]}
           onChange={(values) => {
             set({ [name]: values.join(",") });

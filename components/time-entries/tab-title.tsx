@@ -17,6 +17,8 @@ function RunningTitle({ entry }: { entry: TimeEntryReply }) {
   const time = formatDuration(secondsOf(entry, useNow()));
   useEffect(() => {
     const write = () => {
+      // Between two pages there may be none for a moment, and one that is written then would stay beside the next.
+      if (document.title === "") return;
       const wanted = `${time} · ${document.title.replace(RUNNING, "")}`;
       if (document.title !== wanted) document.title = wanted;
     };

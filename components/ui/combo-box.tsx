@@ -97,7 +97,7 @@ export function ComboBox<Value extends string>({
       <FieldLabel label={label} isLabelHidden={isLabelHidden ?? false} labelAside={labelAside} />
       <ComboBoxInput size={size} prefix={prefix} placeholder={placeholder} />
       <FieldHelp description={description} error={error} />
-      <ComboBoxRows rows={options} offers={offers} emptyText={noRowsText} typed={typed ?? ""} />
+      <ComboBoxRows label={label} rows={options} offers={offers} emptyText={noRowsText} typed={typed ?? ""} />
     </AriaComboBox>
   );
 }
@@ -149,25 +149,29 @@ function ComboBoxInput({
 }
 
 type ComboBoxRowsProps = {
+  label: string;
   rows: readonly Option[];
   offers: readonly Option[];
   emptyText: string;
   typed: string;
 };
 
-function ComboBoxRows({ rows, offers, emptyText, typed }: ComboBoxRowsProps) {
+function ComboBoxRows({ label, rows, offers, emptyText, typed }: ComboBoxRowsProps) {
   // The same elements while somebody types, so that React does not compare hundreds of them at each letter.
   const known = useMemo(() => rows.map((row) => <OptionRow key={row.value} option={row} />), [rows]);
   const noRows = () => <p className="px-2 py-1.5 text-muted">{emptyText}</p>;
   return (
-    <Popover offset={6} className={classNames(floatingClass, "max-h-80 w-(--trigger-width) min-w-65 overflow-y-auto")}>
+    <Popover offset={6} className={classNames(floatingClass, "flex max-h-80 w-(--trigger-width) min-w-65 flex-col")}>
       <FirstRowIsReady typed={typed} />
-      <ListBox className="outline-none" renderEmptyState={noRows}>
-        {known}
-        {offers.map((offer) => (
-          <OptionRow key={offer.value} option={offer} isCreate />
-        ))}
-      </ListBox>
+      {/* It stands at the end of the page, outside of all its landmarks. */}
+      <section aria-label={`Choices for ${label}`} className="flex min-h-0 flex-col">
+        <ListBox className="max-h-78 min-h-0 overflow-y-auto outline-none" renderEmptyState={noRows}>
+          {known}
+          {offers.map((offer) => (
+            <OptionRow key={offer.value} option={offer} isCreate />
+          ))}
+        </ListBox>
+      </section>
     </Popover>
   );
 }

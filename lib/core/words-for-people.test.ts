@@ -16,3 +16,12 @@ test("a session that ended is no missing API key", () => {
   const wrong = "The e-mail address or the password is wrong. Check both.";
   expect(wordsForPeople({ code: "unauthenticated", detail: wrong })).toBe(wrong);
 });
+
+test("whoever has to wait is told how long, and that nothing was done", () => {
+  const told = (detail: string) => wordsForPeople({ code: "rate_limited", detail });
+  expect(told("Too many requests: 60 a minute are allowed. Wait 12 s.")).toBe(
+    "Too much was asked of the server at once, so this is not done. Wait 12 seconds, then try again.",
+  );
+  expect(told("Too many requests: 60 a minute are allowed. Wait 1 s.")).toContain("Wait a second, then");
+  expect(told("Too many requests.")).toContain("Wait a minute, then");
+});

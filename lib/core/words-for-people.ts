@@ -15,11 +15,22 @@ const WORDS: Partial<Record<ErrorCode | "offline", string>> = {
   unknown_field: "This page is older than the server. Reload it, then try again.",
   unknown_parameter: "This page is older than the server. Reload it, then try again.",
   idempotency_key_reused: "This was sent before with other values. Reload the page, then try again.",
+  idempotency_in_progress: "This is being saved already. Wait a second, then try again.",
+  precondition_failed:
+    "Somebody else changed this meanwhile, so it is not saved. Reload to see it as it is now, then try again.",
   internal_error: "Something failed on the server. Try again; if it fails again, ask who runs Stint.",
 };
 
 /** What a problem says to a person: its own words, unless they are for programs. */
 export function wordsForPeople({ code, detail }: { code: ErrorCode | "offline"; detail: string }): string {
   if (code === "unauthenticated" && detail.includes("API key")) return "You are signed out. Sign in, then try again.";
+  if (code === "rate_limited") return waitWords(detail);
   return WORDS[code] ?? detail;
+}
+
+/** How long to wait, where the refusal says so, and that nothing was done. */
+function waitWords(detail: string): string {
+  const seconds = /Wait (\d+) s\./.exec(detail)?.[1];
+  const wait = seconds === undefined ? "a minute" : seconds === "1" ? "a second" : `${seconds} seconds`;
+  return `Too much was asked of the server at once, so this is not done. Wait ${wait}, then try again.`;
 }

@@ -7,6 +7,7 @@ import type { Money } from "@/lib/core/money";
 import type { EmailRow } from "@/lib/emails/operations";
 import { env } from "@/lib/env";
 import type { Seller } from "@/lib/workspace/schema";
+import { isWrongVatId } from "@/lib/tax-rates/operations/vat-id";
 import { missingOn } from "./rules/missing";
 import { isOverdue } from "./rules/state";
 import { type LineTax, singleRate } from "./rules/taxes";
@@ -84,7 +85,7 @@ export function toInvoiceReply(view: InvoiceView, viewer: Actor): InvoiceReply {
 export function warningsOf(view: InvoiceView, invoice: Invoice = toInvoice(view)): InvoiceWarning[] {
   const taxes = view.row.lines.flatMap((line) => line.taxes);
   const archived = taxes.flatMap(({ id, isArchived }) => (id !== null && isArchived ? [toPublicId("tax", id)] : []));
-  return missingOn(invoice, new Set(archived));
+  return missingOn(invoice, { archivedRates: new Set(archived), isWrongVatId });
 }
 
 /** An invoice that went out, with its mail. */

@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
+import { PATCH as updateClient } from "@/app/v1/clients/[id]/route";
 import { PATCH as updateWorkspace } from "@/app/v1/workspace/route";
 import { call } from "@/testing/call";
 import { givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
 import { givenDraft, LINE } from "@/testing/invoices";
-import { withoutLimits } from "@/testing/things";
+import { givenClient, withoutLimits } from "@/testing/things";
 import { POST as previewMail } from "./[id]/mail-preview/route";
 import { GET, PATCH } from "./[id]/route";
 import { GET as list } from "./route";
@@ -31,6 +32,21 @@ test("200: a draft and the mail that would send it say what is missing, until it
   const changed = await call(PATCH, { method: "PATCH", ...params(draft.id), body: { notes: "Thank you" } });
   expect(codes(changed.body)).toEqual(["tax_id_missing"]);
   expect(codes((await preview(draft.id)).body)).toEqual(["tax_id_missing"]);
+});
+
+test("200: a VAT id whose check digits are wrong is told, and does not stop anybody", async () => {
+  const abroad = await givenClient(owner, { tax_id: "FR41303265045" });
+  const { id } = await givenDraft(owner, { client_id: abroad.id });
+  const told = async () => codes((await call(GET, params(id))).body);
+  expect(await told()).toContain("client_vat_id_wrong");
+  const mend = { method: "PATCH", as: owner, params: { id: abroad.id }, body: { tax_id: "FR40303265045" } } as const;
+  expect((await call(updateClient, mend)).status).toBe(200);
+  expect(await told()).not.toContain("client_vat_id_wrong");
+  const seller = { tax_id: "DE136695977" };
+  const set = await call(updateWorkspace, { method: "PATCH", as: owner, body: { invoicing: { seller } } });
+  expect(set.status).toBe(200);
+  expect(await told()).toContain("seller_vat_id_wrong");
+  expect((await call(PATCH, { method: "PATCH", ...params(id), body: { status: "sent" } })).status).toBe(200);
 });
 
 test("200: it is issued all the same, and has no warnings then: what is printed is frozen", async () => {

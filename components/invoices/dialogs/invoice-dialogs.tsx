@@ -1,8 +1,9 @@
 "use client";
 
-import { usePathname, useRouter, useSearchParams } from "next/navigation";
+import { usePathname, useSearchParams } from "next/navigation";
 import type { Route } from "next";
 import dynamic from "next/dynamic";
+import { useReplace } from "@/components/layout/within-page";
 import { canBeVoid } from "@/components/invoices/state";
 import type { Invoice } from "@/lib/invoices/schema/invoice";
 
@@ -15,16 +16,16 @@ export type InvoiceDialog = (typeof DIALOGS)[number];
 
 /** Which dialog is open. It lives in the address, so that the list and the palette can open one. */
 export function useInvoiceDialog() {
-  const router = useRouter();
+  const replace = useReplace();
   const pathname = usePathname() as Route;
   const wanted = useSearchParams().get("do");
   return {
     current: DIALOGS.find((dialog) => dialog === wanted) ?? null,
     open: (dialog: InvoiceDialog) => {
-      router.replace(`${pathname}?do=${dialog}` as Route, { scroll: false });
+      replace(`${pathname}?do=${dialog}` as Route);
     },
     close: () => {
-      router.replace(pathname, { scroll: false });
+      replace(pathname);
     },
   };
 }

@@ -119,7 +119,10 @@ function OpenLine({ draft, line, onClose }: { draft: Draft; line: InvoiceLine; o
     <FieldsFrame onLeave={save} onFinish={onClose}>
       <LineFields
         text={text}
-        onChange={setText}
+        onChange={(typed) => {
+          setText(typed);
+          setFault(null);
+        }}
         context={context}
         taxName={draft.invoice.seller_snapshot.tax_name}
         hoursFixed={line.kind === "time"}
@@ -174,7 +177,10 @@ export function NewLine({ draft, onDone }: { draft: Draft; onDone: () => void })
       <FieldsFrame onLeave={save} onFinish={onDone}>
         <LineFields
           text={text}
-          onChange={setText}
+          onChange={(typed) => {
+            setText(typed);
+            setFault(null);
+          }}
           context={context}
           taxName={invoice.seller_snapshot.tax_name}
           fault={fault}

@@ -1,11 +1,11 @@
 "use client";
 
-import Link from "next/link";
 import type { Route } from "next";
 import { TABS, type Tab } from "@/components/invoices/list/filters";
 import { tabClass, TabCount, tabListClass } from "@/components/ui/tab-styles";
 import { useFigures } from "@/components/viewer/use-figures";
 import type { InvoiceReport } from "@/lib/reports/schema/invoices";
+import { WithinLink } from "@/components/layout/within-page";
 
 const LABELS: Record<Tab, string> = {
   all: "All",
@@ -27,16 +27,15 @@ export function InvoiceTabs({ report, current, hrefOf }: InvoiceTabsProps) {
   return (
     <nav aria-label="Invoices by state" className={tabListClass}>
       {TABS.map((tab) => (
-        <Link
+        <WithinLink
           key={tab}
           href={hrefOf(tab)}
-          scroll={false}
           aria-current={tab === current ? "page" : undefined}
           className={tabClass}
         >
           {LABELS[tab]}
           {report !== undefined && <TabFigures report={report} tab={tab} />}
-        </Link>
+        </WithinLink>
       ))}
     </nav>
   );

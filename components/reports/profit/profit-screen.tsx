@@ -69,8 +69,9 @@ function Filters({ address: { state, set }, question }: FiltersProps) {
     <FilterRow>
       <RangeFilter state={state} set={set} />
       <FilterChoices
+        goneLabel={() => "A client that is gone"}
         label="Client"
-        options={(clients?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        options={clients?.data.map(({ id, name }) => ({ value: id, label: name }))}
         values={state.client}
         onChange={(values) => set({ client: values.join(",") })}
       />

@@ -1,7 +1,6 @@
 "use client";
 
 import type { Route } from "next";
-import Link from "next/link";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Moment, useNow } from "@/components/ui/clock";
@@ -15,6 +14,7 @@ import { EndpointMenu } from "@/components/webhooks/endpoints/endpoint-menu";
 import { useEndpointActions } from "@/components/webhooks/endpoints/use-endpoint-actions";
 import { answerTime, countdown, endpointName, eventsInWords } from "@/components/webhooks/words";
 import type { WebhookReply } from "@/lib/webhooks/schema";
+import { WithinLink } from "@/components/layout/within-page";
 
 export type EndpointTableProps = {
   webhooks: readonly WebhookReply[];
@@ -109,9 +109,8 @@ function EndpointName({ webhook, isSelected }: { webhook: WebhookReply; isSelect
   const events = eventsInWords(webhook);
   return (
     <RowHeader className="min-w-0">
-      <Link
+      <WithinLink
         href={`/webhooks?endpoint=${webhook.id}` as Route}
-        scroll={false}
         replace
         onClick={showOnPhone}
         aria-current={isSelected || undefined}
@@ -124,7 +123,7 @@ function EndpointName({ webhook, isSelected }: { webhook: WebhookReply; isSelect
         <span className="block truncate text-xs text-muted">
           {webhook.description === "" ? capital(events) : `${endpointName(webhook)}, ${events}`}
         </span>
-      </Link>
+      </WithinLink>
     </RowHeader>
   );
 }

@@ -3,7 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import type { Route } from "next";
-import { useRouter, useSearchParams } from "next/navigation";
+import { useSearchParams } from "next/navigation";
+import { useReplace } from "@/components/layout/within-page";
 import { useState } from "react";
 import { Page } from "@/components/layout/page";
 import { useOpenRowKeys } from "@/components/layout/use-row-keys";
@@ -92,11 +93,11 @@ function useSelection(webhooks: readonly WebhookReply[]): WebhookReply | undefin
 }
 
 function useAfterAdding(close: () => void): (webhook: Webhook) => void {
-  const router = useRouter();
+  const replace = useReplace();
   const { test, verify } = useEndpointActions();
   return (webhook) => {
     close();
-    router.replace(`/webhooks?endpoint=${webhook.id}` as Route, { scroll: false });
+    replace(`/webhooks?endpoint=${webhook.id}` as Route);
     const next =
       webhook.disabled_reason === "unverified"
         ? { label: "Send a challenge", run: () => void verify(webhook) }

@@ -21,13 +21,14 @@ const timed = (seconds: number, amount: number) => ({
 const taxed = (rate: string | null) => ({ ...timed(3600, 10_000), taxes: rate === null ? [] : [unnamed(rate)] });
 const COMPLETE = {
   seller_snapshot: { address: ADDRESS, iban: "DE89370400440532013000", tax_id: "DE123456789" },
+  client_snapshot: { tax_id: null as string | null },
   lines: [timed(3600, 10_000)],
   total: { amount: 11_900, currency: "EUR" },
 };
 const codes = (changes: object, seller: object = {}) =>
   missingOn(
     { ...COMPLETE, ...changes, seller_snapshot: { ...COMPLETE.seller_snapshot, ...seller } },
-    new Set([ARCHIVED]),
+    { archivedRates: new Set([ARCHIVED]), isWrongVatId: (id) => id.startsWith("XX") },
   ).map(({ code }) => code);
 
 describe("missingOn", () => {
@@ -59,6 +60,13 @@ describe("missingOn", () => {
     expect(codes({ lines: [{ ...timed(3600, 10_000), taxes: [outside] }] }, { tax_id: null })).toEqual([]);
     const archived = { ...timed(3600, 10_000), tax_rate_ids: [ARCHIVED] };
     expect(codes({ lines: [archived] })).toEqual(["tax_rate_archived"]);
+  });
+
+  test("a VAT id that is none is named, the sender's and the client's", () => {
+    expect(codes({ client_snapshot: { tax_id: "XX1" } }, { tax_id: "XX2" })).toEqual([
+      ...["seller_vat_id_wrong", "client_vat_id_wrong"],
+    ]);
+    expect(codes({ client_snapshot: { tax_id: "22/345" } })).toEqual([]);
   });
 
   test("time that comes to nothing is named, but not what is done for nothing", () => {

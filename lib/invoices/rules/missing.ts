@@ -5,6 +5,7 @@ type Line = Pick<Invoice["lines"][number], "tax_rate_ids" | "taxes" | "tracked_s
 
 type Printed = {
   seller_snapshot: Pick<Invoice["seller_snapshot"], "address" | "iban" | "tax_id">;
+  client_snapshot: Pick<Invoice["client_snapshot"], "tax_id">;
   lines: readonly Line[];
   total: Invoice["total"];
 };
@@ -14,19 +15,27 @@ const DETAILS: Readonly<Record<InvoiceWarning["code"], string>> = {
   bank_details_missing: "The invoice names no account to pay to. Set `invoicing.seller.iban` of the workspace.",
   tax_id_missing:
     "The invoice shows tax, and the sender has no tax id. Set `invoicing.seller.tax_id` of the workspace.",
+  seller_vat_id_wrong:
+    "The sender's tax id is a VAT id by its first letters, and its form or check digits are wrong. Compare it with the " +
+    "official letter, and mend `invoicing.seller.tax_id` of the workspace.",
+  client_vat_id_wrong:
+    "The client's tax id is a VAT id by its first letters, and its form or check digits are wrong. Ask the client, and mend " +
+    "`tax_id` of the client.",
   tax_rate_archived: "A line has a tax rate that is archived. It can be issued with it, or given another rate first.",
   time_too_short:
     "Tracked time is too short to be billed: its line comes to 0.00. Round time up (`time_rounding`), group several entries into one line, or take the line off.",
 };
 
-/**
- * What would be missing on a draft, or billed at nothing, if it were issued now, in the order of the page.
- *
- * @param archivedRates Ids of the archived tax rates among those of its lines.
- */
+export interface Known {
+  /** Ids of the archived tax rates among those of the lines. */
+  archivedRates: ReadonlySet<string>;
+  isWrongVatId: (taxId: string) => boolean;
+}
+
+/** What would be missing or wrong on a draft, or billed at nothing, if it were issued now, in the order of the page. */
 export function missingOn(
-  { seller_snapshot: seller, lines, total }: Printed,
-  archivedRates: ReadonlySet<string>,
+  { seller_snapshot: seller, client_snapshot: client, lines, total }: Printed,
+  { archivedRates, isWrongVatId }: Known,
 ): InvoiceWarning[] {
   const isMissing: Record<InvoiceWarning["code"], boolean> = {
     // A country alone is what setting up leaves; where to write to is a street or a box.
@@ -34,6 +43,8 @@ export function missingOn(
     bank_details_missing: seller.iban === null && total.amount > 0,
     tax_id_missing:
       seller.tax_id === null && lines.some(({ taxes }) => taxes.some(({ kind }) => kind !== "outside_scope")),
+    seller_vat_id_wrong: seller.tax_id !== null && isWrongVatId(seller.tax_id),
+    client_vat_id_wrong: client.tax_id !== null && isWrongVatId(client.tax_id),
     tax_rate_archived: lines.some((line) => line.tax_rate_ids.some((id) => archivedRates.has(id))),
     time_too_short: lines.some(
       (line) => (line.tracked_seconds ?? 0) > 0 && line.unit_price.amount > 0 && line.amount.amount === 0,

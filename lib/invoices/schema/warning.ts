@@ -6,15 +6,18 @@ export const InvoiceWarning = z
       "seller_address_missing",
       "bank_details_missing",
       "tax_id_missing",
+      "seller_vat_id_wrong",
+      "client_vat_id_wrong",
       "time_too_short",
       "tax_rate_archived",
     ]),
-    detail: z.string().meta({ description: "What is missing or billed at nothing, and how to mend it." }),
+    detail: z.string().meta({ description: "What is missing, wrong or billed at nothing, and how to mend it." }),
   })
   .meta({
     id: "InvoiceWarning",
     description:
-      "Something that an invoice should carry and would not, or tracked time that it bills at nothing. It can be issued all the same.",
+      "Something that an invoice should carry and would not, a VAT id of the EU, the UK, Switzerland or Norway whose form or " +
+      "check digits are wrong, or tracked time that it bills at nothing. It can be issued all the same.",
     example: { code: "bank_details_missing", detail: "No account is set to pay to. Set `invoicing.seller.iban`." },
   });
 export type InvoiceWarning = z.infer<typeof InvoiceWarning>;
