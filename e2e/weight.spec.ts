@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures";
 
 /** The aim is 200; this keeps what is reached from being lost. */
-const MOST_KIB = 290;
+const MOST_KIB = 280;
 
 const DAY_MS = 86_400_000;
 
@@ -37,6 +37,9 @@ const PAGES = [
     "/",
     "/timesheet",
     "/calendar",
+    "/reports",
+    "/clients",
+    "/projects",
     "/invoices",
     "/invoices/new",
     "/team",

@@ -5,7 +5,7 @@ import { Button } from "react-aria-components/Button";
 import { Dialog, DialogTrigger } from "react-aria-components/Dialog";
 import { Popover } from "react-aria-components/Popover";
 import { type AuditAddress, isDay, TIME_OPTIONS } from "@/components/audit-log/use-audit-address";
-import { OwnRange } from "@/components/forms/own-range";
+import { OwnRange } from "@/components/forms/own-range-on-demand";
 import { classNames } from "@/components/ui/class-names";
 import { filterButtonClass } from "@/components/ui/filter-select";
 import { floatingClass, rowClass } from "@/components/ui/option";

@@ -3,8 +3,7 @@
 import { Copy, Pencil, Play, ReceiptText, Scissors, SquareCheck, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useSelectionActions } from "@/components/time-entries/days/selection";
-import { EntryDialog } from "@/components/time-entries/entry/entry-dialog";
-import { SplitDialog } from "@/components/time-entries/entry/split-dialog";
+import { EntryDialog, SplitDialog } from "@/components/time-entries/entry/dialogs-on-demand";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
 import { useInvoiceThese } from "@/components/time-entries/invoice-these";
 import { MenuAction, MenuDivider, RowMenu } from "@/components/ui/menu";
