@@ -138,7 +138,7 @@ test("a price with its tax becomes the net one, which is shown before it is take
   const owner = await signIn();
   const rate = (await api(owner, "POST", "/v1/tax-rates", { name: "VAT 19 %", percentage: "19" })).body as TaxRate;
   await page.goto("/clients");
-  await page.getByRole("button", { name: "New client" }).click();
+  await page.getByRole("button", { name: "New client" }).first().click();
   const making = page.getByRole("dialog", { name: "New client" });
   await making.getByLabel("Name, as it appears on invoices").fill("Kestrel");
   await making.getByRole("button", { name: /Tax rate/ }).click();

@@ -2,13 +2,13 @@
 
 import { ChevronDown } from "lucide-react";
 import { Button } from "react-aria-components/Button";
-import { Dialog, DialogTrigger } from "react-aria-components/Dialog";
-import { Popover } from "react-aria-components/Popover";
+import { DialogTrigger } from "react-aria-components/Dialog";
 import { type AuditAddress, isDay, TIME_OPTIONS } from "@/components/audit-log/use-audit-address";
 import { OwnRange } from "@/components/forms/own-range-on-demand";
+import { ChoicePopover } from "@/components/ui/choice-popover";
 import { classNames } from "@/components/ui/class-names";
 import { filterButtonClass } from "@/components/ui/filter-select";
-import { floatingClass, rowClass } from "@/components/ui/option";
+import { rowClass } from "@/components/ui/option";
 import { useFigures } from "@/components/viewer/use-figures";
 
 /** A span back from now, or days from one to another. */
@@ -25,40 +25,38 @@ export function WhenFilter({ address: { chosen, set } }: { address: AuditAddress
         {said ?? "Any"}
         <ChevronDown className="size-3.5 text-muted" />
       </Button>
-      <Popover offset={4} placement="bottom start" className={classNames(floatingClass, "w-80")}>
-        <Dialog aria-label="When" className="outline-none">
-          {({ close }) => (
-            <>
-              <div role="group" aria-label="Usual spans" className="grid">
-                {options.map(({ value, label }) => (
-                  <Button
-                    key={label}
-                    className={classNames(
-                      rowClass,
-                      "hovered:bg-hover",
-                      value === when && days === null && "font-semibold",
-                    )}
-                    onPress={() => {
-                      set({ when: value, from: null, to: null });
-                      close();
-                    }}
-                  >
-                    {label}
-                  </Button>
-                ))}
-              </div>
-              <OwnRange
-                from={isDay(from) ? from : null}
-                to={isDay(to) ? to : null}
-                onChoose={(first, last) => {
-                  set({ when: null, from: first, to: last });
-                  close();
-                }}
-              />
-            </>
-          )}
-        </Dialog>
-      </Popover>
+      <ChoicePopover label="When" className="w-80">
+        {(close) => (
+          <>
+            <div role="group" aria-label="Usual spans" className="grid">
+              {options.map(({ value, label }) => (
+                <Button
+                  key={label}
+                  className={classNames(
+                    rowClass,
+                    "hovered:bg-hover",
+                    value === when && days === null && "font-semibold",
+                  )}
+                  onPress={() => {
+                    set({ when: value, from: null, to: null });
+                    close();
+                  }}
+                >
+                  {label}
+                </Button>
+              ))}
+            </div>
+            <OwnRange
+              from={isDay(from) ? from : null}
+              to={isDay(to) ? to : null}
+              onChoose={(first, last) => {
+                set({ when: null, from: first, to: last });
+                close();
+              }}
+            />
+          </>
+        )}
+      </ChoicePopover>
     </DialogTrigger>
   );
 }

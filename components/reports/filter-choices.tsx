@@ -3,12 +3,11 @@
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { Button } from "react-aria-components/Button";
-import { Dialog, DialogTrigger } from "react-aria-components/Dialog";
+import { DialogTrigger } from "react-aria-components/Dialog";
 import { ListBox } from "react-aria-components/ListBox";
-import { Popover } from "react-aria-components/Popover";
 import { anyClass, filterButtonClass } from "@/components/reports/filter-button";
-import { classNames } from "@/components/ui/class-names";
-import { floatingClass, type Option, OptionRow } from "@/components/ui/option";
+import { ChoicePopover } from "@/components/ui/choice-popover";
+import { type Option, OptionRow } from "@/components/ui/option";
 import { SearchField } from "@/components/ui/search-field";
 import { TextButton } from "@/components/ui/text-button";
 
@@ -44,44 +43,46 @@ export function FilterChoices({ label, options: known = NONE, goneLabel, values,
         <span className={values.length === 0 ? anyClass : "truncate"}>{said}</span>
         <ChevronDown className="size-3.5 text-muted" />
       </Button>
-      <Popover offset={4} placement="bottom start" className={classNames(floatingClass, "w-64")}>
-        <Dialog aria-label={label} className="grid gap-1 outline-none">
-          {options.length > SEARCHED && (
-            <SearchField
-              label={`Search ${label.toLowerCase()}s`}
-              size="small"
-              autoFocus
-              value={words}
-              onChange={setWords}
-            />
-          )}
-          <ListBox
-            aria-label={label}
-            selectionMode="multiple"
-            selectedKeys={values}
-            onSelectionChange={(keys) => {
-              onChange(keys === "all" ? found.map(({ value }) => value) : [...keys].map(String));
-            }}
-            className="max-h-72 overflow-y-auto outline-none"
-            renderEmptyState={() => <p className="px-2 py-1.5 text-muted">Nothing here.</p>}
-          >
-            {found.map((option) => (
-              <OptionRow key={option.value} option={option} />
-            ))}
-          </ListBox>
-          {values.length > 0 && (
-            <div className="border-t border-line px-2 pt-1.5 pb-1">
-              <TextButton
-                onPress={() => {
-                  onChange([]);
-                }}
-              >
-                Any {label.toLowerCase()}
-              </TextButton>
-            </div>
-          )}
-        </Dialog>
-      </Popover>
+      <ChoicePopover label={label} className="w-64">
+        {() => (
+          <div className="grid gap-1">
+            {options.length > SEARCHED && (
+              <SearchField
+                label={`Search ${label.toLowerCase()}s`}
+                size="small"
+                autoFocus
+                value={words}
+                onChange={setWords}
+              />
+            )}
+            <ListBox
+              aria-label={label}
+              selectionMode="multiple"
+              selectedKeys={values}
+              onSelectionChange={(keys) => {
+                onChange(keys === "all" ? found.map(({ value }) => value) : [...keys].map(String));
+              }}
+              className="max-h-72 overflow-y-auto outline-none"
+              renderEmptyState={() => <p className="px-2 py-1.5 text-muted">Nothing here.</p>}
+            >
+              {found.map((option) => (
+                <OptionRow key={option.value} option={option} />
+              ))}
+            </ListBox>
+            {values.length > 0 && (
+              <div className="border-t border-line px-2 pt-1.5 pb-1">
+                <TextButton
+                  onPress={() => {
+                    onChange([]);
+                  }}
+                >
+                  Any {label.toLowerCase()}
+                </TextButton>
+              </div>
+            )}
+          </div>
+        )}
+      </ChoicePopover>
     </DialogTrigger>
   );
 }

@@ -2,15 +2,15 @@
 
 import { CalendarDays, ChevronDown, ChevronLeft, ChevronRight } from "lucide-react";
 import { Button as AriaButton } from "react-aria-components/Button";
-import { Dialog, DialogTrigger } from "react-aria-components/Dialog";
-import { Popover } from "react-aria-components/Popover";
+import { DialogTrigger } from "react-aria-components/Dialog";
 import { OwnRange } from "@/components/forms/own-range-on-demand";
 import { filterButtonClass } from "@/components/reports/filter-button";
 import type { ReportState } from "@/components/reports/report-state";
 import { useReportWords } from "@/components/reports/use-report-words";
+import { ChoicePopover } from "@/components/ui/choice-popover";
 import { classNames } from "@/components/ui/class-names";
 import { IconButton } from "@/components/ui/icon-button";
-import { floatingClass, rowClass } from "@/components/ui/option";
+import { rowClass } from "@/components/ui/option";
 import { useCommand } from "@/components/ui/shortcuts";
 import { useFigures } from "@/components/viewer/use-figures";
 import { movedPeriod, PRESETS, type Preset } from "@/lib/reports/rules/periods";
@@ -52,36 +52,34 @@ export function RangeFilter({ state, set }: RangeFilterProps) {
           <span className="font-normal num">{words.period(state.period)}</span>
           <ChevronDown className="size-3.5 text-muted" />
         </AriaButton>
-        <Popover offset={4} placement="bottom start" className={classNames(floatingClass, "w-80")}>
-          <Dialog aria-label="Range" className="outline-none">
-            {({ close }) => (
-              <>
-                <div role="group" aria-label="Usual ranges" className="grid grid-cols-2">
-                  {PRESETS.map((preset) => (
-                    <AriaButton
-                      key={preset}
-                      className={classNames(rowClass, "hovered:bg-hover", preset === state.preset && "font-semibold")}
-                      onPress={() => {
-                        set({ from: null, to: null, range: preset === "this-month" ? null : preset });
-                        close();
-                      }}
-                    >
-                      {PRESET_NAMES[preset]}
-                    </AriaButton>
-                  ))}
-                </div>
-                <OwnRange
-                  from={state.period.from}
-                  to={state.period.to}
-                  onChoose={(from, to) => {
-                    set({ range: null, from, to });
-                    close();
-                  }}
-                />
-              </>
-            )}
-          </Dialog>
-        </Popover>
+        <ChoicePopover label="Range" className="w-80">
+          {(close) => (
+            <>
+              <div role="group" aria-label="Usual ranges" className="grid grid-cols-2">
+                {PRESETS.map((preset) => (
+                  <AriaButton
+                    key={preset}
+                    className={classNames(rowClass, "hovered:bg-hover", preset === state.preset && "font-semibold")}
+                    onPress={() => {
+                      set({ from: null, to: null, range: preset === "this-month" ? null : preset });
+                      close();
+                    }}
+                  >
+                    {PRESET_NAMES[preset]}
+                  </AriaButton>
+                ))}
+              </div>
+              <OwnRange
+                from={state.period.from}
+                to={state.period.to}
+                onChoose={(from, to) => {
+                  set({ range: null, from, to });
+                  close();
+                }}
+              />
+            </>
+          )}
+        </ChoicePopover>
       </DialogTrigger>
       <IconButton label="Later period" keys="]" icon={<ChevronRight />} isDisabled={isLast} onPress={move(1)} />
     </span>

@@ -3349,7 +3349,7 @@ export interface components {
             warnings: components["schemas"]["InvoiceWarning"][];
         };
         /**
-         * @description Something that an invoice should carry and would not, or tracked time that it bills at nothing. It can be issued all the same.
+         * @description Something that an invoice should carry and would not, a VAT id of the EU, the UK, Switzerland or Norway whose form or check digits are wrong, or tracked time that it bills at nothing. It can be issued all the same.
          * @example {
          *       "code": "bank_details_missing",
          *       "detail": "No account is set to pay to. Set `invoicing.seller.iban`."
@@ -3357,8 +3357,8 @@ export interface components {
          */
         InvoiceWarning: {
             /** @enum {string} */
-            code: "seller_address_missing" | "bank_details_missing" | "tax_id_missing" | "time_too_short" | "tax_rate_archived";
-            /** @description What is missing or billed at nothing, and how to mend it. */
+            code: "seller_address_missing" | "bank_details_missing" | "tax_id_missing" | "seller_vat_id_wrong" | "client_vat_id_wrong" | "time_too_short" | "tax_rate_archived";
+            /** @description What is missing, wrong or billed at nothing, and how to mend it. */
             detail: string;
         };
         InvoiceReply: {

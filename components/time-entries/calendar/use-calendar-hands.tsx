@@ -5,7 +5,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useMemo, useRef, us
 import type { Span } from "@/components/time-entries/calendar/blocks";
 import { type Calendar, isFree, useCalendar } from "@/components/time-entries/calendar/use-calendar";
 import { useCalendarWrites } from "@/components/time-entries/calendar/use-calendar-writes";
-import { EntryDialog } from "@/components/time-entries/entry/dialogs-on-demand";
+import { EntryDialog } from "@/components/time-entries/entry/entry-dialog";
 import type { Person } from "@/components/time-entries/week/person-select";
 import type { Place } from "@/components/time-entries/week/use-place";
 import { MINUTE_MS, rightNow } from "@/components/ui/clock";

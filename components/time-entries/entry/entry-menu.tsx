@@ -1,13 +1,16 @@
 "use client";
 
 import { Copy, Pencil, Play, ReceiptText, Scissors, SquareCheck, Trash2 } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useSelectionActions } from "@/components/time-entries/days/selection";
-import { EntryDialog, SplitDialog } from "@/components/time-entries/entry/dialogs-on-demand";
+import { EntryDialog } from "@/components/time-entries/entry/entry-dialog";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
 import { useInvoiceThese } from "@/components/time-entries/invoice-these";
 import { MenuAction, MenuDivider, RowMenu } from "@/components/ui/menu";
 import type { TimeEntryReply } from "@/lib/time-entries/schema";
+
+const SplitDialog = dynamic(async () => (await import("@/components/time-entries/entry/split-dialog")).SplitDialog);
 
 export type EntryMenuProps = {
   label: string;

@@ -7,7 +7,7 @@ import { daysCrossed, type EntryGroup } from "@/components/time-entries/days/day
 import { type SelectedIds, useSelectionActions } from "@/components/time-entries/days/selection";
 import { nameOf } from "@/components/time-entries/entry/entry-actions";
 import { BillableCell, ProjectCell, TagsCell } from "@/components/time-entries/entry/entry-cells";
-import { EntryDialog } from "@/components/time-entries/entry/dialogs-on-demand";
+import { EntryDialog } from "@/components/time-entries/entry/entry-dialog";
 import { EntryMenu } from "@/components/time-entries/entry/entry-menu";
 import { NotesCell } from "@/components/time-entries/entry/notes-cell";
 import { DurationCell, DurationWords, RangeCell } from "@/components/time-entries/entry/times-cells";

@@ -12,7 +12,7 @@ import { SelectionContext, useNewSelection } from "@/components/time-entries/day
 import { stripWindow } from "@/components/time-entries/days/strip-geometry";
 import { useListKeys } from "@/components/time-entries/days/use-list-keys";
 import { WeekTotal } from "@/components/time-entries/days/week-total";
-import { EntryDialog } from "@/components/time-entries/entry/dialogs-on-demand";
+import { EntryDialog } from "@/components/time-entries/entry/entry-dialog";
 import { StartLine } from "@/components/time-entries/start-line/start-line";
 import type { ChecklistProgress } from "@/components/time-entries/timer-page/checklist";
 import { CHECKLIST, HIDDEN, remember } from "@/components/time-entries/timer-page/remembered";

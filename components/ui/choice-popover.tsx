@@ -1,0 +1,38 @@
+"use client";
+
+import { type ReactNode, useContext, useId } from "react";
+import { OverlayTriggerStateContext } from "react-aria-components/Dialog";
+import { Popover } from "react-aria-components/Popover";
+import { classNames } from "@/components/ui/class-names";
+import { floatingClass } from "@/components/ui/option";
+
+export type ChoicePopoverProps = {
+  /** What is chosen here, for listeners. */
+  label: string;
+  className: string;
+  children: (close: () => void) => ReactNode;
+};
+
+/** Choices below the button of a `DialogTrigger`. The popover itself is the dialog, so nothing of it lies outside. */
+export function ChoicePopover({ label, className, children }: ChoicePopoverProps) {
+  const labelId = useId();
+  const trigger = useContext(OverlayTriggerStateContext);
+  return (
+    <Popover
+      aria-labelledby={labelId}
+      offset={4}
+      placement="bottom start"
+      className={classNames(floatingClass, className)}
+    >
+      <span id={labelId} hidden>
+        {label}
+      </span>
+      <Content close={() => trigger?.close()}>{children}</Content>
+    </Popover>
+  );
+}
+
+/** Of its own, so that the choices are only made when they are seen. */
+function Content({ close, children }: Pick<ChoicePopoverProps, "children"> & { close: () => void }) {
+  return children(close);
+}
