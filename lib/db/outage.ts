@@ -51,8 +51,8 @@ export async function databaseAnswers(): Promise<boolean> {
 }
 
 /**
- * Whether an error says that the database was not there to be asked, rather than that it refused what it was asked. It
- * may come from PostgreSQL, from the connection, or from Prisma, which wraps either.
+ * Whether an error says that the database was not there to be asked, or had no room for an answer, rather than that it
+ * refused what it was asked. It may come from PostgreSQL, from the connection, or from Prisma, which wraps either.
  */
 export function isOutage(error: unknown): boolean {
   const { code = "", message = "", meta, cause, errors, originalCode = "" } = (error ?? {}) as Partial<Failure>;
@@ -76,10 +76,11 @@ interface Failure {
 }
 
 /**
- * Classes and codes of PostgreSQL (connection, shutting down, starting, statement timed out), of sockets, of Prisma.
+ * Classes and codes of PostgreSQL (connection, no room on the disk or in memory, shutting down, starting, statement timed
+ * out, a file that cannot be written), of sockets, of Prisma.
  */
 const UNREACHABLE =
-  /^(?:08...|57P0\d|57014|53300|ECONN(?:REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|P1001|P1002|P1008|P1017|P2024)$/;
+  /^(?:08...|53...|57P0\d|57014|58030|ECONN(?:REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|P1001|P1002|P1008|P1017|P2024)$/;
 
 /** pg gives no codes to what it says of connections. */
 const BROKEN =
@@ -89,6 +90,8 @@ class Outage {
   isOut = false;
   #isAsking = false;
   #failures = 0;
+  /** Of the latest of them. */
+  #reason = "";
   #isWatched = false;
 
   get isSuspected(): boolean {
@@ -97,19 +100,20 @@ class Outage {
 
   suspect(error: unknown): void {
     this.#failures++;
-    if (!this.#isWatched) void this.#watch(error instanceof Error ? error.message : String(error));
+    this.#reason = error instanceof Error ? error.message : String(error);
+    if (!this.#isWatched) void this.#watch();
   }
 
-  async #watch(reason: string): Promise<void> {
+  async #watch(): Promise<void> {
     this.#isWatched = true;
     do {
       this.#isAsking = true;
       this.isOut = !(await databaseAnswers());
       this.#isAsking = false;
-      const failed = this.#failures;
+      const facts = { reason: this.#reason, failed_requests: this.#failures };
       this.#failures = 0;
-      if (this.isOut) log().error({ reason, failed_requests: failed }, "the database does not answer");
-      else log().warn({ reason, failed_requests: failed }, "the database answers, after requests failed");
+      if (this.isOut) log().error(facts, "the database does not answer");
+      else log().warn(facts, "the database answers, after requests failed");
       await sleep(PAUSE_MS, undefined, { ref: false });
     } while (this.isOut || this.#failures > 0);
     this.#isWatched = false;

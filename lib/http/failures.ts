@@ -4,7 +4,7 @@ import { log } from "@/lib/log";
 
 /**
  * The error that the caller is answered with. Errors that the caller cannot correct are logged: a bug with its stack;
- * an unreachable database with one line a second, however many requests fail.
+ * a database that is away or full with one line a second, however many requests fail.
  *
  * @param about What tells the request from others, for the log.
  */
@@ -30,5 +30,7 @@ export function assertDatabaseThere(): void {
 /** What everybody is told while the database is away. */
 export function outOfOrder(): AppError {
   const headers = { "Retry-After": "5" };
-  return new AppError("unavailable", "The server cannot reach its database. Try again in a few seconds.", { headers });
+  return new AppError("unavailable", "The server's database cannot answer at the moment. Try again in a few seconds.", {
+    headers,
+  });
 }

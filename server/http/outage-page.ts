@@ -12,7 +12,7 @@ const PAGE = `<!doctype html>
 <meta http-equiv="refresh" content="5">
 <title>Stint is not available</title>
 <h1>Stint is not available at the moment</h1>
-<p>The server cannot reach its database. This page tries again every five seconds.</p>
+<p>The server's database cannot answer at the moment. This page tries again every five seconds.</p>
 </html>
 `;
 

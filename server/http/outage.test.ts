@@ -14,7 +14,7 @@ import { withoutLimits } from "@/testing/things";
 import { routerOf, serve } from "./v1";
 import { createFront } from "./front";
 
-const lines: { level: number; msg: string; time: number }[] = [];
+const lines: { level: number; msg: string; time: number; reason: string }[] = [];
 const front = createFront();
 let url: string;
 let owner: TestUser;
@@ -144,6 +144,18 @@ test("503: while PostgreSQL is frozen nobody waits for long, and nothing is left
   await expectOutage(0);
   expect(performance.now() - known).toBeLessThan(1000);
   postgres.thaw();
+  await expectRecovery();
+});
+
+test("503: while PostgreSQL finds no room on its disk, who writes is asked to come again, and who reads is answered", async () => {
+  await run(sql`create function has_no_room() returns trigger language plpgsql as $$
+    begin raise 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$`);
+  await run(sql`create trigger full_disk before insert on events for each row execute function has_no_room()`);
+  const answers = await askAll();
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 503]);
+  expect(answers[2].headers.get("retry-after")).toBe("5");
+  await until(async () => lines.some(({ reason }) => reason.includes("No space left")), "the reason in the log");
+  await run(sql`drop trigger full_disk on events`);
   await expectRecovery();
 });
 
