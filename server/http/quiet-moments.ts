@@ -1,6 +1,9 @@
 import { setImmediate as afterOthers } from "node:timers/promises";
 
-/** How long somebody waits for a quiet moment before they are served in a busy one, in milliseconds. */
+/**
+ * How long somebody waits for a quiet moment before they are served in a busy one, and how long a call is waited for, in
+ * milliseconds. One that takes longer waits for something else than the thread.
+ */
 const MOST_MS = 50;
 
 /**
@@ -15,13 +18,26 @@ export class QuietMoments {
 
   /** Counts a call as under way until it is done. */
   async duringCall(work: Promise<void>): Promise<void> {
-    this.#calls++;
+    const end = this.#begin();
+    const late = setTimeout(end, MOST_MS);
     try {
       await work;
     } finally {
+      clearTimeout(late);
+      end();
+    }
+  }
+
+  /** @returns what ends it, once. */
+  #begin(): () => void {
+    this.#calls++;
+    let isOver = false;
+    return () => {
+      if (isOver) return;
+      isOver = true;
       this.#calls--;
       if (this.#calls === 0) this.#wake?.();
-    }
+    };
   }
 
   next(): Promise<void> {
