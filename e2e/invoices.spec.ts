@@ -197,6 +197,32 @@ test("a line is edited in its place, and another person's change is merged or as
   await expect(note).toHaveValue("Theirs");
 });
 
+test("who types in a draft while somebody else issues it keeps what they typed, and is told", async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const owner = await signIn("owner");
+  const { clientId } = await givenTime(api, owner);
+  const lines = [{ description: "Design", quantity: "10", unit_price: eur(10_000) }];
+  const draft = await api(owner, "POST", "/v1/invoices", { client_id: clientId, lines });
+  const { id } = draft.body as { id: string };
+  await page.goto(`/invoices/${id}`);
+  const note = page.getByRole("textbox", { name: "Note to the client" });
+  await note.fill("Half a thought");
+  const issued = await api(owner, "PATCH", `/v1/invoices/${id}`, { status: "sent" });
+  const { number } = issued.body as { number: string };
+  await expect(page.getByText("Somebody else issued this invoice")).toBeVisible();
+  await note.press("Tab");
+  await expect(page.getByText("Saving")).toHaveCount(0);
+  await expect(note).toHaveValue("Half a thought");
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Show the invoice" }).click();
+  await expect(page.getByRole("heading", { name: number })).toBeVisible();
+  await expect(note).toHaveCount(0);
+});
+
 test("a draft says what it would be issued without, and so does the mail that sends it", async ({
   page,
   signIn,

@@ -22,7 +22,12 @@ import { roleMay } from "@/lib/auth/permissions";
 import type { Versioned } from "@/lib/http/api";
 import type { InvoiceReply } from "@/lib/invoices/schema/invoice";
 
-export type EditorScreenProps = { held: Versioned<InvoiceReply>; logo: SheetLogo | null };
+export type EditorScreenProps = {
+  held: Versioned<InvoiceReply>;
+  logo: SheetLogo | null;
+  /** Of a draft that somebody else has issued meanwhile: shows what became of it. */
+  onLeave?: (() => void) | undefined;
+};
 
 const VIEWS = [
   { value: "edit", label: "Edit" },
@@ -30,7 +35,7 @@ const VIEWS = [
 ] as const;
 
 /** A draft: its fields at the left, each saved when it is left, and the page that it makes at the right. */
-export function EditorScreen({ held, logo }: EditorScreenProps) {
+export function EditorScreen({ held, logo, onLeave }: EditorScreenProps) {
   const draft = useDraft(held.value);
   const dialog = useInvoiceDialog();
   const [view, setView] = useState<(typeof VIEWS)[number]["value"]>("edit");
@@ -46,13 +51,14 @@ export function EditorScreen({ held, logo }: EditorScreenProps) {
       }
       parent={{ href: "/invoices", label: "Invoices" }}
       beside={<SavedMark draft={draft} />}
-      actions={<EditorActions draft={draft} mayIssue={mayIssue} onOpen={dialog.open} />}
+      actions={!onLeave && <EditorActions draft={draft} mayIssue={mayIssue} onOpen={dialog.open} />}
     >
       <div className="grid min-h-[calc(100dvh-53px)] grid-cols-[minmax(0,1fr)] wide:h-[calc(100dvh-53px)] wide:grid-cols-[minmax(0,1fr)_minmax(0,.92fr)]">
         <div className="grid content-start gap-[22px] px-6 pt-[18px] pb-8 wide:overflow-y-auto phone:px-4 phone:pt-3">
           <SegmentedControl label="View" options={VIEWS} value={view} onChange={setView} className="rail:hidden" />
           <div className={classNames("grid content-start gap-[22px]", view === "preview" && "phone:hidden")}>
-            {draft.hasConflict && <Conflict draft={draft} />}
+            {onLeave && <Issued onLeave={onLeave} />}
+            {draft.hasConflict && !onLeave && <Conflict draft={draft} />}
             <MissingNotice warnings={draft.invoice.warnings} />
             <EditorFields draft={draft} />
             <EditorLines draft={draft} />
@@ -88,6 +94,23 @@ function SavedMark({ draft: { isSaving, savedAt } }: { draft: Draft }) {
       <Check className="size-3.5" />
       Saved {words(savedAt, "time")}
     </span>
+  );
+}
+
+function Issued({ onLeave }: { onLeave: () => void }) {
+  return (
+    <Notice
+      tone="warning"
+      isLive
+      actions={
+        <Button size="small" onPress={onLeave}>
+          Show the invoice
+        </Button>
+      }
+    >
+      Somebody else issued this invoice, so it cannot be changed any more. What you typed last is not saved, and stays
+      in its field.
+    </Notice>
   );
 }
 
