@@ -76,10 +76,14 @@ async function answersTo(browser: Browser, session: Session, paths: readonly str
   await context.route(/^(?!.*(\/_next\/static\/|\/api\/live|\/icon))/, async (route) => {
     const request = route.request();
     asked.add(request);
-    const answer = await route.fetch({ maxRedirects: 0 }).catch(() => undefined);
-    if (answer) {
+    try {
+      // A connection that is kept may be closed by the server at the moment of its next request.
+      const answer = await route.fetch({ maxRedirects: 0, maxRetries: 3 });
       answers.set(request.url(), (answers.get(request.url()) ?? "") + (await answer.text()));
-      await route.fulfill({ response: answer }).catch(() => undefined);
+      await route.fulfill({ response: answer });
+    } catch {
+      // The page has gone, or the request failed; one that were never answered would hold the page up for ever.
+      await route.abort().catch(() => undefined);
     }
     asked.delete(request);
   });

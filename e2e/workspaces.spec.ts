@@ -1,6 +1,6 @@
 import { prisma } from "@/lib/db/prisma";
 import { givenWorkspace } from "@/testing/factories";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, isAlive, test } from "./fixtures";
 
 test("somebody with two workspaces goes to the other, in every window", async ({ page, context, signIn }) => {
   const self = await signIn();
@@ -38,7 +38,11 @@ test("on a phone the way to the other workspace is under More", async ({ page, s
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto("/");
   await page.getByRole("button", { name: "More" }).click();
+  // The page is loaded anew there, and would take a sheet along that opens before.
+  const arrived = page.waitForEvent("load");
   await page.getByRole("button", { name: "Go to Brightwell" }).click();
+  await arrived;
+  await page.waitForFunction(isAlive);
   await page.getByRole("button", { name: "More" }).click();
   await expect(page.getByRole("button", { name: "Go to Ostlund & Park" })).toBeVisible();
 });
