@@ -7,9 +7,9 @@ import type { Server } from "../servers";
  */
 export async function assertSameAnswer(target: string, key: string, lean: Server, stint: Server): Promise<void> {
   const ask = async ({ port }: Server) => {
-    const reply = await fetch(`http://127.0.0.1:${String(port)}${target}`, {
-      headers: { authorization: `Bearer ${key}` },
-    });
+    // A connection that is kept is closed by the server while the load runs, which is noticed only at its next use.
+    const headers = { authorization: `Bearer ${key}`, connection: "close" };
+    const reply = await fetch(`http://127.0.0.1:${String(port)}${target}`, { headers });
     return reply.text();
   };
   const [limit, own] = [await ask(lean), await ask(stint)];

@@ -42,7 +42,7 @@ const TASK = `json_build_object('id', ${id("tsk", "k.id")}, 'project_id', ${id("
 
 const USER = `'id', ${id("usr", "u.id")}, 'email', u.email, 'name', u.name, 'role', m.role, 'status', m.status,
   'time_zone', u.time_zone, 'locale', u.locale, 'default_rate', null, 'weekly_capacity_seconds', m.weekly_capacity_seconds,
-  'invitation', null, 'created_at', m.created_at, 'updated_at', m.updated_at`;
+  'invitation', null, 'has_second_factor', false, 'created_at', m.created_at, 'updated_at', m.updated_at`;
 const PEOPLE = "from memberships m join users u on u.id = m.user_id where m.workspace_id = $1::uuid";
 
 const LINES = `(select json_agg(json_build_object('id', ${id("lin", "l.id")}, 'kind', l.kind, 'description', l.description,
