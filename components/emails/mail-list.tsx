@@ -3,11 +3,11 @@
 import type { Route } from "next";
 import { MailBadge } from "@/components/emails/mail-status";
 import { recipientsOf, troubleOf } from "@/components/emails/mail-words";
+import { WithinLink } from "@/components/layout/within-page";
 import { classNames } from "@/components/ui/class-names";
 import { Moment, useMomentWords } from "@/components/ui/clock";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import type { Email } from "@/lib/emails/schema";
-import { WithinLink } from "@/components/layout/within-page";
 
 export type MailListProps = {
   emails: readonly Email[];

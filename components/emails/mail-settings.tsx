@@ -10,6 +10,7 @@ import { LoadingMails, MailList } from "@/components/emails/mail-list";
 import { MailPane } from "@/components/emails/mail-pane";
 import { mailAddress, STATES, stateOf, type MailState } from "@/components/emails/mail-address";
 import { SettingsHeader } from "@/components/layout/settings-parts";
+import { WithinLink } from "@/components/layout/within-page";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -19,7 +20,6 @@ import { tabClass, tabListClass } from "@/components/ui/tab-styles";
 import { TextButton } from "@/components/ui/text-button";
 import { showToast } from "@/components/ui/toast";
 import { emailList, sendTestEmail } from "@/lib/emails/queries";
-import { WithinLink } from "@/components/layout/within-page";
 
 export type MailSettingsProps = {
   /** The mail server, as far as it may be shown; null while none is set. */

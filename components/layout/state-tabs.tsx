@@ -1,8 +1,8 @@
 "use client";
 
 import type { Route } from "next";
-import { tabClass, TabCount, tabListClass } from "@/components/ui/tab-styles";
 import { WithinLink } from "@/components/layout/within-page";
+import { tabClass, TabCount, tabListClass } from "@/components/ui/tab-styles";
 
 type StateTab<Value extends string> = { value: Value; label: string; count: number | undefined };
 

@@ -6,7 +6,7 @@ import type { Call } from "./call";
 /**
  * Reads a page, and when it is empty once more after something has changed. What changes while it is read counts, too.
  *
- * @param asked `wait`: seconds, as they stand in the query.
+ * @param asked.wait Seconds, as they stand in the query.
  * @param again is given the context of whoever asks by then: they may not be let in any more.
  */
 export async function heldBack<Page extends { data: readonly unknown[] }>(

@@ -3,8 +3,8 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import type { Route } from "next";
 import dynamic from "next/dynamic";
-import { useReplace } from "@/components/layout/within-page";
 import { canBeVoid } from "@/components/invoices/state";
+import { useReplace } from "@/components/layout/within-page";
 import type { Invoice } from "@/lib/invoices/schema/invoice";
 
 const PaymentDialog = dynamic(async () => (await import("@/components/invoices/dialogs/payment-dialog")).PaymentDialog);

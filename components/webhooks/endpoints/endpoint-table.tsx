@@ -1,6 +1,7 @@
 "use client";
 
 import type { Route } from "next";
+import { WithinLink } from "@/components/layout/within-page";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Moment, useNow } from "@/components/ui/clock";
@@ -14,7 +15,6 @@ import { EndpointMenu } from "@/components/webhooks/endpoints/endpoint-menu";
 import { useEndpointActions } from "@/components/webhooks/endpoints/use-endpoint-actions";
 import { answerTime, countdown, endpointName, eventsInWords } from "@/components/webhooks/words";
 import type { WebhookReply } from "@/lib/webhooks/schema";
-import { WithinLink } from "@/components/layout/within-page";
 
 export type EndpointTableProps = {
   webhooks: readonly WebhookReply[];

@@ -100,8 +100,8 @@ const renew = command("users:read", async ({ db, actor, context, now }): Promise
 });
 
 /**
- * Takes the second factor of somebody away who has lost it, with all of their passkeys. Only of those who belong to no other workspace: it guards
- * all of them, and whoever runs one must not weaken the others.
+ * Takes the second factor of somebody away who has lost it, with all of their passkeys. Only of those who belong to no
+ * other workspace: it guards all of them, and whoever runs one must not weaken the others.
  *
  * @throws AppError insufficient_role for somebody whose role the caller may not change, or who belongs elsewhere too;
  * invalid_state_transition when they have none, or it is the caller's own.

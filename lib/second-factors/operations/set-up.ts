@@ -1,5 +1,5 @@
-import { noteEverywhere } from "@/lib/auth/note-everywhere";
 import { adminView, type Context } from "@/lib/auth/context";
+import { noteEverywhere } from "@/lib/auth/note-everywhere";
 import { AppError, invalid, notFound } from "@/lib/core/errors";
 import { queueEmail } from "@/lib/emails/operations";
 import { secondFactorMail, type SecondFactorChange } from "@/lib/emails/templates/second-factor";
