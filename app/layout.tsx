@@ -3,7 +3,7 @@ import { cookies, headers } from "next/headers";
 import type { ReactNode } from "react";
 import { isThemeChoice, THEME_COOKIE, themeScript } from "@/components/layout/theme";
 import { UiProviders } from "@/components/layout/ui-providers";
-import { viewerLocale } from "@/lib/page/locale";
+import { readableLocale } from "@/lib/http/accept";
 import "./globals.css";
 
 export const metadata: Metadata = {
@@ -43,7 +43,9 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         />
       </head>
       <body>
-        <UiProviders locale={await viewerLocale()}>{children}</UiProviders>
+        <UiProviders locale={readableLocale(requestHeaders.get("accept-language") ?? undefined)}>
+          {children}
+        </UiProviders>
       </body>
     </html>
   );

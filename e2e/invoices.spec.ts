@@ -213,6 +213,7 @@ test("who types in a draft while somebody else issues it keeps what they typed, 
   const issued = await api(owner, "PATCH", `/v1/invoices/${id}`, { status: "sent" });
   const { number } = issued.body as { number: string };
   await expect(page.getByText("Somebody else issued this invoice")).toBeVisible();
+  await expect(page.getByText("Missing on the invoice")).toHaveCount(0);
   await note.press("Tab");
   await expect(page.getByText("Saving")).toHaveCount(0);
   await expect(note).toHaveValue("Half a thought");

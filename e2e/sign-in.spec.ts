@@ -15,6 +15,7 @@ test("an owner sets up a second factor and asks everybody for one; a lost phone 
   page,
   context,
   signIn,
+  api,
 }) => {
   const owner = await signIn();
   const passwordHash = await hashPassword(PASSWORD);
@@ -73,9 +74,12 @@ test("an owner sets up a second factor and asks everybody for one; a lost phone 
 
   await signOut(page);
   await page.setViewportSize({ width: 1280, height: 900 });
+  await api(owner, "PATCH", "/v1/workspace", { locale: "de-DE" });
   await enter(page, `${owner.id}@example.com`);
   // This browser was to be trusted, so nothing more is asked.
   await expect(page).toHaveURL("/");
+  // Times look as in the workspace at once, although the page before had them as the browser asks for.
+  await expect(page.getByText(/^\d\d:\d\d$/)).toBeVisible();
   await page.goto("/team");
   const row = page.getByRole("row").filter({ hasText: "Hanna Park" });
   await expect(row.getByRole("img", { name: "Has a second factor" })).toBeVisible();

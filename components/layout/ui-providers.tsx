@@ -6,7 +6,7 @@ import { I18nProvider, RouterProvider } from "react-aria-components";
 import { watchSystemTheme } from "@/components/layout/use-theme";
 import { ToastRegion } from "@/components/ui/toast-region";
 
-/** What every page needs around it: the user's locale for dates and numbers, links without a reload, toasts. */
+/** What every page needs around it: the browser's locale for dates and numbers, links without a reload, toasts. */
 export function UiProviders({ locale, children }: { locale: string; children: ReactNode }) {
   const router = useRouter();
   useEffect(() => watchSystemTheme(), []);

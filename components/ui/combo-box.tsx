@@ -1,7 +1,7 @@
 "use client";
 
 import { ChevronsUpDown, Plus } from "lucide-react";
-import { type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "react-aria-components/Button";
 import { ComboBox as AriaComboBox, ComboBoxStateContext } from "react-aria-components/ComboBox";
 import { Group } from "react-aria-components/Group";
@@ -134,7 +134,9 @@ function ComboBoxInput({
   placeholder: string | undefined;
 }) {
   const state = useContext(ComboBoxStateContext);
-  const open = () => {
+  // What is chosen stands there selected, so that typing looks for another one instead of going on with its name.
+  const open = (event: MouseEvent<HTMLInputElement>) => {
+    if (state?.isOpen === false) event.currentTarget.select();
     state?.open(null, "manual");
   };
   return (

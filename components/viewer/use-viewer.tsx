@@ -2,7 +2,7 @@
 
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useMemo } from "react";
-import { useLocale } from "react-aria-components/I18nProvider";
+import { I18nProvider, useLocale } from "react-aria-components/I18nProvider";
 import { type Formats, makeFormats } from "@/components/viewer/formats";
 import { me } from "@/lib/users/queries";
 import type { Me } from "@/lib/users/schema";
@@ -11,14 +11,22 @@ type Viewer = { user: Me; formats: Formats };
 
 const ViewerContext = createContext<Viewer | null>(null);
 
-/** Asks once who looks at the page: each row of a list wants to know. */
+/**
+ * Asks once who looks at the page: each row of a list wants to know. Dates and numbers look as they chose, else as their
+ * workspace did, else as their browser asks for.
+ */
 export function ViewerProvider({ children }: { children: ReactNode }) {
   const { data: user } = useSuspenseQuery(me());
-  const { locale } = useLocale();
+  const { locale: browsers } = useLocale();
+  const locale = user.locale ?? user.workspace.locale ?? browsers;
   const timeZone = user.time_zone ?? user.workspace.time_zone;
   const formats = useMemo(() => makeFormats(locale, timeZone), [locale, timeZone]);
   const viewer = useMemo(() => ({ user, formats }), [user, formats]);
-  return <ViewerContext value={viewer}>{children}</ViewerContext>;
+  return (
+    <I18nProvider locale={locale}>
+      <ViewerContext value={viewer}>{children}</ViewerContext>
+    </I18nProvider>
+  );
 }
 
 /** Who looks at the page, and how they read times and money. */

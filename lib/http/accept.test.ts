@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { preferredType } from "./accept";
+import { preferredType, readableLocale } from "./accept";
 
 test.each([
   [undefined, "application/pdf"],
@@ -15,4 +15,14 @@ test.each([
   ["*/*;q=0", null],
 ])("Accept: %s answers %s", (accept, type) => {
   expect(preferredType(accept, ["application/pdf", "application/json"])).toBe(type);
+});
+
+test.each([
+  [undefined, "en"],
+  ["", "en"],
+  ["*", "en"],
+  ["de-AT,de;q=0.9", "de-AT"],
+  ["zz, x_y, fr;q=0.5", "fr"],
+])("Accept-Language: %s is read in %s", (header, locale) => {
+  expect(readableLocale(header)).toBe(locale);
 });

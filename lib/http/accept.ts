@@ -1,3 +1,5 @@
+import { isLocale } from "@/lib/core/locale";
+
 /**
  * Which of the types that can be answered an `Accept` header wants most (RFC 9110, 12.5.1); the first where it does not
  * care, null where it wants none of them.
@@ -32,4 +34,11 @@ function weightOf(type: string, ranges: readonly Range[]): number {
     if (range) return range.weight;
   }
   return 0;
+}
+
+/** The first language of an `Accept-Language` header that this runtime can write dates and numbers in; else English. */
+export function readableLocale(acceptLanguage: string | undefined): string {
+  const tags = (acceptLanguage ?? "").split(",").map((part) => part.split(";", 1)[0]?.trim() ?? "");
+  const isKnown = (tag: string) => isLocale(tag) && Intl.NumberFormat.supportedLocalesOf(tag).length > 0;
+  return tags.find(isKnown) ?? "en";
 }

@@ -75,6 +75,8 @@ export class Press {
   readonly #turns: Turns;
   readonly #underWay = new Map<string, Promise<Uint8Array>>();
   readonly #kept: LRUCache<string, Uint8Array>;
+  /** Of documents that are kept elsewhere, and never change. */
+  readonly #keys = new WeakMap<Order, string>();
   #pool: Piscina<Order, Drawn> | undefined;
 
   /** @param limits How long one document may take, how many may wait, and how many bytes are kept. */
@@ -85,7 +87,8 @@ export class Press {
   }
 
   print(workspaceId: string, document: Order): Promise<Uint8Array> {
-    const key = keyOf(document);
+    const key = this.#keys.get(document) ?? keyOf(document);
+    this.#keys.set(document, key);
     const kept = this.#kept.get(key);
     if (kept) return Promise.resolve(kept);
     const underWay = this.#underWay.get(key) ?? this.#printOnce(workspaceId, key, document);

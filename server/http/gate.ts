@@ -10,7 +10,7 @@ import type { Reply } from "@/lib/http/call";
 import { answerable } from "@/lib/http/failures";
 import { takeToken } from "@/lib/http/limits";
 import { sendReply } from "@/lib/http/node";
-import { publicPageToken, servePublicPage } from "./public-pages";
+import { fixedPage, serveFixedPage } from "./fixed-pages";
 import { QuietMoments } from "./quiet-moments";
 import { refusalReply } from "./refusal";
 
@@ -56,11 +56,11 @@ export async function throughGate(
     takeLimits(pathname, session !== null, party);
     if (session === null) await quietMoments.next();
     const turns = session === null ? strangers : people;
-    const token = publicPageToken(request, path);
+    const fixed = fixedPage(request, path, session !== null);
     const draw = () => (response.destroyed ? Promise.resolve() : atMost(HELD_AT_MOST_MS, answer(response)));
     if (NO_PAGE.test(pathname)) await answer(response);
-    else if (token === null) await turns.run(party, draw);
-    else await servePublicPage(request, response, token, (into) => turns.run(party, () => answer(into)));
+    else if (fixed === null) await turns.run(party, draw);
+    else await serveFixedPage(request, response, fixed, (into) => turns.run(party, () => answer(into)));
   } catch (error) {
     refuse(request, response, error);
   }

@@ -59,7 +59,7 @@ export function EditorScreen({ held, logo, onLeave }: EditorScreenProps) {
           <div className={classNames("grid content-start gap-[22px]", view === "preview" && "phone:hidden")}>
             {onLeave && <Issued onLeave={onLeave} />}
             {draft.hasConflict && !onLeave && <Conflict draft={draft} />}
-            <MissingNotice warnings={draft.invoice.warnings} />
+            {!onLeave && <MissingNotice warnings={draft.invoice.warnings} />}
             <EditorFields draft={draft} />
             <EditorLines draft={draft} />
             <EditorSums draft={draft} />

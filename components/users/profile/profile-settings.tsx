@@ -1,7 +1,6 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useLocale } from "react-aria-components/I18nProvider";
 import { languageName, localeOptions } from "@/components/forms/locale-options";
@@ -169,7 +168,6 @@ function workspaceLanguage(locale: string | null): string {
 
 function useSave() {
   const { user } = useViewer();
-  const router = useRouter();
   const { mutate, error, variables, isPending } = useMutation(updateUser);
   const save = (change: UserUpdate) => {
     mutate(
@@ -177,8 +175,6 @@ function useSave() {
       {
         onSuccess: () => {
           announce("Saved");
-          // The server draws with the person's language, so only it can draw anew.
-          if (change.locale !== undefined) router.refresh();
         },
       },
     );

@@ -1,7 +1,6 @@
 "use client";
 
 import { useMutation, useSuspenseQuery } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import type { SaveResult } from "@/components/forms/saved-text";
 import { showToast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/http/api";
@@ -14,15 +13,12 @@ type Change = Omit<WorkspaceUpdate, "invoicing">;
 export function useWorkspace() {
   const { data: workspace } = useSuspenseQuery(workspaceQuery());
   const { mutateAsync } = useMutation(updateWorkspace);
-  const router = useRouter();
   const put = async (change: Change, message: string, undo?: Change): Promise<SaveResult> => {
     try {
       await mutateAsync(change);
     } catch (error) {
       return error instanceof ApiError ? (error.faults[0]?.detail ?? error.message) : String(error);
     }
-    // The server draws with the workspace's language, so only it can draw anew.
-    if (change.locale !== undefined) router.refresh();
     const takeBack = undo && [{ label: "Undo", run: () => void put(undo, `${message} again as it was`) }];
     showToast({ message, ...(takeBack ? { actions: takeBack } : {}) });
     return null;

@@ -1,13 +1,10 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { systemContext } from "@/lib/auth/system-context";
 import { notFound } from "@/lib/core/errors";
-import { Turns } from "@/lib/core/turns";
 import { env } from "@/lib/env";
 import { pdfFilename, renderInvoicePdf, type InvoiceDocument } from "@/lib/invoice-pdf/render";
-import { query, type QueryScope } from "@/lib/operation";
-import { toInvoice } from "../serialize";
-import { logoOn } from "./logo";
-import { loadView } from "./view";
+import { query } from "@/lib/operation";
+import { documentOf } from "./document";
 
 export interface PdfFile {
   bytes: Uint8Array;
@@ -32,35 +29,6 @@ export async function toPdf(workspaceId: string, document: InvoiceDocument): Pro
 /** The PDF of an invoice without a check of rights, for the mail that carries it and for links that name it. */
 export async function invoicePdf(workspaceId: string, invoiceId: string, now: Date = new Date()): Promise<PdfFile> {
   return toPdf(workspaceId, await getDocument.run(await systemContext(workspaceId, now), { id: invoiceId }));
-}
-
-const turns = new Turns({ atOnce: 1, waitingEach: 50, waiting: 500 });
-/** Readings whose turn has not come yet, by workspace and invoice. */
-const awaited = new Map<string, Promise<InvoiceDocument>>();
-
-/**
- * The invoice as it is printed. One is read at a time, and workspaces take turns: the thread that draws takes them one by
- * one anyway, and ten long ones read at once would keep everybody else waiting. Whoever asks for an invoice that is still
- * to be read shares that reading; one that has begun may have missed what the asker has just changed.
- */
-function documentOf(scope: QueryScope, id: string): Promise<InvoiceDocument> {
-  const key = `${scope.workspaceId} ${id}`;
-  const shared = awaited.get(key);
-  if (shared) return shared;
-  const begin = () => {
-    awaited.delete(key);
-    return readDocument(scope, id);
-  };
-  const reading = Promise.resolve().then(() => turns.run(scope.workspaceId, begin));
-  awaited.set(key, reading);
-  // A reading that was refused never begins, so nobody may wait for it.
-  reading.catch(() => awaited.delete(key));
-  return reading;
-}
-
-async function readDocument(scope: QueryScope, id: string): Promise<InvoiceDocument> {
-  const view = await loadView(scope, id);
-  return { invoice: toInvoice(view), logo: await logoOn(scope, view.row) };
 }
 
 /** How long a link to an export works, milliseconds. */

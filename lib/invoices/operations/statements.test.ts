@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { GET as exportInvoice } from "@/app/v1/invoices/[id]/export/route";
 import { POST as recordPayment } from "@/app/v1/invoices/[id]/payments/route";
 import { PATCH as updateInvoice } from "@/app/v1/invoices/[id]/route";
 import { POST as sendInvoice } from "@/app/v1/invoices/[id]/send/route";
@@ -22,7 +23,7 @@ beforeEach(async () => {
  * What a change asks the database: how often for the invoice with its lines, and the workspace, and how many lines it writes.
  * What tells open pages of changes is gathered for a moment and sent beside the request, so it may be that of an earlier one.
  */
-async function askedBy(handler: Handler, method: "POST" | "PATCH", id: string | null, body: object) {
+async function askedBy(handler: Handler, method: "GET" | "POST" | "PATCH", id: string | null, body?: object) {
   const params = id === null ? {} : { id };
   const texts = await statementsDuring(async () => {
     const { status, text } = await call(handler, { method, as: owner, params, body });
@@ -75,4 +76,15 @@ test("201 and 200: a payment and a void cost one reading", async () => {
   expect(await askedBy(recordPayment, "POST", sent.id, body)).toMatchObject({ ...once, written: 0 });
   const other = await givenInvoice(owner);
   expect(await askedBy(voidInvoice, "POST", other.id, {})).toMatchObject({ ...once, written: 1 });
+});
+
+test("200: the PDF of an issued invoice reads it once for each version, and that of a draft each time", async () => {
+  const issued = await givenInvoice(owner);
+  expect(await askedBy(exportInvoice, "GET", issued.id)).toMatchObject({ invoice: 1 });
+  expect(await askedBy(exportInvoice, "GET", issued.id)).toMatchObject({ invoice: 0 });
+  await askedBy(updateInvoice, "PATCH", issued.id, { status: "paid" });
+  expect(await askedBy(exportInvoice, "GET", issued.id)).toMatchObject({ invoice: 1 });
+  const draft = await givenDraft(owner);
+  expect(await askedBy(exportInvoice, "GET", draft.id)).toMatchObject({ invoice: 1 });
+  expect(await askedBy(exportInvoice, "GET", draft.id)).toMatchObject({ invoice: 1 });
 });

@@ -16,6 +16,15 @@ export async function getInvoice(db: Db, workspaceId: string, id: string): Promi
   return toInvoiceRow(row);
 }
 
+/** The version of an invoice that has been issued; null of a draft, and where there is none. */
+export async function versionOfIssued(db: Db, workspaceId: string, id: string): Promise<number | null> {
+  const [row] = await read<{ version: number }>(
+    db,
+    sql`select version from invoices where workspace_id = ${workspaceId}::uuid and id = ${id}::uuid and status <> 'draft'`,
+  );
+  return row?.version ?? null;
+}
+
 /** Drafts that have a line with this tax rate. Nobody else changes them until the transaction ends. */
 export async function lockDraftsTaxedBy(db: Db, workspaceId: string, taxRateId: string): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`

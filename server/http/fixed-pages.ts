@@ -1,7 +1,9 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
+import { isFirstRun } from "@/lib/auth/first-run";
 import { AppError } from "@/lib/core/errors";
 import { env } from "@/lib/env";
+import { readableLocale } from "@/lib/http/accept";
 import type { Reply } from "@/lib/http/call";
 import { encoded, preferredCoding } from "@/lib/http/encoding";
 import { sendReply } from "@/lib/http/node";
@@ -9,7 +11,7 @@ import { publicEdition } from "@/lib/invoices/operations/public";
 import { policyOfFixedPage } from "./headers";
 import { capturePage } from "./page-capture";
 
-const PATH = /^\/i\/([\w-]{32})$/;
+const PUBLIC_INVOICE = /^\/i\/([\w-]{32})$/;
 const KEPT_BYTES = 48 * 1024 * 1024;
 
 /** A page as everybody gets it, and the same in each coding that somebody asked for. */
@@ -28,31 +30,45 @@ const kept = new LRUCache<string, KeptPage>({
 });
 const underWay = new Map<string, Promise<KeptPage>>();
 
-/**
- * The token of a request for the page of a public invoice, as a browser opens it; null for every other request. Next's
- * own requests for parts of a page, and addresses with a query, are answered by Next.
- */
-export function publicPageToken(request: IncomingMessage, path: string): string | null {
-  // While pages are being developed, each is rendered anew.
-  if (env().NODE_ENV === "development" || request.method !== "GET" || "rsc" in request.headers) return null;
-  return PATH.exec(path)?.[1] ?? null;
+/** A page that looks the same to everybody. */
+export interface FixedPage {
+  /** All that it depends on, as one text: another text means that it may look different. Null: it cannot be kept. */
+  edition: () => Promise<string | null>;
+  /** In which language it writes dates and numbers, where the browser has a say in that. */
+  locale?: string;
 }
 
 /**
- * Answers with the page of a public invoice. Rendering one of 500 lines occupies the only thread for a tenth of a
- * second, and compressing it takes longer than all else, but it looks the same to everybody: both are done once for
- * each version of the invoice and each day. So that not a byte differs, the page's policy names its scripts by their
- * hashes instead of by a nonce.
+ * The page that a browser opens, where it is one that looks the same to everybody: that of a public invoice, and of
+ * sign-in to whoever has no session. Null for every other request; also Next's own requests for parts of a page, and
+ * addresses with a query, are answered by Next.
  */
-export async function servePublicPage(
+export function fixedPage(request: IncomingMessage, path: string, isSignedIn: boolean): FixedPage | null {
+  // While pages are being developed, each is rendered anew.
+  if (env().NODE_ENV === "development" || request.method !== "GET" || "rsc" in request.headers) return null;
+  const token = PUBLIC_INVOICE.exec(path)?.[1];
+  if (token !== undefined) return { edition: () => invoiceEdition(token) };
+  if (path !== "/sign-in" || isSignedIn) return null;
+  const { host = "", "accept-language": asked } = request.headers;
+  const locale = readableLocale(asked);
+  return { edition: () => signInEdition(host, locale), locale };
+}
+
+/**
+ * Answers with a page that looks the same to everybody. Rendering an invoice of 500 lines occupies the only thread for
+ * a tenth of a second, and compressing it takes longer than all else: both are done once for each edition. So that not
+ * a byte differs, the page's policy names its scripts by their hashes instead of by a nonce.
+ */
+export async function serveFixedPage(
   request: IncomingMessage,
   response: ServerResponse,
-  token: string,
+  page: FixedPage,
   render: Render,
 ): Promise<void> {
   const acceptEncoding = request.headers["accept-encoding"] ?? "";
-  const edition = await editionOf(token);
+  const edition = await page.edition();
   if (edition === null) return render(response);
+  keepOut(request, page);
   const { reply, coded } = await pageOf(edition, request, render);
   const coding = preferredCoding(acceptEncoding) ?? "identity";
   const sent = coded.get(coding) ?? encoded({ header: () => acceptEncoding }, reply);
@@ -62,14 +78,25 @@ export async function servePublicPage(
   sendReply(request, response, { ...same, headers: { ...headers } });
 }
 
+/** The page is for everybody, so nothing that this browser says of itself may leave a trace in it. */
+function keepOut({ headers }: IncomingMessage, { locale }: FixedPage): void {
+  for (const own of ["accept-encoding", "accept-language", "cookie"]) Reflect.deleteProperty(headers, own);
+  if (locale !== undefined) headers["accept-language"] = locale;
+}
+
 /** Null where there is no invoice behind the link, which is Next's page to render. */
-async function editionOf(token: string): Promise<string | null> {
+async function invoiceEdition(token: string): Promise<string | null> {
   try {
     return await publicEdition(token, new Date());
   } catch (error) {
     if (error instanceof AppError && error.code === "not_found") return null;
     throw error;
   }
+}
+
+/** The page names the server as the browser does. Before there is an account, it sends everybody to the set-up. */
+async function signInEdition(host: string, locale: string): Promise<string | null> {
+  return (await isFirstRun()) ? null : `sign-in ${host} ${locale}`;
 }
 
 async function pageOf(edition: string, request: IncomingMessage, render: Render): Promise<KeptPage> {
@@ -82,8 +109,6 @@ async function pageOf(edition: string, request: IncomingMessage, render: Render)
 
 async function renderOnce(edition: string, request: IncomingMessage, render: Render): Promise<KeptPage> {
   try {
-    // The page is for everybody, so nothing that this browser says of itself may leave a trace in it.
-    for (const own of ["accept-encoding", "accept-language", "cookie"]) Reflect.deleteProperty(request.headers, own);
     const { status, headers, body } = await capturePage(request, render);
     const policy = { "Content-Security-Policy": policyOfFixedPage(body) };
     const reply = { status, headers: { ...namedAsSent(headers), ...policy }, body: Buffer.from(body) };

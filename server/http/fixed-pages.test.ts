@@ -5,6 +5,7 @@ import { PATCH as updateInvoice } from "@/app/v1/invoices/[id]/route";
 import { call } from "@/testing/call";
 import { givenOwner, type TestUser } from "@/testing/factories";
 import { givenInvoice } from "@/testing/invoices";
+import { givenSession } from "@/testing/sessions";
 import { withoutLimits } from "@/testing/things";
 import { listening, type TestServer } from "@/testing/v1-server";
 import { throughGate } from "./gate";
@@ -112,6 +113,35 @@ describe("the page of a public invoice", () => {
       rendered.length = 0;
       await open(asked, headers);
       await open(asked, headers);
+      expect(rendered).toHaveLength(2);
+    }
+  });
+});
+
+describe("the sign-in page", () => {
+  const signIn = (headers: Record<string, string> = {}, query = "") => open(`/sign-in${query}`, headers);
+
+  test("200: it is rendered once for all who read in one language, and nothing of a browser is in it", async () => {
+    const german = { "accept-language": "de-AT,de;q=0.9", cookie: "theme=dark" };
+    const texts = await Promise.all([german, german].map(async (headers) => (await signIn(headers)).text()));
+    expect(texts[0]).toBe(texts[1]);
+    expect(rendered).toHaveLength(1);
+    expect(rendered[0]).toMatchObject({ "accept-language": "de-AT" });
+    expect(rendered[0]).not.toHaveProperty("cookie");
+    expect(policyOf(await signIn(german))).toContain("'sha256-");
+    await signIn({ "accept-language": "fr" });
+    expect(rendered).toHaveLength(2);
+  });
+
+  test("with an address to go on to, and of somebody who has a session, it is rendered each time", async () => {
+    const { headers: session } = await givenSession(owner);
+    for (const [headers, query] of [
+      [{}, "?next=/reports"],
+      [session, ""],
+    ] as const) {
+      rendered.length = 0;
+      await signIn(headers, query);
+      await signIn(headers, query);
       expect(rendered).toHaveLength(2);
     }
   });
