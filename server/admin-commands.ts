@@ -13,6 +13,7 @@ import { revealWebhookSecret } from "@/lib/webhooks/operations";
 import { createWorkspace } from "@/lib/workspace/operations/create";
 import { Setup } from "@/lib/workspace/schema";
 import { backUp, bringBack } from "./admin-backups";
+import { restartProcesses } from "./admin-restart";
 import { rotateSecret } from "./rotate-secret";
 import { inspect } from "./admin-inspect";
 
@@ -111,6 +112,12 @@ const commands: Readonly<Record<string, Command>> = {
       );
       say(env().SECRET_FILE ?? "Set NEXTAUTH_SECRET to the new one in every process before you start Stint.");
     },
+  },
+  restart: {
+    required: {},
+    optional: {},
+    summary: "has the running `npm start` replace its processes one after another, while somebody answers all the time",
+    run: (_given, { say }) => restartProcesses(say),
   },
   inspect: {
     required: {},

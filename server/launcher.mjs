@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { buildPages, buildServer, readSettings } from "./build/build.mjs";
 import { forgetBuild } from "./build/stamps.mjs";
@@ -12,19 +13,22 @@ import { DATABASE_NAME, startPostgres } from "./postgres/server.mjs";
 import { prepareDirectory } from "./postgres/cluster.mjs";
 import { freePort } from "./postgres/process.mjs";
 import { startClock } from "./progress.mjs";
-import { Supervised } from "./processes/supervisor.mjs";
+import { spawnNode, Supervised } from "./processes/supervisor.mjs";
+import { WebProcesses } from "./processes/web-processes.mjs";
 
 /** @typedef {import("./progress.mjs").Say} Say */
 /** @typedef {import("../lib/env").Env} Env */
 
 /**
- * What a start has so far: `closers` end it again, the newest first; `fail` ends all of it with a reason.
+ * What a start has so far: `closers` end it again, the newest first; `fail` ends all of it with a reason; `restart` puts
+ * new processes in the place of those that run.
  *
  * @typedef {{
  *   isDev: boolean,
  *   say: Say,
  *   signal: AbortSignal,
  *   fail: (reason: unknown) => void,
+ *   restart: () => void,
  *   closers: (() => Promise<void> | void)[],
  * }} Launch
  */
@@ -42,9 +46,9 @@ export async function launch({ isDev }) {
   const say = startClock();
   const stop = new AbortController();
   const fail = (/** @type {unknown} */ reason) => stop.abort(reason);
-  catchSignals(stop, say);
   /** @type {Launch} */
-  const current = { isDev, say, signal: stop.signal, fail, closers: [] };
+  const current = { isDev, say, signal: stop.signal, fail, restart: () => undefined, closers: [] };
+  catchSignals(stop, current);
   try {
     process.chdir(root);
     await start(current);
@@ -71,6 +75,7 @@ async function start(current) {
     NODE_ENV: isDev ? "development" : "production",
     PORT: String(port),
     STINT_DATA_DIR: settings.STINT_DATA_DIR,
+    WEB_PROCESSES: String(isDev ? 1 : webProcesses(settings)),
     NEXT_TELEMETRY_DISABLED: "1",
   };
   await claim(current, settings, port);
@@ -109,8 +114,9 @@ async function claim({ say, closers }, { STINT_DATA_DIR: data, HOST: host }, por
  * @param {Env} settings
  * @returns {Promise<string>} The URL of the product's database.
  */
-async function startDatabase({ say, signal, fail, closers }, { STINT_DATA_DIR: data }) {
-  const server = await startPostgres(data, { say });
+async function startDatabase({ say, signal, fail, closers }, settings) {
+  const { STINT_DATA_DIR: data } = settings;
+  const server = await startPostgres(data, { say, settings: [`max_connections=${connectionsFor(settings)}`] });
   closers.push(() => server.stop());
   server.onExit(() => {
     if (signal.aborted) return;
@@ -118,6 +124,25 @@ async function startDatabase({ say, signal, fail, closers }, { STINT_DATA_DIR: d
     server.restart().then(() => say("PostgreSQL is back"), fail);
   });
   return server.url(DATABASE_NAME);
+}
+
+/**
+ * How many connections the bundled PostgreSQL takes: what every process may use, while one is being replaced by another,
+ * and some for the administrator's commands; never less than its own default.
+ *
+ * @param {Env} settings
+ */
+function connectionsFor(settings) {
+  return Math.max(100, (webProcesses(settings) + 2) * (settings.DATABASE_POOL_SIZE + 10) + 20);
+}
+
+/**
+ * One for each core but one, which is left to PostgreSQL and the worker.
+ *
+ * @param {Env} settings
+ */
+function webProcesses({ WEB_PROCESSES: wanted }) {
+  return wanted ?? Math.max(1, availableParallelism() - 1);
 }
 
 /**
@@ -140,11 +165,10 @@ async function migrateDatabase({ DATABASE_URL, DATABASE_POOL_URL }, url, say) {
  * @param {Env} settings
  * @param {Record<string, string>} env
  */
-async function startProcesses({ isDev, say, signal, closers }, settings, env) {
-  /** @type {Record<string, Supervised>} */
-  const running = {};
+async function startProcesses(current, settings, env) {
+  const { isDev, say, signal, closers } = current;
   const onSpawn = () => {
-    const traces = Object.entries(running).map(([name, { pid }]) => ({ name, pid }));
+    const traces = [{ name: "worker", pid: worker?.pid }, ...web.pids.map((pid) => ({ name: "web", pid }))];
     try {
       writeTraces(tracesFile(settings.STINT_DATA_DIR), traces);
     } catch (error) {
@@ -152,14 +176,49 @@ async function startProcesses({ isDev, say, signal, closers }, settings, env) {
       say(`${tracesFile(settings.STINT_DATA_DIR)} cannot be written: ${messageOf(error)}`);
     }
   };
-  for (const name of settings.INNGEST_REMOTE ? ["web"] : ["worker", "web"]) {
-    const supervised = new Supervised({ name, file: join(dist, `${name}.mjs`), env, say, onSpawn });
-    running[name] = supervised;
-    closers.push(() => supervised.stop());
-    supervised.start();
+  const spawnWorker = () => spawnNode(join(dist, "worker.mjs"), env);
+  const worker = settings.INNGEST_REMOTE
+    ? undefined
+    : new Supervised({ name: "worker", spawn: spawnWorker, say, onSpawn });
+  const web = new WebProcesses({ count: Number(env["WEB_PROCESSES"]), file: join(dist, "web.mjs"), env, say, onSpawn });
+  closers.push(
+    () => worker?.stop(),
+    () => web.stop(),
+  );
+  worker?.start();
+  web.start();
+  if (isDev && worker) await restartOnChange(worker, say, closers);
+  await Promise.race([Promise.all([worker?.ready, web.ready]), aborted(signal)]);
+  current.restart = inTurn(() => restartAll(say, web, worker));
+}
+
+/**
+ * Puts new processes in the place of those that run, without a moment in which nobody answers.
+ *
+ * @param {Say} say
+ * @param {WebProcesses} web
+ * @param {Supervised | undefined} worker
+ */
+async function restartAll(say, web, worker) {
+  say("Restarting, one process after another");
+  try {
+    await web.restart();
+    // What it has under way is finished, and what comes meanwhile waits in the database.
+    worker?.restart();
+    say("Restarted");
+  } catch (error) {
+    say(`Not restarted, and the earlier processes go on: ${messageOf(error)}`);
   }
-  if (isDev && running["worker"]) await restartOnChange(running["worker"], say, closers);
-  await Promise.race([Promise.all(Object.values(running).map(({ ready }) => ready)), aborted(signal)]);
+}
+
+/**
+ * What is asked for while it is being done is done once more, from its beginning.
+ *
+ * @param {() => Promise<void>} act
+ */
+function inTurn(act) {
+  let last = Promise.resolve();
+  return () => void (last = last.then(act));
 }
 
 /**
@@ -191,9 +250,11 @@ async function closeAll({ closers, say }) {
 
 /**
  * @param {AbortController} stop
- * @param {Say} say
+ * @param {Launch} current
  */
-function catchSignals(stop, say) {
+function catchSignals(stop, current) {
+  const { say } = current;
+  process.on("SIGUSR2", () => current.restart());
   for (const name of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
     process.on(name, () => {
       say(stop.signal.aborted ? "Still stopping" : "Stopping");

@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import { createServer } from "node:http";
 import next from "next";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -10,6 +11,7 @@ import { builtFiles } from "./http/files";
 import { createFront } from "./http/front";
 import { createV1 } from "./http/v1";
 import { LiveStreams } from "./live/streams";
+import { SharedLimits } from "./shared-limits";
 import { startTraces } from "./traces";
 
 const { NODE_ENV, HOST, PORT } = env();
@@ -25,7 +27,8 @@ await pages.prepare();
 if (isDev) server.on("upgrade", ({ socket }) => closing.forget(socket));
 const page = pages.getRequestHandler();
 const live = new LiveStreams();
-void live.start();
+const limits = new SharedLimits();
+void live.start(limits);
 open({
   v1: await createV1(),
   live: (request, response) => live.answer(request, response),
@@ -63,5 +66,6 @@ async function stop(): Promise<void> {
 
 // A second signal does not shorten the time that requests under way get.
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop());
-// The launcher is gone, however it went.
+// The launcher is gone, however it went. Left to itself, a process of a cluster would end at once.
+if (cluster.worker) cluster.worker.exitedAfterDisconnect = true;
 process.once("disconnect", () => void stop());

@@ -59,16 +59,19 @@ const STAND_INS: Record<string, string> = {
     import { env } from "@/lib/env";
     export const pool = new pg.Pool({ connectionString: env().DATABASE_URL });
     pool.on("error", () => undefined);
-    export function endOn(name: string, close: () => void) {
-      const end = () => {
-        close();
-        void pool.end().then(() => { console.log(name + " stopped"); process.exit(0); });
+    export function endOn(name: string, close: () => unknown) {
+      const end = async () => {
+        await close();
+        await pool.end();
+        console.log(name + " stopped");
+        process.exit(0);
       };
       process.once("SIGTERM", end);
       process.once("disconnect", end);
     }`,
   "server/web.ts": `
     import { createServer } from "node:http";
+    import { Server as NetServer } from "node:net";
     import { endOn, pool } from "@/lib/database";
     import { env } from "@/lib/env";
     const { routes } = await import(new URL("./v1.mjs", import.meta.url).href);
@@ -78,13 +81,16 @@ const STAND_INS: Record<string, string> = {
       "/add": async () => String((await pool.query('insert into "Note" select count(*) from "Note"')).rowCount),
       "/pattern": async () => routes[0][0],
       "/crash": async () => process.exit(7),
+      "/pid": async () => String(process.pid),
     };
     const server = createServer((request, response) => {
+      response.shouldKeepAlive = false;
       const answer = answers[request.url ?? ""]?.() ?? Promise.reject(new Error("no such page"));
       answer.then((text) => response.end(text), (error: unknown) => response.writeHead(500).end(String(error)));
     });
     server.listen(env().PORT, env().HOST, () => process.send?.("ready"));
-    endOn("web", () => { server.close(); server.closeAllConnections(); });`,
+    // The method of HTTP servers would destroy a connection whose request is still on its way.
+    endOn("web", () => new Promise((resolve) => NetServer.prototype.close.call(server, resolve)));`,
   "server/worker.ts": `
     import { endOn } from "@/lib/database";
     const timer = setInterval(() => undefined, 1000);

@@ -1,6 +1,7 @@
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
+import { promisify } from "node:util";
 
 const START_WITHIN_MS = 600_000;
 
@@ -43,4 +44,11 @@ export async function startProduct(directory: string, settings: Record<string, s
     if (product.exitCode === null) await once(product, "exit");
   };
   return { url, stop };
+}
+
+/** Runs one of the administrator's commands beside the product of this directory; answers what it printed. */
+export async function runAdmin(directory: string, ...words: string[]): Promise<string> {
+  const env = { ...process.env, DATABASE_URL: "", NEXTAUTH_SECRET: "", STINT_DATA_DIR: directory };
+  const { stdout } = await promisify(execFile)(process.execPath, ["server/run.mjs", "admin", ...words], { env });
+  return stdout.trim();
 }

@@ -5,7 +5,7 @@ import pg from "pg";
 import { listMigrations } from "../server/prisma/migrate.mjs";
 
 /** Of an installation, not of what it keeps. */
-const NOT_KEPT = ["_prisma_migrations", "backups", "process_metrics"];
+const NOT_KEPT = ["_prisma_migrations", "backups", "process_metrics", "attempt_counts"];
 
 /** What only comes of failures, of work in the background, or of a button that few press. */
 const OTHERWISE_EMPTY = [

@@ -1,5 +1,6 @@
 import { inngest } from "@/inngest/sdk";
 import { purgeOldEntries } from "@/lib/audit-log/operations";
+import { purgeOldAttempts } from "@/lib/auth/attempts";
 import { eraseOldBodies } from "@/lib/emails/dispatch";
 import { purgeEndedChallenges } from "@/lib/passkeys/operations/show";
 import { purgeEndedLinks } from "@/lib/passwords/operations";
@@ -16,12 +17,14 @@ const KINDS = { purge: purgeOldDeliveries, erase: eraseOldBodies, forget: purgeO
 
 /**
  * Deletes, each night, what is older than its term (`RETAIN_…`): deliveries, events and kept answers, the text of mails,
- * entries of the audit log; links that ended 30 days ago, trust in devices that has ended, unanswered challenges, and sign-ins of 180 days ago.
+ * entries of the audit log; links that ended 30 days ago, trust in devices that has ended, unanswered challenges, wrong
+ * passwords of yesterday, and sign-ins of 180 days ago.
  */
 export const purgeOldRecords = inngest.createFunction(
   { id: "purge-old-records", retries: 2, concurrency: [{ limit: 1 }], triggers: [{ cron: "TZ=UTC 17 3 * * *" }] },
   async ({ step }) => {
     await step.run("links", () => purgeEndedLinks(new Date()));
+    await step.run("attempts", () => purgeOldAttempts(new Date()));
     await step.run("sign-ins", () => purgeOldSignIns(new Date()));
     await step.run("passkeys", () => purgeEndedChallenges(new Date()));
     await step.run("trust", () => purgeEndedTrust(new Date()));

@@ -1,5 +1,8 @@
-import { LRUCache } from "lru-cache";
+import { createHash } from "node:crypto";
+import pLimit, { type LimitFunction } from "p-limit";
 import { AppError } from "@/lib/core/errors";
+import { transaction, type Db } from "@/lib/db/prisma";
+import { read, run, sql } from "@/lib/db/sql";
 import { networkOf } from "./network";
 
 /** How many wrong passwords are free. After these every attempt has to wait, twice as long each time. */
@@ -24,7 +27,12 @@ const OF_ACCOUNT: Share = { most: 100, everyMs: 10_000 };
  */
 const OF_NETWORK: Share = { most: 300, everyMs: 36_000 };
 
-const HOUR_MS = 3600_000;
+/** So many are counted at the same moment and wait to be: a flood of them must not take all connections. */
+const AT_ONCE = 3;
+const IN_LINE = 30;
+
+/** After so long nothing is left of any of them. */
+const FORGOTTEN_MS = 24 * 3600_000;
 
 /** Who tries a password. */
 export interface Try {
@@ -43,104 +51,137 @@ export interface Attempt {
   /** Milliseconds to wait before the password is compared; more than 0 only for a known browser. */
   holdMs: number;
   /** The password was right: forgets the failures before. */
-  succeed: () => void;
+  succeed: () => Promise<void>;
   /** The password was not compared after all. */
-  undo: () => void;
+  undo: () => Promise<void>;
 }
 
-interface Failures {
-  count: number;
-  /** Unix milliseconds. */
-  notBefore: number;
-}
-
-interface Counts {
-  /** Failures of browsers that the account does not know, by account and network. */
-  strangers: LRUCache<string, Failures>;
-  /** By browser. Only ids that this server signed are stored, so unauthenticated requests cannot evict them. */
-  browsers: LRUCache<string, Failures>;
-  /** What is left of the allowances, by account and by network. */
-  accounts: LRUCache<string, Left>;
-  networks: LRUCache<string, Left>;
-}
-
-interface Left {
-  left: number;
-  /** Unix milliseconds. */
+/** A row of `attempt_counts`: the failures of somebody, or what is used up of an allowance. */
+interface Count {
+  /** How many there were by then. */
+  amount: number;
+  /** Of failures, when the next attempt may be made; of an allowance, when it was last used. Unix milliseconds. */
   at: number;
 }
 
-const held = globalThis as typeof globalThis & { stintAttempts?: Counts };
+const NONE: Count = { amount: 0, at: 0 };
+
+const held = globalThis as typeof globalThis & { stintCounting?: LimitFunction };
 
 /**
  * Counts an attempt as a failure before it is known to be one, so that attempts at the same moment cannot slip through
  * together. Strangers are counted by account and network, so that nobody locks out the account elsewhere, nor a
  * colleague behind the same address; a known browser is slowed and not refused. Besides, every account and every
- * network has an allowance of its own, however an attack is spread. The counts live in this process.
+ * network has an allowance of its own, however an attack is spread. The counts are in the database, so that several
+ * processes count together, and by its clock.
  *
- * @throws AppError rate_limited, with `Retry-After` in whole seconds, when it is too early.
+ * @throws AppError rate_limited, with `Retry-After` in whole seconds, when it is too early; unavailable when too many
+ * are made at once.
  */
-export function takeAttempt({ account, ip, browser }: Try, nowMs: number): Attempt {
-  const { strangers, browsers } = counts();
-  const isKnown = browser !== null;
-  const [table, key] = isKnown ? [browsers, browser] : [strangers, `${account} ${networkOf(ip)}`];
-  const before = table.get(key) ?? { count: 0, notBefore: 0 };
-  const startMs = Math.max(before.notBefore, nowMs);
-  if (startMs - nowMs > (isKnown ? LONGEST_LINE_MS : 0)) throw tooMany(startMs - nowMs);
-  const giveBack = isKnown ? () => undefined : takeShares(account, networkOf(ip), nowMs);
+export function takeAttempt(who: Try, nowMs?: number): Promise<Attempt> {
+  const line = (held.stintCounting ??= pLimit(AT_ONCE));
+  if (line.pendingCount < IN_LINE) return line(() => count(who, nowMs));
+  return Promise.reject(
+    new AppError("unavailable", "Too many people sign in at this moment. Try again in a few seconds.", {
+      headers: { "Retry-After": "2" },
+    }),
+  );
+}
 
-  const count = before.count + 1;
-  const waitMs = count < FREE_FAILURES ? 0 : FIRST_WAIT_MS * 2 ** (count - FREE_FAILURES);
-  table.set(key, { count, notBefore: startMs + Math.min(waitMs, isKnown ? LONGEST_HOLD_MS : LONGEST_WAIT_MS) });
-  return {
-    holdMs: startMs - nowMs,
-    succeed: () => {
-      table.delete(key);
-      giveBack();
-    },
-    undo: () => {
-      const now = table.get(key) ?? before;
-      table.set(key, { count: Math.max(0, now.count - 1), notBefore: before.notBefore });
-      giveBack();
-    },
-  };
+function count({ account, ip, browser }: Try, nowMs: number | undefined): Promise<Attempt> {
+  const isKnown = browser !== null;
+  const network = networkOf(ip);
+  const own = keyOf(isKnown ? `browser ${browser}` : `stranger ${account} ${network}`);
+  const shares = new Map<string, Share>(isKnown ? [] : [[keyOf(`account ${account}`), OF_ACCOUNT]]);
+  if (!isKnown && network !== "") shares.set(keyOf(`network ${network}`), OF_NETWORK);
+  return transaction(async (db) => {
+    const { counts, now } = await locked(db, [own, ...shares.keys()], nowMs);
+    const before = counts.get(own) ?? NONE;
+    const startMs = Math.max(before.at, now);
+    if (startMs - now > (isKnown ? LONGEST_LINE_MS : 0)) throw tooMany(startMs - now);
+    const used = [...shares].map(([key, share]) => ({
+      key,
+      share,
+      amount: usedOf(counts.get(key) ?? NONE, share, now),
+    }));
+    const waitMs = Math.max(0, ...used.map(({ amount, share }) => (amount + 1 - share.most) * share.everyMs));
+    if (waitMs > 0) throw tooMany(waitMs);
+    const amount = before.amount + 1;
+    const growing = amount < FREE_FAILURES ? 0 : FIRST_WAIT_MS * 2 ** (amount - FREE_FAILURES);
+    const next = startMs + Math.min(growing, isKnown ? LONGEST_HOLD_MS : LONGEST_WAIT_MS);
+    await store(db, [
+      { key: own, amount, at: next },
+      ...used.map((one) => ({ ...one, amount: one.amount + 1, at: now })),
+    ]);
+    const taken = { own, shares: [...shares.keys()] };
+    return {
+      holdMs: startMs - now,
+      succeed: () => giveBack(taken, { failures: amount, at: 0 }),
+      undo: () => giveBack(taken, { failures: 1, at: before.at }),
+    };
+  });
+}
+
+/** Forgets what counts no more; answers how many. */
+export async function purgeOldAttempts(now: Date): Promise<number> {
+  const before = new Date(now.getTime() - FORGOTTEN_MS);
+  const rows = await run(sql`delete from attempt_counts where at < ${before} returning key`);
+  return rows.length;
+}
+
+/** What is used up of an allowance by now. */
+function usedOf({ amount, at }: Count, { everyMs }: Share, now: number): number {
+  return Math.max(0, amount - (now - at) / everyMs);
+}
+
+/** Strangers choose addresses and names, so these are neither kept as they are nor of any length. */
+function keyOf(text: string): string {
+  return createHash("sha256").update(text).digest("base64url");
+}
+
+/** The counts, which nobody else changes until the transaction ends. All take them in the same order, by their keys. */
+async function locked(db: Db, keys: string[], nowMs: number | undefined) {
+  const rows = await read<{ key: string; amount: number; at: Date; now: Date }>(
+    db,
+    sql`
+    insert into attempt_counts (key, amount, at) select key, 0, 'epoch' from unnest(${keys}::text[]) key order by key
+    on conflict (key) do update set key = excluded.key returning key, amount, at, clock_timestamp() as now`,
+  );
+  const counts = new Map(rows.map(({ key, amount, at }) => [key, { amount, at: at.getTime() }]));
+  return { counts, now: nowMs ?? rows[0]?.now.getTime() ?? 0 };
+}
+
+async function store(db: Db, counts: readonly (Count & { key: string })[]): Promise<void> {
+  const [keys, amounts, times] = [
+    counts.map(({ key }) => key),
+    counts.map(({ amount }) => amount),
+    counts.map(({ at }) => new Date(at)),
+  ];
+  await read(
+    db,
+    sql`
+    update attempt_counts c set amount = n.amount, at = n.at
+    from unnest(${keys}::text[], ${amounts}::float8[], ${times}::timestamptz[]) n (key, amount, at) where c.key = n.key`,
+  );
 }
 
 /**
- * Takes an attempt out of the allowances of the account and of the network, so that neither many addresses for one
- * account nor many accounts from one network get far. Returns what puts it back.
+ * Takes failures back, and one use of each allowance.
+ *
+ * @param at from when on the next attempt may be made again, Unix milliseconds.
  */
-function takeShares(account: string, network: string, nowMs: number): () => void {
-  const { accounts, networks } = counts();
-  const shares = [{ table: accounts, key: account, share: OF_ACCOUNT }];
-  if (network !== "") shares.push({ table: networks, key: network, share: OF_NETWORK });
-  const taken = shares.map((one) => ({ ...one, available: availableOf(one, nowMs) }));
-  const waitMs = Math.max(...taken.map(({ available, share }) => (1 - available) * share.everyMs));
-  if (waitMs > 0) throw tooMany(waitMs);
-  for (const { table, key, available } of taken) table.set(key, { left: available - 1, at: nowMs });
-  return () => {
-    for (const { table, key } of taken) {
-      const now = table.get(key);
-      if (now) table.set(key, { ...now, left: now.left + 1 });
-    }
-  };
-}
-
-function availableOf(
-  { table, key, share }: { table: LRUCache<string, Left>; key: string; share: Share },
-  nowMs: number,
-): number {
-  const { left, at } = table.get(key) ?? { left: share.most, at: nowMs };
-  return Math.min(share.most, left + (nowMs - at) / share.everyMs);
-}
-
-function counts(): Counts {
-  return (held.stintAttempts ??= {
-    strangers: new LRUCache({ max: 50_000, ttl: 24 * HOUR_MS }),
-    browsers: new LRUCache({ max: 50_000, ttl: 24 * HOUR_MS }),
-    accounts: new LRUCache({ max: 50_000, ttl: HOUR_MS }),
-    networks: new LRUCache({ max: 50_000, ttl: 24 * HOUR_MS }),
-  });
+async function giveBack(
+  { own, shares }: { own: string; shares: string[] },
+  { failures, at }: { failures: number; at: number },
+): Promise<void> {
+  await run(sql`
+    with counted as (
+      select key from attempt_counts where key = any(${[own, ...shares]}::text[]) order by key for update
+    )
+    update attempt_counts c
+    set amount = greatest(0, amount - case when c.key = ${own}::text then ${failures}::float8 else 1 end),
+      at = case when c.key = ${own}::text then ${new Date(at)}::timestamptz else at end
+    from counted where c.key = counted.key`);
 }
 
 function tooMany(waitMs: number): AppError {

@@ -4,17 +4,21 @@ import { hash, verify } from "@node-rs/argon2";
 import pLimit, { type LimitFunction } from "p-limit";
 import { AppError, invalid } from "@/lib/core/errors";
 import { isShortPassword, passwordLength, SHORT_PASSWORD } from "@/lib/core/password";
+import { env } from "@/lib/env";
 import type { Attempt } from "./attempts";
 
 /** OWASP's least for Argon2id, which is the library's default algorithm: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/**
- * Each hash uses 19 MiB and a core for 20 ms or more. One core is left for other work, and a burst waits in a queue
- * that is short enough to end within half a second.
- */
-const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 const IN_LINE = 20;
+
+/**
+ * Each hash uses 19 MiB and a core for 20 ms or more. One core is left for other work, the rest is divided among the web
+ * processes, and a burst waits in a queue that is short enough to end within half a second.
+ */
+function atOnce(): number {
+  return Math.max(1, Math.min(2, Math.floor((availableParallelism() - 1) / (env().WEB_PROCESSES ?? 1))));
+}
 
 const MAX_LENGTH = 128;
 
@@ -58,8 +62,8 @@ export async function isPassword(password: string, stored: string | null): Promi
  * counted after all.
  */
 export async function tryPassword(password: string, stored: string | null, attempt: Attempt): Promise<boolean> {
-  return isPassword(password, stored).catch((error: unknown) => {
-    attempt.undo();
+  return isPassword(password, stored).catch(async (error: unknown) => {
+    await attempt.undo();
     throw error;
   });
 }
@@ -105,7 +109,7 @@ function canonical(text: string): string {
 }
 
 function inLine<T>(work: () => Promise<T>): Promise<T> {
-  const line = (held.stintHashing ??= pLimit(AT_ONCE));
+  const line = (held.stintHashing ??= pLimit(atOnce()));
   if (line.pendingCount < IN_LINE) return line(work);
   return Promise.reject(
     new AppError("unavailable", "Too many people sign in at this moment. Try again in a few seconds.", {

@@ -8,48 +8,49 @@ export interface Limit {
   burst: number;
 }
 
+/** What somebody took out of one of the buckets. */
+export interface Taken {
+  limit: Limit;
+  subject: string;
+  count: number;
+}
+
 interface Bucket {
+  /** Below nought when other processes let through more than there was. */
   tokens: number;
   at: number;
 }
 
-const held = globalThis as typeof globalThis & { stintBuckets?: Map<string, LRUCache<string, Bucket>> };
+interface Buckets {
+  rooms: Map<string, LRUCache<string, Bucket>>;
+  /** Tells the other processes. */
+  onTaken: ((taken: Taken) => void) | null;
+}
+
+const held = globalThis as typeof globalThis & { stintBuckets?: Buckets };
 
 /** How many subjects of one limit are remembered. */
 const SUBJECTS = 50_000;
 
 /**
- * Each limit has its own buckets, so that many unknown addresses cannot evict the bucket of a key, which would refill
- * it.
- */
-function bucketsOf({ name }: Limit): LRUCache<string, Bucket> {
-  const rooms = (held.stintBuckets ??= new Map<string, LRUCache<string, Bucket>>());
-  const room = rooms.get(name) ?? new LRUCache<string, Bucket>({ max: SUBJECTS });
-  rooms.set(name, room);
-  return room;
-}
-
-/**
  * Takes a request out of a token bucket and returns the headers that tell how much is left
- * (draft-ietf-httpapi-ratelimit-headers). The buckets live in this process: no round trip, and several processes allow
- * as much each.
+ * (draft-ietf-httpapi-ratelimit-headers). The buckets live in this process, so it costs no round trip; other processes
+ * are told right after, and tell of theirs (server/limits.ts).
  *
  * @param count How much the request is worth. What is worth more than a full bucket holds takes a full one.
  * @throws AppError rate_limited, with `Retry-After` in whole seconds, when the bucket does not hold as much.
  */
 export function takeToken(limit: Limit, subject: string, nowMs: number, count = 1): Record<string, string> {
   if (limit.perMinute === 0) return {};
-  const buckets = bucketsOf(limit);
-  const perMs = limit.perMinute / 60_000;
-  const bucket = buckets.get(subject) ?? { tokens: limit.burst, at: nowMs };
-  bucket.tokens = Math.min(limit.burst, bucket.tokens + Math.max(0, nowMs - bucket.at) * perMs);
-  bucket.at = nowMs;
-  buckets.set(subject, bucket);
+  const bucket = refilled(limit, subject, nowMs);
   const cost = Math.min(count, limit.burst);
   const isShort = bucket.tokens < cost;
-  if (!isShort) bucket.tokens -= cost;
-  const left = Math.floor(bucket.tokens);
-  const wait = Math.ceil((isShort ? cost - bucket.tokens : limit.burst - bucket.tokens) / perMs / 1000);
+  if (!isShort) {
+    bucket.tokens -= cost;
+    buckets().onTaken?.({ limit, subject, count: cost });
+  }
+  const left = Math.max(0, Math.floor(bucket.tokens));
+  const wait = Math.ceil((isShort ? cost - bucket.tokens : limit.burst - bucket.tokens) / perMs(limit) / 1000);
   const headers = {
     "RateLimit-Policy": `"${limit.name}";q=${String(limit.perMinute)};w=60`,
     RateLimit: `"${limit.name}";r=${String(left)};t=${String(wait)}`,
@@ -62,4 +63,41 @@ export function takeToken(limit: Limit, subject: string, nowMs: number, count = 
       headers: { ...headers, "Retry-After": String(wait) },
     },
   );
+}
+
+/**
+ * Counts what another process let through. The bucket may owe something afterwards: together they let through what the
+ * limit says, though some of it too early.
+ */
+export function takenElsewhere({ limit, subject, count }: Taken, nowMs: number): void {
+  refilled(limit, subject, nowMs).tokens -= count;
+}
+
+/** Whoever tells the other processes what is taken here; null for nobody. */
+export function tellTaken(onTaken: Buckets["onTaken"]): void {
+  buckets().onTaken = onTaken;
+}
+
+/**
+ * Each limit has its own buckets, so that many unknown addresses cannot evict the bucket of a key, which would refill
+ * it.
+ */
+function refilled(limit: Limit, subject: string, nowMs: number): Bucket {
+  const { rooms } = buckets();
+  const room = rooms.get(limit.name) ?? new LRUCache<string, Bucket>({ max: SUBJECTS });
+  rooms.set(limit.name, room);
+  const bucket = room.get(subject) ?? { tokens: limit.burst, at: nowMs };
+  bucket.tokens = Math.min(limit.burst, bucket.tokens + Math.max(0, nowMs - bucket.at) * perMs(limit));
+  bucket.at = nowMs;
+  room.set(subject, bucket);
+  return bucket;
+}
+
+function perMs({ perMinute }: Limit): number {
+  return perMinute / 60_000;
+}
+
+/** Next has a copy of this module of its own, and both count in the same buckets. */
+function buckets(): Buckets {
+  return (held.stintBuckets ??= { rooms: new Map(), onTaken: null });
 }

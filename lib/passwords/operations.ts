@@ -31,15 +31,15 @@ export interface Origin {
  *
  * @throws AppError validation_failed at `/current_password`; rate_limited after too many wrong ones.
  */
-export async function assertOwnPassword({ actor, now }: Context, current: string): Promise<store.Account> {
+export async function assertOwnPassword({ actor }: Context, current: string): Promise<store.Account> {
   const account = await store.findAccount({ id: actor.userId });
   if (!account) throw notFound();
   // By session: nobody else's wrong passwords keep somebody who is signed in from changing theirs.
-  const attempt = takeAttempt({ account: `session ${actor.credentialId}`, ip: "", browser: null }, now.getTime());
+  const attempt = await takeAttempt({ account: `session ${actor.credentialId}`, ip: "", browser: null });
   if (!(await tryPassword(current, account.passwordHash, attempt))) {
     throw invalid("/current_password", "That is not your password. Check it, then try again.");
   }
-  attempt.succeed();
+  await attempt.succeed();
   return account;
 }
 

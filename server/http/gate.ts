@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { sessionIdOf } from "@/lib/auth/cookie";
 import type { Incoming } from "@/lib/auth/incoming";
+import { hashLinkToken } from "@/lib/auth/link-tokens";
 import { networkOf } from "@/lib/auth/network";
 import { AppError } from "@/lib/core/errors";
 import { newPublicId } from "@/lib/core/ids";
@@ -74,7 +75,8 @@ function takeLimits(pathname: string, isSignedIn: boolean, party: string): void 
   takeToken({ name: isSignedIn ? "pages" : "address", perMinute, burst: Math.ceil(perMinute / 3) }, party, now);
   const link = PUBLIC_LINK.exec(pathname)?.[1];
   const ofLink = { name: "link", perMinute: RATE_LIMIT_PER_LINK, burst: Math.ceil(RATE_LIMIT_PER_LINK / 2) };
-  if (link !== undefined) takeToken(ofLink, link, now);
+  // By its hash, for other processes are told whose limit it is.
+  if (link !== undefined) takeToken(ofLink, Buffer.from(hashLinkToken(link)).toString("base64url"), now);
 }
 
 /** @throws AppError bad_request */

@@ -12,7 +12,8 @@ import { CHANGES_CHANNEL, type Change } from "@/lib/outbox/changes";
 import { hearChanges, tellWaiting } from "@/lib/outbox/waiting";
 import { refusalReply } from "../http/refusal";
 import { messageFor } from "./audience";
-import { listen } from "./listener";
+import type { SharedLimits } from "../shared-limits";
+import { listen, type Tell } from "./listener";
 
 /** One tab that listens. */
 interface Stream {
@@ -47,15 +48,20 @@ export class LiveStreams {
   readonly #streams = new Set<Stream>();
   readonly #stopped = new AbortController();
 
-  /** Takes the changes that every process announces, from when it resolves. */
-  async start(): Promise<void> {
+  /**
+   * Takes the changes that every process announces, from when it resolves.
+   *
+   * @param limits hears on the same connection what the other processes let through.
+   */
+  async start(limits?: SharedLimits): Promise<void> {
     const { signal } = this.#stopped;
     const beat = setInterval(() => {
       for (const stream of this.#streams) void this.#send(stream);
     }, BEAT_MS).unref();
     signal.addEventListener("abort", () => clearInterval(beat));
     await new Promise<void>((resolve) => {
-      const onListening = () => {
+      const onListening = (tell: Tell) => {
+        limits?.startTelling(tell);
         this.#tellGap();
         hearChanges(true);
         resolve();
@@ -65,7 +71,8 @@ export class LiveStreams {
         this.#tell(changes);
         tellWaiting(new Set(changes.map(({ workspaceId }) => workspaceId)));
       };
-      void listen({ channel: CHANGES_CHANNEL, onMessage, onListening, signal });
+      const channels = { [CHANGES_CHANNEL]: onMessage, ...limits?.channels };
+      void listen({ channels, onListening, signal });
     });
   }
 

@@ -26,13 +26,23 @@ export function writeTraces(file, processes) {
  * @param {{ say: import("../progress.mjs").Say, graceMs: number }} options How long they may take to end in order.
  */
 export async function endLeftovers(file, { say, graceMs }) {
-  const alive = readTraces(file).filter(isAlive);
+  const alive = runningOf(file);
   if (alive.length === 0) return;
   say(`Waiting for ${alive.map(({ name, pid }) => `${name} (process ${pid})`).join(", ")} of an earlier start to end`);
   for (const { pid } of alive) signal(pid, "SIGTERM");
   if (await until(() => !alive.some(isAlive), { withinMs: graceMs })) return;
   for (const { pid } of alive.filter(isAlive)) signal(pid, "SIGKILL");
   await until(() => !alive.some(isAlive), { withinMs: killLimitMs });
+}
+
+/**
+ * The processes of a launcher that are there.
+ *
+ * @param {string} file
+ * @returns {Trace[]}
+ */
+export function runningOf(file) {
+  return readTraces(file).filter(isAlive);
 }
 
 /** @param {Trace} trace */

@@ -5,8 +5,7 @@ import { root } from "../paths.mjs";
 /**
  * @typedef {{
  *   name: string,
- *   file: string,
- *   env: Record<string, string>,
+ *   spawn: () => import("node:child_process").ChildProcess,
  *   say: import("../progress.mjs").Say,
  *   onSpawn?: () => void,
  * }} Options
@@ -64,8 +63,8 @@ export class Supervised {
 
   /** @param {(reason: string) => void} onEnd */
   #spawn(onEnd) {
-    const { file, env, onSpawn } = this.#options;
-    const child = spawnChild(file, env);
+    const { spawn: spawnChild, onSpawn } = this.#options;
+    const child = spawnChild();
     child.once("error", (error) => {
       if (child.pid === undefined) onEnd(messageOf(error));
     });
@@ -117,10 +116,12 @@ export class Supervised {
 }
 
 /**
+ * Starts a program of ours, for `Supervised`.
+ *
  * @param {string} file
  * @param {Record<string, string>} env
  */
-function spawnChild(file, env) {
+export function spawnNode(file, env) {
   return spawn(process.execPath, ["--enable-source-maps", file], {
     cwd: root,
     env: { ...process.env, ...env },

@@ -1,13 +1,12 @@
 import { expect, test } from "vitest";
-import { Supervised } from "./supervisor.mjs";
+import { spawnNode, Supervised } from "./supervisor.mjs";
 
 test("a process that the system cannot start is tried again, and the reason is said", { timeout: 60_000 }, async () => {
   const said: string[] = [];
   const supervised = new Supervised({
     name: "web",
-    file: "nothing.mjs",
     // More than a system gives to any process.
-    env: { LARGE: "x".repeat(8_000_000) },
+    spawn: () => spawnNode("nothing.mjs", { LARGE: "x".repeat(8_000_000) }),
     say: (line: string) => void said.push(line),
   });
   supervised.start();

@@ -18,10 +18,10 @@ const SETTINGS = `
   set local statement_timeout to 0; set local lock_timeout to 0; set local idle_in_transaction_session_timeout to 0`;
 
 /**
- * Of this installation and this moment, not of what is kept: counters of processes, and which backups were made.
+ * Of this installation and this moment, not of what is kept: counters of processes and of wrong passwords, and which backups were made.
  * The migrations are in the header.
  */
-const LEFT_OUT = ["_prisma_migrations", "backups", "process_metrics"];
+const LEFT_OUT = ["_prisma_migrations", "backups", "process_metrics", "attempt_counts"];
 
 /** The settings that reading and writing rows need, for the present transaction. */
 export async function prepareSession(client: pg.ClientBase): Promise<void> {

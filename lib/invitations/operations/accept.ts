@@ -59,7 +59,7 @@ export async function acceptInvitation(given: Acceptance, visitor: Visitor): Pro
   const row = await store.findInvitation(hash);
   if (!row || endOf(row, now)) throw hasEnded();
   const account = accountOf(row, visitor);
-  if (account === "known") await assertPassword(row, given.password, now);
+  if (account === "known") await assertPassword(row, given.password);
   const opened = account === "none" ? await newAccount(row, given) : null;
   const session = account === "signed_in" ? visitor.session : null;
   await join.run(await contextOf(row, visitor, now), { hash, opened, sessionId: session?.id ?? null });
@@ -94,17 +94,17 @@ function accountOf({ userId, passwordHash }: InvitationRow, { session }: Visitor
   return passwordHash === null ? "none" : "known";
 }
 
-async function assertPassword(row: InvitationRow, password: string | undefined, now: Date) {
+async function assertPassword(row: InvitationRow, password: string | undefined) {
   if (!password) throw invalid("/password", "Type the password of your account.");
   // By link: strangers, who have none, cannot use up the attempts of whoever was mailed it.
-  const attempt = takeAttempt({ account: `link ${row.tokenId}`, ip: "", browser: null }, now.getTime());
+  const attempt = await takeAttempt({ account: `link ${row.tokenId}`, ip: "", browser: null });
   if (!(await tryPassword(password, row.passwordHash, attempt))) {
     const detail = "That is not the password of your account. Check it, or set a new one.";
     throw new AppError("unauthenticated", detail, {
       faults: [{ pointer: "/password", code: "unauthenticated", detail }],
     });
   }
-  attempt.succeed();
+  await attempt.succeed();
 }
 
 async function newAccount({ email }: InvitationRow, { name, password, time_zone: timeZone }: Acceptance) {

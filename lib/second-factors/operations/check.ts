@@ -58,14 +58,14 @@ export interface Shown {
  * @throws AppError rate_limited with `Retry-After`, after five wrong ones.
  */
 export async function spendCode(code: string, { userId, tries, now }: Shown): Promise<"app" | "recovery_code" | null> {
-  const attempt = takeAttempt({ account: `code ${userId} ${tries}`, ip: "", browser: null }, Date.now());
+  const attempt = await takeAttempt({ account: `code ${userId} ${tries}`, ip: "", browser: null });
   const digits = appCode(code);
   const isRight =
     digits === null
       ? await store.spendRecoveryCode(userId, hashRecoveryCode(code))
       : await spendAppCode(digits, userId, now);
   if (!isRight) return null;
-  attempt.succeed();
+  await attempt.succeed();
   return digits === null ? "recovery_code" : "app";
 }
 

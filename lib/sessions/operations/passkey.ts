@@ -31,9 +31,9 @@ export async function signInByPasskey(given: PasskeySignIn): Promise<{ sessionId
   const { passkey: answer, workspace, cookie, ip, userAgent } = given;
   const now = new Date();
   const account = `passkey ${String(answer["id"]).slice(0, 100)}`;
-  const attempt = takeAttempt({ account, ip, browser: null }, now.getTime());
-  const shown = await takePasskey(answer, purposeAt(now)).catch((error: unknown) => {
-    attempt.undo();
+  const attempt = await takeAttempt({ account, ip, browser: null });
+  const shown = await takePasskey(answer, purposeAt(now)).catch(async (error: unknown) => {
+    await attempt.undo();
     throw error;
   });
   const person = shown && (await store.findAccount({ id: shown.userId }));
@@ -45,7 +45,7 @@ export async function signInByPasskey(given: PasskeySignIn): Promise<{ sessionId
     noteFailure({ workspaceId, userId, outcome: "wrong_passkey" }, origin);
     throw refused();
   }
-  attempt.succeed();
+  await attempt.succeed();
   if (shown.refusal === "needs_password") throw passwordFirst();
   const entry = { userId, workspaceId, trustedDeviceId: null, method: "passkey_alone", passkey: shown.name } as const;
   return { ...(await beginSession(entry, origin)), email };

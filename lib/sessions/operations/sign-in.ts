@@ -50,7 +50,7 @@ export async function signIn(given: SignIn): Promise<SignedIn> {
     if (account && workspaceId) noteFailure({ workspaceId, userId: account.id, outcome: "wrong_password" }, given);
     throw new AppError("unauthenticated", "The e-mail address or the password is wrong. Check both.");
   }
-  account.attempt.succeed();
+  await account.attempt.succeed();
   const { id: userId, passwordHash } = account;
   const { step, ways, trustedDeviceId } = await stepLeftFor(userId, trusted, new Date());
   const method = trustedDeviceId === null ? "password" : "trusted_device";
@@ -60,7 +60,7 @@ export async function signIn(given: SignIn): Promise<SignedIn> {
 
 /** The account of an address, and whether this is its password; null where there is none, after the same work. */
 async function whosePassword(email: string, { password, ip, browser = null }: SignIn) {
-  const attempt = takeAttempt({ account: email, ip, browser }, Date.now());
+  const attempt = await takeAttempt({ account: email, ip, browser });
   if (attempt.holdMs > 0) await setTimeout(attempt.holdMs);
   // PostgreSQL knows no text with NUL, so no account has such a name.
   const account = email.includes("\0") ? null : await store.findAccount({ email });
