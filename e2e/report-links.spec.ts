@@ -79,4 +79,7 @@ test("a report's link shows a client in their language what was chosen, as CSV t
   const log = page.waitForEvent("download");
   await page.getByRole("link", { name: "Export CSV" }).click();
   expect((await log).suggestedFilename()).toMatch(/^audit-log-[\d-]+\.csv$/);
+  await page.getByRole("button", { name: "Check the log" }).click();
+  await expect(page.getByText(/\d+ entries, none changed or missing/)).toBeVisible();
+  await expectAccessible(page);
 });

@@ -38,6 +38,7 @@ const TABLE: Record<string, Row> = {
   "POST /api-keys/{id}/rotate": { roles: ["owner"], isForSessions: true, params: { id: "key" } },
   "GET /audit-log": { roles: ADMINS, isForSessions: true },
   "GET /audit-log/export": { roles: ADMINS, isForSessions: true },
+  "GET /audit-log/verification": { roles: ADMINS, isForSessions: true },
   "GET /clients": { roles: EVERYBODY },
   "POST /clients": { roles: LEADS, body: () => ({ name: "x" }) },
   "GET /clients/{id}": { roles: EVERYBODY, params: { id: "client" } },

@@ -3,6 +3,7 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { AuditFilters } from "@/components/audit-log/audit-filters";
 import { AuditRow } from "@/components/audit-log/audit-row";
+import { LogCheck } from "@/components/audit-log/log-check";
 import { useAuditAddress } from "@/components/audit-log/use-audit-address";
 import { SettingsHeader } from "@/components/layout/settings-parts";
 import { Button } from "@/components/ui/button";
@@ -26,6 +27,7 @@ export function AuditLog() {
   return (
     <>
       <SettingsHeader title="Audit log">Who did what, from where. Nobody can change or delete it.</SettingsHeader>
+      <LogCheck />
       <AuditFilters address={address} />
       {log.isPending && <LoadingEntries />}
       {log.isError && <LoadFailure error={log.error} onRetry={log.refetch} className="m-6 phone:m-4" />}

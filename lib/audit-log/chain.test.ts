@@ -1,12 +1,15 @@
 import pg from "pg";
 import { describe, expect, test } from "vitest";
+import { GET as verifyLog } from "@/app/v1/audit-log/verification/route";
 import { newUuid, toPublicId } from "@/lib/core/ids";
 import { prisma } from "@/lib/db/prisma";
 import { pool } from "@/lib/db/pool";
 import { env } from "@/lib/env";
 import { runAdmin } from "@/server/admin-commands";
 import { databaseBefore } from "@/testing/database";
-import { givenWorkspace } from "@/testing/factories";
+import { call } from "@/testing/call";
+import { givenOwner, givenWorkspace } from "@/testing/factories";
+import { givenSession } from "@/testing/sessions";
 import { verifyAuditLog, type Verified } from "./chain";
 
 async function givenLog(entries: number): Promise<{ id: string; name: string }> {
@@ -168,4 +171,36 @@ test("entries from before the chain are in it, in the order of their time", asyn
     || convert_to(audit_content(e), 'UTF8')) as fits from audit_entries e`);
   expect(links).toEqual(Array.from({ length: 5 }, () => ({ fits: true })));
   await old.drop();
+});
+
+describe("GET /v1/audit-log/verification", () => {
+  test("200: what the caller's own workspace has, and the first entry that does not fit", async () => {
+    const [owner, other] = [await givenOwner(), await givenLog(3)];
+    const { headers } = await givenSession(owner);
+    const ask = async () => (await call(verifyLog, { as: null, headers })).body;
+    expect(await ask()).toMatchObject({ entries: 0, hash: "", fault: null });
+    for (const index of [0, 1, 2]) await write(owner.workspace.id, index);
+    const [newest] = await prisma().auditEntry.findMany({
+      where: { workspaceId: owner.workspace.id },
+      orderBy: { position: "desc" },
+      take: 1,
+    });
+    expect(await ask()).toMatchObject({
+      entries: 3,
+      hash: Buffer.from(newest?.hash ?? []).toString("hex"),
+      fault: null,
+    });
+    const change = "update audit_entries set ip = '203.0.113.1' where workspace_id = $1 and position = 2";
+    await tamper(change, [other.id]);
+    expect(await ask()).toMatchObject({ fault: null });
+    await tamper(change, [owner.workspace.id]);
+    expect(await ask()).toMatchObject({
+      entries: 1,
+      fault: expect.stringMatching(/^entry 2 .*is not what was written$/),
+    });
+    for (const id of [other.id, owner.workspace.id]) {
+      await tamper("delete from audit_entries where workspace_id = $1", [id]);
+      await tamper("delete from audit_chains where workspace_id = $1", [id]);
+    }
+  });
 });

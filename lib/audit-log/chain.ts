@@ -23,6 +23,14 @@ export function verifyAuditLog(onVerified: (verified: Verified) => void): Promis
   });
 }
 
+/** Walks the chain of one workspace, as it is at one instant. An empty log has no fault. */
+export function verifyLogOf(workspaceId: string): Promise<Omit<Verified, "workspace">> {
+  return store.atOneInstant(async () => {
+    const [chain] = await store.listChains(workspaceId);
+    return chain ? verify(chain) : { entries: 0, hash: "", fault: null };
+  });
+}
+
 async function verify(chain: Chain): Promise<Verified> {
   const workspace = chain.workspaceName ?? toPublicId("wks", chain.workspaceId);
   const end = (fault: string | null, entries: number) => ({ workspace, entries, hash: chain.hash, fault });

@@ -6,6 +6,7 @@ import { query, type QueryScope } from "@/lib/operation";
 import type { Cell, Sheet } from "@/lib/spreadsheets/sheet";
 import { assertUsers } from "@/lib/users/operations";
 import { env } from "@/lib/env";
+import { verifyLogOf } from "./chain";
 import type { AuditEntry, AuditLogExportQuery, AuditLogQuery } from "./schema";
 import { toAuditEntry } from "./serialize";
 import { forgetOldEntries } from "./store/chain";
@@ -47,6 +48,12 @@ export const exportAuditLog = query(
     };
   },
 );
+
+/** Whether every entry is what was written, and none is missing. */
+export const verifyLog = query("audit_log:read", async ({ workspaceId, now }, _input: object) => ({
+  ...(await verifyLogOf(workspaceId)),
+  at: now,
+}));
 
 /** When, who, what, to what, from where, and what it was before and after. */
 const COLUMNS: readonly [string, (entry: AuditEntry) => Cell][] = [

@@ -42,3 +42,20 @@ export type AuditLogQuery = z.infer<typeof AuditLogQuery>;
 
 export const AuditLogPage = pageOf(AuditEntry);
 export type AuditLogPage = z.infer<typeof AuditLogPage>;
+
+export const AuditLogVerification = z
+  .strictObject({
+    entries: z.int().meta({ description: "So many entries fit, one after the other." }),
+    hash: z.string().meta({
+      description:
+        "The hash of the newest entry, hexadecimal; empty while there is none. Who keeps it elsewhere sees later whether " +
+        "the log still contains it.",
+    }),
+    fault: z.string().nullable().meta({
+      description: "The first thing that does not fit, in words. Null when nothing was changed or taken away.",
+      example: null,
+    }),
+    verified_at: Instant,
+  })
+  .meta({ id: "AuditLogVerification" });
+export type AuditLogVerification = z.infer<typeof AuditLogVerification>;

@@ -1,5 +1,6 @@
 import { toPublicId, type Prefix } from "@/lib/core/ids";
-import type { AuditEntry } from "./schema";
+import type { Verified } from "./chain";
+import type { AuditEntry, AuditLogVerification } from "./schema";
 import type { AuditRow } from "./store/list";
 
 /** Which kind of object an action is done to, by its noun. */
@@ -41,4 +42,8 @@ function objectId(action: string, uuid: string): string {
   const noun = action.split(".")[0] ?? "";
   const prefix = action === "auth.signed_in" ? "ses" : noun === "auth" ? "usr" : OBJECTS[noun];
   return prefix ? toPublicId(prefix, uuid) : uuid;
+}
+
+export function toVerification({ entries, hash, fault, at }: Omit<Verified, "workspace"> & { at: Date }) {
+  return { entries, hash, fault, verified_at: at.toISOString() } satisfies AuditLogVerification;
 }

@@ -90,6 +90,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/audit-log/verification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Verify the audit log
+         * @description Computes the hashes of all entries anew, each from its content and the hash before. The operator's command `npm run admin -- verify-audit-log` does the same for all workspaces.
+         */
+        get: operations["get_audit_log_verification"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/clients/{id}": {
         parameters: {
             query?: never;
@@ -3129,6 +3149,23 @@ export interface components {
              */
             created_at: string;
         };
+        AuditLogVerification: {
+            /** @description So many entries fit, one after the other. */
+            entries: number;
+            /** @description The hash of the newest entry, hexadecimal; empty while there is none. Who keeps it elsewhere sees later whether the log still contains it. */
+            hash: string;
+            /**
+             * @description The first thing that does not fit, in words. Null when nothing was changed or taken away.
+             * @example null
+             */
+            fault: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            verified_at: string;
+        };
         /** @description What somebody costs, for owners and admins. No other object, event or report for others holds it. */
         CostRate: {
             /**
@@ -5248,6 +5285,34 @@ export interface operations {
                         /** @description Send it as `cursor` to get the next page. Null on the last page. */
                         next_cursor: string | null;
                     };
+                };
+            };
+        };
+    };
+    get_audit_log_verification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "entries": 1,
+                     *       "hash": "text",
+                     *       "fault": null,
+                     *       "verified_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AuditLogVerification"];
                 };
             };
         };

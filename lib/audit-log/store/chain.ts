@@ -26,8 +26,8 @@ export function atOneInstant<T>(read: () => Promise<T>): Promise<T> {
   return inSnapshot(read);
 }
 
-/** The chains of all workspaces; one that was taken away counts as empty. */
-export async function listChains(): Promise<Chain[]> {
+/** The chains of all workspaces, or of one; one that was taken away counts as empty. */
+export async function listChains(workspaceId: string | null = null): Promise<Chain[]> {
   return run<Chain>(sql`
     select w.workspace_id as "workspaceId", n.name as "workspaceName",
       coalesce(c.first_position, 1) as "firstPosition", encode(coalesce(c.first_previous, ''), 'hex') as "firstPrevious",
@@ -35,6 +35,7 @@ export async function listChains(): Promise<Chain[]> {
     from (select workspace_id from audit_chains union select workspace_id from audit_entries) w
     left join audit_chains c on c.workspace_id = w.workspace_id
     left join workspaces n on n.id = w.workspace_id
+    where ${workspaceId}::uuid is null or w.workspace_id = ${workspaceId}::uuid
     order by w.workspace_id`);
 }
 

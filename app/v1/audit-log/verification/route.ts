@@ -1,0 +1,17 @@
+import { verifyLog } from "@/lib/audit-log/operations";
+import { AuditLogVerification } from "@/lib/audit-log/schema";
+import { toVerification } from "@/lib/audit-log/serialize";
+import { route } from "@/lib/http/route";
+
+export const GET = route({
+  summary: "Verify the audit log",
+  description:
+    "Computes the hashes of all entries anew, each from its content and the hash before. The operator's command " +
+    "`npm run admin -- verify-audit-log` does the same for all workspaces.",
+  operation: verifyLog,
+  returns: AuditLogVerification,
+  serialize: toVerification,
+  sessionOnly: true,
+  sensitive: true,
+  extension: true,
+});
