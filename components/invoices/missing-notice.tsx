@@ -57,7 +57,7 @@ function SettingsMissing({ missing }: { missing: readonly Missing[] }) {
           href="/settings/invoicing"
           target="_blank"
           rel="noopener"
-          className="underline decoration-current/35 underline-offset-2 hover:decoration-current"
+          className="whitespace-nowrap underline decoration-current/35 underline-offset-2 hover:decoration-current"
         >
           Invoicing settings
           <ExternalLink className="mb-0.5 ml-1 inline size-3" />

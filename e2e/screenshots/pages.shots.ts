@@ -7,22 +7,11 @@ const STRANGERS = ["welcome", "sign-in", "docs", "docs/api/post_invoices", "docs
 
 const LISTS: readonly Shot[] = [
   { name: "timer", path: "/" },
-  ...[
-    ...[
-      "timesheet",
-      "calendar",
-      "reports",
-      "reports/profit",
-      "invoices",
-      "invoices/new",
-      "clients",
-      "projects",
-      "team",
-    ],
-    ...["webhooks", "webhooks/deliveries", "webhooks/events", "settings/profile", "settings/sessions"],
-    ...["settings/appearance", "settings/workspace", "settings/invoicing", "settings/mail", "settings/api-keys"],
-    ...["settings/webhooks", "settings/audit", "settings/data"],
-  ].map(plain),
+  ..."timesheet calendar reports reports/profit invoices invoices/new clients projects team".split(" ").map(plain),
+  ..."webhooks webhooks/deliveries webhooks/events".split(" ").map(plain),
+  ..."profile security sessions appearance workspace invoicing taxes mail api-keys webhooks audit data"
+    .split(" ")
+    .map((section) => plain(`settings/${section}`)),
 ];
 
 /** What is opened over a page by its key, or by a button of the page. */
@@ -59,6 +48,9 @@ test("pages of a workspace in use", async ({ page, signIn, api }) => {
   ];
   for (const status of ["draft", "sent", "overdue", "paid"])
     records.push({ name: `invoice-${status}`, path: `/invoices/${await first(`invoices?status=${status}`)}` });
+  const { body: sent } = await api(owner, "GET", "/v1/invoices?status=sent");
+  const [{ public_url: publicUrl } = { public_url: "" }] = (sent as { data: { public_url: string }[] }).data;
+  records.push({ name: "invoice-public", path: new URL(publicUrl).pathname });
   const asked = { name: "Month by project", query: { group_by: "project,task", range: "last-month" } };
   const { body: report } = await api(owner, "POST", "/v1/saved-reports", asked);
   const chosen = { columns: ["billable_hours", "amount", "person", "notes"], entries: true };

@@ -129,9 +129,16 @@ function DueWords({ invoice }: { invoice: Invoice }) {
       <span className={classNames("inline-block min-w-[52px] phone:hidden", invoice.status === "void" && "text-muted")}>
         {day(due)}
       </span>{" "}
-      {paid !== null && <span className="text-muted">paid {day(paid)}</span>}
+      {paid !== null && <span className="inline-block whitespace-nowrap text-muted">paid {day(paid)}</span>}
       {invoice.status === "sent" && (
-        <span className={invoice.overdue ? "font-medium text-danger-text" : "text-muted"}>{untilDue(due)}</span>
+        <span
+          className={classNames(
+            "inline-block whitespace-nowrap",
+            invoice.overdue ? "font-medium text-danger-text" : "text-muted",
+          )}
+        >
+          {untilDue(due)}
+        </span>
       )}
     </>
   );
