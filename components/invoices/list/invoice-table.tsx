@@ -94,7 +94,7 @@ function NameCell({ invoice, isOfClient }: { invoice: Invoice; isOfClient: boole
   const { client_snapshot: client, status } = invoice;
   const name = isOfClient ? subjectOf(invoice) : client.name;
   return (
-    <RowHeader className="w-2/5 max-w-0 leading-[17px] rail:min-w-40">
+    <RowHeader className="w-2/5 max-w-0 leading-[17px] rail:min-w-36">
       <span className={classNames("block truncate", status === "void" ? "text-muted" : "font-[550]")}>
         <span className="phone:hidden">{name}</span>
         <Link href={hrefOf(invoice)} className="rail:hidden">

@@ -2,6 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { PublicInvoice } from "@/components/invoices/public/public-invoice";
+import { PublicLines } from "@/components/invoices/public/public-lines";
 import { type InvoiceContent, invoiceContent } from "@/lib/invoice-content/content";
 import { invoiceLanguage, languages } from "@/lib/invoice-content/language";
 import { fill } from "@/lib/invoice-content/words/words";
@@ -160,5 +161,13 @@ describe("the client's page", () => {
       expect(text).toContain(squeezed(said));
     }
     if (locale !== "en") expect(text).not.toMatch(/Downloadthe|dayslate|Questionsabout|Sentwith/);
+  });
+
+  test("names on a phone, too, each project above its lines", async () => {
+    const lines = ["Night boats", "Press kit"].map((name) => invoiceLine({ project_name: name }));
+    const { content } = await htmlOf({ ...fullInvoice("en"), lines });
+    const items = renderToStaticMarkup(createElement(PublicLines, { content })).match(/<li[^>]*>[^]*?<\/li>/g) ?? [];
+    const names = items.map(textIn).filter((text) => /^ (Night boats|Press kit) $/.test(text));
+    expect(names).toEqual([" Night boats ", " Press kit "]);
   });
 });

@@ -18,11 +18,10 @@ export function PublicLines({ content }: { content: InvoiceContent }) {
         ))}
       </dl>
       <ul className="mt-2">
+        {content.firstProject !== null && <Heading>{content.firstProject}</Heading>}
         {content.rows.map((row) => (
           <Fragment key={row.id}>
-            {row.heading !== null && (
-              <li className="border-b border-line pt-3 pb-1.5 text-xs text-muted">{row.heading.text}</li>
-            )}
+            {row.heading !== null && <Heading>{row.heading.text}</Heading>}
             <li className="flex justify-between gap-4 border-b border-line py-3">
               <div className="grid min-w-0">
                 <b className="font-[550]">{row.title}</b>
@@ -48,6 +47,10 @@ export function PublicLines({ content }: { content: InvoiceContent }) {
       {content.notes !== "" && <p className="mt-3 whitespace-pre-line text-muted">{content.notes}</p>}
     </section>
   );
+}
+
+function Heading({ children }: { children: string }) {
+  return <li className="border-b border-line pt-3 pb-1.5 text-xs text-muted">{children}</li>;
 }
 
 function PublicSums({ content }: { content: InvoiceContent }) {
