@@ -1,4 +1,3 @@
-import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { buildPages, buildServer, readSettings } from "./build/build.mjs";
 import { forgetBuild } from "./build/stamps.mjs";
@@ -6,6 +5,7 @@ import { watchWorker } from "./build/bundle.mjs";
 import { takeLock } from "./processes/directory-lock.mjs";
 import { installPackages } from "./build/install.mjs";
 import { LaunchError, messageOf } from "./launch-error.mjs";
+import { webProcessesHere } from "./processes/how-many.mjs";
 import { endLeftovers, writeTraces } from "./processes/leftovers.mjs";
 import { assertCanListen, waitForHealth } from "./network.mjs";
 import { dist, loadSettings, root } from "./paths.mjs";
@@ -136,13 +136,9 @@ function connectionsFor(settings) {
   return Math.max(100, (webProcesses(settings) + 2) * (settings.DATABASE_POOL_SIZE + 10) + 20);
 }
 
-/**
- * One for each core but one, which is left to PostgreSQL and the worker.
- *
- * @param {Env} settings
- */
+/** @param {Env} settings */
 function webProcesses({ WEB_PROCESSES: wanted }) {
-  return wanted ?? Math.max(1, availableParallelism() - 1);
+  return wanted ?? webProcessesHere();
 }
 
 /**
