@@ -1,0 +1,72 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { givenOwner } from "@/testing/factories";
+import { givenBillable, givenDraft } from "@/testing/invoices";
+import { withoutLimits } from "@/testing/things";
+import { givenV1, loadRoutes, type TestServer } from "@/testing/v1-server";
+
+const run = promisify(execFile);
+
+const files = ["README.md", ...readdirSync("docs/guides").map((name) => `docs/guides/${name}`)];
+const guides = files.map((file) => ({ file, blocks: commandsIn(file) })).filter(({ blocks }) => blocks.length > 0);
+
+/** The blocks of a guide that call the API from a shell, each under the line that makes the first call. */
+function commandsIn(file: string): { call: string; block: string }[] {
+  const blocks = readFileSync(file, "utf8").matchAll(/^```(?:shell)?\n([^]*?)^```/gm);
+  return Array.from(blocks, ([, block = ""]) => ({ call: /.*\bcurl\b[^-\\]*/.exec(block)?.[0] ?? "", block })).filter(
+    ({ call }) => call !== "",
+  );
+}
+
+let server: TestServer;
+let folder: string;
+/** What stands in a guide for something of the reader's own, and what this reader has. */
+let own: [placeholder: RegExp, value: string][];
+let variables: Record<string, string>;
+
+beforeAll(async () => {
+  withoutLimits();
+  server = await givenV1(await loadRoutes());
+  folder = mkdtempSync(join(tmpdir(), "stint-commands-"));
+});
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Somebody with billable time, and a draft that their guide sends. */
+async function givenReader(): Promise<void> {
+  const owner = await givenOwner();
+  const { clientId, projectId } = await givenBillable(owner, [3600, 3600]);
+  const { id: invoiceId } = await givenDraft(owner, { client_id: clientId });
+  const read = (path: string) =>
+    fetch(`${server.url}/v1/${path}`, { headers: { authorization: `Bearer ${owner.key}` } });
+  const page = (await (await read("time-entries?limit=1")).json()) as { next_cursor: string };
+  own = [
+    [/http:\/\/localhost:3000/g, server.url],
+    [/stint_live_…/g, owner.key],
+    [/cli_…/g, clientId],
+    [/prj_…/g, projectId],
+    [/inv_…/g, invoiceId],
+    [/"\d+-[0-9a-f]{16}"/g, (await read(`projects/${projectId}`)).headers.get("etag") ?? ""],
+    [/cursor=\w+/g, `cursor=${page.next_cursor}`],
+  ];
+  variables = { STINT_URL: server.url, STINT_KEY: owner.key, CLIENT: clientId, INVOICE: invoiceId };
+}
+
+describe.each(guides)("$file", ({ blocks }) => {
+  beforeAll(givenReader);
+
+  test.each(blocks)("$call", async ({ block }) => {
+    const command = own.reduce((text, [placeholder, value]) => text.replaceAll(placeholder, value), block);
+    // A refusal ends the script, with its problem as what it says.
+    const script = `set -e; curl() { command curl --no-progress-meter --fail-with-body "$@" >&2; }\n${command}`;
+    const environment = Object.entries(variables).map(([name, value]) => `${name}=${value}`);
+    const { stderr } = await run("env", [...environment, "bash", "-c", script], { cwd: folder });
+    expect(stderr).not.toContain("…");
+  });
+});
