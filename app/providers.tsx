@@ -16,11 +16,15 @@ function newClient(): QueryClient {
       queries: {
         // What the server has just drawn is not asked for again at once.
         staleTime: 20_000,
-        retry: (failures, error) =>
-          failures < 3 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
+        retry: (failures, error) => failures < 3 && mayGoWell(error),
       },
       // A change is tried again by the person who wanted it, who sees that it failed.
       mutations: { networkMode: "always" },
     },
   });
+}
+
+/** Whether a question may be answered when it is asked again: also one that came too soon after others. */
+function mayGoWell(error: Error): boolean {
+  return !(error instanceof ApiError) || error.status === 429 || error.status < 400 || error.status >= 500;
 }

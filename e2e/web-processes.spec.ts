@@ -62,7 +62,9 @@ async function hearsOfClients({ body }: Response): Promise<boolean> {
   return false;
 }
 
-test("two web processes count, tell and remember together, and are replaced while everybody is answered", async () => {
+test("two web processes count, tell and remember together, and are replaced while everybody is answered", async ({
+  page,
+}) => {
   const product = await startProduct(DIRECTORY, {
     WEB_PROCESSES: "2",
     RATE_LIMIT_PER_KEY: String(PER_MINUTE),
@@ -104,8 +106,8 @@ test("two web processes count, tell and remember together, and are replaced whil
       expect(statuses.slice(5)).toEqual([429, 429, 429]);
     });
 
+    let cookie = "";
     await test.step("a change is told to the tabs of both", async () => {
-      let cookie = "";
       await expect
         .poll(async () => ({ cookie } = await signIn(url, PASSWORD)).cookie, { timeout: 60_000 })
         .toContain("session");
@@ -125,6 +127,26 @@ test("two web processes count, tell and remember together, and are replaced whil
       expect(made.status).toBe(201);
       expect(await Promise.all(heard)).toEqual([true, true, true, true]);
       leave.abort();
+    });
+
+    await test.step("who asks for more than they may in the browser waits, and loses nothing", async () => {
+      for (const pair of cookie.split("; ")) {
+        const [name = "", value = ""] = pair.split(/=(.*)/);
+        await page.context().addCookies([{ name, value, url }]);
+      }
+      await page.goto(url);
+      const line = page.getByRole("textbox", { name: "What are you working on?" });
+      await expect(line).toBeVisible();
+      await page.evaluate(async () => {
+        while ((await fetch("/v1/me/timer")).ok);
+      });
+      await line.fill("Review call");
+      await line.press("Enter");
+      await expect
+        .poll(async () => (await ask(`${url}/v1/time-entries`, byKey)).text, { intervals: [1000] })
+        .toContain("Review call");
+      await expect(page.getByRole("button", { name: "Stop", exact: false })).toBeVisible();
+      await expect(page.getByText("Too much was asked")).toHaveCount(0);
     });
 
     await test.step("a restart replaces both, and no request is without an answer", async () => {
