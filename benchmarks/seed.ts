@@ -1,4 +1,4 @@
-import { hashKey, newApiKey } from "@/lib/auth/keys";
+import { hashKey, newKey } from "@/lib/auth/keys";
 import { newUuid, toPublicId } from "@/lib/core/ids";
 import { prisma } from "@/lib/db/prisma";
 import { newSecret, seal } from "@/lib/webhooks/secret";
@@ -15,7 +15,7 @@ export interface Seed {
 
 /** One workspace with an owner, a key, twenty projects and this many entries over three years. */
 export async function seedWorkspace(entries: number): Promise<Seed> {
-  const [workspaceId, userId, key] = [newUuid(), newUuid(), newApiKey()];
+  const [workspaceId, userId, key] = [newUuid(), newUuid(), newKey("api")];
   const db = prisma();
   await db.workspace.create({
     data: { id: workspaceId, name: "Bench", currency: "EUR", timeZone: "Europe/Berlin", defaultRateMinor: 10_000n },

@@ -5,7 +5,6 @@ import { given } from "@/lib/core/given";
 import { newUuid, toPublicId } from "@/lib/core/ids";
 import { prisma, transaction, type Db } from "@/lib/db/prisma";
 import { snapshot } from "@/lib/db/snapshot";
-import type { Prisma } from "@/lib/db/generated/client";
 import { empty, run, sql, violates, type Sql } from "@/lib/db/sql";
 import type { EventDefinition } from "@/lib/outbox/event";
 import { announce, type BackgroundWork } from "@/lib/outbox/announce";
@@ -243,15 +242,17 @@ class PendingEffects {
     const { actor, ip, requestId, now } = this.context;
     if (this.events.length > 0) await db.$executeRaw(insertEvents(this.events));
     if (this.audits.length === 0) return;
+    const isProvider = actor.kind === "provisioning";
+    const provider = isProvider ? { provisioning_token: toPublicId("sct", actor.credentialId) } : {};
     await db.auditEntry.createMany({
       data: this.audits.map(({ action, objectId, details }) => ({
         id: newUuid(),
         workspaceId: actor.workspaceId,
-        userId: actor.userId,
+        userId: isProvider ? null : actor.userId,
         apiKeyId: actor.kind === "key" ? actor.credentialId : null,
         action,
         objectId,
-        details: details as Prisma.InputJsonObject,
+        details: { ...details, ...provider },
         ip,
         requestId,
         at: now,

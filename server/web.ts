@@ -9,6 +9,7 @@ import { log } from "@/lib/log";
 import { publishMetrics } from "@/lib/metrics/publish";
 import { builtFiles } from "./http/files";
 import { createFront } from "./http/front";
+import { serveScim } from "./http/scim";
 import { createV1 } from "./http/v1";
 import { LiveStreams } from "./live/streams";
 import { SharedLimits } from "./shared-limits";
@@ -31,6 +32,7 @@ const limits = new SharedLimits();
 void live.start(limits);
 open({
   v1: await createV1(),
+  scim: serveScim,
   live: (request, response) => live.answer(request, response),
   page: isDev ? page : builtFiles(".next", page),
 });

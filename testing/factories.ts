@@ -1,4 +1,4 @@
-import { hashKey, newApiKey } from "@/lib/auth/keys";
+import { hashKey, newKey } from "@/lib/auth/keys";
 import { newLinkToken } from "@/lib/auth/link-tokens";
 import type { Role } from "@/lib/auth/permissions";
 import { newUuid, toPublicId } from "@/lib/core/ids";
@@ -93,7 +93,7 @@ export async function givenKey(
   scopes: string[] = ["full"],
   expiresAt: Date | null = null,
 ): Promise<{ key: string; keyId: string }> {
-  const key = newApiKey();
+  const key = newKey("api");
   const keyId = newUuid();
   await prisma().apiKey.create({
     data: {

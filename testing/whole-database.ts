@@ -22,6 +22,13 @@ const OTHERWISE_EMPTY = [
      select '\\x01', 'prove', id, now() from users limit 1`,
   `insert into sign_ins (id, user_id, outcome, method, is_new_device)
      select gen_random_uuid(), id, 'signed_in', 'app_code', true from users limit 1`,
+  `insert into provisioning_tokens (id, workspace_id, name, hash, first_chars, last_chars, created_by)
+     select gen_random_uuid(), workspace_id, 'Okta', '\\x01', 'stint_scim_x', 'xxxx', user_id from memberships limit 1`,
+  `insert into provisioned_users (workspace_id, user_id, user_name, external_id, display_name)
+     select workspace_id, user_id, 'Ada', '00u1', 'Ada' from memberships limit 1`,
+  `insert into provisioned_groups (id, workspace_id, display_name, role) select gen_random_uuid(), id, 'Leads', 'manager' from workspaces limit 1`,
+  `insert into provisioned_group_members (workspace_id, group_id, user_id)
+     select m.workspace_id, g.id, m.user_id from provisioned_groups g join memberships m on m.workspace_id = g.workspace_id limit 1`,
   "insert into trusted_devices (id, user_id, expires_at) select gen_random_uuid(), id, now() from users limit 1",
   "insert into sample_data (workspace_id, loaded_at) select id, now() from workspaces limit 1",
   "insert into sample_records (workspace_id, kind, id) select workspace_id, 'client', gen_random_uuid() from sample_data",

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { POST as setCostRate } from "@/app/v1/cost-rates/route";
 import { POST as createExport } from "@/app/v1/exports/route";
 import { POST as linkReport } from "@/app/v1/saved-reports/[id]/link/route";
@@ -93,6 +94,16 @@ async function reports(owner: TestUser): Promise<Record<string, string>> {
   return ids;
 }
 
+/** What an identity provider has made, and what it shows to be let in. */
+async function provisioned({ id, workspace }: TestUser): Promise<Record<string, string>> {
+  const [token, group] = [newUuid(), newUuid()];
+  const workspaceId = workspace.id;
+  const columns = { hash: randomBytes(32), firstChars: "stint_scim_x", lastChars: "xxxx", createdBy: id };
+  await prisma().provisioningToken.create({ data: { ...columns, id: token, workspaceId, name: "Okta" } });
+  await prisma().provisionedGroup.create({ data: { id: group, workspaceId, displayName: "Leads" } });
+  return { token: toPublicId("sct", token), group: toPublicId("grp", group) };
+}
+
 /** What integrators and admins look at. */
 async function plumbing(owner: TestUser): Promise<Record<string, string>> {
   const body = { url: `https://hooks.example.com/${newUuid()}`, events: ["*"] };
@@ -109,6 +120,7 @@ async function plumbing(owner: TestUser): Promise<Record<string, string>> {
     delivery: (delivery.body as { id: string }).id,
     event: toPublicId("evt", event.id),
     email: toPublicId("eml", mail.id),
+    ...(await provisioned(owner)),
     invited: (await givenInvited(owner)).publicId,
     session: (await givenSession(owner)).publicId,
     key: toPublicId("key", owner.keyId),

@@ -44,6 +44,8 @@ const OBJECTS: Readonly<Partial<Record<Prefix, string>>> = {
   ses: "session",
   psk: "passkey",
   wks: "workspace",
+  sct: "token",
+  grp: "group",
 };
 
 const ASKED = { group_by: "month", range: "today" };
@@ -99,6 +101,7 @@ const withParams = operations.filter(({ handler }) => handler.endpoint.params !=
 const BODIES: Readonly<Record<string, unknown>> = {
   "PATCH /me/passkeys/{id}": { name: "x" },
   "POST /me/passkeys/{id}/remove": { current_password: "x" },
+  "PATCH /provisioning/groups/{id}": { role: null },
   "POST /projects/{id}/tasks": { name: "x" },
   "POST /webhooks/{id}/recover": { since: "2026-01-01T00:00:00Z" },
   "POST /webhooks/{id}/replay": { event_id: "evt_01h2e8kqvbfwea724h75qc655w" },

@@ -83,6 +83,7 @@ const TITLES: Readonly<Record<string, string>> = {
   report_links: "Links to reports",
   cost_rates: "What people cost",
   tax_rates: "Tax rates",
+  provisioning: "Groups of the identity provider",
   exports: "Exports of everything",
 };
 

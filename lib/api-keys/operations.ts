@@ -1,5 +1,5 @@
 import { isAdmin } from "@/lib/auth/context";
-import { hashKey, newApiKey } from "@/lib/auth/keys";
+import { hashKey, newKey } from "@/lib/auth/keys";
 import { AppError, invalid, notFound } from "@/lib/core/errors";
 import { newUuid, toPublicId } from "@/lib/core/ids";
 import type { Page, PageRequest } from "@/lib/db/page";
@@ -100,7 +100,7 @@ async function insertKey(
   { db, workspaceId, actor, now }: CommandScope,
   wanted: Pick<ApiKeyRow, "name" | "scopes" | "expiresAt">,
 ): Promise<{ row: ApiKeyRow; key: string }> {
-  const key = newApiKey();
+  const key = newKey("api");
   const row = await store.insertApiKey(db, workspaceId, {
     ...wanted,
     id: newUuid(),

@@ -11,6 +11,8 @@ const OBJECTS: Readonly<Record<string, Prefix>> = {
   export: "xpt",
   invoice: "inv",
   payment: "pay",
+  provisioned_group: "grp",
+  provisioning_token: "sct",
   report_link: "rpt",
   sample_data: "wks",
   session: "ses",

@@ -1,10 +1,10 @@
 import { AppError } from "@/lib/core/errors";
 import { roleMay, scopesCover, type Permission, type Role } from "./permissions";
 
-/** Who acts: a person through a key or a session, or the system itself. */
+/** Who acts: a person through a key or a session, an identity provider through its token, or the system itself. */
 export interface Actor {
-  kind: "key" | "session" | "system";
-  /** The key or session, as a UUID. */
+  kind: "key" | "session" | "provisioning" | "system";
+  /** The key, session or token, as a UUID. */
   credentialId: string;
   userId: string;
   workspaceId: string;

@@ -72,7 +72,7 @@ const MEMBER = sql`m.role, m.status, m.default_rate_minor as "userRateMinor", u.
  * @throws AppError invalid_token or expired_token
  */
 export async function actorOfKey(key: string, now: Date): Promise<Actor> {
-  if (!isWellFormedKey(key)) throw invalidToken();
+  if (!isWellFormedKey("api", key)) throw invalidToken();
   const hash = hashKey(key);
   const row = await actorRow(
     hash.toString("base64"),

@@ -2,17 +2,22 @@ import { createHash, randomInt } from "node:crypto";
 import { crc32 } from "node:zlib";
 
 const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-const FORM = /^stint_live_([0-9A-Za-z]{30})([0-9A-Za-z]{6})$/;
+const FORM = /^([0-9A-Za-z]{30})([0-9A-Za-z]{6})$/;
 
-/** A new API key: `stint_live_`, 30 random base62 characters (178 bits), and their CRC-32 in 6 more. */
-export function newApiKey(): string {
+/** What a key begins with says what it is for: no one stands for another. */
+const PREFIXES = { api: "stint_live_", provisioning: "stint_scim_" } as const;
+type KeyKind = keyof typeof PREFIXES;
+
+/** A new key: its prefix, such as `stint_live_`, 30 random base62 characters (178 bits), and their CRC-32 in 6 more. */
+export function newKey(kind: KeyKind): string {
   const secret = Array.from({ length: 30 }, () => BASE62.charAt(randomInt(62))).join("");
-  return `stint_live_${secret}${checksum(secret)}`;
+  return `${PREFIXES[kind]}${secret}${checksum(secret)}`;
 }
 
 /** Whether the text can be a key at all: a forgery is refused by its checksum, without asking the database. */
-export function isWellFormedKey(text: string): boolean {
-  const [, secret, sum] = FORM.exec(text) ?? [];
+export function isWellFormedKey(kind: KeyKind, text: string): boolean {
+  if (!text.startsWith(PREFIXES[kind])) return false;
+  const [, secret, sum] = FORM.exec(text.slice(PREFIXES[kind].length)) ?? [];
   return secret !== undefined && checksum(secret) === sum;
 }
 

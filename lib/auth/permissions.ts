@@ -39,6 +39,8 @@ const HOLDERS = {
   "webhooks:write": ADMINS,
   "emails:read": ADMINS,
   "emails:write": ADMINS,
+  "provisioning:read": ADMINS,
+  "provisioning:write": ADMINS,
   "exports:read": ADMINS,
   "exports:write": ADMINS,
   "workspace:read": ALL,

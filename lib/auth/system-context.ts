@@ -4,7 +4,7 @@ import { run, sql } from "@/lib/db/sql";
 import type { Actor, Context } from "./context";
 
 /** Stands in for user and credential where nobody acts. */
-const NOBODY = "00000000-0000-0000-0000-000000000000";
+export const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 type WorkspaceRow = Actor["workspace"];
 

@@ -24,6 +24,8 @@ export const PREFIXES = {
   cst: "cost rate",
   tax: "tax rate",
   rpt: "saved report",
+  sct: "provisioning token",
+  grp: "provisioned group",
   req: "request",
 } as const;
 

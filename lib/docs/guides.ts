@@ -9,6 +9,7 @@ import type { GuideOutline } from "./rules/search";
 const NAMES = [
   "getting-started",
   "authentication",
+  "provisioning",
   "pagination-and-filters",
   "errors",
   "idempotency-and-retries",

@@ -14,13 +14,28 @@ const SAFE = new Set(["GET", "HEAD"]);
  *
  * @throws AppError 401 without a valid credential, 403 for a cross-site call by cookie, 429 when an address tries too often.
  */
-export async function authenticate(call: Call, now: Date): Promise<Actor> {
-  try {
+export function authenticate(call: Call, now: Date): Promise<Actor> {
+  return countingRefusals(call, now, async () => {
     const actor = await identify(call, now);
     if (actor) return actor;
     throw new AppError("unauthenticated", "Send an API key as `Authorization: Bearer stint_live_…`.", {
       headers: { "WWW-Authenticate": "Bearer" },
     });
+  });
+}
+
+/**
+ * Counts each credential that is refused against the network that it came from.
+ *
+ * @throws AppError what `identify` throws, and rate_limited when an address tries too often.
+ */
+export async function countingRefusals<Identity>(
+  call: Call,
+  now: Date,
+  identify: () => Promise<Identity>,
+): Promise<Identity> {
+  try {
+    return await identify();
   } catch (error) {
     if (!(error instanceof AppError) || error.status !== 401) throw error;
     const perMinute = env().RATE_LIMIT_UNAUTHENTICATED;

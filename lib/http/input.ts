@@ -6,7 +6,7 @@ import { schemaError } from "./problems";
 import { inWords } from "./words";
 
 /** The largest request body, bytes. */
-const BODY_LIMIT = 1024 * 1024;
+export const BODY_LIMIT = 1024 * 1024;
 
 /** Members and items of one body, all levels together. The longest invoice has half as many. */
 const MAX_VALUES = 20_000;
@@ -76,15 +76,19 @@ export function parseBody(schema: z.ZodObject, body: Uint8Array, call: Call): Re
   return parsed.data;
 }
 
+const JSON_TYPES = ["application/json", "application/merge-patch+json"];
+
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
-function parseJson(body: Uint8Array, call: Call): unknown {
-  const type = call.header("content-type") ?? "";
-  if (
-    !/^application\/(?:json|merge-patch\+json)\s*(?:;|$)/i.test(type) ||
-    (call.header("content-encoding") ?? "identity") !== "identity"
-  ) {
-    throw new AppError("unsupported_media_type", "Send the body as `Content-Type: application/json`, not compressed.");
+/**
+ * @param wanted The media types that it may be sent as, of which the first is named to whoever sends another one.
+ * @throws AppError unsupported_media_type, malformed_json, or validation_failed for too many values.
+ */
+export function parseJson(body: Uint8Array, call: Call, wanted: readonly string[] = JSON_TYPES): unknown {
+  const type = (call.header("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
+  if (!wanted.includes(type) || (call.header("content-encoding") ?? "identity") !== "identity") {
+    const detail = `Send the body as \`Content-Type: ${wanted[0] ?? ""}\`, not compressed.`;
+    throw new AppError("unsupported_media_type", detail);
   }
   assertFewValues(body);
   try {

@@ -97,7 +97,8 @@ export function takeItems(actor: Actor, now: Date, count: number, most: number):
   return own;
 }
 
-function takeLimits(actor: Actor, now: Date): Record<string, string> {
+/** Counts a call against what the credential and the workspace may ask for. @throws AppError rate_limited */
+export function takeLimits(actor: Actor, now: Date): Record<string, string> {
   const { RATE_LIMIT_PER_KEY } = env();
   const ms = now.getTime();
   const key = { name: actor.kind, perMinute: RATE_LIMIT_PER_KEY, burst: Math.ceil(RATE_LIMIT_PER_KEY / 6) };

@@ -8,8 +8,10 @@ export interface NewMembership {
   defaultRateMinor: number | null;
   weeklyCapacitySeconds: number | null;
   invitedName: string;
-  invitedBy: string;
-  invitationEndsAt: Date;
+  /** Null: an identity provider put them there. */
+  invitedBy: string | null;
+  /** Null: they are mailed no link. */
+  invitationEndsAt: Date | null;
   now: Date;
 }
 
@@ -28,7 +30,17 @@ export async function insertInvited(
     values (${newUuid()}::uuid, ${email}, ${given.invitedName}, ${now}::timestamptz) on conflict (email) do nothing`;
   const { id: userId } = await db.user.findUniqueOrThrow({ where: { email }, select: { id: true } });
   const { count } = await db.membership.createMany({
-    data: [{ ...columns, workspaceId, userId, status: "invited", invitedAt: now, createdAt: now, updatedAt: now }],
+    data: [
+      {
+        ...columns,
+        workspaceId,
+        userId,
+        status: "invited",
+        invitedAt: columns.invitationEndsAt && now,
+        createdAt: now,
+        updatedAt: now,
+      },
+    ],
     skipDuplicates: true,
   });
   return { userId, isNew: count > 0 };
@@ -56,7 +68,7 @@ export async function insertToken(db: Db, workspaceId: string, { userId, hash, n
 export async function renewInvitation(
   db: Db,
   workspaceId: string,
-  given: { userId: string; invitedBy: string; invitedAt: Date; invitationEndsAt: Date },
+  given: { userId: string; invitedBy: string | null; invitedAt: Date; invitationEndsAt: Date },
 ): Promise<boolean> {
   const { userId, ...columns } = given;
   const { count } = await db.membership.updateMany({

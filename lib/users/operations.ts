@@ -53,33 +53,38 @@ export async function assertUsers({ db, workspaceId }: QueryScope, ids: readonly
  *
  * @throws AppError insufficient_role, last_owner or invalid_state_transition.
  */
-export const updateUser = command(
-  "users:write",
-  async (scope, input: UserUpdate & { id: string }): Promise<UserRow> => {
-    const { id, ...update } = input;
-    const { db, workspaceId, actor, context, now } = scope;
-    // Before anything is read, so that of two owners who demote each other the second sees what the first did.
-    if (update.role !== undefined || update.status !== undefined) await store.lockTeam(db, workspaceId);
-    const before = await store.getUser(db, workspaceId, id);
-    const actorRole = actor.kind === "system" ? "owner" : actor.role;
-    assertMayChange({ actorRole, isSelf: id === actor.userId, target: before }, update);
-    context.assertMatch(before);
-    const account = accountColumns(update, before);
-    const membership = membershipColumns(update, before, now);
-    if (keepsAll(before, { ...account, ...membership })) return before;
-    await assertOwnerStays(scope, before, membership);
-    if (!keepsAll(before, account)) await store.updateAccount(db, workspaceId, id, account, now);
-    if (isLeaving(before, membership)) await leave(scope, before);
-    const { name: invitedName, ...columns } = membership;
-    const after = await store.updateMembership(db, workspaceId, before, {
-      ...columns,
-      ...given({ invitedName }),
-      updatedAt: now,
-    });
-    announceChange(scope, before, after, Object.keys(update));
-    return after;
-  },
-);
+export const updateUser = command("users:write", changeUser);
+
+/** The same within another command. */
+export async function changeUser(scope: CommandScope, input: UserUpdate & { id: string }): Promise<UserRow> {
+  const { id, ...update } = input;
+  const { db, workspaceId, actor, context, now } = scope;
+  // Before anything is read, so that of two owners who demote each other the second sees what the first did.
+  if (update.role !== undefined || update.status !== undefined) await store.lockTeam(db, workspaceId);
+  const before = await store.getUser(db, workspaceId, id);
+  const actorRole = actor.kind === "system" ? "owner" : actor.role;
+  assertMayChange({ actorRole, isSelf: id === actor.userId, target: before }, update);
+  context.assertMatch(before);
+  const account = accountColumns(update, before);
+  const membership = membershipColumns(update, before, now);
+  if (keepsAll(before, { ...account, ...membership })) return before;
+  await assertOwnerStays(scope, before, membership);
+  if (!keepsAll(before, account)) await store.updateAccount(db, workspaceId, id, account, now);
+  if (isLeaving(before, membership)) await leave(scope, before);
+  const { name: invitedName, ...columns } = membership;
+  const after = await store.updateMembership(db, workspaceId, before, {
+    ...columns,
+    ...given({ invitedName }),
+    updatedAt: now,
+  });
+  announceChange(scope, before, after, Object.keys(update));
+  return after;
+}
+
+/** Changes of one workspace's team wait for each other from here on. */
+export function lockTeam({ db, workspaceId }: CommandScope): Promise<void> {
+  return store.lockTeam(db, workspaceId);
+}
 
 type MembershipChange = Omit<store.MembershipColumns, "updatedAt" | "invitedName"> & { name?: string };
 

@@ -13,6 +13,7 @@ const TAGS: Readonly<Record<string, string>> = {
   invoices: "From unbilled time to a paid invoice.",
   me: "The caller: person, workspace, credential and running timer.",
   projects: "What time is tracked on, with its budget, rate and people.",
+  provisioning: "What an identity provider shows at `/scim/v2`, and what it has made. For owners and admins.",
   reports: "Time and money, added up.",
   "saved-reports": "Reports under a name, to be asked again.",
   sessions: "Devices on which somebody is signed in.",

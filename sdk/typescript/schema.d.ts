@@ -828,6 +828,98 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/provisioning/groups/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Say which role a group gives
+         * @description Its members have the role from then on; of several groups the highest counts. Whoever leaves their last group with a role is a member. Owners are left as they are.
+         */
+        patch: operations["patch_provisioning_groups_id"];
+        trace?: never;
+    };
+    "/v1/provisioning/groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the groups of the identity provider */
+        get: operations["get_provisioning_groups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/provisioning/tokens/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Revoke a provisioning token */
+        delete: operations["delete_provisioning_tokens_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/provisioning/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List provisioning tokens */
+        get: operations["get_provisioning_tokens"];
+        put?: never;
+        /**
+         * Create a provisioning token
+         * @description An identity provider shows it at `/scim/v2`. Two work at once, so that one can take over from the other.
+         */
+        post: operations["post_provisioning_tokens"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/provisioning/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List whom the identity provider provisioned */
+        get: operations["get_provisioning_users"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/reports/balances": {
         parameters: {
             query?: never;
@@ -1665,7 +1757,7 @@ export interface components {
              *       "projects:read"
              *     ]
              */
-            scopes: ("read_only" | "full" | "users:read" | "users:write" | "projects:read" | "projects:write" | "tasks:read" | "tasks:write" | "time_entries:read" | "time_entries:write" | "clients:read" | "clients:write" | "invoices:read" | "invoices:write" | "invoices:send" | "tax_rates:read" | "tax_rates:write" | "saved_reports:read" | "saved_reports:write" | "report_links:read" | "report_links:write" | "cost_rates:read" | "cost_rates:write" | "events:read" | "audit_log:read" | "webhooks:read" | "webhooks:write" | "emails:read" | "emails:write" | "exports:read" | "exports:write" | "workspace:read" | "workspace:write")[];
+            scopes: ("read_only" | "full" | "users:read" | "users:write" | "projects:read" | "projects:write" | "tasks:read" | "tasks:write" | "time_entries:read" | "time_entries:write" | "clients:read" | "clients:write" | "invoices:read" | "invoices:write" | "invoices:send" | "tax_rates:read" | "tax_rates:write" | "saved_reports:read" | "saved_reports:write" | "report_links:read" | "report_links:write" | "cost_rates:read" | "cost_rates:write" | "events:read" | "audit_log:read" | "webhooks:read" | "webhooks:write" | "emails:read" | "emails:write" | "provisioning:read" | "provisioning:write" | "exports:read" | "exports:write" | "workspace:read" | "workspace:write")[];
             /** @description Must be in the future. When null or absent, the key does not expire. */
             expires_at?: string | null;
         };
@@ -2057,6 +2149,15 @@ export interface components {
             access?: "workspace" | "members";
             member_ids?: string[];
             manager_ids?: string[];
+        };
+        ProvisionedGroupUpdate: {
+            /** @description The role that its members have. Of several groups the highest role counts. Null: it gives none. */
+            role: ("admin" | "manager" | "member") | null;
+        };
+        ProvisioningTokenCreate: {
+            name: string;
+            /** @description Default: true. */
+            mails_invitations?: boolean;
         };
         ReportLinkInput: {
             /** @description What it shows besides the groups and their hours. `person`, `notes` and `tags` are those of entries. Costs and profit are never shown. */
@@ -3881,6 +3982,130 @@ export interface components {
             client?: components["schemas"]["Client"] | null;
             /** @description How many unbilled entries got the new rate. Only with `apply_rate_to`. */
             changed_entries?: number;
+        };
+        /** @description A group as the identity provider has it. */
+        ProvisionedGroup: {
+            /**
+             * @description Identifier of a provisioned group. Opaque; at most 255 characters.
+             * @example grp_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            display_name: string;
+            external_id: string | null;
+            /** @description The role that its members have. Of several groups the highest role counts. Null: it gives none. */
+            role: ("admin" | "manager" | "member") | null;
+            member_count: number;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            updated_at: string;
+        };
+        ProvisioningToken: {
+            /**
+             * @description Identifier of a provisioning token. Opaque; at most 255 characters.
+             * @example sct_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            name: string;
+            /**
+             * @description The first 12 characters of the token.
+             * @example stint_scim_4
+             */
+            first_chars: string;
+            /**
+             * @description The last 4 characters of the token.
+             * @example A1iQ
+             */
+            last_chars: string;
+            /** @description Whether people that are made with it are mailed a link to join. Without it they sign in otherwise. */
+            mails_invitations: boolean;
+            /**
+             * @description Identifier of a user. Opaque; at most 255 characters.
+             * @example usr_01m7yp4jademgb7e4vec1cvggx
+             */
+            created_by: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            created_at: string;
+            /** @description Updated at most once a minute. */
+            last_used_at: string | null;
+            revoked_at: string | null;
+        };
+        NewProvisioningToken: {
+            /**
+             * @description Identifier of a provisioning token. Opaque; at most 255 characters.
+             * @example sct_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            name: string;
+            /**
+             * @description The first 12 characters of the token.
+             * @example stint_scim_4
+             */
+            first_chars: string;
+            /**
+             * @description The last 4 characters of the token.
+             * @example A1iQ
+             */
+            last_chars: string;
+            /** @description Whether people that are made with it are mailed a link to join. Without it they sign in otherwise. */
+            mails_invitations: boolean;
+            /**
+             * @description Identifier of a user. Opaque; at most 255 characters.
+             * @example usr_01m7yp4jademgb7e4vec1cvggx
+             */
+            created_by: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            created_at: string;
+            /** @description Updated at most once a minute. */
+            last_used_at: string | null;
+            revoked_at: string | null;
+            /** @description The full token, given only once because only its hash is stored. Null in a replayed answer. */
+            token: string | null;
+        };
+        ProvisionedUser: {
+            /**
+             * @description Identifier of a user. Opaque; at most 255 characters.
+             * @example usr_01m7yp4jademgb7e4vec1cvggx
+             */
+            user_id: string;
+            name: string;
+            email: string;
+            /** @enum {string} */
+            status: "invited" | "active" | "deactivated";
+            /** @description What the identity provider calls them, often their e-mail address. */
+            user_name: string;
+            /** @description The identity provider's own id of them. */
+            external_id: string | null;
+            /**
+             * Format: date-time
+             * @description When the identity provider first said something of them.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it last changed something, their role and status included.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            updated_at: string;
+            /** @description When it asked for them to be deleted. */
+            deleted_at: string | null;
         };
         /** @description What clients owe, and how they pay. Currencies are never added. */
         BalanceReport: {
@@ -8865,6 +9090,292 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["ProjectReply"];
+                };
+            };
+        };
+    };
+    patch_provisioning_groups_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When the object has another version by now, the answer is 412.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description Identifier of a provisioned group. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "role": "member"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ProvisionedGroupUpdate"];
+            };
+        };
+        responses: {
+            /** @description The whole object after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "grp_01m7yp4jademgb7e4vec1cvggx",
+                     *       "display_name": "text",
+                     *       "external_id": "text",
+                     *       "role": "member",
+                     *       "member_count": 1,
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProvisionedGroup"];
+                };
+            };
+        };
+    };
+    get_provisioning_groups: {
+        parameters: {
+            query?: {
+                /** @description Objects per page, 1 to 200. Default: 50. */
+                limit?: string;
+                /** @description `next_cursor` of the previous page. Opaque. */
+                cursor?: string;
+                sort?: "created_at" | "-created_at";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "grp_01m7yp4jademgb7e4vec1cvggx",
+                     *           "display_name": "text",
+                     *           "external_id": "text",
+                     *           "role": "member",
+                     *           "member_count": 1,
+                     *           "created_at": "2026-11-19T14:20:00.000Z",
+                     *           "updated_at": "2026-11-19T14:20:00.000Z"
+                     *         }
+                     *       ],
+                     *       "has_more": false,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ProvisionedGroup"][];
+                        has_more: boolean;
+                        /** @description Send it as `cursor` to get the next page. Null on the last page. */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    delete_provisioning_tokens_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Browsers send it by themselves. A change by session must come from Stint's own pages: `same-origin`, or an `Origin` that is Stint's address.
+                 * @example same-origin
+                 */
+                "Sec-Fetch-Site"?: components["parameters"]["SecFetchSite"];
+            };
+            path: {
+                /** @description Identifier of a provisioning token. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "deleted": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+        };
+    };
+    get_provisioning_tokens: {
+        parameters: {
+            query?: {
+                /** @description Objects per page, 1 to 200. Default: 50. */
+                limit?: string;
+                /** @description `next_cursor` of the previous page. Opaque. */
+                cursor?: string;
+                sort?: "created_at" | "-created_at";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "sct_01m7yp4jademgb7e4vec1cvggx",
+                     *           "name": "Night boats",
+                     *           "first_chars": "stint_scim_4",
+                     *           "last_chars": "A1iQ",
+                     *           "mails_invitations": true,
+                     *           "created_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *           "created_at": "2026-11-19T14:20:00.000Z",
+                     *           "last_used_at": "2026-11-19T14:20:00.000Z",
+                     *           "revoked_at": null
+                     *         }
+                     *       ],
+                     *       "has_more": false,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ProvisioningToken"][];
+                        has_more: boolean;
+                        /** @description Send it as `cursor` to get the next page. Null on the last page. */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    post_provisioning_tokens: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Browsers send it by themselves. A change by session must come from Stint's own pages: `same-origin`, or an `Origin` that is Stint's address.
+                 * @example same-origin
+                 */
+                "Sec-Fetch-Site"?: components["parameters"]["SecFetchSite"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Night boats"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ProvisioningTokenCreate"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "sct_01m7yp4jademgb7e4vec1cvggx",
+                     *       "name": "Night boats",
+                     *       "first_chars": "stint_scim_4",
+                     *       "last_chars": "A1iQ",
+                     *       "mails_invitations": true,
+                     *       "created_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "last_used_at": "2026-11-19T14:20:00.000Z",
+                     *       "revoked_at": null,
+                     *       "token": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewProvisioningToken"];
+                };
+            };
+        };
+    };
+    get_provisioning_users: {
+        parameters: {
+            query?: {
+                /** @description Objects per page, 1 to 200. Default: 50. */
+                limit?: string;
+                /** @description `next_cursor` of the previous page. Opaque. */
+                cursor?: string;
+                sort?: "updated_at" | "-updated_at";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "user_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *           "name": "Night boats",
+                     *           "email": "text",
+                     *           "status": "active",
+                     *           "user_name": "Maren Ostlund",
+                     *           "external_id": "text",
+                     *           "created_at": "2026-11-19T14:20:00.000Z",
+                     *           "updated_at": "2026-11-19T14:20:00.000Z",
+                     *           "deleted_at": null
+                     *         }
+                     *       ],
+                     *       "has_more": false,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ProvisionedUser"][];
+                        has_more: boolean;
+                        /** @description Send it as `cursor` to get the next page. Null on the last page. */
+                        next_cursor: string | null;
+                    };
                 };
             };
         };

@@ -22,7 +22,7 @@ const answerOk: Rooms["page"] = async (_request, response) => {
 async function givenFront(rooms: Partial<Rooms> = {}): Promise<{ port: number; front: Front }> {
   const front = createFront();
   opened.push(front);
-  front.open({ v1: answerOk, live: answerOk, page: answerOk, ...rooms });
+  front.open({ v1: answerOk, scim: answerOk, live: answerOk, page: answerOk, ...rooms });
   await new Promise<void>((resolve) => front.server.listen(0, "127.0.0.1", resolve));
   return { port: (front.server.address() as AddressInfo).port, front };
 }

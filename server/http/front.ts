@@ -16,9 +16,10 @@ import { refusalReply } from "./refusal";
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Which handler answers which path: `/v1` and the stream of changes have their own, and every other path is a page. */
+/** Which handler answers which path: `/v1`, `/scim` and the stream of changes have their own, and every other path is a page. */
 export interface Rooms {
   v1: Answer;
+  scim: Answer;
   live: Answer;
   page: Answer;
 }
@@ -62,6 +63,7 @@ function answer(rooms: Rooms, request: IncomingMessage, response: ServerResponse
     return Promise.resolve();
   }
   if (/^\/v1(?:[/?]|$)/.test(target)) return quietMoments.duringCall(rooms.v1(request, response));
+  if (/^\/scim(?:[/?]|$)/.test(target)) return quietMoments.duringCall(rooms.scim(request, response));
   if (/^\/api\/live(?:\?|$)/.test(target)) return rooms.live(request, response);
   if (isDescription(target, request.method)) return serveDescription(request, response);
   // Files need no database, and health and metrics say themselves what is missing.

@@ -24,7 +24,7 @@ export function secure(request: IncomingMessage, response: ServerResponse): void
   response.setHeader("Referrer-Policy", /^\/[ir]\//.test(pathname) ? "no-referrer" : "same-origin");
   response.setHeader("Permissions-Policy", PERMISSIONS);
   if (isHttps) response.setHeader("Strict-Transport-Security", "max-age=31536000");
-  if (/^\/v1(?:\/|$)/.test(pathname)) {
+  if (/^\/(?:v1|scim)(?:\/|$)/.test(pathname)) {
     response.setHeader("Content-Security-Policy", NO_PAGE);
     return;
   }

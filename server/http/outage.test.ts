@@ -35,6 +35,7 @@ beforeAll(async () => {
   ]);
   front.open({
     v1: (request, response) => serve(router, request, response),
+    scim: () => Promise.resolve(),
     live: () => Promise.resolve(),
     page: async (request, response) => {
       if (request.url === "/rendered") await renderAsNextDoes(response);

@@ -21,6 +21,7 @@ beforeAll(async () => {
   withoutLimits();
   open({
     v1: (request, response) => serve(router, request, response),
+    scim: () => Promise.resolve(),
     live: (request, response) => live.answer(request, response),
     page: () => Promise.resolve(),
   });

@@ -27,7 +27,7 @@ describe("POST /v1/api-keys", () => {
       body: { name: "Payroll", user_id: maren.publicId, expires_at: null },
     });
     const key = required(created.body.key);
-    expect(isWellFormedKey(key)).toBe(true);
+    expect(isWellFormedKey("api", key)).toBe(true);
     expect(created.body).toMatchObject({ first_chars: key.slice(0, 12), last_chars: key.slice(-4) });
     expect((await me(key)).body).toMatchObject({ credential: { scopes: ["time_entries:read", "read_only"] } });
     expect((await list()).text).not.toContain(key);

@@ -210,6 +210,8 @@ test("every reference to what sample data is made of is known", async () => {
       "project_members → memberships c",
       "project_members → projects c",
       "projects → clients r",
+      "provisioned_group_members → memberships c",
+      "provisioned_users → memberships c",
       "saved_reports → memberships c",
       "second_factors → users c",
       "sessions → users c",

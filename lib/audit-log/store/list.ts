@@ -46,6 +46,10 @@ const OBJECT_NAME = sql`case replace(split_part(a.action, '.', 1), 'cost_rate', 
       where s.workspace_id = a.workspace_id and s.id = a.object_id::uuid)
     when 'webhook_delivery' then (select d.event_type from webhook_deliveries d
       where d.workspace_id = a.workspace_id and d.id = a.object_id::uuid)
+    when 'provisioned_group' then (select g.display_name from provisioned_groups g
+      where g.workspace_id = a.workspace_id and g.id = a.object_id::uuid)
+    when 'provisioning_token' then (select t.name from provisioning_tokens t
+      where t.workspace_id = a.workspace_id and t.id = a.object_id::uuid)
     when 'tax_rate' then (select t.name from tax_rates t where t.workspace_id = a.workspace_id and t.id = a.object_id::uuid)
     when 'report_link' then (select r.name from saved_reports r
       where r.workspace_id = a.workspace_id and r.id = a.object_id::uuid)

@@ -3,7 +3,8 @@ import { renderMail, type RenderedMail } from "./layout";
 
 export interface Invitation {
   workspaceName: string;
-  inviterName: string;
+  /** Null: the team's identity provider, and no person. */
+  inviterName: string | null;
   role: "owner" | "admin" | "manager" | "member";
   /** The personal link. */
   acceptUrl: string;
@@ -23,15 +24,17 @@ const WORK: Readonly<Record<Invitation["role"], string>> = {
 export function invitationMail(invitation: Invitation): RenderedMail {
   const { workspaceName, inviterName, role, acceptUrl, expiresAt, timeZone } = invitation;
   const until = momentOf(expiresAt, timeZone);
+  const inviter = inviterName ?? workspaceName;
   return renderMail({
     workspaceName,
     accentColor: invitation.accentColor,
-    subject: `${inviterName} invites you to ${workspaceName}`,
+    subject:
+      inviterName === null ? `You are invited to ${workspaceName}` : `${inviterName} invites you to ${workspaceName}`,
     preview: `Track your time with the team. The link works until ${until}.`,
     title: `Join ${workspaceName}`,
-    paragraphs: [`${inviterName} invites you to track your time with the team. ${WORK[role]}`],
+    paragraphs: [`${inviter} invites you to track your time with the team. ${WORK[role]}`],
     button: { label: "Accept the invitation", url: acceptUrl },
-    notes: [`The link works once, until ${until}. If you do not know ${inviterName}, ignore this mail.`],
+    notes: [`The link works once, until ${until}. If you do not know ${inviter}, ignore this mail.`],
     addressInFull: "If the button does nothing, copy this address:",
   });
 }

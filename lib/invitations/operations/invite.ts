@@ -1,4 +1,4 @@
-import { adminView } from "@/lib/auth/context";
+import { adminView, type Actor } from "@/lib/auth/context";
 import { newLinkToken } from "@/lib/auth/link-tokens";
 import { canonicalEmail } from "@/lib/core/email";
 import { AppError } from "@/lib/core/errors";
@@ -18,7 +18,16 @@ import * as store from "../store";
  *
  * @throws AppError insufficient_role for an owner by an admin; duplicate for somebody who is on the team.
  */
-export const inviteUser = command("users:write", async (scope, input: UserCreate): Promise<UserRow> => {
+export const inviteUser = command("users:write", (scope, input: UserCreate) =>
+  addToTeam(scope, input, { isMailed: true }),
+);
+
+/** The same within another command, also without a link: then they come in by whatever else shows who they are. */
+export async function addToTeam(
+  scope: CommandScope,
+  input: UserCreate,
+  { isMailed }: { isMailed: boolean },
+): Promise<UserRow> {
   const { db, workspaceId, actor, now, emit, audit } = scope;
   assertMayInvite(scope, input.role, { isNew: true });
   const email = canonicalEmail(input.email);
@@ -28,37 +37,45 @@ export const inviteUser = command("users:write", async (scope, input: UserCreate
     defaultRateMinor: defaultRateIn(input.default_rate ?? null, actor.workspace.currency),
     weeklyCapacitySeconds: input.weekly_capacity_seconds ?? null,
     invitedName: input.name ?? nameOf(email),
-    invitedBy: actor.userId,
-    invitationEndsAt: endOf(now),
+    invitedBy: personOf(actor),
+    invitationEndsAt: isMailed ? endOf(now) : null,
     now,
   });
   const row = await teammate(scope, userId);
   if (!isNew) throw taken(row);
-  await mailLink(scope, row);
+  if (isMailed) await mailLink(scope, row);
   const shown = toUser(row, adminView(actor));
   emit(userEvents.invited, row.id, shown);
   audit("user.invited", row.id, { after: { email, role: row.role } });
   return row;
-});
+}
 
 /**
  * Mails a new link; the one before stops working.
  *
  * @throws AppError invalid_state_transition for somebody who is not invited.
  */
-export const resendInvitation = command("users:write", async (scope, { id }: { id: string }): Promise<UserRow> => {
+export const resendInvitation = command("users:write", renewLink);
+
+/** The same within another command. */
+export async function renewLink(scope: CommandScope, { id }: { id: string }): Promise<UserRow> {
   const { db, workspaceId, actor, context, now, emit, audit } = scope;
   const before = await teammate(scope, id);
   assertMayInvite(scope, before.role, { isNew: false });
   context.assertMatch(before);
-  const renewed = { userId: id, invitedBy: actor.userId, invitedAt: now, invitationEndsAt: endOf(now) };
+  const renewed = { userId: id, invitedBy: personOf(actor), invitedAt: now, invitationEndsAt: endOf(now) };
   if (!(await store.renewInvitation(db, workspaceId, renewed))) throw notInvited(before);
   const after = await teammate(scope, id);
   await mailLink(scope, after);
   emit(userEvents.updated, id, toUser(after, adminView(actor)));
   audit("user.invitation_sent", id, { after: { email: after.email } });
   return after;
-});
+}
+
+/** Null for an identity provider, which is nobody. */
+function personOf({ kind, userId }: Actor): string | null {
+  return kind === "provisioning" ? null : userId;
+}
 
 function assertMayInvite({ actor }: CommandScope, role: UserRow["role"], { isNew }: { isNew: boolean }): void {
   if (actor.kind === "system" || mayManage(actor.role, role)) return;
@@ -79,10 +96,10 @@ async function mailLink(scope: CommandScope, row: UserRow): Promise<void> {
   const { token, hash } = newLinkToken();
   const expiresAt = endOf(now);
   await store.insertToken(db, workspaceId, { userId: row.id, hash, now, expiresAt });
-  const inviter = await teammate(scope, actor.userId);
+  const inviter = personOf(actor);
   const mail = invitationMail({
     workspaceName: actor.workspace.name,
-    inviterName: inviter.name,
+    inviterName: inviter && (await teammate(scope, inviter)).name,
     role: row.role,
     acceptUrl: `${env().APP_URL}/accept-invite#${token}`,
     expiresAt,

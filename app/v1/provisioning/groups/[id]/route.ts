@@ -1,0 +1,18 @@
+import { route } from "@/lib/http/route";
+import { setGroupRole } from "@/lib/provisioning/operations/groups";
+import { ProvisionedGroup, ProvisionedGroupUpdate } from "@/lib/provisioning/schema";
+import { toProvisionedGroup } from "@/lib/provisioning/serialize";
+
+export const PATCH = route({
+  summary: "Say which role a group gives",
+  description:
+    "Its members have the role from then on; of several groups the highest counts. Whoever leaves their last group with a role is a member. Owners are left as they are.",
+  operation: setGroupRole,
+  params: { id: "grp" },
+  body: ProvisionedGroupUpdate,
+  returns: ProvisionedGroup,
+  errors: ["limit_reached"],
+  serialize: toProvisionedGroup,
+  version: (group) => group.version,
+  extension: true,
+});

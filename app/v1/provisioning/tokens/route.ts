@@ -1,0 +1,34 @@
+import { list, route } from "@/lib/http/route";
+import { createToken, listTokens } from "@/lib/provisioning/operations/tokens";
+import {
+  NewProvisioningToken,
+  ProvisioningTokenCreate,
+  ProvisioningTokenListQuery,
+  ProvisioningTokenPage,
+} from "@/lib/provisioning/schema";
+import { toNewProvisioningToken, toProvisioningToken, withoutToken } from "@/lib/provisioning/serialize";
+
+export const GET = list({
+  summary: "List provisioning tokens",
+  operation: listTokens,
+  query: ProvisioningTokenListQuery,
+  returns: ProvisioningTokenPage,
+  serialize: toProvisioningToken,
+  extension: true,
+  sessionOnly: true,
+});
+
+export const POST = route({
+  summary: "Create a provisioning token",
+  description:
+    "An identity provider shows it at `/scim/v2`. Two work at once, so that one can take over from the other.",
+  operation: createToken,
+  body: ProvisioningTokenCreate,
+  returns: NewProvisioningToken,
+  errors: ["limit_reached"],
+  serialize: toNewProvisioningToken,
+  replay: withoutToken,
+  location: (made) => `/provisioning/tokens/${made.id}`,
+  extension: true,
+  sessionOnly: true,
+});

@@ -1,0 +1,51 @@
+import { scimClient } from "@/testing/scim";
+import { expect, expectAccessible, test } from "./fixtures";
+
+// Colours that are on their way from one theme to the other have no contrast to measure.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const USER = "urn:ietf:params:scim:schemas:core:2.0:User";
+const GROUP = "urn:ietf:params:scim:schemas:core:2.0:Group";
+
+test("an owner lets an identity provider in, gives its group a role, and takes the token back", async ({
+  page,
+  signIn,
+  baseURL,
+}) => {
+  await signIn();
+  await page.goto("/settings/api-keys");
+  const section = page.getByRole("region", { name: "Provisioning" });
+  await section.getByRole("button", { name: "New token" }).click();
+  const dialog = page.getByRole("dialog", { name: "New provisioning token" });
+  await dialog.getByRole("button", { name: "Make token" }).click();
+  await expect(dialog.getByText("Give it a name, such as that of your identity provider.")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel("Name").fill("Okta");
+  await dialog.getByRole("button", { name: "Make token" }).click();
+  const token = (await section.getByLabel("The token", { exact: true }).textContent()) ?? "";
+  expect(token).toMatch(/^stint_scim_/);
+  await expect(section.getByLabel("Base URL", { exact: true })).toHaveText(`${baseURL ?? ""}/scim/v2`);
+  await expectAccessible(page);
+
+  const scim = scimClient(baseURL ?? "", token);
+  const userName = `ada.${Date.now().toString(36)}@example.com`;
+  const made = await scim("POST", "/Users", { schemas: [USER], userName, displayName: "Ada Lovelace" });
+  expect(made.status).toBe(201);
+  await scim("POST", "/Groups", { schemas: [GROUP], displayName: "Leads", members: [{ value: made.body.id }] });
+
+  await page.reload();
+  await expect(page.getByText(token)).toBeHidden();
+  await expect(section.getByText("Last used")).toBeVisible();
+  await expect(section.getByText("Ada Lovelace")).toBeVisible();
+  await section.getByRole("button", { name: "Role of Leads" }).click();
+  await page.getByRole("option", { name: "Manager" }).click();
+  await expect(page.getByText("“Leads” makes its people managers")).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectAccessible(page);
+
+  await section.getByRole("button", { name: "Revoke Okta" }).click();
+  await page.getByRole("button", { name: "Revoke the token" }).click();
+  await expect(section.getByText("None works.")).toBeVisible();
+  expect((await scim("GET", "/Users")).status).toBe(401);
+});

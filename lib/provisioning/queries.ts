@@ -1,0 +1,55 @@
+import { mutationOptions, type QueryClient } from "@tanstack/react-query";
+import type { Deleted } from "@/lib/core/wire";
+import { api } from "@/lib/http/api";
+import { question } from "@/lib/http/ask";
+import type {
+  NewProvisioningToken,
+  ProvisionedGroup,
+  ProvisionedGroupPage,
+  ProvisionedGroupUpdate,
+  ProvisionedUserPage,
+  ProvisioningTokenCreate,
+  ProvisioningTokenPage,
+} from "./schema";
+
+const keys = { all: ["provisioning"] as const };
+
+export const provisioningTokens = () =>
+  question<ProvisioningTokenPage>({
+    key: [...keys.all, "tokens"],
+    path: "/v1/provisioning/tokens",
+    query: { limit: 50 },
+  });
+
+export const provisionedGroups = () =>
+  question<ProvisionedGroupPage>({
+    key: [...keys.all, "groups"],
+    path: "/v1/provisioning/groups",
+    query: { limit: 200 },
+  });
+
+/** The last few of whom the identity provider said something. */
+export const lastProvisioned = () =>
+  question<ProvisionedUserPage>({ key: [...keys.all, "users"], path: "/v1/provisioning/users", query: { limit: 5 } });
+
+/** The answer holds the token in full, so nothing keeps it longer than the page that shows it. */
+export const createProvisioningToken = mutationOptions({
+  mutationFn: (body: ProvisioningTokenCreate) => api.post<NewProvisioningToken>("/v1/provisioning/tokens", { body }),
+  onSuccess: (_made, _body, _result, { client }) => refresh(client),
+  gcTime: 0,
+});
+
+export const revokeProvisioningToken = mutationOptions({
+  mutationFn: (id: string) => api.delete<Deleted>(`/v1/provisioning/tokens/${id}`),
+  onSuccess: (_deleted, _id, _result, { client }) => refresh(client),
+});
+
+export const setGroupRole = mutationOptions({
+  mutationFn: ({ id, role }: ProvisionedGroupUpdate & { id: string }) =>
+    api.patch<ProvisionedGroup>(`/v1/provisioning/groups/${id}`, { body: { role } }),
+  onSuccess: (_group, _input, _result, { client }) => refresh(client),
+});
+
+function refresh(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: keys.all });
+}
