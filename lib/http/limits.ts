@@ -35,7 +35,7 @@ const SUBJECTS = 50_000;
 /**
  * Takes a request out of a token bucket and returns the headers that tell how much is left
  * (draft-ietf-httpapi-ratelimit-headers). The buckets live in this process, so it costs no round trip; other processes
- * are told right after, and tell of theirs (server/limits.ts).
+ * are told right after, and tell of theirs (server/shared-limits.ts).
  *
  * @param count How much the request is worth. What is worth more than a full bucket holds takes a full one.
  * @throws AppError rate_limited, with `Retry-After` in whole seconds, when the bucket does not hold as much.
