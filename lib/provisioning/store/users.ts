@@ -101,9 +101,12 @@ export async function findPerson(db: Db, workspaceId: string, userId: string): P
 export async function slicePeople(workspaceId: string, slice: Slice): Promise<Sliced<PersonRow>> {
   const where = sql`where m.workspace_id = ${workspaceId}::uuid and ${IS_THERE}
     ${slice.filter ? sql`and ${conditionOf(slice.filter, ATTRIBUTES)}` : empty}`;
-  const count = run<{ total: number }>(sql`select count(*) as total ${FROM} ${where}`);
-  const rows = slice.count === 0 ? [] : await run<PersonRow>(sql`select ${COLUMNS} ${FROM} ${where} ${end(slice)}`);
-  return { rows, total: (await count)[0]?.total ?? 0 };
+  const page = sql`select ${COLUMNS} ${FROM} ${where} ${end(slice)}`;
+  const [[counted], rows] = await Promise.all([
+    run<{ total: number }>(sql`select count(*) as total ${FROM} ${where}`),
+    slice.count === 0 ? [] : run<PersonRow>(page),
+  ]);
+  return { rows, total: counted?.total ?? 0 };
 }
 
 function end({ sortBy, descending, offset, count }: Slice): Sql {
