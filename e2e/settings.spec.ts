@@ -108,7 +108,7 @@ test("an admin finds who changed what, and sees it before and after", async ({ p
   await page.setViewportSize({ width: 360, height: 780 });
   await expectAccessible(page);
   await page.getByRole("button", { name: "What" }).click();
-  await page.getByRole("option", { name: "API keys" }).click();
+  await page.getByRole("option", { name: "Keys and tokens" }).click();
   await page.getByRole("button", { name: "Clear filters" }).click();
   await expect(entries).toHaveCount(2);
 });

@@ -40,8 +40,10 @@ test("an entry reads as a sentence, also when its object is gone or its action i
   );
   expect(say("payment.recorded", null)).toBe("recorded a payment on a payment");
   expect(say("number_series.created", null, { name: "2027" })).toBe("created number series");
-  expect(actorOf({ user_name: null, action: "auth.sign_in_failed" })).toBe("Somebody");
-  expect(actorOf({ user_name: null, action: "webhook.updated" })).toBe("Stint");
+  expect(actorOf({ user_name: null, action: "auth.sign_in_failed", details: {} })).toBe("Somebody");
+  expect(actorOf({ user_name: null, action: "webhook.updated", details: {} })).toBe("Stint");
+  const provisioned = { user_name: null, action: "user.invited", details: { provisioning_token: "sct_1" } };
+  expect(actorOf(provisioned)).toBe("Your identity provider");
   expect(actionsOf("invoices")).toBe("invoice.paid,invoice.sent,invoice.voided,payment.deleted,payment.recorded");
   expect(actionsOf("anything")).toBeUndefined();
 });

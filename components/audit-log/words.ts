@@ -20,7 +20,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   "payment.deleted": "deleted a payment of {object}",
   "payment.recorded": "recorded a payment on {object}",
   "provisioned_group.created": "made the group {object}",
-  "provisioned_group.deleted": "deleted a group of the identity provider",
+  "provisioned_group.deleted": "deleted the group {object}",
   "provisioned_group.updated": "changed the group {object}",
   "provisioning_token.created": "made the provisioning token {object}",
   "provisioning_token.revoked": "revoked the provisioning token {object}",
@@ -66,12 +66,12 @@ const SENTENCES: Readonly<Record<string, string>> = {
 };
 
 const GROUP_NAMES = {
-  people: { label: "People", nouns: ["user"] },
+  people: { label: "People", nouns: ["user", "provisioned_group"] },
   access: { label: "Sign-ins", nouns: ["auth", "session"] },
   invoices: { label: "Invoices and payments", nouns: ["invoice", "payment"] },
   reports: { label: "Links to reports", nouns: ["report_link"] },
   mail: { label: "Mail", nouns: ["email"] },
-  keys: { label: "API keys", nouns: ["api_key"] },
+  keys: { label: "Keys and tokens", nouns: ["api_key", "provisioning_token"] },
   webhooks: { label: "Webhooks", nouns: ["webhook", "webhook_delivery", "webhook_secret"] },
   workspace: { label: "Settings and exports", nouns: ["workspace", "tax_rate", "export", "sample_data"] },
 } as const;
@@ -98,7 +98,12 @@ export function sentenceOf(entry: Pick<AuditEntry, "action" | "object_name" | "d
 }
 
 /** Who did it. Nobody was signed in when a password was wrong or a link was asked for. */
-export function actorOf({ user_name: name, action }: Pick<AuditEntry, "user_name" | "action">): string {
+export function actorOf({
+  user_name: name,
+  action,
+  details,
+}: Pick<AuditEntry, "user_name" | "action" | "details">): string {
+  if (name === null && "provisioning_token" in details) return "Your identity provider";
   return name ?? (action.startsWith("auth.") || /^user\.(?:password|sign_in)/.test(action) ? "Somebody" : "Stint");
 }
 

@@ -56,7 +56,7 @@ function RevokeButton({ token }: { token: ProvisioningToken }) {
     <ConfirmDialog
       title={`Revoke “${token.name}”?`}
       trigger={
-        <Button size="small" aria-label={`Revoke ${token.name}`}>
+        <Button size="small" className="phone:ml-auto" aria-label={`Revoke ${token.name}`}>
           Revoke…
         </Button>
       }

@@ -4,6 +4,7 @@ import { fromPublicId, type Prefix } from "@/lib/core/ids";
 import type { Call, Reply } from "@/lib/http/call";
 import { matchesEtag } from "@/lib/http/etag";
 import { BODY_LIMIT, parseJson } from "@/lib/http/input";
+import { takeSensitive } from "@/lib/http/pipeline";
 import type { Operation } from "@/lib/operation";
 import { parseFilter, refusal } from "@/lib/provisioning/filter";
 import * as groups from "@/lib/provisioning/operations/groups";
@@ -35,6 +36,8 @@ export const ENDPOINTS: Readonly<Record<string, { all: Endpoint; one?: Endpoint 
     all: {
       GET: async (asked) => list(asked, await run(people.listPeople, asked, sliceIn(asked)), toUserResource),
       POST: async (asked) => {
+        // It may mail somebody, as an invitation by hand does.
+        takeSensitive(asked.context.actor, asked.context.now);
         const row = await run(people.createPerson, asked, newPerson(await bodyOf(asked, URN.user)));
         return one(asked, toUserResource(row), 201);
       },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { GET as getMe } from "@/app/v1/me/route";
 import { prisma } from "@/lib/db/prisma";
+import { env } from "@/lib/env";
 import { call } from "@/testing/call";
 import { givenInvited, givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import { givenScimServer, givenScimToken, scimClient, type Scim } from "@/testing/scim";
@@ -293,4 +294,16 @@ test("401: without a token, with a revoked one, with an API key; and a token ope
     where: { workspaceId: owner.workspace.id },
   });
   expect((await asked(working)).status).toBe(401);
+});
+
+test("429: whoever makes people faster than invitations are mailed is told when to come again, as by SCIM", async () => {
+  Object.assign(env(), { RATE_LIMIT_SENSITIVE: 1 });
+  try {
+    const both = [await scim("POST", "/Users", byOkta(address())), await scim("POST", "/Users", byOkta(address()))];
+    expect(both.map(({ status }) => status)).toEqual([201, 429]);
+    expect(both[1]?.body).toMatchObject({ status: "429", schemas: ["urn:ietf:params:scim:api:messages:2.0:Error"] });
+    expect(Number(both[1]?.headers.get("retry-after"))).toBeGreaterThan(0);
+  } finally {
+    withoutLimits();
+  }
 });

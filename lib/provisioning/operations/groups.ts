@@ -55,7 +55,7 @@ export const createGroup = command(
     const id = newUuid();
     await store.insertGroup(db, workspaceId, { ...columns, id, now });
     await take(scope, id, { kind: "add", ids: memberIds });
-    audit("provisioned_group.created", id, { after: { display_name: columns.name } });
+    audit("provisioned_group.created", id, { name: columns.name });
     return whole(scope, id);
   },
 );
@@ -87,7 +87,7 @@ export const changeGroup = command(
     if (moved.size === 0 && !isRenamed) return whole(scope, before.id);
     await store.updateGroup(db, workspaceId, before, { ...columns, role: before.role, now });
     if (before.role !== null) await giveRoles(scope, [...moved]);
-    audit("provisioned_group.updated", before.id, { display_name: columns.name, moved_members: moved.size });
+    audit("provisioned_group.updated", before.id, { name: columns.name, moved_members: moved.size });
     return whole(scope, before.id);
   },
 );
@@ -102,7 +102,7 @@ export const deleteGroup = command(
     assertCurrent(String(row.version));
     await store.deleteGroup(db, workspaceId, id);
     if (row.role !== null) await giveRoles(scope, idsOf(members));
-    audit("provisioned_group.deleted", id, { before: { display_name: row.name, role: row.role } });
+    audit("provisioned_group.deleted", id, { name: row.name, before: { role: row.role } });
   },
 );
 
@@ -117,7 +117,7 @@ export const setGroupRole = command(
     if (role === before.role) return before;
     await store.updateGroup(db, workspaceId, before, { ...before, role, now });
     await giveRoles(scope, idsOf(members));
-    audit("provisioned_group.updated", id, { before: { role: before.role }, after: { role } });
+    audit("provisioned_group.updated", id, { name: before.name, before: { role: before.role }, after: { role } });
     return store.getGroup(db, workspaceId, id);
   },
 );
