@@ -8,12 +8,16 @@ const LEFT_OUT = [
   "/v1/api-keys",
   "/v1/me/passkeys",
   "/v1/me/sign-ins",
+  "/v1/provisioning/tokens",
   "/v1/sessions",
   // What was sent, and when: it belongs to this server.
   "/v1/emails",
   "/v1/events",
   "/v1/exports",
   "/v1/webhook-deliveries",
+  // The identity provider's own, which it sends again; the people are exported.
+  "/v1/provisioning/groups",
+  "/v1/provisioning/users",
   // In the records of invoices and of entries.
   "/v1/invoices/{id}/payments",
   "/v1/reports/time/entries",

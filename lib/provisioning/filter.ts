@@ -51,7 +51,7 @@ function unquoted(quoted: string): string {
 }
 
 /**
- * The filter with the texts in place of their numbers, since the parser mistakes a backslash; null where it is too deep.
+ * The filter with the texts in place of their numbers, since the parser mistakes a backslash; null where it is too deep, or no text.
  */
 function restore(filter: Filter, texts: readonly string[], depth: number): Filter | null {
   if (depth === 0) return null;
@@ -68,7 +68,9 @@ function restore(filter: Filter, texts: readonly string[], depth: number): Filte
     return valFilter && { ...filter, valFilter };
   }
   if ("compValue" in filter && typeof filter.compValue === "string") {
-    return { ...filter, compValue: texts[Number(filter.compValue)] ?? "" };
+    const compValue = texts[Number(filter.compValue)] ?? "";
+    // No text in the database has one.
+    return compValue.includes("\0") ? null : { ...filter, compValue };
   }
   return filter;
 }

@@ -42,7 +42,7 @@ export async function answerScim(call: Call): Promise<Reply> {
 /** The path as it is counted and traced: ids are left out. */
 export function scimRoute(path: string): string {
   const { name, isOne } = placeOf(path);
-  return ENDPOINTS[name] ? `/scim/v2/${name}${isOne ? "/{id}" : ""}` : "none";
+  return Object.hasOwn(ENDPOINTS, name) ? `/scim/v2/${name}${isOne ? "/{id}" : ""}` : "none";
 }
 
 /** @throws AppError unauthenticated */

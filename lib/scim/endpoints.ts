@@ -16,7 +16,7 @@ import { operationsOf } from "./patch";
 import { isShown, projected, projectionIn } from "./projection";
 import { toGroupResource, toUserResource, type Resource } from "./resources";
 import { newPerson, patchedPerson, replacedPerson } from "./users";
-import { membersOf, type Members } from "./values";
+import { membersOf, wordOf, type Members } from "./values";
 
 /** One request, by whom, about what. */
 export interface Asked {
@@ -104,7 +104,7 @@ export async function searched(asked: Asked): Promise<Asked> {
 }
 
 function wordsIn(value: unknown): string {
-  if (Array.isArray(value)) return value.map(wordsIn).join(",");
+  if (Array.isArray(value)) return value.filter((item) => typeof item === "string").join(",");
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
@@ -217,6 +217,6 @@ const SCIM_TYPES = ["application/scim+json", "application/json"];
 async function bodyOf({ call }: Asked, schema: string): Promise<Members> {
   const body = membersOf(parseJson(await call.body(BODY_LIMIT), call, SCIM_TYPES), "The body");
   const named = body["schemas"];
-  if (Array.isArray(named) && named.some((one) => String(one).toLowerCase() === schema.toLowerCase())) return body;
+  if (Array.isArray(named) && named.some((one) => wordOf(one) === schema.toLowerCase())) return body;
   throw refusal("invalidSyntax", `schemas: Name ${schema} there.`);
 }

@@ -41,7 +41,7 @@ async function find(filter: string, more = ""): Promise<ScimAnswer> {
   return scim("GET", `/Users?filter=${encodeURIComponent(filter)}${more}`);
 }
 
-const LONG_AGO = "2020-01-01T00:00:00Z";
+const LONG_AGO = "0001-01-01T00:00:00Z";
 
 test.each([
   ['userName eq "ADA.lovelace@lists.example.com"', ["Ada"]],
@@ -90,6 +90,11 @@ test.each([
   ["an unended text", 'userName eq "a'],
   ["a comparison of booleans", "active gt true"],
   ["an instant that is none", 'meta.created gt "yesterday"'],
+  [
+    "an instant that no calendar has",
+    'meta.created gt "+275760-01-01T00:00:00Z" or meta.created lt "-271821-05-01T00:00:00Z"',
+  ],
+  ["a NUL", 'userName eq "\\u0000"'],
   ["nothing after and", 'userName eq "a" and'],
 ])("400 invalidFilter: %s", async (_what, filter) => {
   const { status, body } = await find(filter);
@@ -186,6 +191,8 @@ test("what the server can do is described, and what it cannot is refused", async
   }
 });
 
+const DEEP = `${"[".repeat(9000)}${"]".repeat(9000)}`;
+
 test.each([
   ["no JSON", "{", {}, 400, "invalidSyntax"],
   ["a list", "[]", {}, 400, "invalidSyntax"],
@@ -194,6 +201,14 @@ test.each([
   ["no address", { schemas: [USER], userName: "ada" }, {}, 400, "invalidValue"],
   ["a NUL", { schemas: [USER], userName: "a\0@example.com" }, {}, 400, "invalidValue"],
   ["no boolean", { schemas: [USER], userName: "a@example.com", active: "perhaps" }, {}, 400, "invalidValue"],
+  [
+    "a deep list for a boolean",
+    `{"schemas":["${USER}"],"userName":"a@example.com","active":${DEEP}}`,
+    {},
+    400,
+    "invalidValue",
+  ],
+  ["a deep list for a schema", `{"schemas":[${DEEP}]}`, {}, 400, "invalidSyntax"],
   ["another type", "<user/>", { "content-type": "text/xml" }, 415, undefined],
   ["too much", `"${"a".repeat(1_100_000)}"`, {}, 413, undefined],
 ] as const)("a body with %s is refused as an error of SCIM", async (_what, body, headers, status, scimType) => {

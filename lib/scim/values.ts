@@ -32,9 +32,14 @@ export function lineOf(name: string, value: unknown, max = 200): string | null {
   return parsed.data;
 }
 
+/** A text or a truth in lower case; empty for anything else, however deep it is. */
+export function wordOf(value: unknown): string {
+  return typeof value === "string" || typeof value === "boolean" ? String(value).toLowerCase() : "";
+}
+
 /** True or false, which Entra ID also sends as the texts `True` and `False`. @throws AppError invalidValue */
 export function flagOf(name: string, value: unknown): boolean {
-  const known = { true: true, false: false }[String(value).toLowerCase()];
+  const known = { true: true, false: false }[wordOf(value)];
   if (known === undefined) throw wrongMember(name, "Give true or false.");
   return known;
 }
@@ -43,7 +48,7 @@ export function flagOf(name: string, value: unknown): boolean {
 export function addressOf(value: unknown): string | null {
   const all = listOf(value).map((item) => (typeof item === "string" ? { value: item } : membersOf(item, "emails")));
   const items: Members[] = all;
-  const chosen = items.find((item) => String(item["primary"]).toLowerCase() === "true") ?? items[0];
+  const chosen = items.find((item) => wordOf(item["primary"]) === "true") ?? items[0];
   const address = lineOf("emails", chosen?.["value"], 254);
   if (address !== null && !isAddress(address)) throw wrongMember("emails", "Give an e-mail address.");
   return address;

@@ -93,11 +93,15 @@ export function flag(column: Sql): Attribute {
   return { matches, order: column };
 }
 
+/** Some begin with the first year that there is, and the database knows no more than these. */
+const FIRST = new Date("0001-01-01T00:00:00Z");
+const LAST = new Date("9999-12-31T00:00:00Z");
+
 export function instant(column: Sql): Attribute {
   const matches = (comparison: Comparison, value: Value): Sql => {
     if (comparison === "pr") return sql`true`;
     const at = new Date(typeof value === "string" ? value : "");
-    if (Number.isNaN(at.getTime())) throw refusal("invalidFilter", "Give an instant such as 2026-11-19T14:20:00Z.");
+    if (!(at >= FIRST && at < LAST)) throw refusal("invalidFilter", "Give an instant such as 2026-11-19T14:20:00Z.");
     switch (comparison) {
       case "eq":
         return sql`${column} = ${at}::timestamptz`;
