@@ -2,7 +2,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { takeToken } from "@/lib/http/limits";
 import { bundleChild, childBundle } from "@/testing/child-bundle";
+import { SharedLimits } from "./shared-limits";
 
 const BURST = 80;
 const PROCESSES = 3;
@@ -100,4 +102,27 @@ test("429: three processes let through together what the limit says, and each te
   // One that counts alone knows nothing of all that.
   const alone = await start("alone");
   expect(await leftAt(alone, "flooded")).toBe(BURST - 1);
+});
+
+test("what is taken while a message is on its way is told by the next one", async () => {
+  const limits = new SharedLimits();
+  const told: string[] = [];
+  let arrive = (): void => undefined;
+  limits.startTelling(async (_channel, messages) => {
+    told.push(...messages);
+    await new Promise<void>((resolve) => (arrive = resolve));
+  });
+  limits.channels.stint_limits(JSON.stringify({ from: "another process", taken: [] }));
+  const limit = { name: "key", perMinute: 60, burst: 100 };
+  const first = crypto.randomUUID();
+  const second = crypto.randomUUID();
+  takeToken(limit, first, Date.now());
+  await expect.poll(() => told.join()).toContain(first);
+  takeToken(limit, second, Date.now());
+  // Long enough for the next message to be due, and to find this one still on its way.
+  let isDue = false;
+  setTimeout(() => (isDue = true), 120);
+  await expect.poll(() => isDue).toBe(true);
+  arrive();
+  await expect.poll(() => told.join()).toContain(second);
 });

@@ -43,10 +43,10 @@ export class SharedLimits {
   #tell: Tell | null = null;
   #isTelling = false;
   #timer: NodeJS.Timeout | undefined;
-  readonly #beat = setInterval(() => void this.#say([]), BEAT_MS).unref();
 
   constructor() {
     tellTaken((taken) => this.#note(taken));
+    setInterval(() => void this.#say([]), BEAT_MS).unref();
   }
 
   /** From now on the others can be told, by this connection. */
@@ -55,37 +55,33 @@ export class SharedLimits {
     void this.#say([]);
   }
 
-  /** Tells what is still to be told, and nothing any more. */
-  async stop(): Promise<void> {
-    tellTaken(null);
-    clearInterval(this.#beat);
-    await this.#flush();
-    clearTimeout(this.#timer);
-    this.#tell = null;
-  }
-
   #note({ limit, subject, count }: Taken): void {
     // Nobody else counts, as on most machines.
     if (this.#others.size === 0) return;
     const key = `${limit.name} ${subject}`;
-    const all = count + (this.#waiting.get(key)?.count ?? 0);
-    this.#waiting.set(key, { limit, subject, count: all });
-    if (all >= limit.burst * SHARE) void this.#flush();
-    else this.#timer ??= setTimeout(() => void this.#flush(), GAP_MS).unref();
+    const taken = { limit, subject, count: count + (this.#waiting.get(key)?.count ?? 0) };
+    this.#waiting.set(key, taken);
+    if (isUrgent(taken)) void this.#flush();
+    else this.#flushSoon();
+  }
+
+  #flushSoon(): void {
+    this.#timer ??= setTimeout(() => void this.#flush(), GAP_MS).unref();
   }
 
   async #flush(): Promise<void> {
-    // What comes meanwhile goes with the next one, which the end of this one sends off.
-    if (this.#isTelling || this.#waiting.size === 0) return;
     clearTimeout(this.#timer);
     this.#timer = undefined;
+    // What comes meanwhile goes with the next message, which the end of this one sends off.
+    if (this.#isTelling || this.#waiting.size === 0) return;
     const taken = [...this.#waiting.values()];
     this.#waiting.clear();
-    const most = taken.length <= MOST_AT_ONCE ? taken : taken.sort(byShare).slice(0, MOST_AT_ONCE);
     this.#isTelling = true;
-    await this.#say(most);
+    await this.#say(taken.length <= MOST_AT_ONCE ? taken : taken.sort(byShare).slice(0, MOST_AT_ONCE));
     this.#isTelling = false;
-    if (this.#waiting.size > 0) this.#timer ??= setTimeout(() => void this.#flush(), GAP_MS).unref();
+    const next = [...this.#waiting.values()];
+    if (next.some(isUrgent)) void this.#flush();
+    else if (next.length > 0) this.#flushSoon();
   }
 
   async #say(taken: readonly Taken[]): Promise<void> {
@@ -115,6 +111,11 @@ export class SharedLimits {
     for (const [name, perMinute, burst, subject, count] of taken)
       takenElsewhere({ limit: { name, perMinute, burst }, subject, count }, now);
   }
+}
+
+/** What others have to know at once. */
+function isUrgent({ limit, count }: Taken): boolean {
+  return count >= limit.burst * SHARE;
 }
 
 function byShare(one: Taken, other: Taken): number {

@@ -73,8 +73,8 @@ export function takenElsewhere({ limit, subject, count }: Taken, nowMs: number):
   refilled(limit, subject, nowMs).tokens -= count;
 }
 
-/** Whoever tells the other processes what is taken here; null for nobody. */
-export function tellTaken(onTaken: Buckets["onTaken"]): void {
+/** From now on this is called with all that is taken here, to tell the other processes. */
+export function tellTaken(onTaken: (taken: Taken) => void): void {
   buckets().onTaken = onTaken;
 }
 
