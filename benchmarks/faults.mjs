@@ -4,7 +4,7 @@ import { mkdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { root } from "../server/paths.mjs";
-import { ORIGIN, startProduct } from "./faults/product.mjs";
+import { ORIGIN, startProduct } from "./product.mjs";
 import { Writer } from "./faults/writer.mjs";
 
 const DISK_MIB = 700;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { ORIGIN } from "./product.mjs";
+import { ORIGIN } from "../product.mjs";
 
 const PAUSE_MS = 40;
 const ANSWER_MS = 30_000;

@@ -4,20 +4,33 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { root } from "../../server/paths.mjs";
+import { root } from "../server/paths.mjs";
 
 const run = promisify(execFile);
 
 const PORT = 4720;
 export const ORIGIN = `http://127.0.0.1:${PORT}`;
 
+/** The owner that is made. */
+export const OWNER = { email: "owner@stint.example", password: "a password for measuring" };
+
+/** Who measures is not to be held up. */
+const WITHOUT_LIMITS = Object.fromEntries(
+  ["PER_KEY", "PER_WORKSPACE", "SENSITIVE", "UNAUTHENTICATED", "PER_ADDRESS", "PER_LINK"].map((name) => [
+    `RATE_LIMIT_${name}`,
+    "0",
+  ]),
+);
+
 /**
  * Starts the product and makes an owner with a key.
  *
  * @param {string} directory an empty one, for all that it keeps.
+ * @param {Record<string, string>} [settings]
  */
-export async function startProduct(directory) {
-  const env = { ...process.env, STINT_DATA_DIR: directory, PORT: `${PORT}`, APP_URL: ORIGIN, RATE_LIMIT_PER_KEY: "0" };
+export async function startProduct(directory, settings = {}) {
+  const own = { STINT_DATA_DIR: directory, PORT: `${PORT}`, APP_URL: ORIGIN, LOG_LEVEL: "warn" };
+  const env = { ...process.env, ...own, ...WITHOUT_LIMITS, ...settings };
   const child = spawn(process.execPath, ["server/start.mjs"], { cwd: root, env, stdio: ["ignore", "pipe", "inherit"] });
   await new Promise((resolve, reject) => {
     child.once("exit", () => reject(new Error("Stint did not start")));
@@ -25,16 +38,18 @@ export async function startProduct(directory) {
   });
   const admin = async (/** @type {string[]} */ ...words) =>
     (await run(process.execPath, ["server/run.mjs", "admin", ...words], { cwd: root, env })).stdout;
-  const email = "owner@faults.example";
+  const { email, password } = OWNER;
   await admin(
-    ...["create-owner", "--email", email, "--name", "Owner", "--workspace", "Faults"],
-    ...["--currency", "EUR", "--time-zone", "UTC", "--password", "a password for faults"],
+    ...["create-owner", "--email", email, "--name", "Owner", "--workspace", "Measured", "--password", password],
+    ...["--currency", "EUR", "--time-zone", "UTC"],
   );
-  const [key = ""] = /stint_live_\w+/.exec(await admin("create-key", "--email", email, "--name", "faults")) ?? [];
+  const [key = ""] = /stint_live_\w+/.exec(await admin("create-key", "--email", email, "--name", "measured")) ?? [];
   return {
     key,
     /** @param {"web" | "worker"} role */
-    pid: (role) => processIn(directory, role),
+    pid: (role) => pidsIn(directory, role)[0] ?? 0,
+    /** @param {"web" | "worker"} role */
+    pids: (role) => pidsIn(directory, role),
     postgresPid: () => Number(readFileSync(join(directory, "postgres/postmaster.pid"), "utf8").split("\n")[0]),
     stop: async () => {
       const ended = once(child, "exit");
@@ -47,12 +62,12 @@ export async function startProduct(directory) {
 /**
  * @param {string} directory
  * @param {string} role
- * @returns {number}
+ * @returns {number[]}
  */
-function processIn(directory, role) {
+function pidsIn(directory, role) {
   /** @type {{ name: string, pid: number }[]} */
   const listed = JSON.parse(readFileSync(join(directory, "processes.json"), "utf8"));
-  const found = listed.find(({ name }) => name === role);
-  if (!found) throw new Error(`${role} does not run`);
-  return found.pid;
+  const found = listed.filter(({ name }) => name === role).map(({ pid }) => pid);
+  if (found.length === 0) throw new Error(`${role} does not run`);
+  return found;
 }
