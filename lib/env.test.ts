@@ -57,6 +57,31 @@ describe("the environment", () => {
     expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name}: [^\\n]+$`));
   });
 
+  test("names OpenID providers, each with its own variables, and what is missing of one", () => {
+    const acme = { OIDC_PROVIDERS: "acme", OIDC_ACME_ISSUER: "https://acme.example", OIDC_ACME_CLIENT_ID: "stint" };
+    const whole = { ...acme, OIDC_ACME_CLIENT_SECRET: "hunter2", OIDC_ACME_DOMAINS: "Acme.example, b.example" };
+    expect(read().OIDC_PROVIDERS).toEqual([]);
+    expect(read(whole).OIDC_PROVIDERS).toMatchObject([
+      { key: "acme", name: "Acme", domains: ["acme.example", "b.example"], workspace: null, justInTime: false },
+    ]);
+    const one = { ...whole, OIDC_ACME_WORKSPACE: "Acme", OIDC_ACME_ROLE_CLAIM: "groups" };
+    expect(read({ ...one, OIDC_ACME_ROLES: "a=b=admin, c=member" }).OIDC_PROVIDERS[0]?.roles).toEqual({
+      "a=b": "admin",
+      c: "member",
+    });
+    for (const [bad, name] of [
+      [acme, "OIDC_ACME_CLIENT_SECRET"],
+      [{ ...whole, OIDC_ACME_ISSUER: "acme" }, "OIDC_ACME_ISSUER"],
+      [{ ...whole, OIDC_ACME_JUST_IN_TIME: "1" }, "OIDC_ACME_JUST_IN_TIME"],
+      [{ ...one, OIDC_ACME_ROLES: "a=owner" }, "OIDC_ACME_ROLES"],
+      [{ ...one, OIDC_ACME_ENFORCE: "1" }, "OIDC_ACME_BREAK_GLASS"],
+      [{ OIDC_PROVIDERS: "a-b" }, "OIDC_PROVIDERS"],
+    ] as const) {
+      expect(() => read(bad)).toThrow(new RegExp(`^${name}: [^\\n]+$`));
+      expect(() => read(bad)).toThrow(/^(?!.*hunter2)/);
+    }
+  });
+
   test("never repeats a secret that it refuses", () => {
     expect(() => read({ NEXTAUTH_SECRET: "too short" })).toThrow(/^NEXTAUTH_SECRET: (?!.*too short)/);
     expect(() => read({ DATABASE_URL: "mysql://root:hunter2@db/x" })).toThrow(/^DATABASE_URL: (?!.*hunter2)/);

@@ -3,6 +3,7 @@ import { Resolver } from "node:dns";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { readProviders, type ProviderSettings } from "./env-providers";
 
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
 const whole = (fallback: number, min = 0) => z.coerce.number().int().min(min).default(fallback);
@@ -99,6 +100,8 @@ export type Env = Omit<
   BACKUP_DIR: string | null;
   /** The file that keeps the secret, which was made by itself; null when the operator chose one. */
   SECRET_FILE: string | null;
+  /** OpenID providers that serve this installation. */
+  OIDC_PROVIDERS: ProviderSettings[];
   /** Functions run on a real Inngest server, not on the embedded engine. */
   INNGEST_REMOTE: boolean;
 };
@@ -125,8 +128,18 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     DATABASE_URL: values.DATABASE_URL ?? "",
     NEXTAUTH_SECRET: values.NEXTAUTH_SECRET ?? keptSecret(directory),
     SECRET_FILE: values.NEXTAUTH_SECRET === undefined ? join(directory, "secret") : null,
+    OIDC_PROVIDERS: providersIn(source),
     INNGEST_REMOTE: values.INNGEST_BASE_URL !== undefined || values.INNGEST_EVENT_KEY !== undefined,
   };
+}
+
+/** @throws EnvError naming the first variable that has a bad value. */
+function providersIn(source: Record<string, string | undefined>): ProviderSettings[] {
+  try {
+    return readProviders(source);
+  } catch (error) {
+    throw new EnvError(error instanceof Error ? error.message : String(error));
+  }
 }
 
 /** @throws EnvError naming the first variable that has a bad value. */

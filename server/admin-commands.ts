@@ -106,9 +106,9 @@ const commands: Readonly<Record<string, Command>> = {
     summary:
       "puts a new NEXTAUTH_SECRET in the place of the old one while Stint is stopped; webhook secrets stay, sessions end",
     run: async (_given, { say }) => {
-      const { sealed, factors, sessions } = await rotateSecret();
+      const { sealed, factors, providers, sessions } = await rotateSecret();
       say(
-        `${sealed} webhook secrets and ${factors} second factors are sealed with the new NEXTAUTH_SECRET, and ${sessions} sessions ended.`,
+        `${sealed} webhook secrets, ${factors} second factors and ${providers} secrets of sign-in providers are sealed with the new NEXTAUTH_SECRET, and ${sessions} sessions ended.`,
       );
       say(env().SECRET_FILE ?? "Set NEXTAUTH_SECRET to the new one in every process before you start Stint.");
     },

@@ -5,6 +5,7 @@ import pg from "pg";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { env } from "@/lib/env";
 import { openSecret, sealSecret } from "@/lib/second-factors/secret";
+import { openClientSecret, sealClientSecret } from "@/lib/sign-in-providers/secret";
 import { newSecret, open, reseal, seal } from "@/lib/webhooks/secret";
 import { freshDatabase } from "@/testing/database";
 import { rotateSecret } from "./rotate-secret";
@@ -61,12 +62,18 @@ test("signing secrets stay what they were, sessions end, and the file has the ne
   await client.query("insert into second_factors (user_id, sealed, enabled_at) select id, $1, now() from users", [
     Buffer.from(sealSecret("JBSWY3DPEHPK3PXP")),
   ]);
-  expect(await rotateSecret()).toEqual({ sealed: 2, factors: 1, sessions: 1 });
+  await client.query(
+    "insert into sign_in_providers (id, workspace_id, name, issuer, client_id, sealed_secret) select gen_random_uuid(), id, 'Acme', 'https://acme.example', 'stint', $1 from workspaces",
+    [Buffer.from(sealClientSecret("of the client"))],
+  );
+  expect(await rotateSecret()).toEqual({ sealed: 2, factors: 1, providers: 1, sessions: 1 });
   const secret = readFileSync(file, "utf8");
   expect(secret).not.toBe(own.NEXTAUTH_SECRET);
   expect((await readWith(secret)).sort()).toEqual([first, second].sort());
   const factors = await client.query<{ sealed: Buffer }>("select sealed from second_factors");
   expect(factors.rows.map(({ sealed }) => openSecret(sealed))).toEqual(["JBSWY3DPEHPK3PXP"]);
+  const providers = await client.query<{ sealed: Buffer }>("select sealed_secret as sealed from sign_in_providers");
+  expect(providers.rows.map(({ sealed }) => openClientSecret(sealed))).toEqual(["of the client"]);
   const { rows } = await client.query("select action, object_id = workspace_id::text as is_own from audit_entries");
   expect(rows).toEqual([{ action: "workspace.server_secret_rotated", is_own: true }]);
 });

@@ -5,6 +5,7 @@ import pg from "pg";
 import { AppError } from "@/lib/core/errors";
 import { env } from "@/lib/env";
 import { resealSecret } from "@/lib/second-factors/secret";
+import { resealClientSecret } from "@/lib/sign-in-providers/secret";
 import { reseal } from "@/lib/webhooks/secret";
 import { assertAlone } from "./alone";
 
@@ -13,6 +14,8 @@ export interface Rotated {
   sealed: number;
   /** The same of the secrets of apps that are somebody's second factor. */
   factors: number;
+  /** The same of the secrets by which sign-in providers know this installation. */
+  providers: number;
   /** People's sessions that ended. */
   sessions: number;
 }
@@ -36,12 +39,13 @@ export async function rotateSecret(): Promise<Rotated> {
     await client.query("begin");
     const sealed = await sealAll(client, old, next);
     const factors = await sealFactors(client, old, next);
+    const providers = await sealProviders(client, old, next);
     const ended = await client.query("update sessions set ended_at = now() where ended_at is null");
     await client.query(`insert into audit_entries (id, workspace_id, action, object_id, request_id)
       select uuid_v7(), id, 'workspace.server_secret_rotated', id::text, 'admin' from workspaces`);
     await client.query("commit");
     if (file !== null) await rename(`${file}.new`, file);
-    return { sealed, factors, sessions: ended.rowCount ?? 0 };
+    return { sealed, factors, providers, sessions: ended.rowCount ?? 0 };
   } finally {
     await client.end();
   }
@@ -87,6 +91,18 @@ async function sealFactors(client: pg.ClientBase, old: string, next: string): Pr
     const anew = resealSecret(sealed, old, next);
     if (!anew) throw unreadable("second factor");
     await client.query("update second_factors set sealed = $2 where user_id = $1", [userId, anew]);
+  }
+  return rows.length;
+}
+
+async function sealProviders(client: pg.ClientBase, old: string, next: string): Promise<number> {
+  const { rows } = await client.query<{ id: string; sealed: Buffer }>(
+    "select id, sealed_secret as sealed from sign_in_providers for update",
+  );
+  for (const { id, sealed } of rows) {
+    const anew = resealClientSecret(sealed, old, next);
+    if (!anew) throw unreadable("sign-in provider's secret");
+    await client.query("update sign_in_providers set sealed_secret = $2 where id = $1", [id, anew]);
   }
   return rows.length;
 }

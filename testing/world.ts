@@ -16,6 +16,7 @@ import { givenDraft, givenInvoice, LINE } from "./invoices";
 import { givenMail } from "./mails";
 import { givenPasskey } from "./passkeys";
 import { givenSession } from "./sessions";
+import { givenProviderAndLink } from "./sign-in-providers";
 import { givenClient, givenEntry, givenProject, givenTask, givenTimer } from "./things";
 
 /** The digits of every rate and amount in a world: nowhere in what somebody sees who sees no money. */
@@ -79,6 +80,7 @@ export async function givenWorld(): Promise<World> {
       passkey: passkey?.publicId ?? "",
       ...(await reports(owner)),
       ...(await plumbing(owner)),
+      ...(await givenProviderAndLink(owner)),
     },
   };
 }

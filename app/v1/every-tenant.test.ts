@@ -43,6 +43,8 @@ const OBJECTS: Readonly<Partial<Record<Prefix, string>>> = {
   key: "key",
   ses: "session",
   psk: "passkey",
+  idp: "provider",
+  lid: "identity",
   wks: "workspace",
   sct: "token",
   grp: "group",
@@ -60,7 +62,7 @@ beforeAll(async () => {
   other = await givenWorld();
   const { people, ids } = await givenWorld();
   stranger = people.owner;
-  Object.assign(own, { webhook: ids["webhook"] });
+  Object.assign(own, { webhook: ids["webhook"], provider: ids["provider"] });
   own["client"] = (await givenClient(stranger)).id;
   own["project"] = (await givenProject(stranger, { client_id: own["client"] })).id;
   const saved = { method: "POST", as: stranger, body: { name: "x", query: ASKED } } as const;
@@ -165,6 +167,7 @@ test("events about another workspace's object are none, as about nobody's", asyn
 /** Requests that name ids in their bodies: the operation, the member, and the whole request. */
 const line = (project: string) => ({ ...LINE, project_id: project });
 const taxed = (rate: string) => ({ ...LINE, tax_rate_ids: [rate] });
+const PROVIDER = { name: "x", issuer: "https://x.example.com", client_id: "x", client_secret: "x" };
 type InBody = [
   name: string,
   member: string,
@@ -271,6 +274,16 @@ const IN_BODIES: InBody[] = [
     "invoicing.default_tax_rate_id",
     (id) => ({ body: { invoicing: { default_tax_rate_id: id("tax") } } }),
   ],
+  [
+    "POST /sign-in-providers",
+    "break_glass_user_id",
+    (id) => ({ body: { ...PROVIDER, enforced: true, break_glass_user_id: id("usr") } }),
+  ],
+  [
+    "PATCH /sign-in-providers/{id}",
+    "break_glass_user_id",
+    (id) => ({ params: { id: "provider" }, body: { enforced: true, break_glass_user_id: id("usr") } }),
+  ],
   ["PATCH /invoices/{id}", "lines.id", (id) => ({ params: { id: "draft" }, body: { lines: [{ id: id("lin") }] } })],
 ];
 
@@ -283,7 +296,7 @@ describe.each(IN_BODIES)("%s with another workspace's %s", (name, member, make) 
     const filled = (id: (prefix: Prefix) => string) => {
       const { params, body } = make(id);
       const text = JSON.stringify({ params, body }).replaceAll(
-        /"(client|project|entry|draft|report|webhook)"(?!:)/g,
+        /"(client|project|entry|draft|report|webhook|provider)"(?!:)/g,
         (_all, object: string) => JSON.stringify(names[object]),
       );
       return JSON.parse(text) as { params?: Record<string, string>; body: unknown };

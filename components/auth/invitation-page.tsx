@@ -49,7 +49,13 @@ function OpenInvitation({ token, invitation: open, onEnded }: OpenProps) {
   const who = open.inviter_name === null ? "You are invited" : `${open.inviter_name} invites you`;
   return (
     <AuthFrame title={`Join ${open.workspace_name}`} lead={`${who} ${WORK[open.role]}`}>
-      <InvitationForm token={token} invitation={open} onEnded={onEnded} />
+      {open.by_provider === null ? (
+        <InvitationForm token={token} invitation={open} onEnded={onEnded} />
+      ) : (
+        <a href={open.by_provider} className={buttonClass("primary", "large", "mt-4 w-full")}>
+          <span className={buttonContentClass}>Join through your provider</span>
+        </a>
+      )}
       <p className="mt-5 text-muted">Ends on {dayInWords(open.expires_at)}.</p>
     </AuthFrame>
   );

@@ -87,6 +87,13 @@ function PasswordStep({ user, isBusy, failure, onSend, passwordInput }: Password
           onChange={setPassword}
           inputRef={passwordInput}
         />
+        <p className="text-muted">
+          No password?{" "}
+          <a href="/sign-in" target="_blank" rel="noreferrer" className={textLinkClass}>
+            Sign in another way in a new tab
+          </a>
+          , and come back here.
+        </p>
       </DialogBody>
       <DialogFooter>
         {!isOther && (

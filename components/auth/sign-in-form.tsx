@@ -2,21 +2,26 @@
 
 import { KeyRound } from "lucide-react";
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from "react";
-import { useSignIn } from "@/components/auth/use-sign-in";
+import { useSignIn, type SignInFailure } from "@/components/auth/use-sign-in";
+import { ProviderButtons } from "@/components/sign-in-providers/provider-buttons";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { PasswordField } from "@/components/ui/password-field";
 import { TextField } from "@/components/ui/text-field";
-import { TextLink } from "@/components/ui/text-link";
+import { TextLink, textLinkClass } from "@/components/ui/text-link";
 
 export type SignInFormProps = {
   next: string;
   /** Whether browsers have passkeys for this server. */
   hasPasskeys: boolean;
+  /** Who says here who somebody is. */
+  providers: readonly { key: string; name: string }[];
+  /** Why nobody was signed in who is back from a provider. */
+  refusal: string | null;
 };
 
 /** Keeps what was typed when it was wrong, and says what to do. */
-export function SignInForm({ next, hasPasskeys }: SignInFormProps) {
+export function SignInForm({ next, hasPasskeys, providers, refusal }: SignInFormProps) {
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
   const emailInput = useRef<HTMLInputElement>(null);
@@ -44,11 +49,7 @@ export function SignInForm({ next, hasPasskeys }: SignInFormProps) {
         submit();
       }}
     >
-      {failure !== null && (
-        <Notice tone="error" isLive>
-          {failure} <TextLink href="/reset-password">Set a new password</TextLink>
-        </Notice>
-      )}
+      {failure === null ? <Refusal words={refusal} /> : <Failure failure={failure} />}
       <Fields
         email={email}
         onEmail={setEmail}
@@ -59,7 +60,33 @@ export function SignInForm({ next, hasPasskeys }: SignInFormProps) {
         hasPasskeys={hasPasskeys}
       />
       <Ways hasPasskeys={hasPasskeys} busyWith={busyWith} onPasskey={() => void sendPasskey()} />
+      <ProviderButtons providers={providers} next={next} />
     </form>
+  );
+}
+
+function Refusal({ words }: { words: string | null }) {
+  if (words === null) return null;
+  return (
+    <Notice tone="error" isLive>
+      {words}
+    </Notice>
+  );
+}
+
+/** Where passwords are off, the way out is another than a new one. */
+function Failure({ failure: { words, workspace } }: { failure: SignInFailure }) {
+  return (
+    <Notice tone="error" isLive>
+      {words}{" "}
+      {workspace === null ? (
+        <TextLink href="/reset-password">Set a new password</TextLink>
+      ) : (
+        <a className={textLinkClass} href={`/sign-in?workspace=${workspace}`}>
+          Show the button
+        </a>
+      )}
+    </Notice>
   );
 }
 

@@ -3,8 +3,15 @@ import { askForSecondPasskey } from "@/lib/passkeys/queries";
 import type { PasskeyAnswer } from "@/lib/passkeys/schema";
 
 /** Why nobody was signed in, in words for the page. */
-class SignInError extends Error {
+export class SignInError extends Error {
   override name = "SignInError";
+  /** The workspace whose provider signs in, where passwords are off. */
+  readonly workspace: string | null;
+
+  constructor(words: string, workspace: string | null = null) {
+    super(words);
+    this.workspace = workspace;
+  }
 }
 
 /** What follows a right password: they are in, or a second step is left, which `/sign-in/verify` asks for. */
@@ -29,7 +36,7 @@ export async function signIn(email: string, password: string, workspace?: string
   if (step) return step;
   if (error === "CredentialsSignin")
     throw new SignInError("The e-mail address or the password is wrong. Check both, then try again.");
-  throw new SignInError(reasonOf(error));
+  throw reasonOf(error);
 }
 
 /** The second step: a code of the app, or a recovery code. @throws SignInError with what to do about it. */
@@ -39,7 +46,7 @@ export async function showCode(code: string, trust: boolean): Promise<void> {
   if (error === "CredentialsSignin")
     throw new SignInError("That code is wrong, or was used before. Wait for the next one, then try again.");
   if (error === "Ended") throw new SignInError("This took too long. Go back and sign in again.");
-  throw new SignInError(reasonOf(error));
+  throw reasonOf(error);
 }
 
 /** A passkey in place of the code. @throws SignInError or PasskeyError with what to do about it. */
@@ -49,7 +56,7 @@ export async function showSecondPasskey(trust: boolean): Promise<void> {
   if (error === null) return;
   if (error === "CredentialsSignin") throw new SignInError("That passkey does not work here. Try another, or a code.");
   if (error === "Ended") throw new SignInError("This took too long. Go back and sign in again.");
-  throw new SignInError(reasonOf(error));
+  throw reasonOf(error);
 }
 
 /** A passkey in place of address and password. @throws SignInError with what to do about it. */
@@ -61,7 +68,7 @@ export async function signInByPasskey(answer: PasskeyAnswer): Promise<void> {
   if (error === "Ended") throw new SignInError("This took too long. Try again.");
   if (error === "PasswordFirst")
     throw new SignInError("Your password was replaced. Use it this time: then your passkey works alone again.");
-  throw new SignInError(reasonOf(error));
+  throw reasonOf(error);
 }
 
 /** Where to go after a right password. */
@@ -78,10 +85,14 @@ async function send(fields: Record<string, string>): Promise<string | null> {
   return answer.error ?? null;
 }
 
-function reasonOf(error: string): string {
+function reasonOf(error: string): SignInError {
   const wait = /^Wait:(\d+)$/.exec(error)?.[1];
-  if (wait !== undefined) return `Too many attempts. Wait ${inWords(Number(wait))}, then try again.`;
-  return "Stint is too busy to sign you in. Try again in a minute.";
+  if (wait !== undefined) return new SignInError(`Too many attempts. Wait ${inWords(Number(wait))}, then try again.`);
+  const workspace = /^UseProvider:(\w*)$/.exec(error)?.[1];
+  if (workspace !== undefined) {
+    return new SignInError("Your workspace signs people in through its provider: passwords are off.", workspace);
+  }
+  return new SignInError("Stint is too busy to sign you in. Try again in a minute.");
 }
 
 function inWords(seconds: number): string {

@@ -3,18 +3,24 @@
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { afterSignIn, signIn, signInByPasskey, type StepLeft } from "@/components/auth/sign-in";
+import { afterSignIn, signIn, SignInError, signInByPasskey, type StepLeft } from "@/components/auth/sign-in";
 import { showPasskey } from "@/components/passkeys/ceremony";
 import { usePasskeyOffer } from "@/components/passkeys/use-passkey-offer";
 import { askWhoItIs } from "@/lib/passkeys/queries";
 import type { PasskeyAnswer } from "@/lib/passkeys/schema";
+
+export interface SignInFailure {
+  words: string;
+  /** The workspace whose provider signs in, where passwords are off. */
+  workspace: string | null;
+}
 
 /** Signs in by password or passkey, and goes on to the next page; says why when it does not. */
 export function useSignIn(next: string, hasPasskeys: boolean) {
   const router = useRouter();
   /** What is being done; after it went well too, until the next page is there. */
   const [busyWith, setBusyWith] = useState<"password" | "passkey" | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<SignInFailure | null>(null);
   const [turn, setTurn] = useState(0);
   const attempt = async (by: "password" | "passkey", enter: () => Promise<StepLeft>): Promise<boolean> => {
     setBusyWith(by);
@@ -24,7 +30,10 @@ export function useSignIn(next: string, hasPasskeys: boolean) {
       router.replace(afterSignIn(await enter(), next) as Route);
       return true;
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure({
+        words: error instanceof Error ? error.message : String(error),
+        workspace: error instanceof SignInError ? error.workspace : null,
+      });
       setBusyWith(null);
       return false;
     }

@@ -11,6 +11,7 @@ const KINDS: Readonly<Record<Email["kind"], string>> = {
   project_budget: "Budget",
   email_test: "Test",
   second_factor: "Second factor",
+  identity: "Sign-in provider",
   new_sign_in: "New device",
 };
 

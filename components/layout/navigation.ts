@@ -8,6 +8,7 @@ import {
   Folder,
   Grid3x3,
   KeyRound,
+  LogIn,
   type LucideIcon,
   Mail,
   MonitorSmartphone,
@@ -76,6 +77,7 @@ const SETTINGS: readonly SettingsSection[] = [
     title: "Workspace",
     items: [
       { label: "General", href: "/settings/workspace", icon: Building2, roles: ADMINS },
+      { label: "Sign-in", href: "/settings/sign-in", icon: LogIn, roles: ADMINS },
       { label: "Invoicing", href: "/settings/invoicing", icon: ReceiptText, roles: ADMINS },
       { label: "Taxes", href: "/settings/taxes", icon: Percent, roles: ADMINS },
       { label: "Outgoing mail", href: "/settings/mail", icon: Mail, roles: ADMINS },

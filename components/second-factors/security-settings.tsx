@@ -12,6 +12,7 @@ import { counted } from "@/components/ui/counted";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
+import { IdentitySettings } from "@/components/sign-in-providers/identity-settings";
 import { SignInList } from "@/components/sign-ins/sign-in-list";
 import { secondFactor } from "@/lib/second-factors/queries";
 import type { SecondFactor } from "@/lib/second-factors/schema";
@@ -28,10 +29,12 @@ type DialogName = "set-up" | "disable" | "renew";
 export type SecuritySettingsProps = {
   /** Why browsers offer no passkeys for this server; null where they do. */
   passkeysOffBecause: string | null;
+  /** Why no provider was linked, of somebody who is back from one. */
+  linkError: string | null;
 };
 
 /** What signs one in besides the password. */
-export function SecuritySettings({ passkeysOffBecause }: SecuritySettingsProps) {
+export function SecuritySettings({ passkeysOffBecause, linkError }: SecuritySettingsProps) {
   const { data, error, refetch } = useQuery(secondFactor());
   const [open, setOpen] = useState<DialogName | null>(null);
   const close = () => {
@@ -61,6 +64,7 @@ export function SecuritySettings({ passkeysOffBecause }: SecuritySettingsProps) 
           <Codes left={data.recovery_codes_left} onOpen={setOpen} />
         </SettingsRow>
       )}
+      {data && <IdentitySettings factor={data} linkError={linkError} />}
       <SettingsRow
         title="Recent sign-ins"
         help="Of the last 180 days, in all of your workspaces. A new device is told by mail."

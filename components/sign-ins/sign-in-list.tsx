@@ -15,6 +15,7 @@ const METHODS: Readonly<Record<NonNullable<SignIn["method"]>, string>> = {
   trusted_device: "password on a trusted device",
   passkey: "password and passkey",
   passkey_alone: "passkey",
+  provider: "provider",
 };
 
 const REFUSALS: Readonly<Record<Exclude<SignIn["outcome"], "signed_in">, string>> = {
@@ -38,7 +39,7 @@ export function SignInList() {
             <p className="text-xs text-muted">
               <Moment at={signIn.created_at} form="day-time" />
               {signIn.address !== null && <>, {signIn.address}</>}
-              {signIn.method !== null && <>, {METHODS[signIn.method]}</>}
+              {signIn.method !== null && <>, {signIn.provider ?? METHODS[signIn.method]}</>}
             </p>
           </div>
           {signIn.outcome !== "signed_in" && <Badge tone="warning">{REFUSALS[signIn.outcome]}</Badge>}

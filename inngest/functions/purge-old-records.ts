@@ -5,6 +5,7 @@ import { eraseOldBodies } from "@/lib/emails/dispatch";
 import { purgeEndedChallenges } from "@/lib/passkeys/operations/show";
 import { purgeEndedLinks } from "@/lib/passwords/operations";
 import { purgeEndedTrust } from "@/lib/second-factors/operations/manage";
+import { purgeLogoutTokens } from "@/lib/sessions/operations/leave-provider";
 import { purgeOldSignIns } from "@/lib/sign-ins/operations";
 import { purgeOldDeliveries } from "@/lib/webhook-deliveries/sweep";
 
@@ -17,8 +18,8 @@ const KINDS = { purge: purgeOldDeliveries, erase: eraseOldBodies, forget: purgeO
 
 /**
  * Deletes, each night, what is older than its term (`RETAIN_…`): deliveries, events and kept answers, the text of mails,
- * entries of the audit log; links that ended 30 days ago, trust in devices that has ended, unanswered challenges, wrong
- * passwords of yesterday, and sign-ins of 180 days ago.
+ * entries of the audit log; links that ended 30 days ago, trust in devices that has ended, unanswered challenges, words
+ * of providers that have ended, wrong passwords of yesterday, and sign-ins of 180 days ago.
  */
 export const purgeOldRecords = inngest.createFunction(
   { id: "purge-old-records", retries: 2, concurrency: [{ limit: 1 }], triggers: [{ cron: "TZ=UTC 17 3 * * *" }] },
@@ -27,6 +28,7 @@ export const purgeOldRecords = inngest.createFunction(
     await step.run("attempts", () => purgeOldAttempts(new Date()));
     await step.run("sign-ins", () => purgeOldSignIns(new Date()));
     await step.run("passkeys", () => purgeEndedChallenges(new Date()));
+    await step.run("provider-logouts", () => purgeLogoutTokens(new Date()));
     await step.run("trust", () => purgeEndedTrust(new Date()));
     for (const [name, purge] of Object.entries(KINDS)) {
       for (let turn = 1; turn <= MOST_TURNS; turn++) {

@@ -9,6 +9,7 @@ import { isSecure, sessionCookieName } from "./cookie";
 import { actorOfSession, SESSION_LIFE_MS } from "./credentials";
 import { incoming } from "./incoming";
 import { knownBrowser } from "./known-browser";
+import { providerOf, type RoundTrip } from "./round-trip";
 import { trustedDevice } from "./trusted-device";
 
 interface Origin {
@@ -53,7 +54,8 @@ export interface Doors {
   signInByPasskey: (given: PasskeyCredential) => Promise<{ sessionId: string; email: string }>;
   /** @throws AppError conflict when the challenge has ended; unauthenticated; rate_limited with `Retry-After`. */
   takeSecondStep: (given: Code) => Promise<{ sessionId: string; trustedDeviceId: string | null; email: string }>;
-  signOut: (sessionId: string) => Promise<void>;
+  /** Answers where to go on to sign out at a provider, too; null where there is none. */
+  signOut: (sessionId: string) => Promise<string | null>;
 }
 
 /** Where next-auth keeps the address to go on to. */
@@ -68,9 +70,12 @@ function stepLeft({ step, ways }: Challenge): string {
  * How next-auth signs people in and out. What the page gets as `error`: `CredentialsSignin` when the e-mail address, the
  * password, the code or the passkey is wrong, `SecondFactor:<ways>` or `SetUp` when the password was right and a step is
  * left, `Ended` when it was left for too long, `PasswordFirst` for a passkey that waits for a new password,
- * `Wait:<seconds>` when there were too many attempts, `Unavailable` when the server is too busy.
+ * `Wait:<seconds>` when there were too many attempts, `UseProvider:<workspace>` where passwords are off, `Unavailable` when
+ * the server is too busy.
+ *
+ * @param trip The way to a provider and back that the request is about.
  */
-export function authOptions(doors: Doors): AuthOptions {
+export function authOptions(doors: Doors, trip?: RoundTrip): AuthOptions {
   tellNextAuth();
   const secure = isSecure();
   return {
@@ -83,6 +88,7 @@ export function authOptions(doors: Doors): AuthOptions {
       callbackUrl: { name: CALLBACK_COOKIE, options: { httpOnly: true, sameSite: "lax", path: "/", secure } },
     },
     providers: [
+      ...(trip ? [providerOf(trip)] : []),
       Credentials({
         credentials: {
           email: { type: "email" },
@@ -101,7 +107,8 @@ export function authOptions(doors: Doors): AuthOptions {
       }),
     ],
     callbacks: {
-      jwt: async ({ token, user: signedIn }) => {
+      jwt: async ({ token, account, user: signedIn }) => {
+        if (trip && account?.type === "oauth") return { sid: await trip.enter() };
         // The types promise a user on every call, but only signing in has one.
         const user = signedIn as typeof signedIn | undefined;
         if (user) return { sid: user.id };
@@ -173,6 +180,7 @@ function refusal(error: unknown): null {
   if (error.code === "unauthenticated") return null;
   if (error.code === "conflict") throw new Error("Ended");
   if (error.code === "invalid_state_transition") throw new Error("PasswordFirst");
+  if (error.code === "insufficient_role") throw new Error(`UseProvider:${error.faults[0]?.detail ?? ""}`);
   const wait = error.headers["Retry-After"];
   throw new Error(error.code === "rate_limited" && wait !== undefined ? `Wait:${wait}` : "Unavailable");
 }
@@ -187,8 +195,11 @@ function pathOf(url: string): string {
   return nextPath(`${pathname}${search}`);
 }
 
-/** An ended session is not an error: next-auth deletes its cookie and continues. */
+/**
+ * An ended session is not an error: next-auth deletes its cookie and continues. Who came back from a provider in vain is
+ * told why, and it stands in the audit log.
+ */
 function logError(code: string, metadata: unknown): void {
-  if (code === "JWT_SESSION_ERROR") return;
+  if (code === "JWT_SESSION_ERROR" || code.startsWith("OAUTH_CALLBACK")) return;
   log().error({ code, err: metadata }, "next-auth");
 }

@@ -5,6 +5,7 @@ export type Role = (typeof ROLES)[number];
 const ALL = ROLES;
 const LEADS = ["owner", "admin", "manager"] as const;
 const ADMINS = ["owner", "admin"] as const;
+const OWNERS = ["owner"] as const;
 
 /**
  * Every permission, and the roles that hold it. The names are also the scopes of API keys.
@@ -43,6 +44,9 @@ const HOLDERS = {
   "provisioning:write": ADMINS,
   "exports:read": ADMINS,
   "exports:write": ADMINS,
+  "sign_in_providers:read": ADMINS,
+  // Whoever chooses who says who somebody is can be anybody, also an owner.
+  "sign_in_providers:write": OWNERS,
   "workspace:read": ALL,
   "workspace:write": ADMINS,
 } as const satisfies Record<string, readonly Role[]>;

@@ -17,7 +17,7 @@ const CHALLENGE: Challenge = {
 };
 const takeSecondStep = () => Promise.resolve({ sessionId: "x", trustedDeviceId: "d", email: GIVEN.email });
 const signInByPasskey = () => Promise.resolve({ sessionId: "x", email: GIVEN.email });
-const rest = { signInByPasskey, takeSecondStep, signOut: () => Promise.resolve() };
+const rest = { signInByPasskey, takeSecondStep, signOut: () => Promise.resolve(null) };
 const refused = () => Response.json({ url: "http://localhost:3000/?error=Unavailable" }, { status: 401 });
 
 test("503 and 429: a refusal keeps its status and says when to come again", async () => {

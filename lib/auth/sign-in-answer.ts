@@ -11,6 +11,7 @@ import { trustedDeviceCookie } from "./trusted-device";
 export function withOutcome(doors: Doors): { doors: Doors; finish: (response: Response) => Response } {
   const extra = new Headers();
   let status: number | null = null;
+  let leavingTo: string | null = null;
   const setCookie = (cookie: string) => {
     extra.append("set-cookie", cookie);
   };
@@ -40,12 +41,25 @@ export function withOutcome(doors: Doors): { doors: Doors; finish: (response: Re
     setCookie(endedChallengeCookie());
     return outcome;
   };
+  const signOut: Doors["signOut"] = async (sessionId) => (leavingTo = await doors.signOut(sessionId));
   const finish = (response: Response): Response => {
+    if (leavingTo !== null) return goingOn(response, leavingTo);
     const headers = new Headers(response.headers);
     for (const [name, value] of extra) headers.append(name, value);
     // A form that was posted without script is redirected to the page that says why.
     const isRedirect = headers.has("location");
     return new Response(response.body, { status: (!isRedirect && status) || response.status, headers });
   };
-  return { doors: { ...doors, signIn, signInByPasskey, takeSecondStep }, finish };
+  return { doors: { ...doors, signIn, signInByPasskey, takeSecondStep, signOut }, finish };
+}
+
+/** Sends the browser on to where a provider signs out; the cookies that next-auth takes away go with it. */
+function goingOn(response: Response, address: string): Response {
+  const headers = new Headers(response.headers);
+  if (headers.has("location")) {
+    headers.set("location", address);
+    return new Response(null, { status: response.status, headers });
+  }
+  headers.delete("content-length");
+  return Response.json({ url: address }, { status: response.status, headers });
 }

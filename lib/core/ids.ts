@@ -20,6 +20,8 @@ export const PREFIXES = {
   ses: "session",
   sin: "sign-in",
   psk: "passkey",
+  idp: "sign-in provider",
+  lid: "linked identity",
   xpt: "export",
   cst: "cost rate",
   tax: "tax rate",

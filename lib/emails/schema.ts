@@ -12,6 +12,7 @@ const KINDS = [
   "email_test",
   "second_factor",
   "new_sign_in",
+  "identity",
 ] as const;
 const STATUSES = ["queued", "sent", "failed", "captured"] as const;
 

@@ -10,6 +10,7 @@ const LEFT_OUT = [
   "/v1/me/sign-ins",
   "/v1/provisioning/tokens",
   "/v1/sessions",
+  "/v1/sign-in-providers",
   // What was sent, and when: it belongs to this server.
   "/v1/emails",
   "/v1/events",

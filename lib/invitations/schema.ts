@@ -35,6 +35,8 @@ export const Invitation = z.discriminatedUnion("state", [
     name: z.string(),
     /** `none`: there is no account yet; `known`: there is one, whose password is asked for; `signed_in`: it is theirs. */
     account: z.enum(["none", "known", "signed_in"]),
+    /** Where passwords are off: the page with the button by which they join. */
+    by_provider: z.string().nullable(),
     expires_at: Instant,
   }),
   z.strictObject({

@@ -145,6 +145,14 @@ export async function openAccount(
   return count > 0;
 }
 
+/** Ends the links that were mailed to somebody who needs none. */
+export async function endInvitations(db: Db, workspaceId: string, userId: string, now: Date): Promise<void> {
+  await db.userToken.updateMany({
+    where: { workspaceId, userId, kind: "invitation", usedAt: null, revokedAt: null },
+    data: { revokedAt: now },
+  });
+}
+
 /** Takes the session along into the workspace that its owner has just joined. */
 export async function moveSession(db: Db, workspaceId: string, sessionId: string, userId: string): Promise<void> {
   await db.$executeRaw`

@@ -6,11 +6,14 @@ import { assertGoodPassword, hashPassword, newPassword, tryPassword } from "@/li
 import { systemContext } from "@/lib/auth/system-context";
 import { canonicalEmail } from "@/lib/core/email";
 import { AppError, invalid, notFound } from "@/lib/core/errors";
+import { toPublicId } from "@/lib/core/ids";
 import { queueEmail } from "@/lib/emails/operations";
+import { passwordOffMail } from "@/lib/emails/templates/password-off";
 import { passwordResetMail } from "@/lib/emails/templates/password-reset";
 import type { Db } from "@/lib/db/prisma";
 import { env } from "@/lib/env";
 import { command, operation, type CommandScope } from "@/lib/operation";
+import { openByPassword, useProvider } from "@/lib/sign-in-providers/operations/enforced";
 import { PASSWORD_RESET_MS } from "@/lib/users/rules";
 import type { PasswordChange, PasswordChanged, Reset, ResetConfirm } from "./schema";
 import * as store from "./store";
@@ -86,11 +89,23 @@ const mailReset = command("users:read", async (scope: CommandScope, asker: Asker
   const { token, hash } = newLinkToken();
   const expiresAt = new Date(now.getTime() + PASSWORD_RESET_MS);
   await store.insertReset(db, { userId, hash, now, expiresAt });
+  if (await hasNoUseFor(userId)) {
+    // The link that nobody gets is counted all the same, so that no mailbox is filled.
+    const signInUrl = `${env().APP_URL}/sign-in?workspace=${toPublicId("wks", asker.workspaceId)}`;
+    await queueEmail(scope, { kind: "password_reset", to: [email], ...passwordOffMail({ name, signInUrl }) });
+    return;
+  }
   const resetUrl = `${env().APP_URL}/reset-password#${token}`;
   const mail = passwordResetMail({ name, resetUrl, expiresAt, timeZone });
   await queueEmail(scope, { kind: "password_reset", to: [email], ...mail, isPersonal: true });
   audit("user.password_reset_asked", userId);
 });
+
+/** Whether a password opens none of the workspaces in which somebody is active. */
+async function hasNoUseFor(userId: string): Promise<boolean> {
+  const places = await store.activeIn(userId);
+  return places.length > 0 && (await openByPassword(userId, places)).length === 0;
+}
 
 /** @throws AppError not_found for a link that does not work, whatever the reason. */
 export async function showReset(token: string): Promise<Reset> {
@@ -102,13 +117,15 @@ export async function showReset(token: string): Promise<Reset> {
 /**
  * Sets the password of whoever holds the link, once, and ends all of their sessions.
  *
- * @throws AppError validation_failed for a password that is too easy; conflict when the link has ended.
+ * @throws AppError validation_failed for a password that is too easy; conflict when the link has ended; insufficient_role
+ * where passwords are off.
  */
 export async function resetByLink({ token, password }: ResetConfirm, origin: Origin): Promise<{ email: string }> {
   const now = new Date();
   const hash = hashLinkToken(token);
   const row = await store.findReset(hash, now);
   if (!row) throw linkEnded();
+  if (await hasNoUseFor(row.userId)) throw useProvider((await store.activeIn(row.userId))[0] ?? "");
   assertGoodPassword(password, row);
   const change = { action: "user.password_reset", ...origin, now };
   if (!(await store.replaceByToken(hash, await hashPassword(password), change))) throw linkEnded();

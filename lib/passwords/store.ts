@@ -33,6 +33,13 @@ export async function findAsker(email: string): Promise<AskerRow | null> {
   };
 }
 
+/** Where somebody is active, in whichever workspaces. */
+export async function activeIn(userId: string): Promise<string[]> {
+  const rows = await prisma().$queryRaw<{ workspaceId: string }[]>`
+    select workspace_id as "workspaceId" from memberships where user_id = ${userId}::uuid and status = 'active'`;
+  return rows.map(({ workspaceId }) => workspaceId);
+}
+
 /** How many links somebody was mailed since then. */
 export async function countResets(db: Db, userId: string, since: Date): Promise<number> {
   const [row] = await db.$queryRaw<{ count: bigint }[]>`

@@ -1,9 +1,11 @@
 import { newUuid } from "@/lib/core/ids";
 import { prisma, transaction, type Db } from "@/lib/db/prisma";
-import type { Session } from "@/lib/db/generated/client";
+import type { Role } from "@/lib/auth/permissions";
+import type { ProviderSession, Session } from "@/lib/db/generated/client";
 import { keyset, toPage, type Page, type PageRequest } from "@/lib/db/page";
 
 export type SessionRow = Session;
+export type ProviderSessionRow = ProviderSession;
 
 /** What signing in needs to know of an account. */
 export interface Account {
@@ -41,19 +43,22 @@ export async function findAccount(where: { id: string } | { email: string }): Pr
  * Begins a session, and writes down that it did.
  *
  * @param details what is written down with it.
- * @param first what is to be done before it, in the same transaction.
+ * @param more.first what is to be done before it, in the same transaction.
+ * @param more.provider what it takes to end it at the provider that it came from.
  */
 export async function insertSession(
   workspaceId: string,
   columns: Omit<SessionRow, "workspaceId">,
   details: Record<string, string>,
-  first: (db: Db) => Promise<void>,
+  { first, provider }: { first: (db: Db) => Promise<void>; provider: Omit<ProviderSessionRow, "sessionId"> | null },
 ): Promise<void> {
   const { id, userId, ip, createdAt: at } = columns;
   const entry = { id: newUuid(), userId, action: "auth.signed_in", objectId: id, ip, details, at };
   await transaction(async (db) => {
     await first(db);
     await db.session.create({ data: { ...columns, workspaceId } });
+    if (provider)
+      await db.providerSession.create({ data: { ...provider, workspaceId: provider.workspaceId, sessionId: id } });
     await db.auditEntry.create({ data: { ...entry, workspaceId } });
   });
 }
@@ -117,4 +122,92 @@ export interface LiveSince {
 
 function isLive({ now, seenSince }: LiveSince) {
   return { endedAt: null, expiresAt: { gt: now }, lastSeenAt: { gte: seenSince } };
+}
+
+/** Somebody as a provider's word finds them. */
+export interface FoundPerson {
+  id: string;
+  email: string;
+  /** In the workspace that was asked about; null without a place there. */
+  status: "invited" | "active" | "deactivated" | null;
+  role: Role | null;
+  /** Whether they have a place in another workspace, too; one that they never took does not count. */
+  isElsewhere: boolean;
+}
+
+/** An account by id or address, and its place in a workspace. Elsewhere is looked for in all of them. */
+export async function findPerson(
+  { id = null, email = null }: { id?: string | null; email?: string | null },
+  workspaceId: string | null,
+): Promise<FoundPerson | null> {
+  const [row] = await prisma().$queryRaw<FoundPerson[]>`
+    select u.id, u.email, m.status::text as status, m.role::text as role,
+      exists (select 1 from memberships o where o.user_id = u.id and o.status <> 'invited'
+        and o.workspace_id is distinct from ${workspaceId}::uuid) as "isElsewhere"
+    from users u left join memberships m on m.user_id = u.id and m.workspace_id = ${workspaceId}::uuid
+    where u.id = ${id}::uuid or u.email = ${email}`;
+  return row ?? null;
+}
+
+/** What it takes to end a session at its provider; null for one that came from none. */
+export async function findProviderSession(sessionId: string): Promise<ProviderSessionRow | null> {
+  const [row] = await prisma().$queryRaw<ProviderSessionRow[]>`
+    select session_id as "sessionId", provider_key as "providerKey", workspace_id as "workspaceId", issuer, subject,
+      provider_session_id as "providerSessionId", end_session_endpoint as "endSessionEndpoint", client_id as "clientId",
+      sealed_token as "sealedToken"
+    from provider_sessions where session_id = ${sessionId}::uuid`;
+  return row ?? null;
+}
+
+/** Whom a provider says to have signed out: by its own session, or by who they are, or both. */
+export interface SignedOutRow {
+  providerKey: string;
+  issuer: string;
+  subject: string | null;
+  providerSessionId: string | null;
+  tokenId: string;
+  expiresAt: Date;
+}
+
+/** Ends the sessions that a provider's word is about, once. Null: the word was given before. */
+export async function endByProvider(told: SignedOutRow, now: Date): Promise<number | null> {
+  const { providerKey, issuer, subject, providerSessionId, tokenId, expiresAt } = told;
+  return transaction(async (db) => {
+    const { count } = await db.spentLogoutToken.createMany({
+      data: [{ providerKey, tokenId, expiresAt }],
+      skipDuplicates: true,
+    });
+    if (count === 0) return null;
+    const ended = await db.$queryRaw<{ id: string; userId: string; workspaceId: string }[]>`
+      update sessions s set ended_at = ${now}::timestamptz from provider_sessions p
+      where p.session_id = s.id and s.ended_at is null and p.provider_key = ${providerKey} and p.issuer = ${issuer}
+        and (${subject}::text is null or p.subject = ${subject})
+        and (${providerSessionId}::text is null or p.provider_session_id = ${providerSessionId})
+      returning s.id, s.user_id as "userId", s.workspace_id as "workspaceId"`;
+    // In one order, for each waits for the end of its workspace's log.
+    for (const { id, userId, workspaceId } of ended.toSorted(byWorkspace)) {
+      const entry = { id: newUuid(), userId, action: "auth.signed_out_by_provider", objectId: id, at: now };
+      await db.auditEntry.create({ data: { ...entry, workspaceId } });
+    }
+    return ended.length;
+  });
+}
+
+function byWorkspace(one: { workspaceId: string }, other: { workspaceId: string }): number {
+  return one.workspaceId.localeCompare(other.workspaceId);
+}
+
+/** A word of a provider that signed nobody in, for those who set the provider up. */
+export async function insertRefusal(
+  workspaceId: string,
+  refused: { userId: string | null; ip: string; details: Record<string, string>; now: Date },
+): Promise<void> {
+  const { userId, ip, details, now: at } = refused;
+  const entry = { id: newUuid(), userId: null, action: "auth.provider_refused", objectId: userId, ip, details, at };
+  await prisma().auditEntry.create({ data: { ...entry, workspaceId } });
+}
+
+/** Deletes words of providers that would be refused by their age; answers how many. */
+export async function deleteSpentTokens(now: Date): Promise<number> {
+  return (await prisma().spentLogoutToken.deleteMany({ where: { expiresAt: { lte: now } } })).count;
 }

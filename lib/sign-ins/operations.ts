@@ -40,6 +40,8 @@ export interface SignedIn {
   workspaceId: string;
   sessionId: string;
   method: SignInMethod;
+  /** What the provider is called that said who it is. */
+  provider: string | null;
   ip: string;
   userAgent: string;
   /** Whether the account has signed in with this browser before. */
@@ -52,9 +54,10 @@ export interface SignedIn {
  * one is from no new device. After the commit call `announce("emails")`.
  */
 export async function noteSignIn(db: Db, signedIn: SignedIn): Promise<void> {
-  const { userId, sessionId, method, ip, userAgent, isKnown, now: createdAt } = signedIn;
+  const { userId, sessionId, method, provider, ip, userAgent, isKnown, now: createdAt } = signedIn;
   const isNewDevice = !isKnown && (await store.hasSignedIn(db, userId));
-  const row = { userId, sessionId, method, ip, userAgent, isNewDevice, createdAt, outcome: "signed_in" } as const;
+  const told = { userId, sessionId, method, provider, ip, userAgent, isNewDevice, createdAt };
+  const row = { ...told, outcome: "signed_in" } as const;
   await store.insertSignIn(row, db);
   if (isNewDevice) await mailAlarm(db, signedIn);
 }
@@ -68,7 +71,8 @@ export async function noteRefusal(refused: {
   now: Date;
 }): Promise<void> {
   const { now: createdAt, ...columns } = refused;
-  await store.insertSignIn({ ...columns, createdAt, method: null, sessionId: null, isNewDevice: false });
+  const nothing = { method: null, provider: null, sessionId: null, isNewDevice: false };
+  await store.insertSignIn({ ...columns, ...nothing, createdAt });
 }
 
 async function mailAlarm(db: Db, signedIn: SignedIn): Promise<void> {

@@ -6,13 +6,14 @@ export const SignIn = z
     id: Id("sin"),
     outcome: z.enum(["signed_in", "wrong_password", "wrong_code", "wrong_passkey"]),
     method: z
-      .enum(["password", "app_code", "recovery_code", "trusted_device", "passkey", "passkey_alone"])
+      .enum(["password", "app_code", "recovery_code", "trusted_device", "passkey", "passkey_alone", "provider"])
       .nullable()
       .meta({
         description:
           "What was shown: the password alone; besides it a code of the app, a recovery code, a passkey, or that the device " +
-          "is trusted; or a passkey alone, without the password. Null when it was refused.",
+          "is trusted; a passkey alone, without the password; or the word of a provider. Null when it was refused.",
       }),
+    provider: z.string().nullable().meta({ description: "What the provider is called that said who it is." }),
     device: z.string().meta({
       description: "Browser and operating system, as far as they are known.",
       example: "Firefox on macOS",

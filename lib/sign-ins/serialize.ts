@@ -8,6 +8,7 @@ export function toSignIn(row: SignInRow): SignIn {
     id: toPublicId("sin", row.id),
     outcome: row.outcome,
     method: row.method,
+    provider: row.provider,
     device: deviceInWords(row.userAgent),
     address: row.ip === "" ? null : row.ip,
     new_device: row.isNewDevice,

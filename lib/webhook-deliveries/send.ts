@@ -75,9 +75,13 @@ export async function post(url: string, headers: Record<string, string>, body: s
 /**
  * Hosts that the operator lists may be private; all others are checked at every connect.
  *
+ * @param listed The hosts that may be private.
  * @throws DestinationRefused
  */
-function agentFor(url: string, { isFresh }: { isFresh: boolean } = { isFresh: false }): Agent {
+export function agentFor(
+  url: string,
+  { isFresh = false, listed = env().WEBHOOK_ALLOWED_HOSTS }: { isFresh?: boolean; listed?: readonly string[] } = {},
+): Agent {
   const agents = (held.stintAgents ??= {
     listed: agentWith(listedLookup, 1),
     guarded: agentWith(publicLookup, 1),
@@ -86,7 +90,7 @@ function agentFor(url: string, { isFresh }: { isFresh: boolean } = { isFresh: fa
   });
   const parsed = new URL(url);
   const host = hostOf(parsed);
-  if (env().WEBHOOK_ALLOWED_HOSTS.includes(host)) return isFresh ? agents.listedOnce : agents.listed;
+  if (listed.includes(host)) return isFresh ? agents.listedOnce : agents.listed;
   if (parsed.protocol !== "https:") throw new DestinationRefused();
   assertLiteralAllowed(host);
   return isFresh ? agents.guardedOnce : agents.guarded;

@@ -30,21 +30,22 @@ export function isPublicAddress(address: string): boolean {
  * Checks the form of a subscription's address, and the host where it is a literal or a name that is never public. What a
  * name resolves to is checked at every connect.
  *
+ * @param pointer Where the address stands in the request.
  * @throws AppError validation_failed
  */
-export function assertDestination(url: string, allowedHosts: readonly string[]): void {
+export function assertDestination(url: string, allowedHosts: readonly string[], pointer = "/url"): void {
   const parsed = URL.parse(url);
-  if (!parsed) throw invalid("/url", "Give a whole address, such as https://hooks.example.com/stint.");
+  if (!parsed) throw invalid(pointer, "Give a whole address, such as https://hooks.example.com/stint.");
   const host = hostOf(parsed);
   const allowed = allowedHosts.includes(host);
   if (parsed.protocol !== "https:" && !(allowed && parsed.protocol === "http:")) {
-    throw invalid("/url", "Give an https address.");
+    throw invalid(pointer, "Give an https address.");
   }
-  if (parsed.username !== "" || parsed.password !== "") throw invalid("/url", "Leave out user name and password.");
-  if (parsed.hash !== "") throw invalid("/url", "Leave out the fragment, the part from # on.");
+  if (parsed.username !== "" || parsed.password !== "") throw invalid(pointer, "Leave out user name and password.");
+  if (parsed.hash !== "") throw invalid(pointer, "Leave out the fragment, the part from # on.");
   if (!allowed && isNeverPublic(host)) {
     throw invalid(
-      "/url",
+      pointer,
       "Give a public address. Private and local ones are refused unless the server allows the host.",
       "destination_not_allowed",
     );

@@ -1,20 +1,32 @@
+import type { Actor } from "@/lib/auth/context";
 import { notFound } from "@/lib/core/errors";
 import { toPublicId } from "@/lib/core/ids";
 import { command, query } from "@/lib/operation";
+import { openToSession } from "@/lib/sign-in-providers/operations/enforced";
 import * as store from "./store";
 import type { OwnWorkspaceRow } from "./store";
 
-/** The workspaces in which the caller is active. */
-export const listOwnWorkspaces = query("workspace:read", ({ actor }) => store.listOwn(actor.userId));
+/** The workspaces in which the caller is active, as far as their session may act there. */
+export const listOwnWorkspaces = query("workspace:read", ({ actor }) => openTo(actor));
 
 /** The session that asks acts in the other workspace from its next request on. */
 export const openWorkspace = command(
   "workspace:read",
   async ({ db, actor, audit }, { id }: { id: string }): Promise<OwnWorkspaceRow> => {
-    const wanted = (await store.listOwn(actor.userId)).find((own) => own.id === id);
+    const wanted = (await openTo(actor)).find((own) => own.id === id);
     const session = { id: actor.credentialId, userId: actor.userId };
     if (!wanted || !(await store.moveSession(db, id, session))) throw notFound();
     audit("session.moved", session.id, { to: toPublicId("wks", id) });
     return wanted;
   },
 );
+
+async function openTo({ userId, credentialId: sessionId, workspaceId }: Actor): Promise<OwnWorkspaceRow[]> {
+  const rows = await store.listOwn(userId);
+  const open = await openToSession(
+    { userId, sessionId },
+    rows.map(({ id }) => id),
+  );
+  // The one that it acts in is there: it was open when the session began.
+  return rows.filter(({ id }) => id === workspaceId || open.includes(id));
+}

@@ -17,6 +17,7 @@ const TAGS: Readonly<Record<string, string>> = {
   reports: "Time and money, added up.",
   "saved-reports": "Reports under a name, to be asked again.",
   sessions: "Devices on which somebody is signed in.",
+  "sign-in-providers": "OpenID providers by which people sign in. Set up by owners, in the dashboard.",
   "tax-rates": "What lines of invoices are taxed with, and why some are not.",
   tasks: "Parts of a project.",
   "time-entries": "Time that was worked, or is running.",

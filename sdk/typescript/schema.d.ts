@@ -529,6 +529,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/me/identities/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Unlink a provider */
+        delete: operations["delete_me_identities_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/identities/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin to link a provider */
+        post: operations["post_me_identities_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/identities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the providers that sign you in */
+        get: operations["get_me_identities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/me/passkeys/{id}/remove": {
         parameters: {
             query?: never;
@@ -1229,6 +1280,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/sign-in-providers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Retrieve sign-in provider details */
+        get: operations["get_sign_in_providers_id"];
+        put?: never;
+        post?: never;
+        /** Delete a sign-in provider */
+        delete: operations["delete_sign_in_providers_id"];
+        options?: never;
+        head?: never;
+        /** Update a sign-in provider */
+        patch: operations["patch_sign_in_providers_id"];
+        trace?: never;
+    };
+    "/v1/sign-in-providers/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Test a sign-in provider */
+        post: operations["post_sign_in_providers_id_test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sign-in-providers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List sign-in providers */
+        get: operations["get_sign_in_providers"];
+        put?: never;
+        /** Create a sign-in provider */
+        post: operations["post_sign_in_providers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/tasks/{id}": {
         parameters: {
             query?: never;
@@ -1757,7 +1862,7 @@ export interface components {
              *       "projects:read"
              *     ]
              */
-            scopes: ("read_only" | "full" | "users:read" | "users:write" | "projects:read" | "projects:write" | "tasks:read" | "tasks:write" | "time_entries:read" | "time_entries:write" | "clients:read" | "clients:write" | "invoices:read" | "invoices:write" | "invoices:send" | "tax_rates:read" | "tax_rates:write" | "saved_reports:read" | "saved_reports:write" | "report_links:read" | "report_links:write" | "cost_rates:read" | "cost_rates:write" | "events:read" | "audit_log:read" | "webhooks:read" | "webhooks:write" | "emails:read" | "emails:write" | "provisioning:read" | "provisioning:write" | "exports:read" | "exports:write" | "workspace:read" | "workspace:write")[];
+            scopes: ("read_only" | "full" | "users:read" | "users:write" | "projects:read" | "projects:write" | "tasks:read" | "tasks:write" | "time_entries:read" | "time_entries:write" | "clients:read" | "clients:write" | "invoices:read" | "invoices:write" | "invoices:send" | "tax_rates:read" | "tax_rates:write" | "saved_reports:read" | "saved_reports:write" | "report_links:read" | "report_links:write" | "cost_rates:read" | "cost_rates:write" | "events:read" | "audit_log:read" | "webhooks:read" | "webhooks:write" | "emails:read" | "emails:write" | "provisioning:read" | "provisioning:write" | "exports:read" | "exports:write" | "sign_in_providers:read" | "sign_in_providers:write" | "workspace:read" | "workspace:write")[];
             /** @description Must be in the future. When null or absent, the key does not expire. */
             expires_at?: string | null;
         };
@@ -1998,6 +2103,21 @@ export interface components {
             email: string;
             current_password: string;
         };
+        /** @description Linking adds a way to sign in, so it needs what the others need. */
+        IdentityLink: {
+            current_password: string;
+            /**
+             * @description A code of the app, or a recovery code.
+             * @example 123456
+             */
+            code?: string;
+            /** @description A passkey of the caller, for a challenge of `POST /v1/me/second-factor/passkey-options`. */
+            passkey?: {
+                [key: string]: unknown;
+            };
+            /** @description What the provider is called in addresses. */
+            provider: string;
+        };
         /** @description Whoever has a second factor shows it besides the password: a code, or a passkey. */
         SecondFactorProof: {
             current_password: string;
@@ -2219,6 +2339,77 @@ export interface components {
             /** @description Whether others of the workspace see it, too. Members see those that name no client, project or other person. */
             shared?: boolean;
             query: components["schemas"]["SavedQuery"];
+        };
+        /** @description Another issuer ends what was linked to the one before. */
+        SignInProviderUpdate: {
+            /**
+             * @description As it stands on the button of the sign-in page.
+             * @example Acme
+             */
+            name?: string;
+            /**
+             * @description Address of the provider, below which `/.well-known/openid-configuration` is. Public and https.
+             * @example https://login.example.com
+             */
+            issuer?: string;
+            /** @description What the provider calls Stint. */
+            client_id?: string;
+            /** @description People are found by their verified e-mail address where its domain is listed. */
+            domains?: string[];
+            /** @description Whether somebody with such an address who is not on the team joins it by signing in. */
+            just_in_time?: boolean;
+            /** @description The claim with somebody's groups, such as `groups`, or its path, such as `realm_access.roles`. Null: roles are given here. */
+            role_claim?: string | null;
+            /**
+             * @description The role of each group, set at every sign-in; of several the one with most rights, and `member` where none is listed. Owners stay owners.
+             * @example {
+             *       "time-admins": "admin"
+             *     }
+             */
+            roles?: {
+                [key: string]: "admin" | "manager" | "member";
+            };
+            /** @description Whether passwords and passkeys open this workspace no longer, but for the break-glass owner's. */
+            enforced?: boolean;
+            /** @description The owner who gets in by password whatever happens to the provider. */
+            break_glass_user_id?: string | null;
+            /** @description Kept sealed, and never shown again. */
+            client_secret?: string;
+        };
+        SignInProviderCreate: {
+            /**
+             * @description As it stands on the button of the sign-in page.
+             * @example Acme
+             */
+            name: string;
+            /**
+             * @description Address of the provider, below which `/.well-known/openid-configuration` is. Public and https.
+             * @example https://login.example.com
+             */
+            issuer: string;
+            /** @description What the provider calls Stint. */
+            client_id: string;
+            /** @description People are found by their verified e-mail address where its domain is listed. */
+            domains?: string[];
+            /** @description Whether somebody with such an address who is not on the team joins it by signing in. */
+            just_in_time?: boolean;
+            /** @description The claim with somebody's groups, such as `groups`, or its path, such as `realm_access.roles`. Null: roles are given here. */
+            role_claim?: string | null;
+            /**
+             * @description The role of each group, set at every sign-in; of several the one with most rights, and `member` where none is listed. Owners stay owners.
+             * @example {
+             *       "time-admins": "admin"
+             *     }
+             */
+            roles?: {
+                [key: string]: "admin" | "manager" | "member";
+            };
+            /** @description Whether passwords and passkeys open this workspace no longer, but for the break-glass owner's. */
+            enforced?: boolean;
+            /** @description The owner who gets in by password whatever happens to the provider. */
+            break_glass_user_id?: string | null;
+            /** @description Kept sealed, and never shown again. */
+            client_secret: string;
         };
         TaskUpdate: {
             name?: string;
@@ -3303,7 +3494,7 @@ export interface components {
              */
             id: string;
             /** @enum {string} */
-            kind: "invoice" | "invitation" | "password_reset" | "email_change" | "endpoint_warning" | "project_budget" | "email_test" | "second_factor" | "new_sign_in";
+            kind: "invoice" | "invitation" | "password_reset" | "email_change" | "endpoint_warning" | "project_budget" | "email_test" | "second_factor" | "new_sign_in" | "identity";
             /**
              * @description `queued`: waits for its next attempt. `sent`: the mail server took it. `failed`: it was refused, or no attempt succeeded. `captured`: no mail server is set, or everybody it is to has an address in `.invalid`, so it was kept instead of sent.
              * @enum {string}
@@ -3348,7 +3539,7 @@ export interface components {
              */
             id: string;
             /** @enum {string} */
-            kind: "invoice" | "invitation" | "password_reset" | "email_change" | "endpoint_warning" | "project_budget" | "email_test" | "second_factor" | "new_sign_in";
+            kind: "invoice" | "invitation" | "password_reset" | "email_change" | "endpoint_warning" | "project_budget" | "email_test" | "second_factor" | "new_sign_in" | "identity";
             /**
              * @description `queued`: waits for its next attempt. `sent`: the mail server took it. `failed`: it was refused, or no attempt succeeded. `captured`: no mail server is set, or everybody it is to has an address in `.invalid`, so it was kept instead of sent.
              * @enum {string}
@@ -3661,6 +3852,23 @@ export interface components {
              */
             expires_at: string;
         };
+        IdentityLinkBegun: {
+            /** @description For the sign-in at the provider, in this browser, within ten minutes. */
+            link: string;
+        };
+        /** @description The providers that sign the caller in, and those that could. */
+        Identities: {
+            data: {
+                /** @description Null where the caller is not linked. */
+                id: string | null;
+                /** @description What the provider is called in addresses. */
+                provider: string;
+                /** @description What the provider is called. */
+                name: string;
+                linked_at: string | null;
+                last_used_at: string | null;
+            }[];
+        };
         /** @description Signs the caller in without a password, or after it in place of a code. */
         Passkey: {
             /**
@@ -3838,8 +4046,10 @@ export interface components {
             id: string;
             /** @enum {string} */
             outcome: "signed_in" | "wrong_password" | "wrong_code" | "wrong_passkey";
-            /** @description What was shown: the password alone; besides it a code of the app, a recovery code, a passkey, or that the device is trusted; or a passkey alone, without the password. Null when it was refused. */
-            method: ("password" | "app_code" | "recovery_code" | "trusted_device" | "passkey" | "passkey_alone") | null;
+            /** @description What was shown: the password alone; besides it a code of the app, a recovery code, a passkey, or that the device is trusted; a passkey alone, without the password; or the word of a provider. Null when it was refused. */
+            method: ("password" | "app_code" | "recovery_code" | "trusted_device" | "passkey" | "passkey_alone" | "provider") | null;
+            /** @description What the provider is called that said who it is. */
+            provider: string | null;
             /**
              * @description Browser and operating system, as far as they are known.
              * @example Firefox on macOS
@@ -4742,6 +4952,87 @@ export interface components {
         SessionsEnded: {
             /** @description Sessions that were not over yet, in all workspaces. */
             ended: number;
+        };
+        /** @description An OpenID provider by which people of the workspace sign in. */
+        SignInProvider: {
+            /**
+             * @description As it stands on the button of the sign-in page.
+             * @example Acme
+             */
+            name: string;
+            /**
+             * @description Address of the provider, below which `/.well-known/openid-configuration` is. Public and https.
+             * @example https://login.example.com
+             */
+            issuer: string;
+            /** @description What the provider calls Stint. */
+            client_id: string;
+            /** @description People are found by their verified e-mail address where its domain is listed. */
+            domains: string[];
+            /** @description Whether somebody with such an address who is not on the team joins it by signing in. */
+            just_in_time: boolean;
+            /** @description The claim with somebody's groups, such as `groups`, or its path, such as `realm_access.roles`. Null: roles are given here. */
+            role_claim: string | null;
+            /**
+             * @description The role of each group, set at every sign-in; of several the one with most rights, and `member` where none is listed. Owners stay owners.
+             * @example {
+             *       "time-admins": "admin"
+             *     }
+             */
+            roles: {
+                [key: string]: "admin" | "manager" | "member";
+            };
+            /** @description Whether passwords and passkeys open this workspace no longer, but for the break-glass owner's. */
+            enforced: boolean;
+            /** @description The owner who gets in by password whatever happens to the provider. */
+            break_glass_user_id: string | null;
+            /**
+             * @description Identifier of a sign-in provider. Opaque; at most 255 characters.
+             * @example idp_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /**
+             * Format: uri
+             * @description To be allowed at the provider as redirect address.
+             */
+            callback_url: string;
+            /**
+             * Format: uri
+             * @description To be allowed at the provider as address after signing out.
+             */
+            post_logout_url: string;
+            /**
+             * Format: uri
+             * @description Where the provider tells that somebody signed out there.
+             */
+            backchannel_logout_url: string;
+            /**
+             * Format: uri
+             * @description The sign-in page with the buttons of this workspace.
+             */
+            sign_in_url: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            updated_at: string;
+        };
+        /** @description What the provider says of itself was read and checked. */
+        SignInProviderTest: {
+            works: boolean;
+            /** @description Why it does not work, in words; null when it does. */
+            problem: string | null;
+            /** @description Whether signing out of Stint signs out at the provider, too. */
+            signs_out: boolean;
+            /** @description Whether the provider says that it tells who signed out there. */
+            tells_sign_outs: boolean;
         };
         TaskReply: {
             /**
@@ -7928,6 +8219,120 @@ export interface operations {
             };
         };
     };
+    delete_me_identities_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Browsers send it by themselves. A change by session must come from Stint's own pages: `same-origin`, or an `Origin` that is Stint's address.
+                 * @example same-origin
+                 */
+                "Sec-Fetch-Site"?: components["parameters"]["SecFetchSite"];
+            };
+            path: {
+                /** @description Identifier of a linked identity. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "deleted": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+        };
+    };
+    post_me_identities_link: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Browsers send it by themselves. A change by session must come from Stint's own pages: `same-origin`, or an `Origin` that is Stint's address.
+                 * @example same-origin
+                 */
+                "Sec-Fetch-Site"?: components["parameters"]["SecFetchSite"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "current_password": "text",
+                 *       "provider": "text"
+                 *     }
+                 */
+                "application/json": components["schemas"]["IdentityLink"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "link": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["IdentityLinkBegun"];
+                };
+            };
+        };
+    };
+    get_me_identities: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "lid_01m7yp4jademgb7e4vec1cvggx",
+                     *           "provider": "text",
+                     *           "name": "Night boats",
+                     *           "linked_at": "2026-11-19T14:20:00.000Z",
+                     *           "last_used_at": "2026-11-19T14:20:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Identities"];
+                };
+            };
+        };
+    };
     post_me_passkeys_id_remove: {
         parameters: {
             query?: never;
@@ -8585,6 +8990,7 @@ export interface operations {
                      *           "id": "sin_01m7yp4jademgb7e4vec1cvggx",
                      *           "outcome": "signed_in",
                      *           "method": "password",
+                     *           "provider": "text",
                      *           "device": "Firefox on macOS",
                      *           "address": "203.0.113.7",
                      *           "new_device": true,
@@ -10625,6 +11031,343 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["SessionsEnded"];
+                };
+            };
+        };
+    };
+    get_sign_in_providers_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When nothing has changed, the answer is 304 without a body.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description Identifier of a sign-in provider. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Acme",
+                     *       "issuer": "https://login.example.com",
+                     *       "client_id": "text",
+                     *       "domains": [
+                     *         "example.com"
+                     *       ],
+                     *       "just_in_time": true,
+                     *       "role_claim": "text",
+                     *       "roles": {
+                     *         "time-admins": "admin"
+                     *       },
+                     *       "enforced": true,
+                     *       "break_glass_user_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "id": "idp_01m7yp4jademgb7e4vec1cvggx",
+                     *       "callback_url": "https://example.com",
+                     *       "post_logout_url": "https://example.com",
+                     *       "backchannel_logout_url": "https://example.com",
+                     *       "sign_in_url": "https://example.com",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignInProvider"];
+                };
+            };
+            /** @description Nothing has changed; there is no body. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    delete_sign_in_providers_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When the object has another version by now, the answer is 412.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Browsers send it by themselves. A change by session must come from Stint's own pages: `same-origin`, or an `Origin` that is Stint's address.
+                 * @example same-origin
+                 */
+                "Sec-Fetch-Site"?: components["parameters"]["SecFetchSite"];
+            };
+            path: {
+                /** @description Identifier of a sign-in provider. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "deleted": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+        };
+    };
+    patch_sign_in_providers_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When the object has another version by now, the answer is 412.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Browsers send it by themselves. A change by session must come from Stint's own pages: `same-origin`, or an `Origin` that is Stint's address.
+                 * @example same-origin
+                 */
+                "Sec-Fetch-Site"?: components["parameters"]["SecFetchSite"];
+            };
+            path: {
+                /** @description Identifier of a sign-in provider. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Acme"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SignInProviderUpdate"];
+            };
+        };
+        responses: {
+            /** @description The whole object after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Acme",
+                     *       "issuer": "https://login.example.com",
+                     *       "client_id": "text",
+                     *       "domains": [
+                     *         "example.com"
+                     *       ],
+                     *       "just_in_time": true,
+                     *       "role_claim": "text",
+                     *       "roles": {
+                     *         "time-admins": "admin"
+                     *       },
+                     *       "enforced": true,
+                     *       "break_glass_user_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "id": "idp_01m7yp4jademgb7e4vec1cvggx",
+                     *       "callback_url": "https://example.com",
+                     *       "post_logout_url": "https://example.com",
+                     *       "backchannel_logout_url": "https://example.com",
+                     *       "sign_in_url": "https://example.com",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignInProvider"];
+                };
+            };
+        };
+    };
+    post_sign_in_providers_id_test: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Browsers send it by themselves. A change by session must come from Stint's own pages: `same-origin`, or an `Origin` that is Stint's address.
+                 * @example same-origin
+                 */
+                "Sec-Fetch-Site"?: components["parameters"]["SecFetchSite"];
+            };
+            path: {
+                /** @description Identifier of a sign-in provider. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "works": true,
+                     *       "problem": "text",
+                     *       "signs_out": true,
+                     *       "tells_sign_outs": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignInProviderTest"];
+                };
+            };
+        };
+    };
+    get_sign_in_providers: {
+        parameters: {
+            query?: {
+                /** @description Objects per page, 1 to 200. Default: 50. */
+                limit?: string;
+                /** @description `next_cursor` of the previous page. Opaque. */
+                cursor?: string;
+                sort?: "created_at" | "-created_at";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "name": "Acme",
+                     *           "issuer": "https://login.example.com",
+                     *           "client_id": "text",
+                     *           "domains": [
+                     *             "example.com"
+                     *           ],
+                     *           "just_in_time": true,
+                     *           "role_claim": "text",
+                     *           "roles": {
+                     *             "time-admins": "admin"
+                     *           },
+                     *           "enforced": true,
+                     *           "break_glass_user_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *           "id": "idp_01m7yp4jademgb7e4vec1cvggx",
+                     *           "callback_url": "https://example.com",
+                     *           "post_logout_url": "https://example.com",
+                     *           "backchannel_logout_url": "https://example.com",
+                     *           "sign_in_url": "https://example.com",
+                     *           "created_at": "2026-11-19T14:20:00.000Z",
+                     *           "updated_at": "2026-11-19T14:20:00.000Z"
+                     *         }
+                     *       ],
+                     *       "has_more": false,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["SignInProvider"][];
+                        has_more: boolean;
+                        /** @description Send it as `cursor` to get the next page. Null on the last page. */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    post_sign_in_providers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Browsers send it by themselves. A change by session must come from Stint's own pages: `same-origin`, or an `Origin` that is Stint's address.
+                 * @example same-origin
+                 */
+                "Sec-Fetch-Site"?: components["parameters"]["SecFetchSite"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Acme",
+                 *       "issuer": "https://login.example.com",
+                 *       "client_id": "text",
+                 *       "client_secret": "text"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SignInProviderCreate"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Acme",
+                     *       "issuer": "https://login.example.com",
+                     *       "client_id": "text",
+                     *       "domains": [
+                     *         "example.com"
+                     *       ],
+                     *       "just_in_time": true,
+                     *       "role_claim": "text",
+                     *       "roles": {
+                     *         "time-admins": "admin"
+                     *       },
+                     *       "enforced": true,
+                     *       "break_glass_user_id": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "id": "idp_01m7yp4jademgb7e4vec1cvggx",
+                     *       "callback_url": "https://example.com",
+                     *       "post_logout_url": "https://example.com",
+                     *       "backchannel_logout_url": "https://example.com",
+                     *       "sign_in_url": "https://example.com",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignInProvider"];
                 };
             };
         };

@@ -1,24 +1,34 @@
 import type { Metadata, Route } from "next";
-import { headers } from "next/headers";
+import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { SignInForm } from "@/components/auth/sign-in-form";
 import { AuthFrame } from "@/components/layout/auth-frame";
 import { isFirstRun } from "@/lib/auth/first-run";
+import { WORKSPACE_COOKIE } from "@/lib/auth/round-trip-answer";
 import { env } from "@/lib/env";
 import { sessionContext } from "@/lib/page/context";
 import { relyingParty } from "@/lib/passkeys/rules";
 import { nextPath } from "@/lib/core/next-path";
+import { buttonsFor } from "@/lib/sign-in-providers/operations/known";
+import { refusalWords } from "@/lib/sign-in-providers/rules";
 
 export const metadata: Metadata = { title: "Sign in" };
 
 export default async function SignInPage({ searchParams }: PageProps<"/sign-in">) {
-  const { next } = await searchParams;
+  const { next, error, workspace } = await searchParams;
   const target = nextPath(typeof next === "string" ? next : null);
   if (await sessionContext()) redirect(target as Route);
   if (await isFirstRun()) redirect("/welcome");
+  const kept = (await cookies()).get(WORKSPACE_COOKIE)?.value;
+  const providers = await buttonsFor(typeof workspace === "string" ? workspace : kept);
   return (
     <AuthFrame title="Sign in to Stint" lead={(await headers()).get("host")}>
-      <SignInForm next={target} hasPasskeys={!("isOffBecause" in relyingParty(env().APP_URL))} />
+      <SignInForm
+        next={target}
+        hasPasskeys={!("isOffBecause" in relyingParty(env().APP_URL))}
+        providers={providers}
+        refusal={refusalWords(error)}
+      />
       <p className="mt-5 text-muted">New here? Ask an admin of your workspace for an invitation.</p>
     </AuthFrame>
   );

@@ -203,6 +203,7 @@ test("every reference to what sample data is made of is known", async () => {
       "invoice_lines → invoices c",
       "invoice_lines → projects r",
       "invoices → clients r",
+      "linked_identities → users c",
       "memberships → users r",
       "passkey_challenges → users c",
       "passkeys → users c",

@@ -6,6 +6,7 @@ import { systemContext } from "@/lib/auth/system-context";
 import { AppError, invalid, notFound } from "@/lib/core/errors";
 import { toPublicId } from "@/lib/core/ids";
 import { command, type CommandScope } from "@/lib/operation";
+import { openByPassword, openToSession, useProvider } from "@/lib/sign-in-providers/operations/enforced";
 import { userEvents } from "@/lib/users/events";
 import { teammate } from "@/lib/users/operations";
 import { toUser } from "@/lib/users/serialize";
@@ -26,6 +27,7 @@ export interface Visitor {
 export async function showInvitation(token: string, visitor: Visitor): Promise<Invitation> {
   const row = await store.findInvitation(hashLinkToken(token));
   if (!row) throw notFound();
+  const way = await wayIn(row, visitor);
   const inviter = { inviter_name: row.inviter?.name ?? null };
   const ended = endOf(row, new Date());
   if (ended) {
@@ -41,7 +43,8 @@ export async function showInvitation(token: string, visitor: Visitor): Promise<I
     role: row.role,
     email: row.email,
     name: row.name,
-    account: accountOf(row, visitor),
+    account: way.account,
+    by_provider: way.byProvider,
     expires_at: row.expiresAt.toISOString(),
   };
 }
@@ -51,14 +54,15 @@ export async function showInvitation(token: string, visitor: Visitor): Promise<I
  * an account that there is shows that it is theirs, by its open session or its password.
  *
  * @throws AppError conflict when the link has ended; unauthenticated or rate_limited for the password of an account;
- * validation_failed for a name or password that cannot be used.
+ * validation_failed for a name or password that cannot be used; insufficient_role where passwords are off.
  */
 export async function acceptInvitation(given: Acceptance, visitor: Visitor): Promise<Accepted> {
   const now = new Date();
   const hash = hashLinkToken(given.token);
   const row = await store.findInvitation(hash);
   if (!row || endOf(row, now)) throw hasEnded();
-  const account = accountOf(row, visitor);
+  const { account, byProvider } = await wayIn(row, visitor);
+  if (byProvider !== null) throw useProvider(row.workspaceId);
   if (account === "known") await assertPassword(row, given.password);
   const opened = account === "none" ? await newAccount(row, given) : null;
   const session = account === "signed_in" ? visitor.session : null;
@@ -89,9 +93,14 @@ const join = command("users:read", async (scope: CommandScope, { hash, opened, s
   audit("user.joined", actor.userId, { after: { status: shown.status, role: shown.role } });
 });
 
-function accountOf({ userId, passwordHash }: InvitationRow, { session }: Visitor): "none" | "known" | "signed_in" {
-  if (session?.userId === userId) return "signed_in";
-  return passwordHash === null ? "none" : "known";
+/** How they show who they are: by their session, a password of theirs, a new one, or the workspace's provider alone. */
+async function wayIn({ userId, passwordHash, workspaceId }: InvitationRow, { session }: Visitor) {
+  const own = session?.userId === userId ? session : null;
+  const isOpen = own !== null && (await openToSession({ userId, sessionId: own.id }, [workspaceId])).length > 0;
+  const needsProvider = !isOpen && (await openByPassword(userId, [workspaceId])).length === 0;
+  const byProvider = needsProvider ? `/sign-in?workspace=${toPublicId("wks", workspaceId)}` : null;
+  if (isOpen) return { account: "signed_in" as const, byProvider };
+  return { account: passwordHash === null ? ("none" as const) : ("known" as const), byProvider };
 }
 
 async function assertPassword(row: InvitationRow, password: string | undefined) {

@@ -4,7 +4,7 @@ import { AppError } from "@/lib/core/errors";
 import { askForPasskey, takePasskey } from "@/lib/passkeys/operations/show";
 import type { PasskeyAnswer, PasskeyOptions } from "@/lib/passkeys/schema";
 import * as store from "../store";
-import { beginSession, noteFailure, workspaceOf, type Origin } from "./sign-in";
+import { beginSession, noteFailure, openPlace, workspaceOf, type Origin } from "./sign-in";
 
 export interface PasskeySignIn extends Omit<Origin, "browser"> {
   /** What a passkey answered. */
@@ -37,16 +37,17 @@ export async function signInByPasskey(given: PasskeySignIn): Promise<{ sessionId
     throw error;
   });
   const person = shown && (await store.findAccount({ id: shown.userId }));
-  const workspaceId = person && workspaceOf(person, workspace);
-  if (!workspaceId) throw refused();
+  const place = person && workspaceOf(person, workspace);
+  if (!place) throw refused();
   const { id: userId, email } = person;
   const origin = { ip, userAgent, browser: knownBrowser(cookie, email) };
   if (shown.refusal === "wrong") {
-    noteFailure({ workspaceId, userId, outcome: "wrong_passkey" }, origin);
+    noteFailure({ workspaceId: place, userId, outcome: "wrong_passkey" }, origin);
     throw refused();
   }
   await attempt.succeed();
   if (shown.refusal === "needs_password") throw passwordFirst();
+  const workspaceId = await openPlace(person, workspace);
   const entry = { userId, workspaceId, trustedDeviceId: null, method: "passkey_alone", passkey: shown.name } as const;
   return { ...(await beginSession(entry, origin)), email };
 }

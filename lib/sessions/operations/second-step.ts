@@ -7,6 +7,7 @@ import type { PasskeyAnswer, PasskeyOptions } from "@/lib/passkeys/schema";
 import { spendCode, stepLeftFor, trustDevice, wrongCode } from "@/lib/second-factors/operations/check";
 import { beginSetUpOf, confirmSetUpOf } from "@/lib/second-factors/operations/set-up";
 import type { SecondFactorSetup } from "@/lib/second-factors/schema";
+import { openByPassword } from "@/lib/sign-in-providers/operations/enforced";
 import type { SignInMethod } from "@/lib/sign-ins/operations";
 import * as store from "../store";
 import { beginSession, noteFailure, type Origin } from "./sign-in";
@@ -110,7 +111,8 @@ async function assertLive(challenge: Challenge | null): Promise<Challenge> {
   const account = challenge && (await store.findAccount({ id: challenge.userId }));
   if (!challenge || !account) throw challengeEnded();
   if (challenge.password !== passwordMark(account.passwordHash)) throw challengeEnded();
-  if (!account.workspaceIds.includes(challenge.workspaceId)) throw challengeEnded();
+  const open = await openByPassword(account.id, account.workspaceIds);
+  if (!open.includes(challenge.workspaceId)) throw challengeEnded();
   return challenge;
 }
 

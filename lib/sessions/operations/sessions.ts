@@ -5,13 +5,20 @@ import type { Page, PageRequest } from "@/lib/db/page";
 import { command, query } from "@/lib/operation";
 import type { SessionListQuery, SessionsEnded } from "../schema";
 import * as store from "../store";
+import { leaveProvider } from "./leave-provider";
 import type { LiveSince, SessionRow } from "../store";
 
-/** Ends the session that a browser signs out of. One that has ended already is no error. */
-export async function signOut(sessionId: string): Promise<void> {
+/**
+ * Ends the session that a browser signs out of. One that has ended already is no error.
+ *
+ * @returns where to go on to sign out at the provider that it came from as well; null where there is none.
+ */
+export async function signOut(sessionId: string): Promise<string | null> {
   const now = new Date();
   const actor = await actorOfSession(sessionId, now);
-  if (actor) await store.endOwnSession(actor, sessionId, liveAt(now));
+  if (!actor) return null;
+  await store.endOwnSession(actor, sessionId, liveAt(now));
+  return leaveProvider(sessionId);
 }
 
 export const listSessions = query(

@@ -10,6 +10,7 @@ import { fromPublicId, newUuid } from "@/lib/core/ids";
 import { log } from "@/lib/log";
 import { announce } from "@/lib/outbox/announce";
 import { stepLeftFor } from "@/lib/second-factors/operations/check";
+import { openByPassword, useProvider } from "@/lib/sign-in-providers/operations/enforced";
 import { noteRefusal, noteSignIn, type SignInMethod } from "@/lib/sign-ins/operations";
 import * as store from "../store";
 
@@ -45,12 +46,13 @@ export async function signIn(given: SignIn): Promise<SignedIn> {
   const { workspace, trusted = null } = given;
   const email = canonicalEmail(given.email).slice(0, 254);
   const account = await whosePassword(email, given);
-  const workspaceId = account && workspaceOf(account, workspace);
-  if (!account?.isRight || !workspaceId) {
-    if (account && workspaceId) noteFailure({ workspaceId, userId: account.id, outcome: "wrong_password" }, given);
+  const place = account && workspaceOf(account, workspace);
+  if (!account?.isRight || !place) {
+    if (account && place) noteFailure({ workspaceId: place, userId: account.id, outcome: "wrong_password" }, given);
     throw new AppError("unauthenticated", "The e-mail address or the password is wrong. Check both.");
   }
   await account.attempt.succeed();
+  const workspaceId = await openPlace(account, workspace);
   const { id: userId, passwordHash } = account;
   const { step, ways, trustedDeviceId } = await stepLeftFor(userId, trusted, new Date());
   const method = trustedDeviceId === null ? "password" : "trusted_device";
@@ -75,22 +77,25 @@ interface Entry {
   method: SignInMethod;
   /** What the passkey is called that was shown. */
   passkey?: string;
+  /** What the provider is called that said who it is, and what it takes to end the session there. */
+  provider?: { name: string; session: Omit<store.ProviderSessionRow, "sessionId"> };
 }
 
 /** Begins a session for somebody who has shown all that was asked for. */
 export async function beginSession(entry: Entry, origin: Origin): Promise<{ sessionId: string }> {
-  const { userId, workspaceId, trustedDeviceId, method, passkey } = entry;
+  const { userId, workspaceId, trustedDeviceId, method, passkey, provider } = entry;
   const now = new Date();
   const id = newUuid();
   const { ip, userAgent } = printableOf(origin);
   const isKnown = (origin.browser ?? null) !== null;
-  const signedIn = { userId, workspaceId, sessionId: id, method, ip, userAgent, isKnown, now };
+  const from = { provider: provider?.name ?? null, ip, userAgent, isKnown };
+  const signedIn = { userId, workspaceId, sessionId: id, method, ...from, now };
   const session = { id, userId, userAgent, ip, trustedDeviceId, createdAt: now, lastSeenAt: now };
   await store.insertSession(
     workspaceId,
     { ...session, expiresAt: new Date(now.getTime() + SESSION_LIFE_MS), endedAt: null },
-    present({ passkey }),
-    (db) => noteSignIn(db, signedIn),
+    present({ passkey, provider: provider?.name }),
+    { first: (db) => noteSignIn(db, signedIn), provider: provider?.session ?? null },
   );
   announce("emails");
   return { sessionId: id };
@@ -125,6 +130,18 @@ function printableOf({ ip, userAgent }: Origin): { ip: string; userAgent: string
 export function workspaceOf({ workspaceIds, lastWorkspaceId }: store.Account, wanted?: string): string | undefined {
   const named = wanted === undefined ? null : fromPublicId("wks", wanted);
   return [named, lastWorkspaceId].find((id) => id !== null && workspaceIds.includes(id)) ?? workspaceIds[0];
+}
+
+/**
+ * Where a password or passkey lets somebody in.
+ *
+ * @throws AppError insufficient_role where each of their workspaces lets in by its provider alone.
+ */
+export async function openPlace(account: store.Account, wanted?: string): Promise<string> {
+  const workspaceIds = await openByPassword(account.id, account.workspaceIds);
+  const place = workspaceOf({ ...account, workspaceIds }, wanted);
+  if (place !== undefined) return place;
+  throw useProvider(workspaceOf(account, wanted) ?? "");
 }
 
 /** Headers may hold bytes that are no text. */

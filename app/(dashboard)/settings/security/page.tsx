@@ -1,5 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
+import * as identitiesRoute from "@/app/v1/me/identities/route";
 import * as passkeysRoute from "@/app/v1/me/passkeys/route";
 import * as secondFactorRoute from "@/app/v1/me/second-factor/route";
 import * as signInsRoute from "@/app/v1/me/sign-ins/route";
@@ -10,6 +11,7 @@ import { SecuritySettings } from "@/components/second-factors/security-settings"
 import { env } from "@/lib/env";
 import { pageContext } from "@/lib/page/context";
 import { prefetch, prefetched } from "@/lib/page/prefetch";
+import { identityList } from "@/lib/linked-identities/queries";
 import { passkeyList } from "@/lib/passkeys/queries";
 import { relyingParty } from "@/lib/passkeys/rules";
 import { secondFactor } from "@/lib/second-factors/queries";
@@ -17,11 +19,13 @@ import { signInList } from "@/lib/sign-ins/queries";
 
 export const metadata: Metadata = { title: "Security" };
 
-export default async function SecurityPage() {
+export default async function SecurityPage({ searchParams }: PageProps<"/settings/security">) {
+  const { error } = await searchParams;
   const context = await pageContext();
   const client = new QueryClient();
   const party = relyingParty(env().APP_URL);
   await Promise.all([
+    prefetch(client, context, identityList(), identitiesRoute.GET),
     prefetch(client, context, passkeyList(), passkeysRoute.GET),
     prefetch(client, context, secondFactor(), secondFactorRoute.GET),
     prefetch(client, context, signInList(), signInsRoute.GET),
@@ -30,7 +34,10 @@ export default async function SecurityPage() {
     <Prefetched data={prefetched(client)}>
       <Page title="Settings">
         <SettingsLayout>
-          <SecuritySettings passkeysOffBecause={"isOffBecause" in party ? party.isOffBecause : null} />
+          <SecuritySettings
+            passkeysOffBecause={"isOffBecause" in party ? party.isOffBecause : null}
+            linkError={typeof error === "string" ? error : null}
+          />
         </SettingsLayout>
       </Page>
     </Prefetched>

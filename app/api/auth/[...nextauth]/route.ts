@@ -1,6 +1,7 @@
 import NextAuth from "next-auth";
 import type { NextRequest } from "next/server";
 import { CALLBACK_COOKIE, authOptions } from "@/lib/auth/next-auth";
+import type { RoundTrip } from "@/lib/auth/round-trip";
 import { sameHost } from "@/lib/auth/same-host";
 import { withOutcome } from "@/lib/auth/sign-in-answer";
 import { env } from "@/lib/env";
@@ -8,6 +9,7 @@ import { signInByPasskey } from "@/lib/sessions/operations/passkey";
 import { takeSecondStep } from "@/lib/sessions/operations/second-step";
 import { signOut } from "@/lib/sessions/operations/sessions";
 import { signIn } from "@/lib/sessions/operations/sign-in";
+import { fromProvider, toProvider } from "./by-provider";
 
 /** An e-mail address, a password and a token, or what a passkey answered, bytes. */
 const BODY_LIMIT = 16 * 1024;
@@ -21,7 +23,12 @@ interface Segments {
 
 export async function GET(request: NextRequest, context: Segments): Promise<Response> {
   const { nextauth } = await context.params;
-  if (nextauth[0] === "callback") return new Response(null, { status: 405, headers: { Allow: "POST" } });
+  const [action, key] = nextauth;
+  if (action === "callback" && key !== undefined && key !== "credentials" && nextauth.length === 2) {
+    const answer = await fromProvider(key, request, (trip) => handle(request, context, trip));
+    if (answer) return answer;
+  }
+  if (action === "callback") return new Response(null, { status: 405, headers: { Allow: "POST" } });
   if (nextauth.length > 1 || !READ.includes(nextauth[0] ?? "")) return new Response(null, { status: 404 });
   return handle(request, context);
 }
@@ -34,10 +41,16 @@ export async function POST(request: NextRequest, context: Segments): Promise<Res
   if (!(length <= BODY_LIMIT)) return new Response(null, { status: 413 });
   const type = request.headers.get("content-type") ?? "";
   if (!type.startsWith("application/x-www-form-urlencoded")) return new Response(null, { status: 415 });
+  const [action, key] = nextauth;
+  if (action === "signin" && key !== undefined && key !== "credentials") {
+    const answer = await toProvider(key, request, (trip) => handle(request, context, trip));
+    return answer ?? new Response(null, { status: 404 });
+  }
   return handle(request, context);
 }
 
-async function handle(request: NextRequest, context: Segments): Promise<Response> {
+/** @param trip The way to a provider and back that the request is about. */
+async function handle(request: NextRequest, context: Segments, trip?: RoundTrip): Promise<Response> {
   const asked = request.nextUrl.searchParams.get("callbackUrl");
   const kept = request.cookies.get(CALLBACK_COOKIE)?.value;
   // Next-auth would write them into the log, and answer 500.
@@ -46,7 +59,7 @@ async function handle(request: NextRequest, context: Segments): Promise<Response
     return new Response(null, { status: 400, headers: { "Set-Cookie": `${CALLBACK_COOKIE}=; Path=/; Max-Age=0` } });
   }
   const { doors, finish } = withOutcome({ signIn, signInByPasskey, takeSecondStep, signOut });
-  const answer = (await NextAuth(request, context, authOptions(doors))) as Response;
+  const answer = (await NextAuth(request, context, authOptions(doors, trip))) as Response;
   return sameHost(finish(answer), request.headers);
 }
 

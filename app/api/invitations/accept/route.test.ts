@@ -43,6 +43,7 @@ describe("POST /api/invitations/lookup", () => {
       name: "Hanna",
       account: "none",
       expires_at: expect.any(String) as string,
+      by_provider: null,
     };
     expect((await post(lookup, { token: invited.token })).body).toStrictEqual(shown);
     const passwordHash = await hashPassword(PASSWORD);

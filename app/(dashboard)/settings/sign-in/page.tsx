@@ -1,0 +1,29 @@
+import { QueryClient } from "@tanstack/react-query";
+import type { Metadata } from "next";
+import * as providersRoute from "@/app/v1/sign-in-providers/route";
+import { ClosedToRole } from "@/components/layout/closed-to-role";
+import { Page } from "@/components/layout/page";
+import { Prefetched } from "@/components/layout/prefetched";
+import { SettingsLayout } from "@/components/layout/settings-layout";
+import { ProviderSettings } from "@/components/sign-in-providers/provider-settings";
+import { contextFor } from "@/lib/page/context";
+import { prefetch, prefetched } from "@/lib/page/prefetch";
+import { signInProviders } from "@/lib/sign-in-providers/queries";
+
+export const metadata: Metadata = { title: "Sign-in" };
+
+export default async function SignInSettingsPage() {
+  const context = await contextFor("sign_in_providers:read");
+  if (!context) return <ClosedToRole title="Settings" whose="How people sign in is for owners and admins" />;
+  const client = new QueryClient();
+  await prefetch(client, context, signInProviders(), providersRoute.GET);
+  return (
+    <Prefetched data={prefetched(client)}>
+      <Page title="Settings">
+        <SettingsLayout>
+          <ProviderSettings />
+        </SettingsLayout>
+      </Page>
+    </Prefetched>
+  );
+}

@@ -1,0 +1,72 @@
+import type { NextRequest } from "next/server";
+import { sessionIdOf } from "@/lib/auth/cookie";
+import { incoming } from "@/lib/auth/incoming";
+import { linkingCookie, linkingInCookie } from "@/lib/auth/linking";
+import { networkOf } from "@/lib/auth/network";
+import type { RoundTrip } from "@/lib/auth/round-trip";
+import { answerRoundTrip, failureAddress, reasonOf } from "@/lib/auth/round-trip-answer";
+import { toPublicId } from "@/lib/core/ids";
+import { env } from "@/lib/env";
+import { takeToken } from "@/lib/http/limits";
+import { roundTrip, type Travelled } from "@/lib/sessions/operations/round-trip";
+import { findProvider } from "@/lib/sign-in-providers/operations/known";
+import type { Provider } from "@/lib/sign-in-providers/provider";
+
+/** Each asks a provider, so a network gets fewer of them than of pages. */
+const perMinute = () => Math.ceil(env().RATE_LIMIT_PER_ADDRESS / 5);
+
+type Run = (trip: RoundTrip) => Promise<Response>;
+
+/** Sends a browser to the provider that it names; null for a key that is no provider's. */
+export async function toProvider(key: string, request: NextRequest, run: Run): Promise<Response | null> {
+  const provider = await findProvider(key);
+  if (!provider) return null;
+  // What stands in the query would be sent on to the provider.
+  if (request.nextUrl.search !== "") return new Response(null, { status: 400 });
+  const form = await request.clone().formData();
+  const linking = form.get("link");
+  const token = typeof linking === "string" && linking !== "" ? linking : null;
+  const travelled = await travel(provider, request);
+  if (typeof travelled === "string") {
+    const address = failureAddress({ ...placeOf(provider, token !== null), reason: travelled });
+    return Response.json({ url: address });
+  }
+  const response = await run(travelled.trip);
+  response.headers.append("set-cookie", linkingCookie(token));
+  return response;
+}
+
+/** Takes a browser that a provider sent back; null for a key that is no provider's. */
+export async function fromProvider(key: string, request: NextRequest, run: Run): Promise<Response | null> {
+  const provider = await findProvider(key);
+  if (!provider) return null;
+  const place = placeOf(provider, linkingInCookie(request.headers.get("cookie") ?? undefined) !== undefined);
+  const travelled = await travel(provider, request);
+  // The provider says itself why it sends nobody.
+  const refusal = typeof travelled === "string" ? travelled : request.nextUrl.searchParams.has("error") && "cancelled";
+  if (typeof travelled === "string" || refusal) {
+    const address = failureAddress({ ...place, reason: refusal || "failed" });
+    return new Response(null, { status: 302, headers: { location: address, "set-cookie": linkingCookie(null) } });
+  }
+  const response = await answerRoundTrip(travelled.trip, run, place);
+  for (const cookie of [linkingCookie(null), ...travelled.cookies]) response.headers.append("set-cookie", cookie);
+  return response;
+}
+
+/** The way there, or why there is none. */
+async function travel(provider: Provider, request: NextRequest): Promise<Travelled | string> {
+  try {
+    const { ip } = incoming();
+    takeToken({ name: "providers", perMinute: perMinute(), burst: perMinute() }, networkOf(ip), Date.now());
+    const cookie = request.headers.get("cookie") ?? undefined;
+    const userAgent = request.headers.get("user-agent") ?? "";
+    return await roundTrip(provider, { cookie, ip, userAgent, sessionId: await sessionIdOf(cookie) });
+  } catch (error) {
+    return reasonOf(error);
+  }
+}
+
+function placeOf({ workspaceId }: Provider, isLinking: boolean) {
+  const workspace = workspaceId === null || isLinking ? null : toPublicId("wks", workspaceId);
+  return { failurePath: isLinking ? ("/settings/security" as const) : ("/sign-in" as const), workspace };
+}

@@ -1,0 +1,14 @@
+import { route } from "@/lib/http/route";
+import { beginLink } from "@/lib/linked-identities/operations";
+import { IdentityLink, IdentityLinkBegun } from "@/lib/linked-identities/schema";
+
+export const POST = route({
+  summary: "Begin to link a provider",
+  operation: beginLink,
+  body: IdentityLink,
+  returns: IdentityLinkBegun,
+  serialize: (begun) => begun,
+  extension: true,
+  sensitive: true,
+  sessionOnly: true,
+});

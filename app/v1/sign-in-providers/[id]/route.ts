@@ -1,0 +1,40 @@
+import { toPublicId } from "@/lib/core/ids";
+import { Deleted } from "@/lib/core/wire";
+import { route } from "@/lib/http/route";
+import { deleteProvider, getProvider, updateProvider } from "@/lib/sign-in-providers/operations/manage";
+import { SignInProvider, SignInProviderUpdate } from "@/lib/sign-in-providers/schema";
+import { toSignInProvider } from "@/lib/sign-in-providers/serialize";
+
+export const GET = route({
+  summary: "Retrieve sign-in provider details",
+  extension: true,
+  operation: getProvider,
+  params: { id: "idp" },
+  returns: SignInProvider,
+  serialize: toSignInProvider,
+  version: (provider) => provider.version,
+  sessionOnly: true,
+});
+
+export const PATCH = route({
+  summary: "Update a sign-in provider",
+  extension: true,
+  operation: updateProvider,
+  params: { id: "idp" },
+  body: SignInProviderUpdate,
+  returns: SignInProvider,
+  serialize: toSignInProvider,
+  version: (provider) => provider.version,
+  errors: ["conflict"],
+  sessionOnly: true,
+});
+
+export const DELETE = route({
+  summary: "Delete a sign-in provider",
+  extension: true,
+  operation: deleteProvider,
+  params: { id: "idp" },
+  returns: Deleted,
+  serialize: ({ id }) => ({ id: toPublicId("idp", id), deleted: true as const }),
+  sessionOnly: true,
+});

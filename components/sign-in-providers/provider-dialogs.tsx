@@ -1,0 +1,183 @@
+"use client";
+
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { FieldForm } from "@/components/forms/field-form";
+import { faultAt, faultBelow, faultOfWhole } from "@/components/forms/form-fault";
+import { useDraft } from "@/components/forms/use-draft";
+import { columnsOf, EMPTY, GroupFields, typedOf, type Typed } from "@/components/sign-in-providers/provider-fields";
+import { Checkbox } from "@/components/ui/checkbox";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Dialog } from "@/components/ui/dialog";
+import { PasswordField } from "@/components/ui/password-field";
+import { Select } from "@/components/ui/select";
+import { TextField } from "@/components/ui/text-field";
+import { showToast } from "@/components/ui/toast";
+import { createProvider, deleteProvider, updateProvider } from "@/lib/sign-in-providers/queries";
+import type { SignInProvider } from "@/lib/sign-in-providers/schema";
+import { userList } from "@/lib/users/queries";
+
+export type ProviderDialogProps = {
+  /** Null: a new one. */
+  provider: SignInProvider | null;
+  onClose: () => void;
+};
+
+const FIELDS = [
+  "/name",
+  "/issuer",
+  "/client_id",
+  "/client_secret",
+  "/domains",
+  "/role_claim",
+  "/roles",
+  "/break_glass_user_id",
+];
+
+/** What a provider is, whom it finds, and what it decides. */
+export function ProviderDialog({ provider, onClose }: ProviderDialogProps) {
+  const create = useMutation(createProvider);
+  const update = useMutation(updateProvider);
+  const [typed, set] = useDraft<Typed>(provider === null ? EMPTY : typedOf(provider));
+  const [roleFault, setRoleFault] = useState<string | null>(null);
+  const error = create.error ?? update.error;
+  const save = () => {
+    const { values, fault } = columnsOf(typed);
+    setRoleFault(fault);
+    if (values === null) return;
+    const onSuccess = () => {
+      onClose();
+      showToast({ message: provider === null ? `${values.name} added. Test it before you tell people.` : "Saved" });
+    };
+    const secret = typed.secret === "" ? {} : { client_secret: typed.secret };
+    if (provider === null) create.mutate({ ...values, client_secret: typed.secret }, { onSuccess });
+    else update.mutate({ id: provider.id, ...values, ...secret }, { onSuccess });
+  };
+  return (
+    <Dialog
+      title={provider === null ? "Add a provider" : `Edit ${provider.name}`}
+      isOpen
+      isDismissable={false}
+      onOpenChange={onClose}
+    >
+      <FieldForm
+        submitLabel={provider === null ? "Add" : "Save"}
+        busyLabel="Saving"
+        isBusy={create.isPending || update.isPending}
+        fault={faultBelow(error, "/domains") === undefined ? faultOfWhole(error, FIELDS) : null}
+        refusal={roleFault ?? error}
+        onCancel={onClose}
+        onSubmit={save}
+      >
+        <ClientFields typed={typed} set={set} error={error} isNew={provider === null} />
+        <TextField
+          label="Domains"
+          placeholder="example.com"
+          description="Of e-mail addresses, with commas between them. Only what the provider says to be verified counts."
+          autoComplete="off"
+          value={typed.domains}
+          error={faultBelow(error, "/domains")}
+          onChange={(domains) => set({ domains })}
+        />
+        <Checkbox
+          isSelected={typed.justInTime}
+          onChange={(justInTime) => set({ justInTime })}
+          description="Else somebody invites them first."
+        >
+          Who is not on the team joins by signing in
+        </Checkbox>
+        <GroupFields typed={typed} set={set} error={error} fault={roleFault} />
+        <EnforceFields typed={typed} set={set} error={error} />
+      </FieldForm>
+    </Dialog>
+  );
+}
+
+type FieldsProps = { typed: Typed; set: (changes: Partial<Typed>) => void; error: Error | null };
+
+function ClientFields({ typed, set, error, isNew }: FieldsProps & { isNew: boolean }) {
+  return (
+    <>
+      <TextField
+        label="Name"
+        placeholder="Acme"
+        description="People press “Continue with …”."
+        autoFocus
+        maxLength={60}
+        value={typed.name}
+        error={faultAt(error, "/name")}
+        onChange={(name) => set({ name })}
+      />
+      <TextField
+        label="Issuer"
+        placeholder="https://login.example.com"
+        autoComplete="off"
+        value={typed.issuer}
+        error={faultAt(error, "/issuer")}
+        onChange={(issuer) => set({ issuer })}
+      />
+      <TextField
+        label="Client ID"
+        autoComplete="off"
+        value={typed.clientId}
+        error={faultAt(error, "/client_id")}
+        onChange={(clientId) => set({ clientId })}
+      />
+      <PasswordField
+        label="Client secret"
+        description={isNew ? "Kept sealed, and never shown again." : "Empty: the one that is kept stays."}
+        autoComplete="new-password"
+        value={typed.secret}
+        error={faultAt(error, "/client_secret")}
+        onChange={(secret) => set({ secret })}
+      />
+    </>
+  );
+}
+
+function EnforceFields({ typed, set, error }: FieldsProps) {
+  const { data } = useQuery(userList());
+  const owners = (data?.data ?? []).filter(({ role, status }) => role === "owner" && status === "active");
+  return (
+    <>
+      <Checkbox
+        isSelected={typed.enforced}
+        onChange={(enforced) => set({ enforced })}
+        description="Nobody’s password or passkey opens this workspace, but for one owner’s. Who signed in by password is signed out."
+      >
+        Switch passwords off
+      </Checkbox>
+      {typed.enforced && (
+        <Select
+          label="Break-glass owner"
+          description="Gets in by password on the day on which the provider does not answer."
+          options={owners.map(({ id, name }) => ({ value: id, label: name }))}
+          value={typed.breakGlass}
+          error={faultAt(error, "/break_glass_user_id")}
+          placeholder="Choose an owner"
+          onChange={(breakGlass) => set({ breakGlass })}
+        />
+      )}
+    </>
+  );
+}
+
+/** What goes with it is said before. */
+export function RemoveProviderDialog({ provider, onClose }: { provider: SignInProvider; onClose: () => void }) {
+  const { mutateAsync } = useMutation(deleteProvider);
+  return (
+    <ConfirmDialog
+      title={`Remove ${provider.name}?`}
+      isOpen
+      onOpenChange={onClose}
+      confirmLabel="Remove the provider"
+      onConfirm={async () => {
+        await mutateAsync(provider.id);
+        showToast({ message: `${provider.name} signs nobody in any more` });
+      }}
+    >
+      It signs nobody in any more, and forgets whom it knew. Who has no password sets one by “Forgot it?” on the sign-in
+      page. Open sessions go on.
+    </ConfirmDialog>
+  );
+}

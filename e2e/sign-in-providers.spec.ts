@@ -1,0 +1,120 @@
+import { newUuid } from "@/lib/core/ids";
+import { hashPassword } from "@/lib/auth/passwords";
+import { prisma } from "@/lib/db/prisma";
+import { IdentityProvider } from "@/testing/identity-provider";
+import { givenUser } from "@/testing/factories";
+import { expect, expectAccessible, isAlive, test } from "./fixtures";
+
+const PASSWORD = "seven yellow boats";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("an owner sets a provider up, somebody joins and signs out through it, and the owner links it", async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  signIn,
+}) => {
+  const idp = await IdentityProvider.start();
+  const owner = await signIn();
+  const passwordHash = await hashPassword(PASSWORD);
+  await prisma().user.update({ where: { id: owner.id }, data: { passwordHash } });
+
+  await page.goto("/settings/sign-in");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Add a provider…" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name", { exact: true }).fill("Acme");
+  await dialog.getByLabel("Issuer").fill("http://login.acme.example");
+  await dialog.getByLabel("Client ID").fill("stint");
+  await dialog.getByLabel("Client secret", { exact: true }).fill("a secret of the client that nobody guesses");
+  await dialog.getByLabel("Domains").fill("acme.example");
+  await dialog.getByText("Who is not on the team joins by signing in").click();
+  await dialog.getByLabel("Claim with the groups").fill("groups");
+  await dialog.getByLabel("Roles of the groups").fill("leads = boss");
+  await dialog.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(dialog.getByText("“leads = boss”: write a group")).toBeVisible();
+  await dialog.getByLabel("Roles of the groups").fill("leads = manager");
+  await dialog.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(dialog.getByText("Give an https address.")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel("Issuer").fill(idp.issuer);
+  await dialog.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(dialog).toBeHidden();
+
+  const provider = await prisma().signInProvider.findFirstOrThrow({ where: { workspaceId: owner.workspace.id } });
+  const address = (ending: RegExp) => page.getByRole("code").filter({ hasText: ending }).innerText();
+  await idp.register({
+    clientId: provider.clientId,
+    clientSecret: "a secret of the client that nobody guesses",
+    callbackUrl: await address(/\/api\/auth\/callback\/idp_/),
+    postLogoutUrl: await address(/\/sign-in$/),
+    logoutUrl: await address(/\/logout$/),
+  });
+  await page.getByRole("button", { name: "Actions for Acme" }).click();
+  await page.getByRole("menuitem", { name: "Test" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "The provider answers as it should." })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
+
+  // Somebody new, in a browser of their own.
+  idp.account = newUuid();
+  idp.claims = { email: `${idp.account}@acme.example`, email_verified: false, name: "Ines Duarte", groups: ["leads"] };
+  const theirs = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const other = await theirs.newPage();
+  await other.goto(await address(/\/sign-in\?workspace=/));
+  await other.waitForFunction(isAlive);
+  await other.getByRole("button", { name: "Continue with Acme" }).click();
+  await expect(
+    other.getByRole("alert").filter({ hasText: "does not say that your e-mail address is verified" }),
+  ).toBeVisible();
+  await expectAccessible(other);
+  idp.claims = { ...idp.claims, email_verified: true };
+  await other.getByRole("button", { name: "Continue with Acme" }).click();
+  await expect(other).toHaveURL("/");
+  await other.waitForFunction(isAlive);
+  await other
+    .getByRole("button", { name: /Ines Duarte/ })
+    .first()
+    .click();
+  await other.getByRole("menuitem", { name: "Sign out" }).click();
+  await other.getByRole("button", { name: "Yes, sign me out" }).click();
+  await expect(other).toHaveURL(/\/sign-in$/);
+  // This browser knows where it signs in.
+  await expect(other.getByRole("button", { name: "Continue with Acme" })).toBeVisible();
+  await theirs.close();
+
+  await page.goto("/settings/security");
+  await page.getByRole("button", { name: "Link Acme…" }).click();
+  await dialog.getByLabel("Current password", { exact: true }).fill(PASSWORD);
+  await expectAccessible(page);
+  idp.account = newUuid();
+  idp.claims = { email: "maren@elsewhere.example", email_verified: true };
+  await dialog.getByRole("button", { name: "Go on to Acme" }).click();
+  const linked = page.getByRole("list", { name: "Sign-in providers" }).getByRole("listitem");
+  await expect(linked).toHaveText(/^Acme\s*Last used/);
+  await expectAccessible(page);
+
+  // Passwords off: who has only one is led to the button.
+  await page.goto("/settings/sign-in");
+  await page.getByRole("button", { name: "Actions for Acme" }).click();
+  await page.getByRole("menuitem", { name: "Edit…" }).click();
+  await dialog.getByText("Switch passwords off").click();
+  await dialog.getByRole("button", { name: /Break-glass owner/ }).click();
+  await page.getByRole("option", { name: "Maren Ostlund" }).click();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Passwords are off")).toBeVisible();
+  const hanna = await givenUser(owner.workspace, "member", { name: "Hanna", passwordHash });
+  await context.clearCookies();
+  await page.goto("/sign-in");
+  await page.getByLabel("E-mail").fill(`${hanna.id}@example.com`);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.getByRole("link", { name: "Show the button" }).click();
+  await expect(page.getByRole("button", { name: "Continue with Acme" })).toBeVisible();
+  await idp.stop();
+});

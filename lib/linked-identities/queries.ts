@@ -1,0 +1,21 @@
+import { mutationOptions } from "@tanstack/react-query";
+import type { Deleted } from "@/lib/core/wire";
+import { api } from "@/lib/http/api";
+import { question } from "@/lib/http/ask";
+import type { Identities, IdentityLink, IdentityLinkBegun } from "./schema";
+
+const identityKeys = { all: ["identities"] as const };
+const PATH = "/v1/me/identities";
+
+/** The providers that sign the viewer in, and those that could. */
+export const identityList = () => question<Identities>({ key: [...identityKeys.all, "list"], path: PATH });
+
+/** The proof for a link; the browser then goes to the provider. */
+export function beginLink(body: IdentityLink): Promise<IdentityLinkBegun> {
+  return api.post<IdentityLinkBegun>(`${PATH}/link`, { body });
+}
+
+export const unlink = mutationOptions({
+  mutationFn: (id: string) => api.delete<Deleted>(`${PATH}/${id}`),
+  onSuccess: (_deleted, _id, _result, { client }) => client.invalidateQueries({ queryKey: identityKeys.all }),
+});

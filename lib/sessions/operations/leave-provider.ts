@@ -1,0 +1,55 @@
+import { seal, unseal } from "@/lib/auth/sealed";
+import { findProvider } from "@/lib/sign-in-providers/operations/known";
+import { readLogoutToken } from "@/lib/sign-in-providers/oidc";
+import { postLogoutUrl } from "@/lib/sign-in-providers/provider";
+import { refused } from "@/lib/sign-in-providers/refusal";
+import * as store from "../store";
+
+const PURPOSE = "stint provider sessions";
+
+/** Encrypts an ID token for the database: it says who somebody is. */
+export function sealToken(idToken: string): Uint8Array<ArrayBuffer> {
+  return seal(PURPOSE, idToken);
+}
+
+/**
+ * Where a browser signs out at the provider that a session came from (OpenID Connect RP-Initiated Logout 1.0). The
+ * provider is not asked for it, so a provider that is down keeps nobody signed in here.
+ */
+export async function leaveProvider(sessionId: string): Promise<string | null> {
+  const row = await store.findProviderSession(sessionId);
+  if (!row || row.endSessionEndpoint === null) return null;
+  const url = new URL(row.endSessionEndpoint);
+  const token = openToken(row.sealedToken);
+  if (token !== null) url.searchParams.set("id_token_hint", token);
+  url.searchParams.set("client_id", row.clientId);
+  url.searchParams.set("post_logout_redirect_uri", postLogoutUrl());
+  return url.href;
+}
+
+/**
+ * Ends the sessions of whoever signed out at a provider, by its own word (Back-Channel Logout 1.0).
+ *
+ * @throws AppError unauthenticated for a word that is not the provider's, not for us, too old, or given before.
+ */
+export async function signOutByProvider(key: string, logoutToken: string): Promise<void> {
+  const provider = await findProvider(key);
+  if (!provider) throw refused("untrusted");
+  const { sessionId: providerSessionId, ...told } = await readLogoutToken(provider, logoutToken);
+  const ended = await store.endByProvider({ ...told, providerKey: key, providerSessionId }, new Date());
+  if (ended === null) throw refused("interrupted");
+}
+
+/** Deletes words of providers that have ended; answers how many. */
+export function purgeLogoutTokens(now: Date): Promise<number> {
+  return store.deleteSpentTokens(now);
+}
+
+/** Null after NEXTAUTH_SECRET was replaced: the provider then asks who is to be signed out. */
+function openToken(sealed: Uint8Array): string | null {
+  try {
+    return unseal(PURPOSE, sealed);
+  } catch {
+    return null;
+  }
+}

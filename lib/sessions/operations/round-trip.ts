@@ -1,0 +1,80 @@
+import { knownBrowserCookie } from "@/lib/auth/known-browser";
+import { actorOfSession } from "@/lib/auth/credentials";
+import { linkingInCookie, linkingOf, type Linking } from "@/lib/auth/linking";
+import type { RoundTrip } from "@/lib/auth/round-trip";
+import { systemContext } from "@/lib/auth/system-context";
+import { newPublicId } from "@/lib/core/ids";
+import { link } from "@/lib/linked-identities/operations";
+import { discover, exchange, scopeFor, type Discovered, type Told } from "@/lib/sign-in-providers/oidc";
+import type { Provider } from "@/lib/sign-in-providers/provider";
+import { refused } from "@/lib/sign-in-providers/refusal";
+import { signInByProvider } from "./provider";
+
+/** The browser that is on its way. */
+export interface Traveller {
+  cookie: string | undefined;
+  /** The session that is open in it. */
+  sessionId: string | null;
+  ip: string;
+  userAgent: string;
+}
+
+/** What becomes of the way besides a session. */
+export interface Travelled {
+  trip: RoundTrip;
+  /** The `Set-Cookie` of whoever was signed in. */
+  cookies: string[];
+}
+
+/**
+ * The way to a provider and back, for a browser that signs in, or that links the provider to the account that is open in it.
+ *
+ * @throws AppError `unreachable` or `untrusted` when the provider does not say where to go.
+ */
+export async function roundTrip(provider: Provider, traveller: Traveller): Promise<Travelled> {
+  const server = await discover(provider);
+  const cookies: string[] = [];
+  let told: Told | null = null;
+  const { key, name, clientId } = provider;
+  const trip: RoundTrip = {
+    ...{ key, name, clientId, issuer: server.issuer, scope: scopeFor(provider, server) },
+    startUrl: server.authorization_endpoint ?? "",
+    exchange: async (came) => {
+      told = await exchange(provider, server, came);
+      return { ...told.claims };
+    },
+    enter: async () => {
+      if (told === null) throw refused("interrupted");
+      const linking = linkingInCookie(traveller.cookie);
+      if (linking !== undefined) return linkToOpen(provider, told, { traveller, linking: await linkingOf(linking) });
+      const { sessionId, email } = await enter({ provider, server, told }, traveller);
+      cookies.push(knownBrowserCookie(email));
+      return sessionId;
+    },
+  };
+  return { trip, cookies };
+}
+
+function enter(said: { provider: Provider; server: Discovered; told: Told }, { cookie, ip, userAgent }: Traveller) {
+  return signInByProvider({ ...said, cookie, ip, userAgent });
+}
+
+/**
+ * Links the provider to whoever began it in this very session, after they had proved who they are. The session goes on as
+ * it is.
+ */
+async function linkToOpen(
+  { key, name, workspaceId }: Provider,
+  { issuer, subject }: Told,
+  { traveller, linking }: { traveller: Traveller; linking: Linking | null },
+): Promise<string> {
+  const { sessionId, ip } = traveller;
+  const now = new Date();
+  if (sessionId === null || linking?.sessionId !== sessionId || linking.provider !== key) throw refused("interrupted");
+  const owner = await actorOfSession(sessionId, now);
+  if (!owner || (workspaceId !== null && workspaceId !== owner.workspaceId)) throw refused("interrupted");
+  const { actor, ...context } = await systemContext(owner.workspaceId, now);
+  const asThemselves = { ...context, actor: { ...actor, userId: owner.userId }, ip, requestId: newPublicId("req") };
+  await link.run(asThemselves, { providerKey: key, issuer, subject, name, isMailed: true });
+  return sessionId;
+}

@@ -1,0 +1,53 @@
+import { AppError } from "@/lib/core/errors";
+import { fromPublicId, toPublicId } from "@/lib/core/ids";
+import { env } from "@/lib/env";
+import * as store from "../store";
+import type { Enforcement } from "../store";
+
+/**
+ * Of these workspaces those that somebody's password and passkeys open: where a provider is enforced, only the break-glass
+ * owner's do.
+ */
+export async function openByPassword(userId: string, workspaceIds: readonly string[]): Promise<string[]> {
+  if (workspaceIds.length === 0) return [];
+  const enforced = [...(await store.enforcedAmong(workspaceIds)), ...(await enforcedByOperator())];
+  return workspaceIds.filter((id) =>
+    enforced.every(({ workspaceId, breakGlassUserId }) => workspaceId !== id || breakGlassUserId === userId),
+  );
+}
+
+/**
+ * Of these workspaces those that an open session may act in. One that came from a workspace's provider stays there: whoever
+ * runs the provider says who somebody is, and must say so in no other workspace. One that came from a password stays out of
+ * where passwords are off.
+ */
+export async function openToSession(
+  { userId, sessionId }: { userId: string; sessionId: string },
+  workspaceIds: readonly string[],
+): Promise<string[]> {
+  const origin = await store.findOrigin(sessionId);
+  if (!origin) return openByPassword(userId, workspaceIds);
+  const { workspaceId } = origin;
+  return workspaceIds.filter((id) => workspaceId === null || workspaceId === id);
+}
+
+/** For whoever has shown a password or passkey that opens nothing. @param workspaceId where their provider is. */
+export function useProvider(workspaceId: string): AppError {
+  const detail =
+    "Your workspace signs people in through its provider, and passwords are off. Use its button to sign in.";
+  return new AppError("insufficient_role", detail, {
+    faults: [{ code: "use_provider", detail: toPublicId("wks", workspaceId) }],
+  });
+}
+
+async function enforcedByOperator(): Promise<Enforcement[]> {
+  const found = await Promise.all(
+    env().OIDC_PROVIDERS.map(async ({ isEnforced, workspace, breakGlass }) => {
+      if (!isEnforced || workspace === null || breakGlass === null) return [];
+      const workspaceId = await store.findWorkspace(workspace, fromPublicId("wks", workspace));
+      if (workspaceId === null) return [];
+      return [{ workspaceId, breakGlassUserId: await store.findOwner(workspaceId, breakGlass) }];
+    }),
+  );
+  return found.flat();
+}

@@ -1,0 +1,173 @@
+import { keepsAll } from "@/lib/core/changes";
+import { AppError, invalid, namedAt } from "@/lib/core/errors";
+import { given } from "@/lib/core/given";
+import { newUuid, referenceTo, toPublicId } from "@/lib/core/ids";
+import type { Page, PageRequest } from "@/lib/db/page";
+import { env } from "@/lib/env";
+import { command, operation, query, type CommandScope } from "@/lib/operation";
+import { teammate } from "@/lib/users/operations";
+import { assertDestination } from "@/lib/webhooks/destination";
+import { discover } from "../oidc";
+import { MOST_PROVIDERS } from "../rules";
+import type {
+  SignInProviderCreate,
+  SignInProviderListQuery,
+  SignInProviderTest,
+  SignInProviderUpdate,
+} from "../schema";
+import { sealClientSecret } from "../secret";
+import { toSignInProvider } from "../serialize";
+import * as store from "../store";
+import type { ProviderRow } from "../store";
+import { ofWorkspace } from "./known";
+
+export const listProviders = query(
+  "sign_in_providers:read",
+  ({ db, workspaceId }, { page }: SignInProviderListQuery & { page: PageRequest }): Promise<Page<ProviderRow>> =>
+    store.listProviders(db, workspaceId, page),
+);
+
+export const getProvider = query("sign_in_providers:read", ({ db, workspaceId }, { id }: { id: string }) =>
+  store.getProvider(db, workspaceId, id),
+);
+
+/** @throws AppError limit_reached; validation_failed at `/issuer` or `/break_glass_user_id`. */
+export const createProvider = command(
+  "sign_in_providers:write",
+  async (scope, input: SignInProviderCreate): Promise<ProviderRow> => {
+    const { db, workspaceId, now, audit } = scope;
+    if ((await store.lockProviders(db, workspaceId)) >= MOST_PROVIDERS) {
+      const detail = `A workspace has ${String(MOST_PROVIDERS)} sign-in providers at most. Remove one that is not used.`;
+      throw new AppError("limit_reached", detail);
+    }
+    const { name, issuer, client_id: clientId } = input;
+    const sealedSecret = sealClientSecret(input.client_secret);
+    const columns = { ...columnsOf(input), id: newUuid(), name, issuer, clientId, sealedSecret };
+    assertIssuer(issuer);
+    await assertBreakGlass(scope, { isEnforced: false, breakGlassUserId: null, ...columns });
+    const row = await store.insertProvider(db, workspaceId, { ...columns, createdAt: now, updatedAt: now });
+    if (row.isEnforced) await endPasswordSessions(scope, row);
+    audit("sign_in_provider.created", row.id, { after: shown(row) });
+    return row;
+  },
+);
+
+/** @throws AppError validation_failed at `/issuer` or `/break_glass_user_id`; conflict. */
+export const updateProvider = command(
+  "sign_in_providers:write",
+  async (scope, input: SignInProviderUpdate & { id: string }): Promise<ProviderRow> => {
+    const { db, workspaceId, context, now, audit } = scope;
+    const before = await store.getProvider(db, workspaceId, input.id);
+    context.assertMatch(before);
+    const secret = input.client_secret === undefined ? {} : { sealedSecret: sealClientSecret(input.client_secret) };
+    const changes = { ...columnsOf(input), ...secret };
+    if (keepsAll(before, changes)) return before;
+    if (input.issuer !== undefined) assertIssuer(input.issuer);
+    await assertBreakGlass(scope, { ...before, ...changes });
+    const after = await store.updateProvider(db, workspaceId, before, { ...changes, updatedAt: now });
+    // Nobody is to be somebody because another issuer calls them the same.
+    if (after.issuer !== before.issuer) await store.deleteOtherIssuers(db, toPublicId("idp", after.id), after.issuer);
+    if (after.isEnforced && !before.isEnforced) await endPasswordSessions(scope, after);
+    const isNewSecret = input.client_secret !== undefined;
+    audit("sign_in_provider.updated", after.id, {
+      before: shown(before),
+      after: shown(after),
+      secret_changed: isNewSecret,
+    });
+    return after;
+  },
+);
+
+/** Removes a provider, and with it whom it knew. Sessions that it began go on. */
+export const deleteProvider = command(
+  "sign_in_providers:write",
+  async ({ db, workspaceId, audit }, { id }: { id: string }): Promise<ProviderRow> => {
+    const row = await store.getProvider(db, workspaceId, id);
+    await store.deleteProvider(db, workspaceId, id, toPublicId("idp", id));
+    audit("sign_in_provider.deleted", id, { before: shown(row) });
+    return row;
+  },
+);
+
+/** Reads what the provider says of itself, as signing in does. */
+export const testProvider = operation(
+  "sign_in_providers:write",
+  "query",
+  async (context, { id }: { id: string }): Promise<SignInProviderTest> => {
+    const row = await getProvider.permit(context)({ id });
+    try {
+      const server = await discover(ofWorkspace(row));
+      const tells = server["backchannel_logout_supported"] === true;
+      return {
+        works: true,
+        problem: null,
+        signs_out: server.end_session_endpoint !== undefined,
+        tells_sign_outs: tells,
+      };
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const problem = PROBLEMS[error.faults[0]?.code ?? ""] ?? error.message;
+      return { works: false, problem, signs_out: false, tells_sign_outs: false };
+    }
+  },
+);
+
+/** The same for whoever set the provider up, who can do something about it. */
+const PROBLEMS: Readonly<Record<string, string>> = {
+  unreachable:
+    "Nothing answers there as a provider does. Check the issuer, and that this server reaches it: private addresses only where the operator lists the host in WEBHOOK_ALLOWED_HOSTS.",
+  untrusted:
+    "What is there is no description of this issuer. Check the issuer, to the letter: it is what stands in its openid-configuration.",
+};
+
+function columnsOf(input: SignInProviderUpdate) {
+  const breakGlass = input.break_glass_user_id;
+  return given({
+    name: input.name,
+    issuer: input.issuer,
+    clientId: input.client_id,
+    domains: input.domains && [...new Set(input.domains)],
+    justInTime: input.just_in_time,
+    roleClaim: input.role_claim,
+    roles: input.roles,
+    isEnforced: input.enforced,
+    breakGlassUserId: breakGlass && referenceTo("usr", breakGlass),
+  });
+}
+
+function assertIssuer(issuer: string): void {
+  assertDestination(issuer, env().WEBHOOK_ALLOWED_HOSTS, "/issuer");
+  if (URL.parse(issuer)?.search !== "") throw invalid("/issuer", "Leave out the query, the part from ? on.");
+}
+
+/** @throws AppError validation_failed where passwords would be off for everybody; unknown_reference. */
+async function assertBreakGlass(
+  scope: CommandScope,
+  { isEnforced, breakGlassUserId: userId }: Pick<ProviderRow, "isEnforced" | "breakGlassUserId">,
+): Promise<void> {
+  const { db, workspaceId } = scope;
+  if (userId !== null) await namedAt("/break_glass_user_id", teammate(scope, userId));
+  if (!isEnforced) return;
+  if (userId !== null && (await store.isOwnerWithPassword(db, workspaceId, userId))) return;
+  throw invalid(
+    "/break_glass_user_id",
+    "Name an owner who has a password: theirs goes on to work, for the day on which the provider does not.",
+  );
+}
+
+/** Whoever switches passwords off keeps the session in which they do it. */
+async function endPasswordSessions(
+  { db, workspaceId, actor, now, audit }: CommandScope,
+  row: ProviderRow,
+): Promise<void> {
+  const kept = { userId: row.breakGlassUserId ?? actor.userId, sessionId: actor.credentialId, now };
+  const ended = await store.endPasswordSessions(db, workspaceId, kept);
+  audit("sign_in_provider.enforced", row.id, { sessions_ended: ended });
+}
+
+/** The audit log holds no secret, sealed or not. */
+function shown(row: ProviderRow): Record<string, unknown> {
+  const { name, issuer, client_id, domains, just_in_time, role_claim, roles, enforced, break_glass_user_id } =
+    toSignInProvider(row);
+  return { name, issuer, client_id, domains, just_in_time, role_claim, roles, enforced, break_glass_user_id };
+}

@@ -1,0 +1,43 @@
+import { mutationOptions } from "@tanstack/react-query";
+import { newUuid } from "@/lib/core/ids";
+import type { Deleted } from "@/lib/core/wire";
+import { api, patchOn } from "@/lib/http/api";
+import { question, seen } from "@/lib/http/ask";
+import type {
+  SignInProvider,
+  SignInProviderCreate,
+  SignInProviderPage,
+  SignInProviderTest,
+  SignInProviderUpdate,
+} from "./schema";
+
+const providerKeys = { all: ["sign-in-providers"] as const };
+const PATH = "/v1/sign-in-providers";
+
+/** The workspace's own providers, the oldest first: they are never more than a page. */
+export const signInProviders = () =>
+  question<SignInProviderPage>({
+    key: [...providerKeys.all, "list"],
+    path: PATH,
+    query: { limit: 200, sort: "created_at" },
+  });
+
+export const createProvider = mutationOptions({
+  mutationFn: (body: SignInProviderCreate) => api.post<SignInProvider>(PATH, { body, idempotencyKey: newUuid() }),
+  onSuccess: (_provider, _body, _result, { client }) => client.invalidateQueries({ queryKey: providerKeys.all }),
+});
+
+export const updateProvider = mutationOptions({
+  mutationFn: async ({ id, ...body }: SignInProviderUpdate & { id: string }, { client }) =>
+    (await patchOn(`${PATH}/${id}`, seen<SignInProvider>(client, providerKeys.all, id), body)).value,
+  onSuccess: (_provider, _body, _result, { client }) => client.invalidateQueries({ queryKey: providerKeys.all }),
+});
+
+export const deleteProvider = mutationOptions({
+  mutationFn: (id: string) => api.delete<Deleted>(`${PATH}/${id}`),
+  onSuccess: (_deleted, _id, _result, { client }) => client.invalidateQueries({ queryKey: providerKeys.all }),
+});
+
+export const testProvider = mutationOptions({
+  mutationFn: (id: string) => api.post<SignInProviderTest>(`${PATH}/${id}/test`),
+});

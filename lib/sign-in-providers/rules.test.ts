@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { claimAt, isListed, refusalWords, roleFrom } from "./rules";
+
+test.each([
+  ["a@acme.example", true],
+  ["a@ACME.example", true],
+  ["a@b@acme.example", true],
+  ["a@sub.acme.example", false],
+  ["a@acme.example.evil", false],
+  ["acme.example@evil.example", false],
+  ["", false],
+])("%s is listed: %s", (email, expected) => {
+  expect(isListed(email, ["acme.example"])).toBe(expected);
+});
+
+test("of several groups the one with most rights counts, and member where none does", () => {
+  const roles = { a: "manager", b: "admin", c: "member" } as const;
+  expect(roleFrom(["c", "b", "a"], roles)).toBe("admin");
+  expect(roleFrom("a", roles)).toBe("manager");
+  for (const claim of [undefined, null, [], ["d"], 7, { a: 1 }, ["toString"]])
+    expect(roleFrom(claim, roles)).toBe("member");
+});
+
+test("a claim is found by its name, or by its path", () => {
+  const claims = { groups: ["a"], realm_access: { roles: ["b"] }, "https://acme.example/groups": ["c"] };
+  expect(claimAt(claims, "groups")).toEqual(["a"]);
+  expect(claimAt(claims, "realm_access.roles")).toEqual(["b"]);
+  expect(claimAt(claims, "https://acme.example/groups")).toEqual(["c"]);
+  expect(claimAt(claims, "realm_access.constructor")).toBeUndefined();
+});
+
+test("words are only for reasons of ours", () => {
+  expect(refusalWords("no_member")).toMatch(/not on the team/);
+  for (const reason of ["toString", "<b>", undefined, ["no_member"]]) expect(refusalWords(reason)).toBeNull();
+});

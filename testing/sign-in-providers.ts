@@ -1,0 +1,58 @@
+import { newUuid, toPublicId } from "@/lib/core/ids";
+import { prisma } from "@/lib/db/prisma";
+import { callbackUrl, postLogoutUrl as postLogoutAddress } from "@/lib/sign-in-providers/provider";
+import { sealClientSecret } from "@/lib/sign-in-providers/secret";
+import type { ProviderRow } from "@/lib/sign-in-providers/store";
+import type { TestUser } from "./factories";
+import type { IdentityProvider } from "./identity-provider";
+
+/** A provider of somebody's workspace where nothing answers, and their link to it. Public ids. */
+export async function givenProviderAndLink(owner: TestUser): Promise<Record<"provider" | "identity", string>> {
+  const id = newUuid();
+  const issuer = "https://login.example.invalid";
+  await prisma().signInProvider.create({
+    data: {
+      id,
+      workspaceId: owner.workspace.id,
+      name: "Acme",
+      issuer,
+      clientId: "stint",
+      sealedSecret: sealClientSecret("secret of the world"),
+    },
+  });
+  const provider = toPublicId("idp", id);
+  const identityId = newUuid();
+  await prisma().linkedIdentity.create({
+    data: { id: identityId, userId: owner.id, providerKey: provider, name: "Acme", issuer, subject: owner.id },
+  });
+  return { provider, identity: toPublicId("lid", identityId) };
+}
+
+/** A workspace's provider that stands for a real one, which knows it as a client. */
+export async function givenProvider(
+  idp: IdentityProvider,
+  workspaceId: string,
+  columns: Partial<
+    Pick<ProviderRow, "domains" | "justInTime" | "roleClaim" | "roles" | "isEnforced" | "breakGlassUserId">
+  > = {},
+  logoutUrl?: string,
+): Promise<{ id: string; key: string; clientId: string }> {
+  const id = newUuid();
+  const key = toPublicId("idp", id);
+  const clientSecret = "a secret of the client that nobody guesses";
+  const names = { name: "Acme", issuer: idp.issuer, clientId: key };
+  await prisma().signInProvider.create({
+    data: {
+      id,
+      workspaceId,
+      ...names,
+      sealedSecret: sealClientSecret(clientSecret),
+      domains: ["acme.example"],
+      ...columns,
+    },
+  });
+  const postLogoutUrl = postLogoutAddress();
+  const client = { clientId: key, clientSecret, callbackUrl: callbackUrl(key), postLogoutUrl };
+  await idp.register({ ...client, ...(logoutUrl && { logoutUrl: logoutUrl.replace("{key}", key) }) });
+  return { id, key, clientId: key };
+}
