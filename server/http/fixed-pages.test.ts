@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { PATCH as updateInvoice } from "@/app/v1/invoices/[id]/route";
+import { env } from "@/lib/env";
 import { call } from "@/testing/call";
 import { givenOwner, type TestUser } from "@/testing/factories";
 import { givenInvoice } from "@/testing/invoices";
@@ -133,10 +134,22 @@ describe("the sign-in page", () => {
     expect(rendered).toHaveLength(2);
   });
 
-  test("with an address to go on to, and of somebody who has a session, it is rendered each time", async () => {
+  test("where other providers sign people in, it is rendered anew", async () => {
+    const german = { "accept-language": "de-CH" };
+    await signIn(german);
+    const { OIDC_PROVIDERS } = env();
+    Object.assign(env(), { OIDC_PROVIDERS: [...OIDC_PROVIDERS, { key: "acme", name: "Acme", workspace: null }] });
+    await signIn(german);
+    await signIn(german);
+    expect(rendered).toHaveLength(2);
+    Object.assign(env(), { OIDC_PROVIDERS });
+  });
+
+  test("with an address to go on to, of a browser whose workspace is known, and of a session, it is rendered each time", async () => {
     const { headers: session } = await givenSession(owner);
     for (const [headers, query] of [
       [{}, "?next=/reports"],
+      [{ cookie: "stint.workspace=wks_01m7yp4jademgb7e4vec1c0001" }, ""],
       [session, ""],
     ] as const) {
       rendered.length = 0;

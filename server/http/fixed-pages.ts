@@ -1,6 +1,8 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
+import { cookieOf } from "@/lib/auth/cookie";
 import { isFirstRun } from "@/lib/auth/first-run";
+import { WORKSPACE_COOKIE } from "@/lib/auth/round-trip-answer";
 import { AppError } from "@/lib/core/errors";
 import { env } from "@/lib/env";
 import { readableLocale } from "@/lib/http/accept";
@@ -8,6 +10,7 @@ import type { Reply } from "@/lib/http/call";
 import { encoded, preferredCoding } from "@/lib/http/encoding";
 import { sendReply } from "@/lib/http/node";
 import { publicEdition } from "@/lib/invoices/operations/public";
+import { buttonsFor } from "@/lib/sign-in-providers/operations/known";
 import { policyOfFixedPage } from "./headers";
 import { capturePage } from "./page-capture";
 
@@ -48,8 +51,9 @@ export function fixedPage(request: IncomingMessage, path: string, isSignedIn: bo
   if (env().NODE_ENV === "development" || request.method !== "GET" || "rsc" in request.headers) return null;
   const token = PUBLIC_INVOICE.exec(path)?.[1];
   if (token !== undefined) return { edition: () => invoiceEdition(token) };
-  if (path !== "/sign-in" || isSignedIn) return null;
-  const { host = "", "accept-language": asked } = request.headers;
+  const { host = "", "accept-language": asked, cookie } = request.headers;
+  // A browser that signed in through a workspace's provider is shown that one again.
+  if (path !== "/sign-in" || isSignedIn || cookieOf(cookie, WORKSPACE_COOKIE) !== undefined) return null;
   const locale = readableLocale(asked);
   return { edition: () => signInEdition(host, locale), locale };
 }
@@ -94,9 +98,12 @@ async function invoiceEdition(token: string): Promise<string | null> {
   }
 }
 
-/** The page names the server as the browser does. Before there is an account, it sends everybody to the set-up. */
+/**
+ * The page names the server as the browser does, and the providers that sign people in. Before there is an account, it
+ * sends everybody to the set-up.
+ */
 async function signInEdition(host: string, locale: string): Promise<string | null> {
-  return (await isFirstRun()) ? null : `sign-in ${host} ${locale}`;
+  return (await isFirstRun()) ? null : `sign-in ${host} ${locale} ${JSON.stringify(await buttonsFor(undefined))}`;
 }
 
 async function pageOf(edition: string, request: IncomingMessage, render: Render): Promise<KeptPage> {
