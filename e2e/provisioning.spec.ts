@@ -13,7 +13,7 @@ test("an owner lets an identity provider in, gives its group a role, and takes t
   baseURL,
 }) => {
   await signIn();
-  await page.goto("/settings/api-keys");
+  await page.goto("/settings/sign-in");
   const section = page.getByRole("region", { name: "Provisioning" });
   await section.getByRole("button", { name: "New token" }).click();
   const dialog = page.getByRole("dialog", { name: "New provisioning token" });

@@ -2,7 +2,6 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useState } from "react";
 import { ApiKeyDialogs, type OpenDialog } from "@/components/api-keys/api-key-dialogs";
 import { ApiKeyTable } from "@/components/api-keys/api-key-table";
@@ -16,14 +15,7 @@ import { LoadFailure } from "@/components/ui/load-failure";
 import { useCommand } from "@/components/ui/shortcuts";
 import { Loading } from "@/components/ui/skeleton";
 import { SkeletonRow, Table, TableBody } from "@/components/ui/table";
-import { useViewer } from "@/components/viewer/use-viewer";
-import { roleMay } from "@/lib/auth/permissions";
 import { apiKeyList } from "@/lib/api-keys/queries";
-
-/** Only owners and admins see it, so only their pages load it. */
-const ProvisioningSection = dynamic(
-  async () => (await import("@/components/provisioning/provisioning-section")).ProvisioningSection,
-);
 
 export type ApiKeySettingsProps = {
   /** Where Stint is reached, for an example that works when it is pasted. */
@@ -35,7 +27,6 @@ export type ApiKeySettingsProps = {
 
 export function ApiKeySettings({ appUrl, callsPerMinute, userId }: ApiKeySettingsProps) {
   const { data, error, refetch } = useQuery(apiKeyList());
-  const { role } = useViewer().user;
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const [shown, setShown] = useState<ShownKey | null>(null);
   const add = () => {
@@ -74,7 +65,6 @@ export function ApiKeySettings({ appUrl, callsPerMinute, userId }: ApiKeySetting
             ? `${callsPerMinute.toLocaleString("en")} calls a minute for each key.`
             : "As many calls as the server can take."}
         </p>
-        {roleMay(role, "provisioning:write") && <ProvisioningSection appUrl={appUrl} />}
       </SettingsLayout>
       <ApiKeyDialogs
         open={open}

@@ -115,6 +115,12 @@ export async function enforcedAmong(workspaceIds: readonly string[]): Promise<En
     where p.is_enforced and p.workspace_id = any(${[...workspaceIds]}::uuid[])`;
 }
 
+/** Whether somebody is the one whose password works where the workspace's provider alone lets people in. */
+export async function isBreakGlass(db: Db, workspaceId: string, userId: string): Promise<boolean> {
+  const where = { workspaceId, breakGlassUserId: userId, isEnforced: true };
+  return (await db.signInProvider.findFirst({ where, select: { id: true } })) !== null;
+}
+
 /** Where the provider signs in that a session came from: one workspace or, null, any. Null itself: it came from none. */
 export async function findOrigin(sessionId: string): Promise<{ workspaceId: string | null } | null> {
   const [row] = await prisma().$queryRaw<{ workspaceId: string | null }[]>`

@@ -4,6 +4,7 @@ import { AppError, notFound } from "@/lib/core/errors";
 import { given } from "@/lib/core/given";
 import type { Page, PageRequest } from "@/lib/db/page";
 import { command, query, type CommandScope, type QueryScope } from "@/lib/operation";
+import { assertNotBreakGlass } from "@/lib/sign-in-providers/operations/enforced";
 import { stopRunning } from "@/lib/time-entries/operations/running";
 import { userEvents } from "./events";
 import { assertMayChange, defaultRateIn, nextStatus } from "./rules";
@@ -109,12 +110,14 @@ function membershipColumns(update: UserUpdate, before: UserRow, now: Date): Memb
   });
 }
 
-async function assertOwnerStays({ db, workspaceId }: CommandScope, before: UserRow, change: MembershipChange) {
+async function assertOwnerStays(scope: CommandScope, before: UserRow, change: MembershipChange): Promise<void> {
+  const { db, workspaceId } = scope;
   if (before.role !== "owner" || before.status !== "active") return;
   const after = { ...before, ...change };
   if (after.role === "owner" && after.status === "active") return;
-  if (await store.hasOtherActiveOwner(db, workspaceId, before.id)) return;
-  throw new AppError("last_owner", "A workspace needs an owner. Make somebody else an owner first.");
+  if (!(await store.hasOtherActiveOwner(db, workspaceId, before.id)))
+    throw new AppError("last_owner", "A workspace needs an owner. Make somebody else an owner first.");
+  await assertNotBreakGlass(scope, before.id);
 }
 
 function isLeaving(before: UserRow, change: MembershipChange): boolean {

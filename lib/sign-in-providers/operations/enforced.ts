@@ -1,6 +1,7 @@
 import { AppError } from "@/lib/core/errors";
 import { fromPublicId, toPublicId } from "@/lib/core/ids";
 import { env } from "@/lib/env";
+import type { CommandScope } from "@/lib/operation";
 import * as store from "../store";
 import type { Enforcement } from "../store";
 
@@ -29,6 +30,21 @@ export async function openToSession(
   if (!origin) return openByPassword(userId, workspaceIds);
   const { workspaceId } = origin;
   return workspaceIds.filter((id) => workspaceId === null || workspaceId === id);
+}
+
+/**
+ * Whoever gets in by password where passwords are off stays an owner: without them nobody would, on the day on which the
+ * provider does not answer.
+ *
+ * @throws AppError last_owner
+ */
+export async function assertNotBreakGlass({ db, workspaceId }: CommandScope, userId: string): Promise<void> {
+  if (!(await store.isBreakGlass(db, workspaceId, userId))) return;
+  throw new AppError(
+    "last_owner",
+    "Their password alone opens this workspace when its provider does not answer. Name another owner for that in " +
+      "Settings, Sign-in first.",
+  );
 }
 
 /** For whoever has shown a password or passkey that opens nothing. @param workspaceId where their provider is. */

@@ -1,13 +1,19 @@
 import { QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
+import * as groupsRoute from "@/app/v1/provisioning/groups/route";
+import * as tokensRoute from "@/app/v1/provisioning/tokens/route";
+import * as usersRoute from "@/app/v1/provisioning/users/route";
 import * as providersRoute from "@/app/v1/sign-in-providers/route";
 import { ClosedToRole } from "@/components/layout/closed-to-role";
 import { Page } from "@/components/layout/page";
 import { Prefetched } from "@/components/layout/prefetched";
 import { SettingsLayout } from "@/components/layout/settings-layout";
+import { ProvisioningSection } from "@/components/provisioning/provisioning-section";
 import { ProviderSettings } from "@/components/sign-in-providers/provider-settings";
+import { env } from "@/lib/env";
 import { contextFor } from "@/lib/page/context";
 import { prefetch, prefetched } from "@/lib/page/prefetch";
+import { lastProvisioned, provisionedGroups, provisioningTokens } from "@/lib/provisioning/queries";
 import { signInProviders } from "@/lib/sign-in-providers/queries";
 
 export const metadata: Metadata = { title: "Sign-in" };
@@ -16,12 +22,18 @@ export default async function SignInSettingsPage() {
   const context = await contextFor("sign_in_providers:read");
   if (!context) return <ClosedToRole title="Settings" whose="How people sign in is for owners and admins" />;
   const client = new QueryClient();
-  await prefetch(client, context, signInProviders(), providersRoute.GET);
+  await Promise.all([
+    prefetch(client, context, signInProviders(), providersRoute.GET),
+    prefetch(client, context, provisioningTokens(), tokensRoute.GET),
+    prefetch(client, context, provisionedGroups(), groupsRoute.GET),
+    prefetch(client, context, lastProvisioned(), usersRoute.GET),
+  ]);
   return (
     <Prefetched data={prefetched(client)}>
       <Page title="Settings">
         <SettingsLayout>
           <ProviderSettings />
+          <ProvisioningSection appUrl={env().APP_URL} />
         </SettingsLayout>
       </Page>
     </Prefetched>

@@ -8,6 +8,7 @@ import { call } from "@/testing/call";
 import { givenInvited, givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import { required } from "@/testing/required";
 import { givenSession } from "@/testing/sessions";
+import { givenProviderAndLink } from "@/testing/sign-in-providers";
 import { comparable, eventsOf, givenEntry, givenTimer, payloadsAbout, withoutLimits } from "@/testing/things";
 import { GET, PATCH } from "./route";
 
@@ -217,6 +218,20 @@ describe("the last owner", () => {
     expect(reply.problem).toMatchObject({ status: 409, code: "last_owner" });
     expect((await get(only.publicId, only)).body).toMatchObject({ role: "owner", status: "active" });
   });
+
+  test.each([{ role: "admin" }, { status: "deactivated" }])(
+    "409: nor does %j change the one whose password works while a provider signs everybody in",
+    async (body) => {
+      const one = await givenOwner();
+      const other = await givenUser(one.workspace, "owner");
+      await givenProviderAndLink(one);
+      const where = { workspaceId: one.workspace.id };
+      await prisma().signInProvider.updateMany({ where, data: { isEnforced: true, breakGlassUserId: other.id } });
+      expect((await patch(other.publicId, body, one)).problem).toMatchObject({ status: 409, code: "last_owner" });
+      await prisma().signInProvider.updateMany({ where, data: { breakGlassUserId: one.id } });
+      expect((await patch(other.publicId, body, one)).body).toMatchObject(body);
+    },
+  );
 
   test("200 and 409: of two owners who step back at the same moment exactly one may", async () => {
     for (let round = 0; round < 6; round++) {
