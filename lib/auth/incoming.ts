@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { newPublicId } from "@/lib/core/ids";
 
 /** What our server knows of a request and Next does not hand on to pages and handlers. */
 export interface Incoming {
@@ -6,6 +7,8 @@ export interface Incoming {
   ip: string;
   /** Path and query as they were sent. */
   path: string;
+  /** Public id, which the answer names, too. */
+  requestId: string;
 }
 
 const held = globalThis as typeof globalThis & { stintIncoming?: AsyncLocalStorage<Incoming> };
@@ -17,7 +20,7 @@ export function withIncoming<T>(request: Incoming, answer: () => T): T {
 
 /** The request that is being answered. Under another host of Next than our server nothing is known of it. */
 export function incoming(): Incoming {
-  return storage().getStore() ?? { ip: "", path: "/" };
+  return storage().getStore() ?? { ip: "", path: "/", requestId: newPublicId("req") };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { notFound } from "@/lib/core/errors";
-import { newPublicId } from "@/lib/core/ids";
 import { run, sql } from "@/lib/db/sql";
 import type { Actor, Context } from "./context";
+import { incoming } from "./incoming";
 
 /** Stands in for user and credential where nobody acts. */
 export const NOBODY = "00000000-0000-0000-0000-000000000000";
@@ -33,7 +33,7 @@ export async function systemContext(workspaceId: string, now: Date): Promise<Con
       userRateMinor: null,
       workspace,
     },
-    requestId: newPublicId("req"),
+    requestId: incoming().requestId,
     ip: "",
     now,
     assertMatch: () => undefined,

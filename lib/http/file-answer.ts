@@ -1,4 +1,4 @@
-import { newPublicId } from "@/lib/core/ids";
+import { incoming } from "@/lib/auth/incoming";
 import { answerable, assertDatabaseThere } from "./failures";
 import { toProblem } from "./problems";
 
@@ -33,7 +33,7 @@ export function pdfAnswer(
 }
 
 async function answered(open: () => Promise<FileAnswer>): Promise<Response> {
-  const requestId = newPublicId("req");
+  const { requestId } = incoming();
   const headers = { "Request-Id": requestId, "Cache-Control": "no-store" };
   try {
     assertDatabaseThere();

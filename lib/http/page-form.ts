@@ -2,7 +2,6 @@ import type { z } from "zod";
 import { incoming } from "@/lib/auth/incoming";
 import { networkOf } from "@/lib/auth/network";
 import { AppError } from "@/lib/core/errors";
-import { newPublicId } from "@/lib/core/ids";
 import { isLocale } from "@/lib/core/locale";
 import { assertSameOrigin } from "./authenticate";
 import type { Call, Reply } from "./call";
@@ -40,7 +39,7 @@ export interface PageForm<Body extends z.ZodType> {
  */
 export function pageForm<Body extends z.ZodType>(form: PageForm<Body>): WebHandler {
   return webFace(async (call): Promise<Reply> => {
-    const requestId = newPublicId("req");
+    const { requestId } = incoming();
     const headers = { "Request-Id": requestId, "Cache-Control": "no-store" };
     try {
       const body = JSON.stringify(await answerTo(form, call, requestId));

@@ -9,7 +9,6 @@ import { actorOfSession } from "@/lib/auth/credentials";
 import { isFirstRun } from "@/lib/auth/first-run";
 import { incoming } from "@/lib/auth/incoming";
 import { roleMay, type Permission } from "@/lib/auth/permissions";
-import { newPublicId } from "@/lib/core/ids";
 import { nextPath } from "@/lib/core/next-path";
 
 /**
@@ -37,7 +36,8 @@ export const sessionContext = cache(async (): Promise<Context | null> => {
   const now = new Date();
   const actor = sessionId && (await actorOfSession(sessionId, now));
   if (!actor) return null;
-  return { actor, requestId: newPublicId("req"), ip: incoming().ip, now, assertMatch: () => undefined };
+  const { ip, requestId } = incoming();
+  return { actor, requestId, ip, now, assertMatch: () => undefined };
 });
 
 /** Next marks the requests of its own router, and the mark is nothing to come back to. */

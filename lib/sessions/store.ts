@@ -1,3 +1,4 @@
+import { incoming } from "@/lib/auth/incoming";
 import { newUuid } from "@/lib/core/ids";
 import { prisma, transaction, type Db } from "@/lib/db/prisma";
 import type { Role } from "@/lib/auth/permissions";
@@ -53,7 +54,8 @@ export async function insertSession(
   { first, provider }: { first: (db: Db) => Promise<void>; provider: Omit<ProviderSessionRow, "sessionId"> | null },
 ): Promise<void> {
   const { id, userId, ip, createdAt: at } = columns;
-  const entry = { id: newUuid(), userId, action: "auth.signed_in", objectId: id, ip, details, at };
+  const { requestId } = incoming();
+  const entry = { id: newUuid(), userId, action: "auth.signed_in", objectId: id, ip, requestId, details, at };
   await transaction(async (db) => {
     await first(db);
     await db.session.create({ data: { ...columns, workspaceId } });
@@ -65,7 +67,8 @@ export async function insertSession(
 
 /** A wrong password, or a wrong code after it, for an account that there is. */
 export async function insertFailure(workspaceId: string, userId: string, ip: string, action: string): Promise<void> {
-  const entry = { id: newUuid(), userId: null, action, objectId: userId, ip };
+  const { requestId } = incoming();
+  const entry = { id: newUuid(), userId: null, action, objectId: userId, ip, requestId };
   await prisma().auditEntry.create({ data: { ...entry, workspaceId } });
 }
 
@@ -172,6 +175,7 @@ export interface SignedOutRow {
 /** Ends the sessions that a provider's word is about, once. Null: the word was given before. */
 export async function endByProvider(told: SignedOutRow, now: Date): Promise<number | null> {
   const { providerKey, issuer, subject, providerSessionId, tokenId, expiresAt } = told;
+  const { requestId } = incoming();
   return transaction(async (db) => {
     const { count } = await db.spentLogoutToken.createMany({
       data: [{ providerKey, tokenId, expiresAt }],
@@ -186,7 +190,7 @@ export async function endByProvider(told: SignedOutRow, now: Date): Promise<numb
       returning s.id, s.user_id as "userId", s.workspace_id as "workspaceId"`;
     // In one order, for each waits for the end of its workspace's log.
     for (const { id, userId, workspaceId } of ended.toSorted(byWorkspace)) {
-      const entry = { id: newUuid(), userId, action: "auth.signed_out_by_provider", objectId: id, at: now };
+      const entry = { id: newUuid(), userId, action: "auth.signed_out_by_provider", objectId: id, requestId, at: now };
       await db.auditEntry.create({ data: { ...entry, workspaceId } });
     }
     return ended.length;
@@ -203,7 +207,9 @@ export async function insertRefusal(
   refused: { userId: string | null; ip: string; details: Record<string, string>; now: Date },
 ): Promise<void> {
   const { userId, ip, details, now: at } = refused;
-  const entry = { id: newUuid(), userId: null, action: "auth.provider_refused", objectId: userId, ip, details, at };
+  const { requestId } = incoming();
+  const reason = { action: "auth.provider_refused", objectId: userId, details, at };
+  const entry = { id: newUuid(), userId: null, ip, requestId, ...reason };
   await prisma().auditEntry.create({ data: { ...entry, workspaceId } });
 }
 

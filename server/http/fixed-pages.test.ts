@@ -39,7 +39,7 @@ beforeEach(async () => {
   status = 200;
   server = await listening((request, response) => {
     secure(request, response);
-    const incoming = { ip: "192.0.2.1", path: request.url ?? "/" };
+    const incoming = { ip: "192.0.2.1", path: request.url ?? "/", requestId: "req" };
     void throughGate(request, response, incoming, (into) => renderPage(request, into));
   });
 });

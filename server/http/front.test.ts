@@ -3,6 +3,7 @@ import { connect, type AddressInfo, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { text } from "node:stream/consumers";
 import { afterEach, describe, expect, test } from "vitest";
+import { incoming } from "@/lib/auth/incoming";
 import { createFront, type Front, type Rooms } from "./front";
 
 const opened: Front[] = [];
@@ -59,6 +60,17 @@ describe("what is no request gets a problem, not an empty answer", () => {
     expect(head).toMatch(/Request-Id: req_/);
     expect(problem).toMatchObject({ status, code });
   });
+});
+
+test("a page names the id of its request, by which the audit log and the log know it", async () => {
+  const page: Rooms["page"] = (_request, response) => {
+    response.end(incoming().requestId);
+    return Promise.resolve();
+  };
+  const { port } = await givenFront({ page });
+  const reply = await fetch(`http://127.0.0.1:${port}/`);
+  expect(reply.headers.get("request-id")).toMatch(/^req_/);
+  expect(await reply.text()).toBe(reply.headers.get("request-id"));
 });
 
 describe("an upgrade is answered as if it had not been asked for", () => {

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from "node:net";
 import { withIncoming } from "@/lib/auth/incoming";
 import { AppError } from "@/lib/core/errors";
+import { newPublicId } from "@/lib/core/ids";
 import { isDatabaseOut } from "@/lib/db/outage";
 import { sendReply, toCall } from "@/lib/http/node";
 import { log } from "@/lib/log";
@@ -72,8 +73,9 @@ function answer(rooms: Rooms, request: IncomingMessage, response: ServerResponse
     return Promise.resolve();
   }
   refuseWhenOut(request, response);
-  // Pages and sign-in cannot see the socket; they are told the address and the path, which no header could forge.
+  // Pages and sign-in cannot see the socket; they are told the address, the path and the id, which no header could forge.
   const { ip } = toCall(request, target, "", {});
-  const incoming = { ip, path: target };
+  const incoming = { ip, path: target, requestId: newPublicId("req") };
+  response.setHeader("Request-Id", incoming.requestId);
   return withIncoming(incoming, () => throughGate(request, response, incoming, (into) => rooms.page(request, into)));
 }

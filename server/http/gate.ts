@@ -4,7 +4,6 @@ import type { Incoming } from "@/lib/auth/incoming";
 import { hashLinkToken } from "@/lib/auth/link-tokens";
 import { networkOf } from "@/lib/auth/network";
 import { AppError } from "@/lib/core/errors";
-import { newPublicId } from "@/lib/core/ids";
 import { Turns } from "@/lib/core/turns";
 import { env } from "@/lib/env";
 import type { Reply } from "@/lib/http/call";
@@ -42,7 +41,7 @@ const HELD_AT_MOST_MS = 5000;
 export async function throughGate(
   request: IncomingMessage,
   response: ServerResponse,
-  { ip, path }: Incoming,
+  { ip, path, requestId }: Incoming,
   answer: (response: ServerResponse) => Promise<void>,
 ): Promise<void> {
   const [pathname = ""] = path.split("?", 1);
@@ -63,7 +62,7 @@ export async function throughGate(
     else if (fixed === null) await turns.run(party, draw);
     else await serveFixedPage(request, response, fixed, (into) => turns.run(party, () => answer(into)));
   } catch (error) {
-    refuse(request, response, error);
+    refuse(request, response, { error, requestId });
   }
 }
 
@@ -98,8 +97,11 @@ async function atMost(ms: number, work: Promise<void>): Promise<void> {
   clearTimeout(timer);
 }
 
-function refuse(request: IncomingMessage, response: ServerResponse, error: unknown): void {
-  const requestId = newPublicId("req");
+function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { error, requestId }: { error: unknown; requestId: string },
+): void {
   const refusal = answerable(error, { request_id: requestId }, "a page could not be answered");
   if (response.headersSent) {
     response.destroy();

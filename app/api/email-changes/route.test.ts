@@ -32,7 +32,10 @@ beforeEach(async () => {
 });
 
 const from = <T>(act: () => T) =>
-  withIncoming({ ip: `2001:db8:${Math.floor(Math.random() * 65_536).toString(16)}::1`, path: "/" }, act);
+  withIncoming(
+    { ip: `2001:db8:${Math.floor(Math.random() * 65_536).toString(16)}::1`, path: "/", requestId: "req" },
+    act,
+  );
 const post = (handler: typeof confirm, body: unknown) => from(() => postForm(handler, body));
 const ask = (email: string, current_password = PASSWORD) =>
   call(askRoute, { method: "POST", as: null, headers: session.headers, body: { email, current_password } });

@@ -32,7 +32,10 @@ beforeEach(async () => {
 
 /** From an address of its own, for each test has a limit of its own then. */
 const from = <T>(act: () => T) =>
-  withIncoming({ ip: `2001:db8:${Math.floor(Math.random() * 65_536).toString(16)}::1`, path: "/" }, act);
+  withIncoming(
+    { ip: `2001:db8:${Math.floor(Math.random() * 65_536).toString(16)}::1`, path: "/", requestId: "req" },
+    act,
+  );
 const post = (handler: typeof ask, body: unknown) => from(() => postForm(handler, body));
 const mailsTo = (address: string) => prisma().email.count({ where: { kind: "password_reset", to: { has: address } } });
 const linkFor = async (address: string) => {
@@ -74,7 +77,7 @@ describe("POST /api/password-resets", () => {
       status: 422,
       errors: [{ pointer: "/email" }],
     });
-    const statuses = await withIncoming({ ip: "203.0.113.78", path: "/" }, async () => {
+    const statuses = await withIncoming({ ip: "203.0.113.78", path: "/", requestId: "req" }, async () => {
       const replies = [];
       for (let index = 0; index < 6; index++) replies.push(await postForm(ask, { email: `${newUuid()}@example.com` }));
       return replies.map((reply) => reply.status);

@@ -3,7 +3,6 @@ import { systemContext } from "@/lib/auth/system-context";
 import { canonicalEmail } from "@/lib/core/email";
 import type { Context } from "@/lib/auth/context";
 import { AppError } from "@/lib/core/errors";
-import { newPublicId } from "@/lib/core/ids";
 import { joinByProvider } from "@/lib/invitations/operations/join-by-provider";
 import { link, whoIs } from "@/lib/linked-identities/operations";
 import { log } from "@/lib/log";
@@ -148,7 +147,7 @@ async function anyPlace(userId: string): Promise<string> {
 /** They act as themselves: no credential says who they are yet, but the provider does. */
 async function contextFor({ ip }: ProviderSignIn, workspaceId: string, userId?: string): Promise<Context> {
   const { actor, ...context } = await systemContext(workspaceId, new Date());
-  return { ...context, actor: { ...actor, userId: userId ?? actor.userId }, ip, requestId: newPublicId("req") };
+  return { ...context, actor: { ...actor, userId: userId ?? actor.userId }, ip };
 }
 
 /** What a workspace's provider said in vain is written down for those who set it up. */

@@ -3,7 +3,6 @@ import { actorOfSession } from "@/lib/auth/credentials";
 import { linkingInCookie, linkingOf, type Linking } from "@/lib/auth/linking";
 import type { RoundTrip } from "@/lib/auth/round-trip";
 import { systemContext } from "@/lib/auth/system-context";
-import { newPublicId } from "@/lib/core/ids";
 import { link } from "@/lib/linked-identities/operations";
 import { discover, exchange, scopeFor, type Discovered, type Told } from "@/lib/sign-in-providers/oidc";
 import type { Provider } from "@/lib/sign-in-providers/provider";
@@ -74,7 +73,7 @@ async function linkToOpen(
   const owner = await actorOfSession(sessionId, now);
   if (!owner || (workspaceId !== null && workspaceId !== owner.workspaceId)) throw refused("interrupted");
   const { actor, ...context } = await systemContext(owner.workspaceId, now);
-  const asThemselves = { ...context, actor: { ...actor, userId: owner.userId }, ip, requestId: newPublicId("req") };
+  const asThemselves = { ...context, actor: { ...actor, userId: owner.userId }, ip };
   await link.run(asThemselves, { providerKey: key, issuer, subject, name, isMailed: true });
   return sessionId;
 }

@@ -1,7 +1,6 @@
 import { passwordMark, type Challenge } from "@/lib/auth/challenge";
 import { systemContext } from "@/lib/auth/system-context";
 import { AppError } from "@/lib/core/errors";
-import { newPublicId } from "@/lib/core/ids";
 import { askForPasskey, takePasskey, wrongPasskey } from "@/lib/passkeys/operations/show";
 import type { PasskeyAnswer, PasskeyOptions } from "@/lib/passkeys/schema";
 import { spendCode, stepLeftFor, trustDevice, wrongCode } from "@/lib/second-factors/operations/check";
@@ -96,7 +95,7 @@ async function assertCode(given: SecondStep, challenge: Challenge, now: Date): P
 
 async function setUp({ userId, workspaceId }: Challenge, { code, ip }: SecondStep, now: Date): Promise<Shown> {
   const { actor, ...context } = await systemContext(workspaceId, now);
-  const asThemselves = { ...context, actor: { ...actor, userId }, ip, requestId: newPublicId("req") };
+  const asThemselves = { ...context, actor: { ...actor, userId }, ip };
   await confirmSetUpOf(asThemselves, code).catch((error: unknown) => {
     if (error instanceof AppError && error.code === "validation_failed") {
       throw new AppError("unauthenticated", error.message);

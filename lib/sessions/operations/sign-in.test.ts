@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { actorOfSession } from "@/lib/auth/credentials";
+import { withIncoming } from "@/lib/auth/incoming";
 import { knownBrowser, knownBrowserCookie } from "@/lib/auth/known-browser";
 import { hashPassword } from "@/lib/auth/passwords";
 import { AppError } from "@/lib/core/errors";
-import { newUuid, toPublicId } from "@/lib/core/ids";
+import { newPublicId, newUuid, toPublicId } from "@/lib/core/ids";
 import { prisma } from "@/lib/db/prisma";
 import { env } from "@/lib/env";
 import { givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
@@ -98,16 +99,18 @@ describe("signIn", () => {
   });
 
   test("writes down who signed in, and every wrong password for an account that there is", async () => {
-    const { sessionId } = await attempt(email, PASSWORD);
-    await refusal(email, "wrong");
+    const request = { ip: "", path: "/", requestId: newPublicId("req") };
+    const { sessionId } = await withIncoming(request, () => attempt(email, PASSWORD));
+    await withIncoming(request, () => refusal(email, "wrong"));
     await refusal(`nobody-${newUuid()}@example.com`, "wrong");
+    const from = { ip: "203.0.113.9", requestId: request.requestId };
     const entries = () =>
       prisma().auditEntry.findMany({ where: { workspaceId: maren.workspace.id }, orderBy: { at: "asc" } });
     await vi.waitFor(
       async () => {
         expect(await entries()).toMatchObject([
-          { action: "auth.signed_in", userId: maren.id, objectId: sessionId, ip: "203.0.113.9" },
-          { action: "auth.sign_in_failed", userId: null, objectId: maren.id, ip: "203.0.113.9" },
+          { action: "auth.signed_in", userId: maren.id, objectId: sessionId, ...from },
+          { action: "auth.sign_in_failed", userId: null, objectId: maren.id, ...from },
         ]);
       },
       { timeout: 15_000 },

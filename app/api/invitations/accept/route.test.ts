@@ -22,7 +22,10 @@ beforeEach(async () => {
 
 /** From an address of its own, for each test has a limit of its own then. */
 const from = <T>(act: () => T) =>
-  withIncoming({ ip: `2001:db8:${Math.floor(Math.random() * 65_536).toString(16)}::1`, path: "/" }, act);
+  withIncoming(
+    { ip: `2001:db8:${Math.floor(Math.random() * 65_536).toString(16)}::1`, path: "/", requestId: "req" },
+    act,
+  );
 const post = (handler: typeof accept, body: unknown, headers?: Record<string, string>) =>
   from(() => postForm(handler, body, headers));
 const signsIn = (email: string, password: string, workspace?: string) =>
@@ -75,7 +78,7 @@ describe("POST /api/invitations/lookup", () => {
   test("403 and 429: from other sites, and too often from one address", async () => {
     const elsewhere = { "sec-fetch-site": "cross-site" };
     expect((await post(lookup, { token: "x" }, elsewhere)).problem.code).toBe("csrf_failed");
-    const statuses = await withIncoming({ ip: "203.0.113.77", path: "/" }, () =>
+    const statuses = await withIncoming({ ip: "203.0.113.77", path: "/", requestId: "req" }, () =>
       Promise.all(Array.from({ length: 31 }, async () => (await postForm(lookup, { token: "x" })).status)),
     );
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
