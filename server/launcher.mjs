@@ -77,6 +77,8 @@ async function start(current) {
     STINT_DATA_DIR: settings.STINT_DATA_DIR,
     WEB_PROCESSES: String(isDev ? 1 : webProcesses(settings)),
     NEXT_TELEMETRY_DISABLED: "1",
+    // The C library gives each thread a heap of its own and keeps what was freed there: two heaps are enough.
+    MALLOC_ARENA_MAX: process.env["MALLOC_ARENA_MAX"] ?? "2",
   };
   await claim(current, settings, port);
   const database = { DATABASE_URL: settings.DATABASE_URL || (await startDatabase(current, settings)) };
