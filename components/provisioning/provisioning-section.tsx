@@ -8,11 +8,11 @@ import { SettingsHeader, SettingsRow } from "@/components/layout/settings-parts"
 import { GroupRoles } from "@/components/provisioning/group-roles";
 import { LastProvisioned } from "@/components/provisioning/last-provisioned";
 import { NewTokenDialog } from "@/components/provisioning/new-token-dialog";
-import { NewTokenPanel } from "@/components/provisioning/new-token-panel";
 import { TokenList } from "@/components/provisioning/token-list";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { LoadFailure } from "@/components/ui/load-failure";
+import { ShownOnce } from "@/components/ui/shown-once";
 import { TextLink } from "@/components/ui/text-link";
 import { MAX_TOKENS } from "@/lib/provisioning/rules";
 import { provisioningTokens } from "@/lib/provisioning/queries";
@@ -41,9 +41,12 @@ export function ProvisioningSection({ appUrl }: ProvisioningSectionProps) {
         help="What it shows to be let in. Two work at once, to change over from one to the other."
       >
         {shown && (
-          <NewTokenPanel
+          <ShownOnce
             key={shown.id}
-            shown={shown}
+            what="token"
+            name={shown.name}
+            headingLevel={4}
+            secret={shown.token ?? ""}
             onClose={() => {
               setShown(null);
             }}
