@@ -117,8 +117,8 @@ export async function enforcedAmong(workspaceIds: readonly string[]): Promise<En
 
 /** Whether somebody is the one whose password works where the workspace's provider alone lets people in. */
 export async function isBreakGlass(db: Db, workspaceId: string, userId: string): Promise<boolean> {
-  const where = { workspaceId, breakGlassUserId: userId, isEnforced: true };
-  return (await db.signInProvider.findFirst({ where, select: { id: true } })) !== null;
+  const count = await db.signInProvider.count({ where: { workspaceId, breakGlassUserId: userId, isEnforced: true } });
+  return count > 0;
 }
 
 /** Where the provider signs in that a session came from: one workspace or, null, any. Null itself: it came from none. */

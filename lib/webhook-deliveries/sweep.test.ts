@@ -136,7 +136,9 @@ test("whether an endpoint is older than an event is told by the database, whatev
   });
   const before = event(new Date(Date.now() + anHour));
   await prisma().event.create({ data: before });
-  const { id } = await givenEndpoint(workspace, receiver.url("/clocks"), { createdAt: new Date() });
+  const endpoint = { id: newUuid(), workspaceId: workspace.id, url: receiver.url("/clocks"), events: ["*"] };
+  // From when it listens is left to the database, as where the product makes one.
+  const { id } = await prisma().webhookSubscription.create({ data: endpoint });
   const after = event(new Date(Date.now() - anHour));
   await prisma().event.create({ data: after });
   await dispatch();
