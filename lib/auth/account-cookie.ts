@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { canonicalEmail } from "@/lib/core/email";
 import { env } from "@/lib/env";
-import { cookieOf, isSecure } from "./cookie";
+import { cookieName, cookieOf, setCookie } from "./cookie";
 
 /**
  * A cookie that tells an id to the account for which it was signed, and to no other. Each account has one of its own, so
@@ -26,13 +26,11 @@ export function readAccountCookie(kind: AccountCookie, cookieHeader: string | un
 /** The `Set-Cookie` that gives it to the browser. */
 export function writeAccountCookie(kind: AccountCookie, email: string, id: string): string {
   const account = canonicalEmail(email);
-  const secure = isSecure() ? "; Secure" : "";
-  const value = `${id}.${sealOf(kind, account, id)}`;
-  return `${nameFor(kind, account)}=${value}; Path=/; Max-Age=${String(kind.lifeSeconds)}; HttpOnly; SameSite=Lax${secure}`;
+  return setCookie(nameFor(kind, account), `${id}.${sealOf(kind, account, id)}`, kind.lifeSeconds);
 }
 
 function nameFor({ name }: AccountCookie, account: string): string {
-  return `${isSecure() ? "__Host-" : ""}stint.${name}.${sealed(`name\0${account}`).slice(0, 12)}`;
+  return cookieName(`${name}.${sealed(`name\0${account}`).slice(0, 12)}`);
 }
 
 function sealOf({ purpose }: AccountCookie, account: string, id: string): string {

@@ -6,9 +6,23 @@ export function isSecure(): boolean {
   return env().APP_URL.startsWith("https:");
 }
 
-/** Name of the session cookie. Over https the prefix keeps other hosts and plain http from setting it. */
+/** What a cookie of ours is called. Over https the prefix keeps other hosts and plain http from setting it. */
+export function cookieName(name: string): string {
+  return `${isSecure() ? "__Host-" : ""}stint.${name}`;
+}
+
 export function sessionCookieName(): string {
-  return isSecure() ? "__Host-stint.session" : "stint.session";
+  return cookieName("session");
+}
+
+/**
+ * The `Set-Cookie` that gives a cookie to the browser, out of reach of scripts and other sites.
+ *
+ * @param lifeSeconds 0 takes it away.
+ */
+export function setCookie(name: string, value: string, lifeSeconds: number): string {
+  const secure = isSecure() ? "; Secure" : "";
+  return `${name}=${value}; Path=/; Max-Age=${String(lifeSeconds)}; HttpOnly; SameSite=Lax${secure}`;
 }
 
 /** The value of a cookie out of a Cookie header. */

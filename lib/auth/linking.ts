@@ -1,9 +1,11 @@
 import { decode, encode } from "next-auth/jwt";
 import { env } from "@/lib/env";
-import { cookieOf, isSecure } from "./cookie";
+import { cookieName, cookieOf, setCookie } from "./cookie";
 
 /** How long somebody may take at the provider, seconds. */
 const LIFE_SECONDS = 600;
+
+const NAME = "linking";
 
 /** Somebody who is signed in has proved who they are, and links a provider to their account in this browser. */
 export interface Linking {
@@ -25,18 +27,13 @@ export async function linkingOf(token: string | undefined): Promise<Linking | nu
 
 /** The one that a browser holds while it is at the provider; undefined without one. */
 export function linkingInCookie(cookieHeader: string | undefined): string | undefined {
-  return cookieOf(cookieHeader, cookieName());
+  return cookieOf(cookieHeader, cookieName(NAME));
 }
 
 /** The `Set-Cookie` that keeps it meanwhile, or takes it away. */
 export function linkingCookie(token: string | null): string {
-  const life = token === null ? 0 : LIFE_SECONDS;
-  return `${cookieName()}=${token ?? ""}; Max-Age=${String(life)}; Path=/; HttpOnly; SameSite=Lax${isSecure() ? "; Secure" : ""}`;
+  return setCookie(cookieName(NAME), token ?? "", token === null ? 0 : LIFE_SECONDS);
 }
 
 /** A key of its own: nothing that was sealed for another purpose is taken for it. */
 const KEY = () => ({ secret: env().NEXTAUTH_SECRET, salt: "stint linking" });
-
-function cookieName(): string {
-  return isSecure() ? "__Host-stint.linking" : "stint.linking";
-}

@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/core/errors";
 import { log } from "@/lib/log";
-import { isSecure } from "./cookie";
+import { setCookie } from "./cookie";
 import type { RoundTrip } from "./round-trip";
 
 /** Where the browser goes when nobody is signed in, and says why by `error`. */
@@ -38,7 +38,7 @@ export async function answerRoundTrip(
   });
   if (!outcome.isIn) return failed(response, { failurePath, workspace, reason: outcome.reason });
   const headers = new Headers(response.headers);
-  if (workspace !== null) headers.append("set-cookie", workspaceCookie(workspace));
+  if (workspace !== null) headers.append("set-cookie", setCookie(WORKSPACE_COOKIE, workspace, YEAR_SECONDS));
   return new Response(response.body, { status: response.status, headers });
 }
 
@@ -62,9 +62,4 @@ function failed(response: Response, given: Parameters<typeof failureAddress>[0])
   const headers = new Headers(response.headers);
   headers.set("location", failureAddress(given));
   return new Response(null, { status: 302, headers });
-}
-
-function workspaceCookie(workspace: string): string {
-  const secure = isSecure() ? "; Secure" : "";
-  return `${WORKSPACE_COOKIE}=${workspace}; Path=/; Max-Age=${String(YEAR_SECONDS)}; HttpOnly; SameSite=Lax${secure}`;
 }

@@ -26,7 +26,9 @@ export async function documentOf(scope: QueryScope, id: string): Promise<Invoice
   const version = await versionOfIssued(scope.db, scope.workspaceId, id);
   if (version === null) return readInTurn(scope, id);
   const edition = `${scope.workspaceId} ${id} ${String(version)} ${todayOf(scope)}`;
-  const document = kept.get(edition) ?? (await readInTurn(scope, id));
+  const known = kept.get(edition);
+  if (known) return known;
+  const document = await readInTurn(scope, id);
   kept.set(edition, document);
   return document;
 }
