@@ -31,19 +31,27 @@ export function suspectOutage(error: unknown): void {
 export async function databaseAnswers(): Promise<boolean> {
   const { DATABASE_POOL_URL, DATABASE_URL } = env();
   // What comes through the pooler has come from the server.
-  const client = new pg.Client({
-    connectionString: DATABASE_POOL_URL ?? DATABASE_URL,
-    connectionTimeoutMillis: PROBE_MS,
-  });
+  return (await askAnew(DATABASE_POOL_URL ?? DATABASE_URL, "select 1")) !== undefined;
+}
+
+/**
+ * The rows that a connection of its own gets at once for this statement, or undefined when none or no answer comes, as
+ * of a server that is gone or frozen.
+ */
+export async function askAnew(
+  url: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<Record<string, unknown>[] | undefined> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PROBE_MS });
   client.on("error", () => undefined);
   // A frozen server would not answer the end of the connection either.
   const giveUp = setTimeout(() => client.connection.stream.destroy(), PROBE_MS);
   try {
     await client.connect();
-    await client.query("select 1");
-    return true;
+    return (await client.query<Record<string, unknown>>(text, values)).rows;
   } catch {
-    return false;
+    return undefined;
   } finally {
     await client.end().catch(() => undefined);
     clearTimeout(giveUp);

@@ -1,7 +1,7 @@
 import { Socket } from "node:net";
 import pg from "pg";
 import { env } from "@/lib/env";
-import { databaseAnswers } from "./outage";
+import { askAnew } from "./outage";
 
 /** The longest wait for a connection of the pool. */
 const CONNECT_MS = 10_000;
@@ -18,7 +18,7 @@ const SILENCE_MS = 3000;
 /** One for claims, one for those of durable runs, one for outcomes, and one for whoever looks what is due next. */
 const DELIVERY_CONNECTIONS = 4;
 
-/** No statement is silent for longer: the connection is dead, though the server answers on others. */
+/** No statement is silent for longer: the connection is dead, though the server answers on others and cannot be asked about it. */
 const DEAD_AFTER_MS = STATEMENT_MS + 2 * SILENCE_MS;
 
 const held = globalThis as typeof globalThis & { stintPool?: pg.Pool; stintDeliveryPool?: pg.Pool };
@@ -26,7 +26,7 @@ const held = globalThis as typeof globalThis & { stintPool?: pg.Pool; stintDeliv
 /** The connection pool of this process, maybe through a pooler; Prisma and the named statements share it. */
 export function pool(): pg.Pool {
   const { DATABASE_POOL_URL, DATABASE_URL, DATABASE_POOL_SIZE } = env();
-  return (held.stintPool ??= open(DATABASE_POOL_URL ?? DATABASE_URL, DATABASE_POOL_SIZE));
+  return (held.stintPool ??= openPool(DATABASE_POOL_URL ?? DATABASE_URL, DATABASE_POOL_SIZE));
 }
 
 /**
@@ -34,7 +34,7 @@ export function pool(): pg.Pool {
  * PostgreSQL itself.
  */
 export function deliveryPool(): pg.Pool {
-  return (held.stintDeliveryPool ??= open(env().DATABASE_URL, DELIVERY_CONNECTIONS));
+  return (held.stintDeliveryPool ??= openPool(env().DATABASE_URL, DELIVERY_CONNECTIONS));
 }
 
 /** Ends all connections of this process, once nobody uses them any more. */
@@ -42,7 +42,8 @@ export async function closePools(): Promise<void> {
   await Promise.all([held.stintPool?.end(), held.stintDeliveryPool?.end()]);
 }
 
-function open(url: string, size: number): pg.Pool {
+/** A pool whose connections are given up when they, or the server, are silently gone. */
+export function openPool(url: string, size: number): pg.Pool {
   if (!url) throw new Error("DATABASE_URL is not set: start with `npm start`, or name a PostgreSQL server");
   const opened = new pg.Pool({
     connectionString: url,
@@ -59,7 +60,7 @@ function open(url: string, size: number): pg.Pool {
   opened.on("connect", (client) => {
     client.on("error", () => undefined);
     const socket = socketOf(client);
-    socket?.on("timeout", () => void endUnlessSlow(socket, isWaiting(client) ? silenceOf(socket) : 0));
+    socket?.on("timeout", () => void endUnlessSlow({ client, socket, url }));
   });
   opened.on("acquire", (client) => void socketOf(client)?.setTimeout(SILENCE_MS));
   opened.on("release", (_error, client) => {
@@ -76,14 +77,37 @@ function socketOf({ connection: { stream } }: pg.PoolClient): Socket | undefined
 }
 
 /**
- * A statement may be slow, but a frozen server would never answer it. Then the whole connection is ended: abandoning
- * only the statement would leave its transaction open for the next user of the connection.
+ * A statement may be slow, but a frozen server would never answer it, and one that is not working on it never got it.
+ * Then the whole connection is ended: abandoning only the statement would leave its transaction open for the next user
+ * of the connection. The server's end of it may know nothing of that, and hold the locks of its transaction.
  */
-async function endUnlessSlow(socket: Socket, silentMs: number): Promise<void> {
-  if (silentMs > DEAD_AFTER_MS || !(await databaseAnswers()))
+async function endUnlessSlow({ client, socket, url }: Silent): Promise<void> {
+  const silentMs = isWaiting(client) ? silenceOf(socket) : 0;
+  const bytes = socket.bytesRead;
+  const backend = [backendOf(client)];
+  const rows = await askAnew(url, `select 1 as idle from pg_stat_activity ${IDLE}`, backend);
+  // A first silence may lie between the statement's arrival and its answer's; a second has nothing to lie between.
+  const isLost = silentMs > 0 && rows?.length === 1 && socket.bytesRead === bytes;
+  if (isLost) await askAnew(url, `select pg_terminate_backend(pid) from pg_stat_activity ${IDLE}`, backend);
+  if (!rows || isLost || silentMs > DEAD_AFTER_MS)
     socket.destroy(new Error("Connection terminated: the database does not answer"));
   // The connection may be back in the pool by then, where no answer is expected.
   else if (socket.timeout) socket.setTimeout(SILENCE_MS);
+}
+
+/** A backend that waits for a statement. Through a pooler the number is not PostgreSQL's, and it says nothing of it. */
+const IDLE = "where pid = $1 and application_name = 'stint' and state like 'idle%'";
+
+/** The server's number for its end of the connection. The types leave it out. */
+function backendOf(client: pg.PoolClient): unknown {
+  return "processID" in client ? client.processID : null;
+}
+
+/** A connection on which nothing has come for a while, and where it leads to. */
+interface Silent {
+  client: pg.PoolClient;
+  socket: Socket;
+  url: string;
 }
 
 /** Whether a statement waits for its answer: who has the connection may also be busy with something else. */
