@@ -1,33 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { join, resolve } from "node:path";
-import { build } from "esbuild";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type * as render from "@/lib/invoice-pdf/render";
+import { bundleChild, childBundle } from "@/testing/child-bundle";
 import { documentOf, invoiceLine, invoiceOf } from "@/testing/invoice-document";
 import { pdfAnswer } from "./file-answer";
 
-const root = resolve(import.meta.dirname, "../..");
-// Inside the product, where the bundle finds its packages.
-mkdirSync(join(root, "dist"), { recursive: true });
-const folder = mkdtempSync(join(root, "dist/test-"));
-
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
-
 /** The press as our server's bundle has it, with copies of all that it is made of. */
 async function bundledPress(): Promise<typeof render> {
-  const outfile = join(folder, "render.mjs");
-  await build({
-    absWorkingDir: root,
-    entryPoints: ["lib/invoice-pdf/render.ts"],
-    outfile,
-    bundle: true,
-    format: "esm",
-    platform: "node",
-    packages: "external",
-  });
-  return (await import(/* @vite-ignore */ outfile)) as typeof render;
+  await bundleChild("press", { entryPoints: ["lib/invoice-pdf/render.ts"] });
+  return (await import(/* @vite-ignore */ childBundle("press"))) as typeof render;
 }
 
 test("503: a press that another bundle of the process made is busy, not broken", async () => {
