@@ -16,6 +16,7 @@ interface Operation {
   requestBody?: { content: Record<string, Media> };
   responses: Record<string, { $ref?: string; headers?: object; content?: Record<string, Media> }>;
   "x-required-scope": string;
+  "x-extension"?: true;
 }
 
 interface Media {
@@ -164,4 +165,42 @@ test("every answer of a status names codes of that status, each with its example
 
 test("every event of the catalogue is a webhook", () => {
   expect(Object.keys(document.webhooks).sort()).toEqual([...EVENT_NAMES].sort());
+});
+
+/** What the specification of the interface names. Everything else is an addition of ours, and says so. */
+const SPECIFIED = [
+  "get /v1/clients",
+  "post /v1/clients",
+  "get /v1/clients/{id}",
+  "patch /v1/clients/{id}",
+  "get /v1/invoices",
+  "post /v1/invoices",
+  "get /v1/invoices/{id}",
+  "patch /v1/invoices/{id}",
+  "get /v1/invoices/{id}/export",
+  "post /v1/invoices/{id}/send",
+  "get /v1/me",
+  "get /v1/projects",
+  "post /v1/projects",
+  "get /v1/projects/{id}",
+  "patch /v1/projects/{id}",
+  "get /v1/projects/{id}/tasks",
+  "post /v1/projects/{id}/tasks",
+  "patch /v1/tasks/{id}",
+  "get /v1/time-entries",
+  "post /v1/time-entries",
+  "get /v1/time-entries/{id}",
+  "patch /v1/time-entries/{id}",
+  "delete /v1/time-entries/{id}",
+  "get /v1/users",
+  "get /v1/users/{id}",
+  "patch /v1/users/{id}",
+  "get /v1/webhooks",
+  "post /v1/webhooks",
+  "delete /v1/webhooks/{id}",
+];
+
+test("what the specification does not name is marked as an addition, and nothing else is", () => {
+  const unmarked = calls.filter(({ operation }) => !operation["x-extension"]);
+  expect(unmarked.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([...SPECIFIED].sort());
 });
