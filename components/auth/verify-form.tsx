@@ -10,16 +10,16 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Notice } from "@/components/ui/notice";
 import { TextButton } from "@/components/ui/text-button";
-import type { Way } from "@/lib/second-factors/rules";
+import type { SecondFactorWay } from "@/lib/core/second-factor";
 
 export type VerifyFormProps = {
   next: string;
   /** What their second factor is. */
-  ways: readonly Way[];
+  ways: readonly SecondFactorWay[];
 };
 
 /** What is shown: one of the ways, or a recovery code in its place. */
-type Shown = Way | "recovery";
+type Shown = SecondFactorWay | "recovery";
 
 /** The step after the password. */
 export function VerifyForm({ next, ways }: VerifyFormProps) {
@@ -82,7 +82,7 @@ export function VerifyForm({ next, ways }: VerifyFormProps) {
   );
 }
 
-type OtherWaysProps = { shown: Shown; ways: readonly Way[]; onChange: (to: Shown) => void };
+type OtherWaysProps = { shown: Shown; ways: readonly SecondFactorWay[]; onChange: (to: Shown) => void };
 
 function OtherWays({ shown, ways, onChange }: OtherWaysProps) {
   const lost = shown === "passkey" ? "Passkey lost? Use a recovery code" : "Phone lost? Use a recovery code";

@@ -8,7 +8,7 @@ import { CodeField } from "@/components/second-factors/code-field";
 import { PasswordField } from "@/components/ui/password-field";
 import { TextButton } from "@/components/ui/text-button";
 import { askForProof } from "@/lib/passkeys/queries";
-import type { Way } from "@/lib/second-factors/rules";
+import type { SecondFactorWay } from "@/lib/core/second-factor";
 import type { SecondFactor, SecondFactorProof } from "@/lib/second-factors/schema";
 
 export type ProofFormProps = {
@@ -29,7 +29,7 @@ export type ProofFormProps = {
 };
 
 /** What is shown besides the password; recovery codes stand in for both ways. */
-type Shown = Way | "recovery" | "nothing";
+type Shown = SecondFactorWay | "recovery" | "nothing";
 
 /** Password, and code or passkey, for changes for which a session that was left open must not be enough. */
 export function ProofForm({ lead, factor, children, fields = [], isBusy, error, onSubmit, ...form }: ProofFormProps) {

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { canonicalEmail } from "@/lib/core/email";
 import { env } from "@/lib/env";
+import { isSameSecret } from "./constant-time";
 import { cookieName, cookieOf, setCookie } from "./cookie";
 
 /**
@@ -19,8 +20,7 @@ export interface AccountCookie {
 export function readAccountCookie(kind: AccountCookie, cookieHeader: string | undefined, email: string): string | null {
   const account = canonicalEmail(email);
   const [id = "", seal = ""] = (cookieOf(cookieHeader, nameFor(kind, account)) ?? "").split(".");
-  const [given, expected] = [Buffer.from(seal), Buffer.from(sealOf(kind, account, id))];
-  return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
+  return isSameSecret(seal, sealOf(kind, account, id)) ? id : null;
 }
 
 /** The `Set-Cookie` that gives it to the browser. */

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { decode, encode } from "next-auth/jwt";
+import type { SecondFactorWay } from "@/lib/core/second-factor";
 import { env } from "@/lib/env";
-import { cookieOf, isSecure } from "./cookie";
+import { cookieName, cookieOf, setCookie } from "./cookie";
 
 /** How long somebody may take for the second step, seconds. */
 const LIFE_SECONDS = 600;
@@ -19,7 +20,7 @@ export interface Challenge {
   /** `code`: shows their second factor. `set_up`: has none, and a workspace of theirs asks for one. */
   step: "code" | "set_up";
   /** What their second factor is. */
-  ways: ("app" | "passkey")[];
+  ways: SecondFactorWay[];
   /** Of the password that was right: a challenge ends when the password changes. */
   password: string;
 }
@@ -34,17 +35,17 @@ export function passwordMark(passwordHash: string | null): string {
 /** The `Set-Cookie` that gives a challenge to the browser: sealed, and out of reach of scripts and other sites. */
 export async function challengeCookie(challenge: Challenge): Promise<string> {
   const value = await encode({ token: { ...challenge }, maxAge: LIFE_SECONDS, ...KEY() });
-  return `${cookieName()}=${value}; Max-Age=${String(LIFE_SECONDS)}${attributes()}`;
+  return setCookie(nameOf(), value, LIFE_SECONDS);
 }
 
 /** The `Set-Cookie` that takes it away again, once it was met. */
 export function endedChallengeCookie(): string {
-  return `${cookieName()}=; Max-Age=0${attributes()}`;
+  return setCookie(nameOf(), "", 0);
 }
 
 /** The challenge that a browser holds; null when it has none, or took too long. */
 export async function challengeOf(cookieHeader: string | undefined): Promise<Challenge | null> {
-  const token = cookieOf(cookieHeader, cookieName());
+  const token = cookieOf(cookieHeader, nameOf());
   if (token === undefined) return null;
   const found = await decode({ token, ...KEY() }).catch(() => null);
   // Nobody but us can have sealed it, so it is what `challengeCookie` made of a challenge.
@@ -54,10 +55,6 @@ export async function challengeOf(cookieHeader: string | undefined): Promise<Cha
 /** A key of its own: a session's cookie is no challenge, and the other way round. */
 const KEY = () => ({ secret: env().NEXTAUTH_SECRET, salt: "stint second step" });
 
-function cookieName(): string {
-  return isSecure() ? "__Host-stint.challenge" : "stint.challenge";
-}
-
-function attributes(): string {
-  return `; Path=/; HttpOnly; SameSite=Lax${isSecure() ? "; Secure" : ""}`;
+function nameOf(): string {
+  return cookieName("challenge");
 }

@@ -63,7 +63,7 @@ test("whoever has a step left holds the challenge, and is not known yet; after t
   await doors.signIn(GIVEN);
   const [challenge = "", ...others] = finish(new Response("{}")).headers.getSetCookie();
   expect(await challengeOf(challenge.split(";")[0])).toMatchObject(CHALLENGE);
-  expect([challenge.replace(/^[^;]*/, ""), others]).toEqual(["; Max-Age=600; Path=/; HttpOnly; SameSite=Lax", []]);
+  expect([challenge.replace(/^[^;]*/, ""), others]).toEqual(["; Path=/; Max-Age=600; HttpOnly; SameSite=Lax", []]);
 
   const second = withOutcome({ signIn: () => Promise.reject(new Error()), ...rest });
   await second.doors.takeSecondStep({ challenge: CHALLENGE, code: "1", passkey: null, trust: true, ...ORIGIN });

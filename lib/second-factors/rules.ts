@@ -4,9 +4,6 @@ import type { Role } from "@/lib/auth/permissions";
 export const SECOND_FACTOR_RULES = ["off", "admins", "all"] as const;
 export type SecondFactorRule = (typeof SECOND_FACTOR_RULES)[number];
 
-/** What somebody's second factor can be. */
-export type Way = "app" | "passkey";
-
 /** For how long a set-up that was begun can be finished, milliseconds. */
 export const SET_UP_MS = 30 * 60_000;
 

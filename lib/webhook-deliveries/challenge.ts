@@ -1,4 +1,5 @@
-import { randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes } from "node:crypto";
+import { isSameSecret } from "@/lib/auth/constant-time";
 import { webhookVerification } from "@/lib/webhooks/events";
 
 /** 32 random bytes as text that needs no escaping anywhere. */
@@ -17,9 +18,7 @@ export function challengeIn({ eventType, payload }: { eventType: string; payload
  * it gets proves nothing: there the challenge lies deeper.
  */
 export function answersChallenge(body: string | null, challenge: string): boolean {
-  const answered = Buffer.from(challengeOf(body?.trim() ?? ""));
-  const wanted = Buffer.from(challenge);
-  return answered.length === wanted.length && timingSafeEqual(answered, wanted);
+  return isSameSecret(challengeOf(body?.trim() ?? ""), challenge);
 }
 
 function challengeOf(text: string): string {

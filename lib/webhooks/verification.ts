@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
+import { isSameSecret } from "@/lib/auth/constant-time";
 import type { SignatureCheck } from "./schema";
 
 type Check = SignatureCheck["checks"][number];
@@ -104,13 +105,9 @@ function search({ given, sign, right, wrong }: Question, request: Seen, { secret
     for (const known of secrets)
       for (const keyOf of keys) {
         const made = sign(keyOf(known.secret), body);
-        if (given.some((one) => isSame(one, made))) return { ...known, isRightKey: keyOf === right, bodyProblem };
+        if (given.some((one) => isSameSecret(one, made))) return { ...known, isRightKey: keyOf === right, bodyProblem };
       }
   return null;
-}
-
-function isSame(one: string, other: string): boolean {
-  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }
 
 /** The body as it was pasted, and what it may have been before something changed it. */

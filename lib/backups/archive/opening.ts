@@ -1,5 +1,6 @@
-import { createHash, randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import { createHash, randomBytes, scrypt } from "node:crypto";
 import { z } from "zod";
+import { isSameSecret } from "@/lib/auth/constant-time";
 import { changed, unusable } from "./refusal";
 
 /** scrypt's cost: about half a second and 128 MiB for each guess. */
@@ -64,8 +65,7 @@ export async function readOpening(line: Buffer, ask: () => Promise<string>): Pro
   if (opening.encryption === null) return { line, key: null };
   const { salt, check: expected, n, r, p } = opening.encryption;
   const { key, check } = await derive(await ask(), Buffer.from(salt, "base64"), { n, r, p });
-  const given = Buffer.from(expected, "base64");
-  if (given.length !== check.length || !timingSafeEqual(given, check)) {
+  if (!isSameSecret(Buffer.from(expected, "base64"), check)) {
     throw unusable("The passphrase is not the one that this backup was made with. Nothing was restored.");
   }
   return { line, key };

@@ -1,6 +1,6 @@
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { createHash } from "node:crypto";
+import { datedLink, openDatedLink } from "@/lib/auth/dated-link";
 import { systemContext } from "@/lib/auth/system-context";
-import { notFound } from "@/lib/core/errors";
 import { env } from "@/lib/env";
 import { pdfFilename, renderInvoicePdf, type InvoiceDocument } from "@/lib/invoice-pdf/render";
 import { query } from "@/lib/operation";
@@ -31,8 +31,7 @@ export async function invoicePdf(workspaceId: string, invoiceId: string, now: Da
   return toPdf(workspaceId, await getDocument.run(await systemContext(workspaceId, now), { id: invoiceId }));
 }
 
-/** How long a link to an export works, milliseconds. */
-const LINK_LIFE_MS = 10 * 60_000;
+const PURPOSE = "invoice export";
 
 export interface ExportLink {
   url: string;
@@ -41,27 +40,14 @@ export interface ExportLink {
 
 /** A link that gives the PDF to whoever has it, for ten minutes. */
 export function exportLink(workspaceId: string, invoiceId: string, now: Date): ExportLink {
-  const expiresAt = new Date(now.getTime() + LINK_LIFE_MS);
-  const claim = Buffer.from(JSON.stringify([workspaceId, invoiceId, expiresAt.getTime()])).toString("base64url");
-  return { url: `${env().APP_URL}/api/exports/${claim}.${seal(claim)}`, expiresAt };
+  const { token, expiresAt } = datedLink(PURPOSE, { workspaceId, id: invoiceId }, now);
+  return { url: `${env().APP_URL}/api/exports/${token}`, expiresAt };
 }
 
 /** The PDF behind such a link. @throws AppError not_found for one that is not ours, or too old. */
 export async function exportedPdf(token: string, now: Date): Promise<PdfFile> {
-  const [claim = "", mark = ""] = token.split(".");
-  const [given, expected] = [Buffer.from(mark), Buffer.from(seal(claim))];
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw notFound();
-  const [workspaceId, invoiceId, expires] = JSON.parse(Buffer.from(claim, "base64url").toString()) as [
-    string,
-    string,
-    number,
-  ];
-  if (now.getTime() >= expires) throw notFound();
-  return invoicePdf(workspaceId, invoiceId, now);
-}
-
-function seal(claim: string): string {
-  return createHmac("sha256", env().NEXTAUTH_SECRET).update(`invoice export ${claim}`).digest("base64url");
+  const { workspaceId, id } = openDatedLink(PURPOSE, token, now);
+  return invoicePdf(workspaceId, id, now);
 }
 
 export function sha256(bytes: Uint8Array): string {

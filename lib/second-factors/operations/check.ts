@@ -1,3 +1,4 @@
+import type { SecondFactorWay } from "@/lib/core/second-factor";
 import { takeAttempt } from "@/lib/auth/attempts";
 import { TRUSTED_MS } from "@/lib/auth/trusted-device";
 import { invalid, type AppError } from "@/lib/core/errors";
@@ -5,7 +6,7 @@ import { newUuid } from "@/lib/core/ids";
 import type { Db } from "@/lib/db/prisma";
 import { countPasskeys } from "@/lib/passkeys/operations/show";
 import { hashRecoveryCode } from "../recovery-codes";
-import { appCode, isRequiredOf, type Way } from "../rules";
+import { appCode, isRequiredOf } from "../rules";
 import { openSecret } from "../secret";
 import * as store from "../store";
 import { stepOf } from "../totp";
@@ -15,7 +16,7 @@ export interface StepLeft {
   /** `code`: show the second factor. `set_up`: they have none, and a workspace asks for one. Null: nothing. */
   step: "code" | "set_up" | null;
   /** What their second factor is. */
-  ways: Way[];
+  ways: SecondFactorWay[];
   /** The trusted device on which they are asked for nothing. */
   trustedDeviceId: string | null;
 }
@@ -29,7 +30,7 @@ export async function stepLeftFor(userId: string, trusted: string | null, now: D
 }
 
 /** What somebody shows besides their password: nothing when they have no second factor. Recovery codes stand in for each. */
-export async function waysOf(userId: string, db?: Db): Promise<Way[]> {
+export async function waysOf(userId: string, db?: Db): Promise<SecondFactorWay[]> {
   const { sealed } = await store.findFactor(userId, db);
   const passkeys = await countPasskeys(userId, db);
   return [...(sealed === null ? [] : ["app" as const]), ...(passkeys === 0 ? [] : ["passkey" as const])];

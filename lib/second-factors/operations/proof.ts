@@ -4,7 +4,7 @@ import { operation } from "@/lib/operation";
 import { askForPasskey, takePasskey, wrongPasskey } from "@/lib/passkeys/operations/show";
 import type { PasskeyAnswer, PasskeyOptions } from "@/lib/passkeys/schema";
 import { assertOwnPassword } from "@/lib/passwords/operations";
-import type { Way } from "../rules";
+import type { SecondFactorWay } from "@/lib/core/second-factor";
 import type { SecondFactorProof } from "../schema";
 import { spendCode, wrongCode } from "./check";
 
@@ -24,7 +24,11 @@ export const askForProof = operation("users:read", "command", (context): Promise
  * @param ways what their second factor is.
  * @throws AppError validation_failed at `/current_password`, `/code` or `/passkey`; rate_limited after too many wrong ones.
  */
-export async function assertProof(context: Context, proof: SecondFactorProof, ways: readonly Way[]): Promise<void> {
+export async function assertProof(
+  context: Context,
+  proof: SecondFactorProof,
+  ways: readonly SecondFactorWay[],
+): Promise<void> {
   const { current_password: password, code, passkey } = proof;
   await assertOwnPassword(context, password);
   if (ways.length === 0) return;

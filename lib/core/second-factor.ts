@@ -1,0 +1,2 @@
+/** What somebody's second factor can be. */
+export type SecondFactorWay = "app" | "passkey";
