@@ -1,3 +1,4 @@
+import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures";
 
 for (const width of [360, 690, 1440]) {
@@ -42,9 +43,39 @@ test("a page asks for another at most once before anybody goes there", async ({ 
   expect(twice).toEqual([]);
 });
 
+test("the tab names a page at every moment, also on the way to another", async ({ page, signIn, api }) => {
+  const owner = await signIn();
+  await api(owner, "POST", "/v1/projects", { name: "Night boats" });
+  await page.goto("/");
+  await expect(page).toHaveTitle("Timer · Stint");
+  const titles = await titlesFromNowOn(page);
+  const goTo = (name: string) => page.getByRole("navigation", { name: "Main" }).getByRole("link", { name }).click();
+  await goTo("Projects");
+  await expect(page).toHaveTitle("Projects · Stint");
+  await page.getByRole("link", { name: "Night boats" }).first().click();
+  await expect(page).toHaveTitle("Night boats · Stint");
+  await goTo("Reports");
+  await expect(page).toHaveTitle("Reports · Stint");
+  expect(await titles()).toEqual(["Timer · Stint", "Projects · Stint", "Night boats · Stint", "Reports · Stint"]);
+});
+
 test("404: what developers look at is no page of the product", async ({ page, signIn }) => {
   await signIn();
   const reply = await page.goto("/primitives");
   expect(reply?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "There is nothing here" })).toBeVisible();
 });
+
+/** What the tab says, each once, until it is asked. */
+async function titlesFromNowOn(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    const look = () => {
+      if (document.title !== seen.at(-1)) seen.push(document.title);
+      document.documentElement.dataset["titles"] = JSON.stringify(seen);
+    };
+    look();
+    new MutationObserver(look).observe(document.head, { childList: true, subtree: true, characterData: true });
+  });
+  return async () => JSON.parse((await page.locator("html").getAttribute("data-titles")) ?? "[]") as string[];
+}

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect } from "react";
 import { I18nProvider, RouterProvider } from "react-aria-components";
+import { KeptTitle } from "@/components/layout/kept-title";
 import { watchSystemTheme } from "@/components/layout/use-theme";
 import { ToastRegion } from "@/components/ui/toast-region";
 
@@ -19,6 +20,7 @@ export function UiProviders({ locale, children }: { locale: string; children: Re
         }}
       >
         {children}
+        <KeptTitle />
         <ToastRegion />
       </RouterProvider>
     </I18nProvider>
