@@ -72,3 +72,30 @@ test("the days of the Timer are gone through by keys, and jumped to", async ({ p
   await page.keyboard.press("Escape");
   await expect(month).toBeHidden();
 });
+
+test("what is typed while a project is being made stays, and Enter pressed twice makes one", async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const owner = await signIn();
+  await page.goto("/");
+  let answer = (): void => undefined;
+  const isTyped = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/v1/projects", async (route) => {
+    if (route.request().method() === "POST") await isTyped;
+    await route.continue();
+  });
+  await line(page).pressSequentially("Cover sketches @Autumn catalogue");
+  await expect(page.getByRole("option", { name: "Make project “Autumn catalogue”", exact: true })).toBeVisible();
+  await line(page).press("Enter");
+  await line(page).press("Enter");
+  await line(page).pressSequentially(" +print");
+  answer();
+  await expect(says(page, "Starts a timer on Autumn catalogue")).toBeVisible();
+  await expect(line(page)).toHaveValue("Cover sketches @Autumn catalogue +print");
+  await line(page).pressSequentially(" #Proofing");
+  await page.getByRole("option", { name: "Make task “Proofing”" }).click();
+  await expect(line(page)).toHaveValue("Cover sketches @Autumn catalogue +print #Proofing ");
+  expect(await api(owner, "GET", "/v1/projects")).toMatchObject({ body: { data: [{ name: "Autumn catalogue" }] } });
+});

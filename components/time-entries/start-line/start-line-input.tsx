@@ -1,7 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import type { LineToken } from "@/components/time-entries/start-line/read-line";
 import { StartLineSuggestions } from "@/components/time-entries/start-line/start-line-suggestions";
 import type { StartLineState } from "@/components/time-entries/start-line/use-start-line";
@@ -156,14 +156,17 @@ function Drawn({ text, tokens }: { text: string; tokens: readonly LineToken[] })
   );
 }
 
-/** Writes text and, once the field shows it, puts the caret where writing goes on. */
+/**
+ * Writes text and, as soon as the field shows it, puts the caret where writing goes on: a moment later somebody may have
+ * written the next letter, which would then stand behind it.
+ */
 function usePlacing(
   state: StartLineState,
   field: { current: HTMLTextAreaElement | null },
   setCaret: (caret: number) => void,
 ): (text: string, caret: number) => void {
   const [wanted, setWanted] = useState<{ caret: number } | null>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (wanted === null) return;
     field.current?.focus();
     field.current?.setSelectionRange(wanted.caret, wanted.caret);

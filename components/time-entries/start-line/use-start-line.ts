@@ -25,7 +25,8 @@ export interface StartLineState {
   project: ProjectReply | null;
   task: Task | null;
   projects: readonly ProjectReply[];
-  tasks: readonly Task[];
+  /** Of the project; null while nobody knows them. */
+  tasks: readonly Task[] | null;
   knownTags: readonly string[];
   billable: boolean;
   setBillable: (billable: boolean) => void;
@@ -122,7 +123,7 @@ function useKnown(text: string, asWords: readonly string[]) {
     line,
     projects,
     knownTags,
-    tasks: tasks ?? [],
+    tasks,
     project: projects.find(({ id }) => id === projectId) ?? null,
     task: tasks?.find(({ id }) => id === taskId) ?? null,
   };

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import type { Named } from "@/components/time-entries/start-line/line-parts";
 import { written } from "@/components/time-entries/start-line/read-line";
 import {
@@ -34,39 +34,29 @@ export function useSuggestions(
   caret: number | null,
   place: (text: string, caret: number) => void,
 ): Suggestions {
-  const { text, line, projects, project } = state;
-  const making = useMaking();
+  const { text, line, projects } = state;
+  const { canMake, make, keep } = useMakingOnce(state);
   const [dismissed, setDismissed] = useState<string | null>(null);
   const [chosen, setChosen] = useState({ query: "", index: 0 });
   const [naming, setNaming] = useState<{ name: string; at: Asking } | null>(null);
-  const asking = caret === null ? null : askingAt(text, caret, line);
-  const where = asking && `${asking.sign}${asking.from}`;
-  const isOpen = asking !== null && where !== dismissed;
-  const found = isOpen ? suggestionsFor(asking, namesFor(asking, state), asking.sign !== "+" && making !== null) : NONE;
-  const query = isOpen ? `${asking.sign}${asking.query}` : "";
+  const asked = caret === null ? null : askingAt(text, caret, line);
+  const where = asked && `${asked.sign}${asked.from}`;
+  const asking = where === dismissed ? null : asked;
+  const found = asking ? foundFor(asking, state, canMake) : NONE;
+  const query = asking ? `${asking.sign}${asking.query}` : "";
   const index = chosen.query === query ? Math.min(chosen.index, found.length - 1) : 0;
-
-  const write = (at: { from: number; to: number }, sign: Asking["sign"], name: string) => {
-    const before = text.slice(0, at.from) + written(sign, name, true);
-    const rest = text.slice(at.to).trimStart();
-    place(`${before} ${rest}`, before.length + 1);
-  };
+  const write = useWriting({ text, caret }, place);
   const take = async (row: Suggestion) => {
-    if (!asking) return;
+    if (!asked) return;
     if (row.isForClient) {
-      setNaming({ name: row.name, at: asking });
+      setNaming({ name: row.name, at: asked });
       return;
     }
-    if (row.isNew) {
-      const made = await (asking.sign === "@"
-        ? making?.project(row.name)
-        : project && making?.task(project.id, row.name));
-      if (!made) return;
-    }
-    write(asking, asking.sign, row.name);
+    if (row.isNew && !(await make(asked, row.name))) return;
+    write(asked, row.name);
   };
   return {
-    asking: isOpen ? asking : null,
+    asking,
     rows: found.map((row) => ({ ...row, color: projects.find(({ id }) => id === row.key)?.color ?? null })),
     active: index,
     move: (by) => setChosen({ query, index: (index + by + found.length) % found.length }),
@@ -75,15 +65,54 @@ export function useSuggestions(
     naming: naming?.name ?? null,
     made: (made) => {
       if (!naming) return;
-      making?.keep(made);
-      write(naming.at, "@", made.name);
+      keep(made);
+      write(naming.at, made.name);
       setNaming(null);
     },
     cancel: () => setNaming(null),
   };
 }
 
-function namesFor({ sign }: Asking, { projects, tasks, knownTags }: StartLineState): readonly Named[] {
+/** Makes what is missing. Enter pressed twice makes it once. */
+function useMakingOnce({ project }: StartLineState) {
+  const making = useMaking();
+  const isMaking = useRef(false);
+  const make = async ({ sign }: Asking, name: string): Promise<boolean> => {
+    if (isMaking.current) return false;
+    isMaking.current = true;
+    const made = await (sign === "@" ? making?.project(name) : project && making?.task(project.id, name));
+    isMaking.current = false;
+    return Boolean(made);
+  };
+  const canMake = (sign: Asking["sign"]) => making !== null && (sign === "@" || (sign === "#" && project !== null));
+  return { canMake, make, keep: (made: ProjectReply) => making?.keep(made) };
+}
+
+/** Writes a name where it was asked for. Until one is made, somebody writes on behind it, or goes back and changes it. */
+function useWriting(current: { text: string; caret: number | null }, place: (text: string, caret: number) => void) {
+  const latest = useRef(current);
+  useLayoutEffect(() => {
+    latest.current = current;
+  });
+  const { text } = current;
+  return ({ sign, from, to }: Asking, name: string) => {
+    const { text: now, caret } = latest.current;
+    if (!now.startsWith(text.slice(0, to))) return;
+    const before = text.slice(0, from) + written(sign, name, true);
+    const next = `${before} ${now.slice(to).trimStart()}`;
+    const isAsItWas = now === text || caret === null || caret <= to;
+    place(next, isAsItWas ? before.length + 1 : next.length - (now.length - caret));
+  };
+}
+
+function foundFor(asking: Asking, state: StartLineState, canMake: (sign: Asking["sign"]) => boolean) {
+  const names = namesFor(asking, state);
+  return names ? suggestionsFor(asking, names, canMake(asking.sign)) : NONE;
+}
+
+/** What there is of a kind; null while nobody knows, when one that seems missing may be there. */
+function namesFor({ sign }: Asking, { projects, project, tasks, knownTags }: StartLineState): readonly Named[] | null {
   if (sign === "@") return projects;
-  return sign === "#" ? tasks : knownTags.map((name) => ({ id: name, name }));
+  if (sign === "#") return project ? tasks : NONE;
+  return knownTags.map((name) => ({ id: name, name }));
 }
