@@ -2,6 +2,7 @@ import { realId } from "@/components/time-entries/entry/entry-actions";
 import type { EntryWrite } from "@/components/time-entries/entry/entry-writes";
 import { keepChange, type QueuedChange } from "@/components/time-entries/queue/change-store";
 import { clashes } from "@/lib/core/merge";
+import { wordsForPeople } from "@/lib/core/words-for-people";
 import { ApiError } from "@/lib/http/api";
 import { timeEntryCalls } from "@/lib/time-entries/queries";
 import { MAX_BATCH } from "@/lib/time-entries/rules";
@@ -16,6 +17,12 @@ export interface Outcome {
 
 /** How often a change is merged anew when somebody keeps changing the same entry. */
 const MERGES = 3;
+
+/** Why a call, or one item of it, is not done yet and may be a moment later: the server is busy, or somebody was faster. */
+const PASSING: ReadonlySet<string> = new Set(["unavailable", "rate_limited", "idempotency_in_progress", "conflict"]);
+
+/** How far two ends of a timer may lie apart to be the same. */
+const SAME_STOP_MS = 60_000;
 
 /** Entries as one's own changes have left them: what comes after was made of that, whatever the page has read. */
 const left = new Map<string, TimeEntryReply>();
@@ -47,7 +54,11 @@ async function sendWhole(change: QueuedChange): Promise<Outcome[]> {
     for (const [index, result] of results.entries()) {
       const [write, item] = [change.writes[from + index], items[from + index]];
       if (!write || !item) continue;
-      outcomes.push(result.status === 412 ? await merged(write, item, `${key}/${String(index)}`) : outcomeOf(result));
+      outcomes.push(
+        isMet(result) && item.action !== "create"
+          ? await merged(write, item, `${key}/${String(index)}`)
+          : outcomeOf(result),
+      );
     }
   }
   return outcomes;
@@ -56,11 +67,16 @@ async function sendWhole(change: QueuedChange): Promise<Outcome[]> {
 /** Whether it may go better later: no connection, a busy server, or the same change still under way. */
 function isPassing(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
-  return error.status === 0 || error.status === 429 || error.status >= 500 || error.code === "idempotency_in_progress";
+  return error.status === 0 || error.status >= 500 || PASSING.has(error.code);
 }
 
 async function send(items: readonly TimeEntryBatchItem[], key: string): Promise<TimeEntryBatchResult[]> {
   return (await timeEntryCalls.batch({ items: [...items] }, key)).data;
+}
+
+/** Whether somebody else was faster. */
+function isMet({ status, problem }: TimeEntryBatchResult): boolean {
+  return status === 412 || problem?.code === "conflict";
 }
 
 async function merged(write: EntryWrite, item: TimeEntryBatchItem, key: string): Promise<Outcome> {
@@ -70,11 +86,20 @@ async function merged(write: EntryWrite, item: TimeEntryBatchItem, key: string):
   for (let merge = 0; merge < MERGES; merge++) {
     const theirs = await timeEntryCalls.get(item.id).catch((error: unknown) => goneOr(error));
     if (!theirs) return refused("Somebody deleted it meanwhile.", null);
+    if (isStopOf(write, theirs)) return { entry: theirs, refusal: null };
     if (clashes(base, mine, theirs).length > 0) return refused("Somebody changed it meanwhile.", theirs);
     const [result] = await send([{ ...item, if_match: tagOf(theirs) }], `${key}/${theirs.updated_at}`);
-    if (result && result.status !== 412) return outcomeOf(result);
+    if (result && !isMet(result)) return outcomeOf(result);
   }
   return refused("Somebody keeps changing it.", await timeEntryCalls.get(item.id));
+}
+
+/** Two who stop a timer in the same minute want the same: nobody is asked which second holds. */
+function isStopOf(write: EntryWrite, { end_time: theirs }: TimeEntryReply): boolean {
+  if (write.action !== "update" || !write.change.entry.running || theirs === null) return false;
+  const { end_time: mine, ...others } = write.change.changes;
+  if (typeof mine !== "string" || Object.keys(others).length > 0) return false;
+  return Math.abs(Date.parse(mine) - Date.parse(theirs)) < SAME_STOP_MS;
 }
 
 function goneOr(error: unknown): null {
@@ -100,8 +125,10 @@ function tagOf({ updated_at }: TimeEntryReply): string {
   return `"${updated_at}"`;
 }
 
+/** @throws ApiError when the server may do it a moment later: the whole change is sent again, and what is done stays. */
 function outcomeOf({ time_entry: entry, problem }: TimeEntryBatchResult): Outcome {
-  if (problem) return refused(problem.detail, null);
+  if (problem && PASSING.has(problem.code)) throw new ApiError({ ...problem, errors: [] });
+  if (problem) return refused(wordsForPeople(problem), null);
   if (entry) left.set(entry.id, entry);
   return { entry, refusal: null };
 }

@@ -1,0 +1,150 @@
+import type { Page } from "playwright/test";
+import type { TestUser } from "@/testing/factories";
+import { expect, expectAccessible, test } from "./fixtures";
+
+test.use({ locale: "en-GB", timezoneId: "Europe/Berlin" });
+
+const HOUR_MS = 3_600_000;
+const YESTERDAY = new Date(Date.now() - 24 * HOUR_MS).toISOString().slice(0, 10);
+
+type Api = (user: TestUser, method: string, path: string, body?: object) => Promise<{ status: number; body: unknown }>;
+
+const line = (page: Page) => page.getByRole("textbox", { name: "What are you working on?" });
+const running = (page: Page) => page.getByRole("region", { name: "Running now" });
+const row = (page: Page, words: string) => page.getByRole("listitem").filter({ hasText: words });
+const waiting = (page: Page) => page.getByRole("region", { name: "Changes that wait" });
+
+/** Has something happen elsewhere while the page's next change is on its way. */
+async function meanwhile(page: Page, happens: () => Promise<unknown>): Promise<void> {
+  await page.route(
+    "**/v1/time-entries/batch",
+    async (route) => {
+      await happens();
+      await route.continue();
+    },
+    { times: 1 },
+  );
+}
+
+async function made(api: Api, user: TestUser, path: string, body: object): Promise<string> {
+  return ((await api(user, "POST", path, body)).body as { id: string }).id;
+}
+
+test("a timer that is stopped here and elsewhere in the same moment stops once, and nobody is asked", async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const owner = await signIn();
+  const id = await made(api, owner, "/v1/time-entries", { notes: "Deck plans" });
+  await page.goto("/");
+  await meanwhile(page, () => api(owner, "POST", `/v1/time-entries/${id}/stop`));
+  const answered = page.waitForResponse("**/v1/time-entries/batch");
+  await running(page).getByRole("button", { name: /Stop/ }).click();
+  await answered;
+  await expect(page.getByText(/^Timer stopped at/)).toBeAttached();
+  await expect(running(page)).toBeHidden();
+  await expect(row(page, "Deck plans")).toBeVisible();
+  await expect(waiting(page)).toBeHidden();
+  const { body } = await api(owner, "GET", "/v1/time-entries");
+  expect(body).toMatchObject({ data: [{ id, running: false }] });
+});
+
+test("a timer that was ended elsewhere at another time shows both ends, and one is chosen", async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const owner = await signIn();
+  const startMs = Date.now() - HOUR_MS;
+  const start_time = new Date(startMs).toISOString();
+  const end_time = new Date(startMs + HOUR_MS / 2).toISOString();
+  const id = await made(api, owner, "/v1/time-entries", { notes: "Deck plans", start_time });
+  await page.goto("/");
+  await meanwhile(page, () => api(owner, "PATCH", `/v1/time-entries/${id}`, { end_time }));
+  await running(page).getByRole("button", { name: /Stop/ }).click();
+  await page.getByRole("button", { name: "Show it" }).click();
+  await expect(waiting(page)).toContainText("Deck plans");
+  await expectAccessible(page);
+  await waiting(page).getByRole("button", { name: "Take theirs" }).click();
+  await expect(waiting(page)).toBeHidden();
+  await expect(row(page, "Deck plans")).toContainText("0:30");
+  expect((await api(owner, "GET", `/v1/time-entries/${id}`)).body).toMatchObject({ end_time });
+});
+
+test("two tabs that start a timer at once end with one, and both show it", async ({ page, context, signIn, api }) => {
+  const owner = await signIn();
+  const tab = await context.newPage();
+  const tabs = [page, tab];
+  for (const one of tabs) {
+    const listens = one.waitForResponse((response) => response.url().includes("/api/live"));
+    await Promise.all([listens, one.goto("/")]);
+    await expect(line(one)).toBeEditable();
+  }
+  await line(page).fill("Deck plans");
+  await line(tab).fill("Sign schedule");
+  await Promise.all(tabs.map((one) => line(one).press("Enter")));
+  const runs = async () => {
+    const { body } = await api(owner, "GET", "/v1/time-entries?running=true");
+    return (body as { data: { notes: string }[] }).data.map(({ notes }) => notes);
+  };
+  await expect.poll(async () => (await api(owner, "GET", "/v1/time-entries")).body).toMatchObject({ data: [{}, {}] });
+  const [last = "", ...others] = await runs();
+  expect(others).toEqual([]);
+  for (const one of tabs) await expect(running(one)).toContainText(last);
+});
+
+test("409: an entry that was locked while it was edited says so in words, and what was typed can be sent again", async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const owner = await signIn();
+  const project = await made(api, owner, "/v1/projects", { name: "Website retainer" });
+  const past = { start_time: `${YESTERDAY}T08:00:00Z`, end_time: `${YESTERDAY}T09:30:00Z` };
+  const id = await made(api, owner, "/v1/time-entries", { notes: "Content update", project_id: project, ...past });
+  await page.goto("/");
+  await meanwhile(page, () => api(owner, "PATCH", `/v1/projects/${project}`, { status: "archived" }));
+  await row(page, "Content update")
+    .getByRole("button", { name: /^Content update.*edit$/ })
+    .click();
+  await page.getByRole("textbox", { name: "Words" }).fill("Content update, second round");
+  await page.keyboard.press("Enter");
+  const toast = page.getByRole("alert").filter({ hasText: "Not saved." });
+  await expect(toast).toContainText(/archived/);
+  await expect(row(page, "Content update")).toContainText("Project archived");
+  await expectAccessible(page);
+  await api(owner, "PATCH", `/v1/projects/${project}`, { status: "active" });
+  await toast.getByRole("button", { name: "Try again" }).click();
+  await expect(row(page, "Content update, second round")).toBeVisible();
+  await expect
+    .poll(async () => (await api(owner, "GET", `/v1/time-entries/${id}`)).body)
+    .toMatchObject({ notes: "Content update, second round" });
+});
+
+test("503: what a busy server does not do at once is done a moment later, and nobody is told that it failed", async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const owner = await signIn();
+  await page.goto("/");
+  const problem = {
+    status: 503,
+    code: "unavailable",
+    title: "Temporarily unavailable",
+    detail: "The server is busy. Try again in a moment.",
+  };
+  const refusal = { status: 503, id: null, time_entry: null, etag: null, problem };
+  await page.route("**/v1/time-entries/batch", (route) => route.fulfill({ json: { data: [refusal], failed: 1 } }), {
+    times: 1,
+  });
+  await line(page).fill("Deck plans");
+  await line(page).press("Enter");
+  await expect
+    .poll(async () => (await api(owner, "GET", "/v1/time-entries")).body)
+    .toMatchObject({ data: [{ notes: "Deck plans", running: true }] });
+  await expect(running(page)).toContainText("Deck plans");
+  await expect(line(page)).toHaveValue("");
+  await expect(page.getByText("Not started.")).toBeHidden();
+});
