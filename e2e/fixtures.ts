@@ -1,7 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, test as base, type Page } from "playwright/test";
+import { expect, test as base, type Page, type Route } from "playwright/test";
 import { sessionCookieName } from "@/lib/auth/cookie";
 import type { Role } from "@/lib/auth/permissions";
+import { prisma } from "@/lib/db/prisma";
 import { givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
 import { givenSession } from "@/testing/sessions";
 
@@ -64,6 +65,17 @@ export async function expectAccessible(page: Page): Promise<void> {
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
   }
+}
+
+/** Ends somebody's sessions while the next change of entries is on its way, so that this is what is refused first. */
+export async function endSessionsAtNextChange(page: Page, user: TestUser): Promise<void> {
+  const end = async (route: Route) => {
+    await prisma().session.updateMany({ where: { userId: user.id }, data: { endedAt: new Date() } });
+    // The server keeps for less than a second what it knows of a session.
+    await expect.poll(async () => (await page.request.get("/v1/me")).status()).toBe(401);
+    await route.continue();
+  };
+  await page.route("**/v1/time-entries/batch", end, { times: 1 });
 }
 
 /** Types a day, `YYYY-MM-DD`, into a field for days, whatever order the person's language writes it in. */

@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { sessionCookieName } from "@/lib/auth/cookie";
 import { hashPassword } from "@/lib/auth/passwords";
 import { prisma } from "@/lib/db/prisma";
-import { expect, expectAccessible, test } from "./fixtures";
+import { endSessionsAtNextChange, expect, expectAccessible, test } from "./fixtures";
 
 const PASSWORD = "seven yellow boats";
 
@@ -80,6 +80,40 @@ test("somebody signs in with a passkey in place of the password, and after it", 
     await context.clearCookies({ name: sessionCookieName() });
     await page.goto("/sign-in");
   }
+});
+
+test("a session that ended is taken up over the page with password and passkey, and what was done goes on", async ({
+  page,
+  signIn,
+}) => {
+  const owner = await signIn();
+  await prisma().user.update({ where: { id: owner.id }, data: { passwordHash: await hashPassword(PASSWORD) } });
+  const device = await deviceIn(page);
+  await page.goto("/settings/security");
+  await page.getByRole("button", { name: "Add a passkey…" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("Laptop");
+  await dialog.getByLabel("Current password", { exact: true }).fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Add a passkey" }).click();
+  await dialog.getByRole("button", { name: "I have kept them" }).click();
+  await device.lock();
+
+  await page.goto("/");
+  const line = page.getByRole("textbox", { name: "What are you working on?" });
+  await line.fill("Deck plans");
+  await endSessionsAtNextChange(page, owner);
+  await line.press("Enter");
+  const over = page.getByRole("dialog", { name: "You were signed out" });
+  await over.getByLabel(/^Password for/).fill(PASSWORD);
+  await over.getByRole("button", { name: "Sign in and go on" }).click();
+  await expect(over).toContainText("One more step: your passkey, or a recovery code.");
+  await expectAccessible(page);
+  await device.unlock();
+  await over.getByRole("button", { name: "Use your passkey" }).click();
+  await expect(over).toBeHidden();
+  await expect(page.getByRole("region", { name: "Running now" })).toContainText("Deck plans");
+  await page.reload();
+  await expect(page.getByRole("region", { name: "Running now" })).toContainText("Deck plans");
 });
 
 interface Device {

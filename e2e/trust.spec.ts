@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { hashPassword } from "@/lib/auth/passwords";
 import { prisma } from "@/lib/db/prisma";
-import { expect, expectAccessible, test } from "./fixtures";
+import { endSessionsAtNextChange, expect, expectAccessible, test } from "./fixtures";
 
 const PASSWORD = "seven yellow boats";
 // Yesterday evening in UTC is yesterday in Berlin, too, whenever this runs.
@@ -52,7 +52,7 @@ test("a session that ended is taken up over the page, and what was done goes on"
   await line(page).fill("Sign schedule, third round");
   await page.goto("/");
   await expect(line(page)).toHaveValue("Sign schedule, third round");
-  await prisma().session.updateMany({ where: { userId: user.id }, data: { endedAt: new Date() } });
+  await endSessionsAtNextChange(page, user);
   await line(page).press("Enter");
   const dialog = page.getByRole("dialog", { name: "You were signed out" });
   await dialog.getByLabel(/^Password for/).fill("seven yellow boots");

@@ -189,6 +189,8 @@ function useComingBack(user: Me, onBack: () => void) {
 async function goOn(user: Me, onBack: () => void): Promise<void> {
   const response = await fetch("/v1/me");
   if (response.status === 401) return;
+  // A server that is busy has not said that they are somebody else.
+  if (!response.ok) throw new Error("Stint cannot say yet who you are. Wait a moment, then try again.");
   const now = (await response.json()) as Me;
   if (now.id === user.id && now.workspace.id === user.workspace.id) onBack();
   else location.assign("/");

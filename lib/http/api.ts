@@ -144,6 +144,8 @@ export async function patchOn<Answer extends { updated_at: string }>(
 /** How a person whose session has ended comes back; without one a call just fails. */
 let askToComeBack: (() => Promise<void>) | null = null;
 let comingBack: Promise<void> | null = null;
+/** How often they have come back. */
+let returns = 0;
 
 /**
  * Has calls that find the session ended wait until the person is back, and go out again as they were.
@@ -158,13 +160,17 @@ export function whenSignedOut(ask: () => Promise<void>): () => void {
 }
 
 async function send<Answer>(method: string, path: string, options: Options = {}): Promise<Versioned<Answer>> {
-  await comingBack;
+  // What signs somebody in is not of `/v1`, and waits for nobody to be signed in.
+  const needsSession = path.startsWith("/v1/");
+  if (needsSession) await comingBack;
+  const returnsBefore = returns;
   const response = await request(method, path, options);
-  if (response.status === 401 && askToComeBack) {
-    comingBack ??= askToComeBack().finally(() => (comingBack = null));
+  if (response.status === 401 && askToComeBack && needsSession) {
+    // What was asked before they came back may be refused after it: nobody signs in twice for that.
+    if (returns === returnsBefore) comingBack ??= askToComeBack().finally(() => ((comingBack = null), returns++));
     return send(method, path, options);
   }
-  const reply: unknown = await response.json().catch(() => null);
+  const reply = await bodyOf(response, options.signal);
   if (!response.ok) throw toError(response, reply);
   return { value: reply as Answer, etag: response.headers.get("ETag") ?? "*" };
 }
@@ -192,15 +198,27 @@ async function request(method: string, path: string, options: Options): Promise<
     ...given({ body: body === undefined ? undefined : JSON.stringify(body), signal }),
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error;
-    onReach?.(false);
-    throw new ApiError({
-      status: 0,
-      code: "offline",
-      detail: "Stint cannot be reached. Check the connection and try again.",
-    });
+    throw unreachable();
   });
   onReach?.(true);
   return response;
+}
+
+/** What was answered, null where it is not JSON. An answer that broke off says nothing about what was done. */
+function bodyOf(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
+  return response.json().catch((error: unknown) => {
+    if (error instanceof SyntaxError) return null;
+    throw signal?.aborted ? error : unreachable();
+  });
+}
+
+function unreachable(): ApiError {
+  onReach?.(false);
+  return new ApiError({
+    status: 0,
+    code: "offline",
+    detail: "Stint cannot be reached. Check the connection and try again.",
+  });
 }
 
 function toError(response: Response, reply: unknown): ApiError {
