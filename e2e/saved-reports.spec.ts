@@ -1,3 +1,4 @@
+import { prisma } from "@/lib/db/prisma";
 import { expect, expectAccessible, test } from "./fixtures";
 
 test("a report is saved under a name, opened, changed, shared, deleted and brought back", async ({
@@ -58,4 +59,38 @@ test("a report is saved under a name, opened, changed, shared, deleted and broug
   await page.getByRole("button", { name: "Saved reports" }).click();
   await expect(page.getByRole("menuitem", { name: "By person" })).toBeVisible();
   await expect(page.getByRole("menuitem", { name: "Delete" })).toHaveCount(0);
+});
+
+test("a saved report whose client is archived or gone opens, says so, and counts on without it", async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const owner = await signIn();
+  const made = async (path: string, body: object) => (await api(owner, "POST", path, body)).body as { id: string };
+  const client = await made("/v1/clients", { name: "Kestrel" });
+  const query = { group_by: "user", from: "2026-11-01", to: "2026-11-30", client_id: client.id };
+  await made("/v1/saved-reports", { name: "Kestrel in November", query });
+  await made("/v1/time-entries", { start_time: "2026-11-19T08:00:00Z", duration_seconds: 3600 });
+  const open = async (says: string) => {
+    await page.goto("/reports");
+    await page.getByRole("button", { name: "Saved reports" }).click();
+    await page.getByRole("menuitem", { name: "Kestrel in November" }).click();
+    await expect(page.getByRole("heading", { name: says })).toBeVisible();
+  };
+
+  await api(owner, "PATCH", `/v1/clients/${client.id}`, { status: "archived" });
+  await open("Nothing matches");
+  await expect(page.getByRole("button", { name: "Client Kestrel, archived" })).toBeVisible();
+
+  // As when sample data is removed.
+  await prisma().client.deleteMany({ where: { workspaceId: owner.workspace.id } });
+  await open("Its filters name something that is gone");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Client A client that is gone" }).click();
+  await page.getByRole("option", { name: "A client that is gone" }).click();
+  await expect(page.getByRole("option", { name: "A client that is gone" })).toBeHidden();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("row", { name: /^Maren Ostlund/ })).toContainText("1:00");
+  await expectAccessible(page);
 });

@@ -34,7 +34,10 @@ function useChoices(state: ReportState) {
   const { data: tags } = useQuery(timeReport({ group_by: "tag", ...filters }));
   const named = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name });
   return {
-    client: clients?.data.map(named),
+    client: clients?.data.map(({ id, name, status }) => ({
+      value: id,
+      label: status === "archived" ? `${name}, archived` : name,
+    })),
     project: projects?.data.map((project) => ({ ...named(project), icon: <Swatch color={project.color} /> })),
     user: users?.data.map(named),
     tag: tags?.rows.flatMap(({ tag }) => (typeof tag === "string" ? [{ value: tag, label: tag }] : [])),

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Page } from "@/components/layout/page";
 import { ExportMenu } from "@/components/reports/export-menu";
+import { GoneFilter, NoTime } from "@/components/reports/no-time";
 import { ReportEntries } from "@/components/reports/report-entries";
 import { FigureControls, ReportFigure } from "@/components/reports/report-figure";
 import { ReportFilters } from "@/components/reports/report-filters";
@@ -12,14 +13,12 @@ import { ReportTabs } from "@/components/reports/report-tabs";
 import { ReportTable } from "@/components/reports/report-table";
 import { useReportAddress } from "@/components/reports/use-report-address";
 import { SavedMenu } from "@/components/reports/saved-menu";
-import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
-import { EmptyState } from "@/components/ui/empty-state";
-import { LinkButton } from "@/components/ui/link-button";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { useViewer } from "@/components/viewer/use-viewer";
+import { ApiError } from "@/lib/http/api";
 import { timeReport } from "@/lib/reports/queries";
 import type { TimeReport } from "@/lib/reports/schema/time";
 
@@ -47,7 +46,10 @@ export function ReportsScreen() {
     >
       <ReportFilters address={address} />
       {read.isPending && <LoadingReport />}
-      {read.error !== null && <LoadFailure error={read.error} onRetry={read.refetch} className="m-6" />}
+      {read.error !== null && isOfNothing(read.error) && <GoneFilter onClear={address.clear} />}
+      {read.error !== null && !isOfNothing(read.error) && (
+        <LoadFailure error={read.error} onRetry={read.refetch} className="m-6" />
+      )}
       {read.data && <Shown report={read.data} address={address} isStale={read.isPlaceholderData} />}
     </Page>
   );
@@ -96,6 +98,11 @@ function Shown({ report, address, isStale }: { report: TimeReport; address: Addr
   );
 }
 
+/** Whether what it was asked about is not there any more. */
+function isOfNothing(error: Error): boolean {
+  return error instanceof ApiError && error.code === "unknown_reference";
+}
+
 /** Why an invoice of this time may come to a little more or less. */
 function HowAmountsCount({ report: { totals } }: { report: TimeReport }) {
   if (totals.uninvoiced_amounts.every(({ amount }) => amount === 0)) return <span />;
@@ -103,21 +110,6 @@ function HowAmountsCount({ report: { totals } }: { report: TimeReport }) {
     <p className="text-xs text-muted">
       Amounts count each entry to the second. Lines of an invoice have hours of two places, so it can differ a little.
     </p>
-  );
-}
-
-function NoTime({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
-  if (isFiltered) {
-    return (
-      <EmptyState title="Nothing matches" actions={<Button onPress={onClear}>Clear filters</Button>}>
-        No time fits these days and the filters above.
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState title="No time on these days" actions={<LinkButton href="/">Track time</LinkButton>}>
-      Choose another range above, or track some time. A timer that runs counts once it is stopped.
-    </EmptyState>
   );
 }
 

@@ -17,6 +17,12 @@ test("a session that ended is no missing API key", () => {
   expect(wordsForPeople({ code: "unauthenticated", detail: wrong })).toBe(wrong);
 });
 
+test("what is gone is said to be gone, without its place in a request", () => {
+  const detail = "client_id: There is no such object. Check the id, and that it belongs to your workspace.";
+  for (const code of ["unknown_reference", "not_found"] as const)
+    expect(wordsForPeople({ code, detail })).toMatch(/gone, or not yours to see/);
+});
+
 test("whoever has to wait is told how long, and that nothing was done", () => {
   const told = (detail: string) => wordsForPeople({ code: "rate_limited", detail });
   expect(told("Too many requests: 60 a minute are allowed. Wait 12 s.")).toBe(

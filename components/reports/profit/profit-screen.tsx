@@ -5,6 +5,7 @@ import { Download } from "lucide-react";
 import { Page } from "@/components/layout/page";
 import { Sum, Sums } from "@/components/layout/record";
 import { FilterChoices } from "@/components/reports/filter-choices";
+import { NoTime } from "@/components/reports/no-time";
 import { profitQuestion } from "@/components/reports/profit/profit-question";
 import { ProfitTable } from "@/components/reports/profit/profit-table";
 import { FilterRow } from "@/components/reports/filter-row";
@@ -13,7 +14,6 @@ import { ReportTabs } from "@/components/reports/report-tabs";
 import { useReportAddress } from "@/components/reports/use-report-address";
 import { useReportWords } from "@/components/reports/use-report-words";
 import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Menu, MenuAction } from "@/components/ui/menu";
 import { Notice } from "@/components/ui/notice";
@@ -36,9 +36,7 @@ export function ProfitScreen() {
       <Filters address={address} question={question} />
       {read.isPending && <LoadingProfit />}
       {read.error !== null && <LoadFailure error={read.error} onRetry={read.refetch} className="m-6" />}
-      {read.data?.rows.length === 0 && (
-        <EmptyState title="Nothing on these days">Choose another range above, or track some time.</EmptyState>
-      )}
+      {read.data?.rows.length === 0 && <NoTime isFiltered={address.isFiltered} onClear={address.clear} />}
       {read.data && read.data.rows.length > 0 && (
         <>
           <Totals totals={read.data.totals} revenue={question.revenue} />
