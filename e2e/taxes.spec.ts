@@ -180,6 +180,28 @@ test("a price with its tax becomes the net one, which is shown before it is take
   ]);
 });
 
+test("a project is made with a tax rate of its own, which new lines of its time get", async ({ page, signIn, api }) => {
+  const owner = await signIn();
+  const made = async (path: string, body: object) => (await api(owner, "POST", path, body)).body as { id: string };
+  await made("/v1/tax-rates", { name: "VAT 19 %", percentage: "19" });
+  const reduced = await made("/v1/tax-rates", { name: "VAT 7 %", percentage: "7" });
+  await page.goto("/projects");
+  await page.getByRole("button", { name: "New project" }).first().click();
+  const making = page.getByRole("dialog", { name: "New project" });
+  await making.getByLabel("Name").fill("Autumn catalogue");
+  await expect(making.getByRole("button", { name: /Tax rate/ })).toContainText("As the client");
+  await making.getByRole("button", { name: /Tax rate/ }).click();
+  await expectAccessible(page);
+  await page.getByRole("option", { name: "VAT 7 %" }).click();
+  await making.getByRole("button", { name: "Make project" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Autumn catalogue" })).toBeVisible();
+  const details = page.getByRole("region", { name: "Details" });
+  await expect(details).toContainText("VAT 7 %");
+  expect(await api(owner, "GET", "/v1/projects")).toMatchObject({
+    body: { data: [{ name: "Autumn catalogue", default_tax_rate_id: reduced.id }] },
+  });
+});
+
 async function addRate(page: Page, name: string, percentage: string): Promise<void> {
   await page.getByRole("button", { name: "Tax rate", exact: true }).click();
   const form = page.getByRole("dialog", { name: "New tax rate" });

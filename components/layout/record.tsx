@@ -62,7 +62,7 @@ function SectionContent({ title, detail, end, children, headClass }: SectionProp
     <>
       <div className={classNames("flex min-h-8 items-center gap-2.5", headClass)}>
         <h2 className="text-md whitespace-nowrap">{title}</h2>
-        {detail !== undefined && <span className="min-w-0 truncate text-muted">{detail}</span>}
+        {detail !== undefined && <span className="min-w-0 truncate text-muted phone:whitespace-normal">{detail}</span>}
         {end !== undefined && <span className="ml-auto shrink-0">{end}</span>}
       </div>
       {children}

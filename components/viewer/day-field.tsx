@@ -2,7 +2,7 @@
 
 import { lazy, Suspense } from "react";
 import type { DayPickerProps } from "@/components/ui/day-picker";
-import { boxClass, fieldClass } from "@/components/ui/field";
+import { boxClass, fieldClass, FieldHelp } from "@/components/ui/field";
 import { useFigures } from "@/components/viewer/use-figures";
 import { useViewer } from "@/components/viewer/use-viewer";
 
@@ -13,11 +13,12 @@ const DayPicker = lazy(async () => ({ default: (await import("@/components/ui/da
 export function DayField(props: Omit<DayPickerProps, "today" | "firstDay">) {
   const { user } = useViewer();
   const { today } = useFigures();
-  const { label, isLabelHidden = false, size = "medium" } = props;
+  const { label, isLabelHidden = false, size = "medium", description } = props;
   const waiting = (
     <div className={fieldClass}>
       {!isLabelHidden && <span className="font-medium text-text">{label}</span>}
       <div className={boxClass(size)} />
+      <FieldHelp description={description} />
     </div>
   );
   return (

@@ -13,3 +13,13 @@ test.each([
   expect(scaleHour(9 * 60).replace(/\s/g, " ")).toBe(nine);
   expect(scaleHour(12 * 60).replace(/\s/g, " ")).toBe(noon);
 });
+
+test.each([
+  ["en-GB", "16–22 Nov", "30 Nov – 6 Dec"],
+  ["en-US", "Nov 16–22", "Nov 30 – Dec 6"],
+  ["ja-JP", "11月16日 – 11月22日", "11月30日 – 12月6日"],
+])("%s names the month of a range once where that can be read", (locale, within, across) => {
+  const { dayRange } = makeFormats(locale, "Europe/Berlin");
+  expect(dayRange("2026-11-16", "2026-11-22", "2026-11-19")).toBe(within);
+  expect(dayRange("2026-11-30", "2026-12-06", "2026-11-19")).toBe(across);
+});

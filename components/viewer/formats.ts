@@ -90,11 +90,11 @@ function rangeFormats(locale: string): Pick<Formats, "weekdayName" | "shortDay" 
       const isThisYear = from.slice(0, 4) === today.slice(0, 4) && to.slice(0, 4) === today.slice(0, 4);
       const shape = isThisYear ? range : rangeOfYear;
       // `formatRange` puts other spaces in the server's data than in a browser's, and the page would be drawn twice.
-      const startsWithDay = shape.formatToParts(at(from))[0]?.type === "day";
-      const isShort = startsWithDay && from.slice(0, 7) === to.slice(0, 7);
-      return isShort
-        ? `${Number(from.slice(8))}–${shape.format(at(to))}`
-        : `${shape.format(at(from))} – ${shape.format(at(to))}`;
+      const parts = shape.formatToParts(at(from)).map(({ type }) => type);
+      const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
+      if (isOneMonth && parts[0] === "day") return `${Number(from.slice(8))}–${shape.format(at(to))}`;
+      if (isOneMonth && parts.at(-1) === "day") return `${shape.format(at(from))}–${Number(to.slice(8))}`;
+      return `${shape.format(at(from))} – ${shape.format(at(to))}`;
     },
     clock: (minutes) => clock.format(minutes * 60_000),
     scaleHour: (minutes) => (clock.resolvedOptions().hour12 ? hour : clock).format(minutes * 60_000),

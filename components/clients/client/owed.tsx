@@ -16,8 +16,7 @@ export function Owed({ client }: { client: Client }) {
   const { data } = useQuery(balanceReport({ client_id: client.id }));
   const balances = data?.balances ?? [];
   const days = balances.find(({ average_days_to_pay: average }) => average !== null)?.average_days_to_pay;
-  const pays =
-    days === undefined || days === null ? undefined : `pays ${counted(days, "day")} after the invoice, on average`;
+  const pays = days === undefined || days === null ? undefined : `pays after ${counted(days, "day")} on average`;
   return (
     <RecordSection title="What they owe" detail={pays}>
       {data !== undefined && balances.length === 0 && (
@@ -68,27 +67,36 @@ function Ages({ ages }: { ages: Balance["ages"] }) {
   const most = Math.max(1, ...ages.map(({ amount_due: due }) => due.amount));
   const said = ages.map(({ age, amount_due: due }) => `${money(due)} ${AGES[age].label}`).join(", ");
   return (
-    <div role="img" aria-label={said} className="grid grid-cols-6 items-end gap-x-0.5 pt-1 pb-2">
-      {BALANCE_AGES.map((age) => {
-        const due = ages.find((row) => row.age === age)?.amount_due;
-        const height = due === undefined ? 6 : Math.max(6, (due.amount / most) * HIGHEST_PX);
-        return (
-          <span key={age} className={classNames("min-w-0", age === "due_within_14" && "ml-2.5")}>
-            {due !== undefined && <b className="block truncate text-xs font-[550] num">{money(due)}</b>}
-            <i
-              data-strip-segment
-              className={classNames(
-                "my-[3px] block rounded-[2px]",
-                due === undefined ? "bg-neutral-soft" : AGES[age].ground,
-              )}
-              style={{ height }}
-            />
-            <span className={classNames("block truncate text-2xs text-muted", due === undefined && "phone:invisible")}>
-              {AGES[age].label}
+    <div role="img" aria-label={said} className="pt-1 pb-2">
+      <div className="grid grid-cols-6 items-end gap-x-0.5">
+        {BALANCE_AGES.map((age) => {
+          const due = ages.find((row) => row.age === age)?.amount_due;
+          const height = due === undefined ? 6 : Math.max(6, (due.amount / most) * HIGHEST_PX);
+          return (
+            <span key={age} className={classNames("min-w-0", age === "due_within_14" && "ml-2.5")}>
+              {due !== undefined && <b className="block truncate text-xs font-[550] num phone:hidden">{money(due)}</b>}
+              <i
+                data-strip-segment
+                className={classNames(
+                  "my-[3px] block rounded-[2px]",
+                  due === undefined ? "bg-neutral-soft" : AGES[age].ground,
+                )}
+                style={{ height }}
+              />
+              <span className="block truncate text-2xs text-muted phone:hidden">{AGES[age].label}</span>
             </span>
+          );
+        })}
+      </div>
+      {/* Under the bars of a phone no figure has room. */}
+      <div className="mt-1 grid gap-1 rail:hidden">
+        {ages.map(({ age, amount_due: due }) => (
+          <span key={age} className="flex justify-between gap-3">
+            <span className="text-muted">{AGES[age].label}</span>
+            <b className="font-[550] num">{money(due)}</b>
           </span>
-        );
-      })}
+        ))}
+      </div>
     </div>
   );
 }

@@ -100,7 +100,8 @@ function RecordActions({ invoice, onOpen }: RecordActionsProps) {
       )}
       {isOut && (
         <Button kind="primary" icon={<Banknote />} onPress={open("payment")}>
-          <span className="phone:sr-only">Record payment</span>
+          <span className="phone:sr-only">Record </span>
+          <span className="phone:inline-block phone:first-letter:uppercase">payment</span>
         </Button>
       )}
     </>

@@ -149,6 +149,7 @@ function TimeOnIt({ invoice }: { invoice: Invoice }) {
   if (lines.length === 0) return null;
   const entries = lines.reduce((sum, line) => sum + line.time_entry_count, 0);
   const hours = lines.reduce((sum, line) => sum + Number(line.quantity), 0);
+  const projects = new Set(lines.map((line) => line.project_id));
   const detail = `${entries === 0 ? "" : `${counted(entries, "entry", "entries")}, `}${formatDuration(Math.round(hours * 3600))}`;
   return (
     <Section title="Time on it" detail={detail}>
@@ -158,7 +159,11 @@ function TimeOnIt({ invoice }: { invoice: Invoice }) {
             key={line.id}
             className="grid min-h-[34px] grid-cols-[minmax(0,1fr)_auto_96px] items-center gap-3 border-b border-line last:border-b-0"
           >
-            <span className="truncate">{line.description.split("\n")[0]}</span>
+            <span className="truncate">
+              {line.description.split("\n")[0]}
+              {/* Two projects may have a task of the same name. */}
+              {projects.size > 1 && <span className="text-muted"> {line.project_name}</span>}
+            </span>
             <span className="num text-muted">{line.quantity} h</span>
             <span className="text-right font-[550] num">{money(line.amount)}</span>
           </li>

@@ -38,8 +38,7 @@ function Fact({ label, value, children }: { label: string; value: string; childr
     <div className="min-w-0">
       <dt className="text-xs text-muted">{label}</dt>
       <dd className="text-lg font-semibold tracking-[-0.005em] tabular-nums">
-        {value}{" "}
-        <span className="ml-0.5 text-sm font-normal tracking-normal whitespace-nowrap text-muted">{children}</span>
+        {value} <span className="text-sm font-normal tracking-normal whitespace-nowrap text-muted">{children}</span>
       </dd>
     </div>
   );

@@ -56,6 +56,7 @@ function InvoiceRow({ invoice, isOfClient }: { invoice: Invoice; isOfClient: boo
   const { money, day } = useFigures();
   const { client_snapshot: client, status } = invoice;
   const isSettled = status === "paid" || status === "void";
+  const total = status === "void" ? <s>{money(invoice.total)}</s> : money(invoice.total);
   return (
     <Row height={isOfClient ? 40 : 52} className="group">
       <Cell phone="hidden" className="num">
@@ -77,11 +78,13 @@ function InvoiceRow({ invoice, isOfClient }: { invoice: Invoice; isOfClient: boo
         <DueWords invoice={invoice} />
       </Cell>
       <Cell align="end" phone="hidden" className={classNames(narrowClass, isSettled && "text-muted")}>
-        {status === "void" ? <s>{money(invoice.total)}</s> : money(invoice.total)}
+        {total}
       </Cell>
       <Cell align="end" phone="figure">
         <Paid invoice={invoice} />
-        <span className={isSettled ? "text-muted" : "font-[550]"}>{money(invoice.amount_due)}</span>
+        <span className={isSettled ? "text-muted phone:hidden" : "font-[550]"}>{money(invoice.amount_due)}</span>
+        {/* A phone has one figure: what is settled says what it came to. */}
+        {isSettled && <span className="text-muted rail:hidden">{total}</span>}
       </Cell>
       <Cell align="end" phone="hidden" className="w-11">
         <InvoiceRowMenu invoice={invoice} />

@@ -3,10 +3,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { FactForm } from "@/components/forms/fact-editor";
+import { sayRepriced } from "@/components/projects/project/say-repriced";
 import { unbilledSeconds, useUnbilledOf } from "@/components/projects/project/use-unbilled";
 import { Checkbox } from "@/components/ui/checkbox";
 import { MoneyField } from "@/components/ui/money-field";
-import { showToast } from "@/components/ui/toast";
 import { formatDuration } from "@/lib/core/duration";
 import type { Money } from "@/lib/core/money";
 import { updateProject } from "@/lib/projects/queries";
@@ -21,7 +21,7 @@ export function ProjectRateForm({ project, close }: { project: ProjectReply; clo
   const save = async () => {
     const apply = applies ? ({ apply_rate_to: "unbilled_entries" } as const) : {};
     const { changed_entries: changed } = await mutateAsync({ id: project.id, rate, ...apply });
-    if (changed !== undefined) showToast({ message: `The rate is saved, and ${changed} unbilled entries have it` });
+    sayRepriced(changed);
   };
   return (
     <FactForm close={close} onSave={save}>

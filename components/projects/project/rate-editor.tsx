@@ -4,12 +4,12 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSaving } from "@/components/forms/use-saving";
 import { amountIn } from "@/components/projects/budget";
+import { sayRepriced } from "@/components/projects/project/say-repriced";
 import type { TaskRowProps } from "@/components/projects/project/task-row";
 import { unbilledSeconds, useUnbilledOf } from "@/components/projects/project/use-unbilled";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { MoneyField } from "@/components/ui/money-field";
-import { showToast } from "@/components/ui/toast";
 import { useFigures } from "@/components/viewer/use-figures";
 import { formatDuration } from "@/lib/core/duration";
 import type { Money } from "@/lib/core/money";
@@ -29,7 +29,7 @@ export function RateEditor({ task, project, close }: RateEditorProps) {
   const submit = async () => {
     const apply = applies ? ({ apply_rate_to: "unbilled_entries" } as const) : {};
     const { changed_entries: changed } = await mutateAsync({ id: task.id, rate, ...apply });
-    if (changed !== undefined) showToast({ message: `The rate is saved, and ${changed} unbilled entries have it` });
+    sayRepriced(changed);
   };
   return (
     <form

@@ -1,0 +1,73 @@
+import { expect, expectAccessible, test } from "./fixtures";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const HOUR = 3600;
+
+test("a project is set up where it stands: tasks, rates and team, and is archived and restored", async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const owner = await signIn();
+  const made = async (path: string, body: object) => (await api(owner, "POST", path, body)).body as { id: string };
+  const client = await made("/v1/clients", { name: "Nordfjord Ferries" });
+  const { id } = await made("/v1/projects", { name: "Night boats", client_id: client.id });
+  const lately = new Date(Date.now() - 24 * HOUR * 1000).toISOString();
+  await made("/v1/time-entries", { project_id: id, notes: "Deck plans", start_time: lately, duration_seconds: HOUR });
+  await page.goto("/projects");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Night boats" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Night boats" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Recent time" })).toContainText("Deck plans");
+
+  await test.step("tasks, each with its rate", async () => {
+    const tasks = page.getByRole("region", { name: "Tasks" });
+    await page.keyboard.press("n");
+    await page.getByRole("textbox", { name: "Name of the task" }).fill("Lay-out");
+    await page.getByRole("textbox", { name: "Name of the task" }).press("Enter");
+    await tasks.getByRole("button", { name: "Actions for Lay-out" }).click();
+    await page.getByRole("menuitem", { name: "Rename" }).click();
+    await page.getByRole("textbox", { name: "Name of Lay-out" }).fill("Layout");
+    await page.getByRole("textbox", { name: "Name of Lay-out" }).press("Enter");
+    await tasks.getByRole("button", { name: /^Change the rate for Layout/ }).click();
+    await tasks.getByRole("textbox", { name: "Rate for Layout" }).fill("120");
+    await expectAccessible(page);
+    await tasks.getByRole("button", { name: "Save rate" }).click();
+    await expect(tasks.getByRole("row", { name: /^Layout/ })).toContainText("€120.00");
+  });
+
+  await test.step("its own rate, also for time that waits to be billed", async () => {
+    await page.getByRole("button", { name: /^Rate / }).click();
+    await page.getByRole("textbox", { name: /Rate/ }).fill("90");
+    await page.getByRole("checkbox").press("Space");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByText("The rate is saved, and 1 unbilled entry has it")).toBeVisible();
+    await expect(page.getByRole("region", { name: "Recent time" })).toContainText("€90.00");
+  });
+
+  await test.step("who runs it", async () => {
+    const team = page.getByRole("region", { name: "Team" });
+    await team.getByRole("button", { name: "Actions for Maren Ostlund" }).click();
+    await page.getByRole("menuitem", { name: "Manages it" }).click();
+    await expect(team.getByText("Maren Ostlund manages")).toBeVisible();
+    await team.getByRole("button", { name: "Close it to all but the team" }).click();
+    await expect(team).toContainText("Only people who are named may track time here.");
+    await expectAccessible(page);
+  });
+
+  await test.step("archived, as what follows from it is said, and restored", async () => {
+    await page.getByRole("button", { name: "More actions" }).click();
+    await page.getByRole("menuitem", { name: "Archive…" }).click();
+    const question = page.getByRole("alertdialog", { name: "Archive “Night boats”?" });
+    await expect(question).toContainText("€90.00, 1:00, stays unbilled and can still go on an invoice.");
+    await expectAccessible(page);
+    await question.getByRole("button", { name: "Archive project" }).click();
+    await expect(page.getByText("Nobody can track time on it. Reports, invoices")).toBeVisible();
+    await page.setViewportSize({ width: 360, height: 780 });
+    await expectAccessible(page);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await page.getByRole("button", { name: "Restore project" }).click();
+    await expect(page.getByText("Nobody can track time on it. Reports, invoices")).toBeHidden();
+  });
+});
