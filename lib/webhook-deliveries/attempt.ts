@@ -55,10 +55,9 @@ function sent({ url, payload, number }: Claim, headers: Record<string, string>):
     async (note) => {
       const answer = await post(url, headers, payload);
       const { status, error } = answer;
-      const isTaken = status !== null && status < 300;
       note({
         "http.response.status_code": status ?? undefined,
-        "error.type": error?.split(" ", 1)[0] ?? (isTaken ? undefined : String(status)),
+        "error.type": error?.split(" ", 1)[0] ?? (isTaken(status) ? undefined : String(status)),
       });
       return answer;
     },
@@ -67,11 +66,14 @@ function sent({ url, payload, number }: Claim, headers: Record<string, string>):
 
 /** Any 2xx is a success, but for a challenge, which has to be answered with itself. */
 function verdictOn(claim: Claim, { status, body, error }: Answer): Pick<Outcome, "ok" | "error" | "verifiedUrl"> {
-  const isTaken = status !== null && status >= 200 && status < 300;
-  const challenge = isTaken ? challengeIn(claim) : null;
-  if (challenge === null) return { ok: isTaken, error, verifiedUrl: null };
+  const challenge = isTaken(status) ? challengeIn(claim) : null;
+  if (challenge === null) return { ok: isTaken(status), error, verifiedUrl: null };
   if (answersChallenge(body, challenge)) return { ok: true, error, verifiedUrl: claim.url };
   return { ok: false, error: "challenge_not_answered", verifiedUrl: null };
+}
+
+function isTaken(status: number | null): boolean {
+  return status !== null && status >= 200 && status < 300;
 }
 
 /** A delivery without a signature is not sent, because nobody could verify it. */

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { GET as readWebhook } from "@/app/v1/webhooks/[id]/route";
 import { POST as recover } from "@/app/v1/webhooks/[id]/recover/route";
 import { toPublicId } from "@/lib/core/ids";
 import { prisma, transaction } from "@/lib/db/prisma";
@@ -58,6 +59,21 @@ describe("a recovery of everything that failed", () => {
       { since, recovered: 3400 },
       { since, recovered: 0 },
     ]);
+  });
+
+  test("takes what it sends again out of what an endpoint says can be recovered", async () => {
+    await givenLost(3);
+    await givenLost(2, "skipped");
+    const recoverable = async () =>
+      (await call(readWebhook, { params: params(), query: { expand: "health" }, as: owner })).body.health?.recoverable;
+    expect(await recoverable()).toBe(5);
+    await ask();
+    expect(await recoverable()).toBe(0);
+    await prisma().webhookDelivery.updateMany({
+      where: { workspaceId: owner.workspace.id, status: "pending" },
+      data: { status: "failed", nextAttemptAt: null },
+    });
+    expect(await recoverable()).toBe(5);
   });
 
   test("is done once by those who ask at once: the second waits, and finds nothing left", async () => {
