@@ -149,7 +149,8 @@ const Expand = OneOrMore(EXPANDABLE);
 
 export const TimeEntryQuery = z.strictObject({ expand: Expand.optional() });
 
-export const TimeEntryListQuery = PageQuery.extend({
+/** Which entries, in a list and in a report alike. */
+export const EntryFilters = z.strictObject({
   user_id: IdList("usr", ["me"]).optional().meta({ description: "`me`, one user id, or several separated by commas." }),
   client_id: IdList("cli").optional(),
   project_id: IdList("prj").optional(),
@@ -157,8 +158,12 @@ export const TimeEntryListQuery = PageQuery.extend({
   invoice_id: IdList("inv").optional(),
   billable: Flag.optional(),
   invoiced: Flag.optional(),
-  running: Flag.optional(),
   tag: Text(1000).min(1).optional().meta({ description: "One tag, or several separated by commas." }),
+});
+
+export const TimeEntryListQuery = PageQuery.extend({
+  ...EntryFilters.shape,
+  running: Flag.optional(),
   from: Instant.optional().meta({ description: "Entries that start at this instant or later." }),
   to: Instant.optional().meta({ description: "Entries that start before this instant." }),
   updated_since: Instant.optional(),

@@ -12035,9 +12035,9 @@ export interface operations {
                 invoice_id?: string;
                 billable?: "true" | "false";
                 invoiced?: "true" | "false";
-                running?: "true" | "false";
                 /** @description One tag, or several separated by commas. */
                 tag?: string;
+                running?: "true" | "false";
                 /** @description Entries that start at this instant or later. */
                 from?: string;
                 /** @description Entries that start before this instant. */

@@ -1,17 +1,6 @@
 import { z } from "zod";
-import {
-  CivilDate,
-  Flag,
-  Id,
-  IdList,
-  Instant,
-  Money,
-  pageOf,
-  PageQuery,
-  SortBy,
-  Text,
-  TimeZone,
-} from "@/lib/core/wire";
+import { CivilDate, Id, Instant, Money, pageOf, PageQuery, SortBy, TimeZone } from "@/lib/core/wire";
+import { EntryFilters } from "@/lib/time-entries/schema";
 
 const DIMENSIONS = ["client", "project", "task", "user", "tag", "day", "week", "month"] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
@@ -33,14 +22,7 @@ const ReportFilters = z.strictObject({
     description: "First day, in the workspace's time zone: a whole day, not an instant.",
   }),
   to: CivilDate.optional().meta({ description: "Last day, inclusive, in the workspace's time zone." }),
-  user_id: IdList("usr", ["me"]).optional().meta({ description: "`me`, one user id, or several separated by commas." }),
-  client_id: IdList("cli").optional(),
-  project_id: IdList("prj").optional(),
-  task_id: IdList("tsk").optional(),
-  invoice_id: IdList("inv").optional(),
-  billable: Flag.optional(),
-  invoiced: Flag.optional(),
-  tag: Text(1000).min(1).optional().meta({ description: "One tag, or several separated by commas." }),
+  ...EntryFilters.shape,
 });
 export type ReportFilters = z.infer<typeof ReportFilters>;
 
