@@ -5,8 +5,8 @@ import { useState } from "react";
 import { FieldForm } from "@/components/forms/field-form";
 import { faultAt, faultOfWhole } from "@/components/forms/form-fault";
 import { makePasskey } from "@/components/passkeys/ceremony";
+import { CodesDialog } from "@/components/second-factors/codes-dialog";
 import { ProofForm } from "@/components/second-factors/proof-form";
-import { CodesToKeep } from "@/components/second-factors/set-up-dialog";
 import { Dialog } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/text-field";
 import { showToast } from "@/components/ui/toast";
@@ -34,36 +34,26 @@ export function AddPasskeyDialog({ factor, onClose }: AddPasskeyDialogProps) {
       showToast({ message: `“${name}” signs you in from now on` });
     },
   });
-  const codes = data?.recovery_codes;
   return (
-    <Dialog
-      title={codes ? "Keep your recovery codes" : "Add a passkey"}
-      isOpen
-      isDismissable={false}
-      onOpenChange={onClose}
-    >
-      {codes ? (
-        <CodesToKeep codes={codes} onClose={onClose} />
-      ) : (
-        <ProofForm
-          factor={factor}
-          lead={
-            factor.enabled
-              ? "It signs you in without your password, and is asked for after it in place of a code."
-              : "It signs you in without your password. From then on your password alone is not enough any more: a passkey or a recovery code is asked for after it."
-          }
-          submitLabel="Add a passkey"
-          busyLabel="Adding"
-          isBusy={isPending}
-          error={error}
-          fields={["/name"]}
-          onCancel={onClose}
-          onSubmit={mutate}
-        >
-          <NameField value={name} error={error} onChange={setName} />
-        </ProofForm>
-      )}
-    </Dialog>
+    <CodesDialog title="Add a passkey" codes={data?.recovery_codes} onClose={onClose}>
+      <ProofForm
+        factor={factor}
+        lead={
+          factor.enabled
+            ? "It signs you in without your password, and is asked for after it in place of a code."
+            : "It signs you in without your password. From then on your password alone is not enough any more: a passkey or a recovery code is asked for after it."
+        }
+        submitLabel="Add a passkey"
+        busyLabel="Adding"
+        isBusy={isPending}
+        error={error}
+        fields={["/name"]}
+        onCancel={onClose}
+        onSubmit={mutate}
+      >
+        <NameField value={name} error={error} onChange={setName} />
+      </ProofForm>
+    </CodesDialog>
   );
 }
 

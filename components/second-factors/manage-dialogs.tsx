@@ -1,8 +1,8 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import { CodesDialog } from "@/components/second-factors/codes-dialog";
 import { ProofForm } from "@/components/second-factors/proof-form";
-import { CodesToKeep } from "@/components/second-factors/set-up-dialog";
 import { Dialog } from "@/components/ui/dialog";
 import { showToast } from "@/components/ui/toast";
 import { disableSecondFactor, renewRecoveryCodes } from "@/lib/second-factors/queries";
@@ -41,30 +41,20 @@ export function DisableDialog({ factor, onClose }: ManageDialogProps) {
 
 export function RenewDialog({ factor, onClose }: ManageDialogProps) {
   const { mutate, data, error, isPending } = useMutation(renewRecoveryCodes);
-  const codes = data?.recovery_codes;
   return (
-    <Dialog
-      title={codes ? "Keep your recovery codes" : "Make new recovery codes"}
-      isOpen
-      isDismissable={false}
-      onOpenChange={onClose}
-    >
-      {codes ? (
-        <CodesToKeep codes={codes} onClose={onClose} />
-      ) : (
-        <ProofForm
-          factor={factor}
-          lead="The codes that you have work no longer then."
-          submitLabel="Make new codes"
-          busyLabel="Making"
-          isBusy={isPending}
-          error={error}
-          onCancel={onClose}
-          onSubmit={(proof) => {
-            mutate(proof);
-          }}
-        />
-      )}
-    </Dialog>
+    <CodesDialog title="Make new recovery codes" codes={data?.recovery_codes} onClose={onClose}>
+      <ProofForm
+        factor={factor}
+        lead="The codes that you have work no longer then."
+        submitLabel="Make new codes"
+        busyLabel="Making"
+        isBusy={isPending}
+        error={error}
+        onCancel={onClose}
+        onSubmit={(proof) => {
+          mutate(proof);
+        }}
+      />
+    </CodesDialog>
   );
 }

@@ -7,9 +7,8 @@ import { faultAt, faultOfWhole } from "@/components/forms/form-fault";
 import { AppSteps } from "@/components/second-factors/app-steps";
 import { usePasskeyProof } from "@/components/second-factors/proof-form";
 import { CodeField } from "@/components/second-factors/code-field";
-import { RecoveryCodeList } from "@/components/second-factors/recovery-codes";
-import { Button } from "@/components/ui/button";
-import { Dialog, DialogBody, DialogFooter } from "@/components/ui/dialog";
+import { CodesDialog } from "@/components/second-factors/codes-dialog";
+import { DialogBody } from "@/components/ui/dialog";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { PasswordField } from "@/components/ui/password-field";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -27,22 +26,15 @@ export function SetUpDialog({ hasPasskey, onClose }: SetUpDialogProps) {
   const { data: setup, error, refetch } = useQuery(newSetUp());
   const [isDone, setIsDone] = useState(false);
   return (
-    <Dialog
-      title={isDone ? "Keep your recovery codes" : "Set up an app for codes"}
-      isOpen
-      isDismissable={false}
-      onOpenChange={onClose}
-    >
-      {setup && !isDone && (
+    <CodesDialog title="Set up an app for codes" codes={isDone ? setup?.recovery_codes : null} onClose={onClose}>
+      {setup ? (
         <ConfirmForm setup={setup} hasPasskey={hasPasskey} onClose={onClose} onDone={() => setIsDone(true)} />
-      )}
-      {setup && isDone && <CodesToKeep codes={setup.recovery_codes} onClose={onClose} />}
-      {!setup && (
+      ) : (
         <DialogBody className="grid gap-3 pt-3">
           {error ? <LoadFailure error={error} onRetry={refetch} /> : <Skeleton width="184px" className="h-[184px]" />}
         </DialogBody>
       )}
-    </Dialog>
+    </CodesDialog>
   );
 }
 
@@ -82,21 +74,5 @@ function ConfirmForm({ setup, hasPasskey, onClose, onDone }: ConfirmFormProps) {
       />
       {hasPasskey && <p>Then your device or password manager asks for your passkey.</p>}
     </FieldForm>
-  );
-}
-
-/** The end of a dialog that made recovery codes. */
-export function CodesToKeep({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
-  return (
-    <>
-      <DialogBody className="pt-3">
-        <RecoveryCodeList codes={codes} />
-      </DialogBody>
-      <DialogFooter>
-        <Button kind="primary" autoFocus onPress={onClose}>
-          I have kept them
-        </Button>
-      </DialogFooter>
-    </>
   );
 }
