@@ -11,6 +11,23 @@ import { signOut } from "@/lib/sessions/operations/sessions";
 import { signIn } from "@/lib/sessions/operations/sign-in";
 import { fromProvider, toProvider } from "./by-provider";
 
+/*
+ * The front door of signing in and out. How somebody gets in, by password:
+ *
+ * 1. The form of `app/(auth)/sign-in` posts here. `authOptions` (`lib/auth/next-auth.ts`) reads it and asks one of our doors;
+ *    next-auth itself only makes the session's cookie.
+ * 2. `signIn` (`lib/sessions/operations/sign-in.ts`) counts the attempt (`lib/auth/attempts.ts`), compares the password, finds
+ *    the workspace, and either begins a session or answers the step that is left: a `Challenge`.
+ * 3. `withOutcome` (`lib/auth/sign-in-answer.ts`) gives the browser what next-auth would drop: the challenge, sealed in a cookie
+ *    (`lib/auth/challenge.ts`), that it is known here (`known-browser.ts`), or how long to wait.
+ * 4. With a step left, `app/(auth)/sign-in/verify` asks for it, by `app/api/second-factor` for what is set up or shown by passkey, and
+ *    posts here again. `takeSecondStep` (`lib/sessions/operations/second-step.ts`) begins the session.
+ *
+ * A passkey alone: `app/api/passkeys/options`, then `signInByPasskey` (`lib/sessions/operations/passkey.ts`). A provider:
+ * `by-provider.ts` beside this file, there and back, then `lib/sessions/operations/round-trip.ts`. From then on each request is
+ * known by `actorOfSession` (`lib/auth/credentials.ts`).
+ */
+
 /** An e-mail address, a password and a token, or what a passkey answered, bytes. */
 const BODY_LIMIT = 16 * 1024;
 
