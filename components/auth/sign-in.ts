@@ -1,4 +1,5 @@
 import { showPasskey } from "@/components/passkeys/ceremony";
+import { given } from "@/lib/core/given";
 import { askForSecondPasskey } from "@/lib/passkeys/queries";
 import type { PasskeyAnswer } from "@/lib/passkeys/schema";
 
@@ -30,7 +31,7 @@ const STEPS: Readonly<Record<string, StepLeft>> = {
  * @throws SignInError with what to do about it.
  */
 export async function signIn(email: string, password: string, workspace?: string): Promise<StepLeft> {
-  const error = await send({ email, password, ...(workspace === undefined ? {} : { workspace }) });
+  const error = await send({ email, password, ...given({ workspace }) });
   if (error === null) return "none";
   const step = STEPS[error];
   if (step) return step;

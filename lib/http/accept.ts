@@ -6,34 +6,37 @@ import { isLocale } from "@/lib/core/locale";
  */
 export function preferredType<Type extends string>(accept: string | undefined, offered: readonly Type[]): Type | null {
   if (accept === undefined || accept.trim() === "") return offered[0] ?? null;
-  const ranges = accept.toLowerCase().split(",").map(toRange);
-  let best: { type: Type; weight: number } | null = null;
-  for (const type of offered) {
-    const weight = weightOf(type, ranges);
-    if (weight > (best?.weight ?? 0)) best = { type, weight };
+  return heaviest(weightsIn(accept), offered, (type) => [type, `${type.split("/")[0] ?? ""}/*`, "*/*"]);
+}
+
+/** What a header of weighted choices says, such as `br;q=0.8, gzip`: the weight of each name, in lower case. */
+export function weightsIn(header: string): ReadonlyMap<string, number> {
+  return new Map(
+    header.split(",").map((part) => {
+      const [name = "", ...parameters] = part.split(";").map((text) => text.trim().toLowerCase());
+      const weight = parameters.find((parameter) => parameter.startsWith("q="));
+      return [name, weight === undefined ? 1 : Number(weight.slice(2)) || 0];
+    }),
+  );
+}
+
+/**
+ * The one of those offered that weighs most, the first of those that weigh the same; null where all weigh nothing.
+ *
+ * @param namesOf Under which names a header may speak of one, the most precise first.
+ */
+export function heaviest<One extends string>(
+  weights: ReadonlyMap<string, number>,
+  offered: readonly One[],
+  namesOf: (one: One) => readonly string[],
+): One | null {
+  let best: { one: One; weight: number } | null = null;
+  for (const one of offered) {
+    const name = namesOf(one).find((known) => weights.has(known));
+    const weight = (name === undefined ? undefined : weights.get(name)) ?? 0;
+    if (weight > (best?.weight ?? 0)) best = { one, weight };
   }
-  return best?.type ?? null;
-}
-
-interface Range {
-  name: string;
-  weight: number;
-}
-
-function toRange(part: string): Range {
-  const [name = "", ...parameters] = part.split(";").map((text) => text.trim());
-  const quality = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
-  return { name, weight: quality === undefined ? 1 : Number(quality) || 0 };
-}
-
-/** The weight of the range that names the type most precisely. */
-function weightOf(type: string, ranges: readonly Range[]): number {
-  const names = [type, `${type.split("/")[0] ?? ""}/*`, "*/*"];
-  for (const name of names) {
-    const range = ranges.find((one) => one.name === name);
-    if (range) return range.weight;
-  }
-  return 0;
+  return best?.one ?? null;
 }
 
 /** The first language of an `Accept-Language` header that this runtime can write dates and numbers in; else English. */

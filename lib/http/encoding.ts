@@ -1,6 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
 import { given } from "@/lib/core/given";
+import { heaviest, weightsIn } from "./accept";
 import type { Call, Reply } from "./call";
 
 type Coding = "br" | "gzip";
@@ -45,17 +46,10 @@ function codingOf(call: Pick<Call, "header">, { body, headers }: Reply): Coding 
 
 /** The better of what `Accept-Encoding` allows by its weights, Brotli when it does not care; null for neither. */
 export function preferredCoding(acceptEncoding: string): Coding | null {
-  const weights = new Map<string, number>();
-  for (const part of acceptEncoding.toLowerCase().split(",")) {
-    const [name = "", ...parameters] = part.split(";").map((text) => text.trim());
-    const weight = parameters.find((parameter) => parameter.startsWith("q="));
-    weights.set(name === "x-gzip" ? "gzip" : name, weight === undefined ? 1 : Number(weight.slice(2)) || 0);
-  }
-  const weightOf = (coding: Coding) => weights.get(coding) ?? weights.get("*") ?? 0;
-  const [br, gz] = [weightOf("br"), weightOf("gzip")];
-  if (br === 0 && gz === 0) return null;
-  return br >= gz ? "br" : "gzip";
+  return heaviest(weightsIn(acceptEncoding), ["br", "gzip"], (coding) => NAMES[coding]);
 }
+
+const NAMES = { br: ["br", "*"], gzip: ["gzip", "x-gzip", "*"] };
 
 async function compress(body: string | Uint8Array, coding: Coding): Promise<Uint8Array> {
   const bytes = typeof body === "string" ? Buffer.from(body) : body;

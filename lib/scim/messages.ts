@@ -1,4 +1,5 @@
 import { AppError, invalid } from "@/lib/core/errors";
+import { given } from "@/lib/core/given";
 import type { Reply } from "@/lib/http/call";
 import type { ScimType } from "@/lib/provisioning/filter";
 
@@ -31,7 +32,7 @@ export function toScimError(known: AppError): Reply {
   const body = {
     schemas: [URN.error],
     status: String(status),
-    ...(scimType === undefined ? {} : { scimType }),
+    ...given({ scimType }),
     detail: known.message,
   };
   return { status, headers: { ...known.headers }, body: JSON.stringify(body) };
