@@ -31,7 +31,7 @@ export const askForEmailChange = operation(
   async (context: Context, input: EmailChange, keep): Promise<EmailChangeAsked> => {
     const account = await assertOwnPassword(context, input.current_password);
     const newEmail = canonicalEmail(input.email);
-    if (newEmail === account.email) throw invalid("/email", "That is your address already.");
+    if (newEmail === account.email) throw invalid("/email", "That is your address already. Give another one.");
     return mailLinks.permit(context)({ newEmail, email: account.email, name: account.name }, keep);
   },
 );

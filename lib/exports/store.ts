@@ -4,7 +4,8 @@ import type { Prisma } from "@/lib/db/generated/client";
 import { minorUnits } from "@/lib/db/columns";
 import { keyset, toPage, type Page, type PageRequest } from "@/lib/db/page";
 import { inSnapshot, outsideSnapshot } from "@/lib/db/snapshot";
-import { run, sql } from "@/lib/db/sql";
+import { join, run, sql, type Sql } from "@/lib/db/sql";
+import type { Records } from "./resources";
 
 export type ExportRow = Omit<Prisma.ExportGetPayload<object>, "size"> & {
   size: number | null;
@@ -59,17 +60,27 @@ export async function insertExport(
   });
 }
 
+/** The rows of each file. */
+const ROWS: Readonly<Record<keyof Records, Sql>> = {
+  users: sql`memberships`,
+  cost_rates: sql`cost_rates`,
+  tax_rates: sql`tax_rates`,
+  clients: sql`clients`,
+  projects: sql`projects`,
+  tasks: sql`tasks`,
+  invoices: sql`invoices`,
+  time_entries: sql`time_entries`,
+  saved_reports: sql`saved_reports`,
+  webhooks: sql`(select workspace_id from webhook_subscriptions where deleted_at is null) webhooks`,
+  audit_log: sql`audit_entries`,
+};
+
 /** How many records a workspace's export will write. */
 export async function countRecords(workspaceId: string): Promise<number> {
-  const [row] = await run<{ count: number }>(sql`
-    select ((select count(*) from memberships where workspace_id = ${workspaceId}::uuid)
-      + (select count(*) from tax_rates where workspace_id = ${workspaceId}::uuid)
-      + (select count(*) from clients where workspace_id = ${workspaceId}::uuid)
-      + (select count(*) from projects where workspace_id = ${workspaceId}::uuid)
-      + (select count(*) from tasks where workspace_id = ${workspaceId}::uuid)
-      + (select count(*) from time_entries where workspace_id = ${workspaceId}::uuid)
-      + (select count(*) from invoices where workspace_id = ${workspaceId}::uuid)
-      + (select count(*) from audit_entries where workspace_id = ${workspaceId}::uuid)) as count`);
+  const counts = Object.values(ROWS).map(
+    (rows) => sql`(select count(*) from ${rows} where workspace_id = ${workspaceId}::uuid)`,
+  );
+  const [row] = await run<{ count: number }>(sql`select (${join(counts, " + ")}) as count`);
   return row?.count ?? 0;
 }
 

@@ -76,7 +76,7 @@ export function givenTaxes(
 
 function assertPercentage(rate: string | null | undefined, taxes: readonly LineTax[], pointer: string): void {
   if (rate === undefined || rate === singleRate(taxes)) return;
-  throw invalid(`${pointer}/tax_rate`, "It is not the percentage of `tax_rate_ids`. Give one of both.");
+  throw invalid(`${pointer}/tax_rate`, "It differs from the percentage of `tax_rate_ids`. Give only one of the two.");
 }
 
 function namedTaxes(ids: readonly string[], kept: readonly LineTax[], { rates }: TaxTerms, pointer: string): LineTax[] {

@@ -134,7 +134,7 @@ function assertTimeKept(
   }
   if (input.project_id === undefined) return;
   if (projectColumns(input.project_id, projects).projectId !== line.projectId) {
-    throw invalid(`${pointer}/project_id`, "Its project comes from its time entries.");
+    throw invalid(`${pointer}/project_id`, "Its project comes from its time entries. Leave project_id out.");
   }
 }
 

@@ -12,7 +12,10 @@ export const stopTimeEntry = command(
     await assertWritable(scope, before);
     scope.context.assertMatch(before);
     if (before.endTime)
-      throw new AppError("invalid_state_transition", "The entry is not running, so it cannot be stopped.");
+      throw new AppError(
+        "invalid_state_transition",
+        "The entry is not running, so it cannot be stopped. Change its end_time instead.",
+      );
     // A running timer can always be stopped: the archiving of its project must not keep it running.
     return stop(scope, before, scope.now);
   },

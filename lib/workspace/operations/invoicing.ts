@@ -101,7 +101,7 @@ async function namedDefaultRate(
   const chosen = (await defaultRateAt(scope, "/invoicing/default_tax_rate_id", id)) ?? null;
   const own = (await defaultRate(scope, chosen))?.percentage ?? null;
   if (percentage === undefined || percentage === own) return chosen;
-  const detail = "It is not the percentage of `default_tax_rate_id`. Give one of both.";
+  const detail = "It differs from the percentage of `default_tax_rate_id`. Give only one of the two.";
   throw invalid("/invoicing/default_tax_rate", detail);
 }
 
