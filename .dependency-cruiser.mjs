@@ -92,6 +92,12 @@ const databaseRules = [
     to: { path: kind("store"), pathNot: "^lib/$1/" },
   },
   {
+    name: "stores-stand-below-operations",
+    comment: "A store answers rows, whoever asks and however they are shown: hand it what it needs.",
+    from: { path: kind("store"), pathNot: TEST },
+    to: { path: kind("operations", "serialize", "queries") },
+  },
+  {
     name: "stores-belong-to-operations",
     comment: "A page, route or function that reads a store skips the permission: call an operation.",
     from: { path: "^(app|inngest)/", pathNot: TEST },

@@ -32,7 +32,10 @@ const TREE: Record<string, (string | { breaks: string; by: string })[]> = {
     { breaks: "shared-is-pure-of-packages", by: "lru-cache" },
   ],
   "lib/projects/events.ts": ["@/lib/outbox/event", "./schema"],
-  "lib/projects/store.ts": ["@/lib/db/prisma"],
+  "lib/projects/store.ts": [
+    "@/lib/db/prisma",
+    { breaks: "stores-stand-below-operations", by: "@/lib/tasks/operations" },
+  ],
   "lib/projects/serialize.ts": ["./schema", "type:@/lib/db/prisma"],
   "lib/projects/operations.ts": ["./store", "@/lib/operation", "@/lib/tasks/operations"],
   "lib/projects/queries.ts": ["@/lib/http/api", "type:./schema", { breaks: "browser-loads-no-schema", by: "./schema" }],
