@@ -32,7 +32,6 @@ const config = {
     "pg",
     "@prisma/client",
     "@prisma/adapter-pg",
-    "@node-rs/argon2",
     "pino",
     "inngest",
     "nodemailer",

@@ -13,8 +13,8 @@ const UNIT = [
   "benchmarks/**/*.test.ts",
 ];
 
-/** The product starts this thread from its bundle. */
-const PDF_WORKER = "testing/vitest-pdf-worker.ts";
+/** The product starts its threads from their bundles. */
+const THREADS = "testing/vitest-threads.ts";
 
 const EXCLUDE = [...configDefaults.exclude, ".next/**", ".data/**"];
 
@@ -33,14 +33,14 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [
-      { extends: true, test: { name: "unit", include: UNIT, exclude: EXCLUDE, globalSetup: [PDF_WORKER] } },
+      { extends: true, test: { name: "unit", include: UNIT, exclude: EXCLUDE, globalSetup: [THREADS] } },
       {
         extends: true,
         test: {
           name: "db",
           include: ["**/*.test.ts"],
           exclude: [...EXCLUDE, ...UNIT],
-          globalSetup: ["testing/vitest-global-setup.ts", PDF_WORKER],
+          globalSetup: ["testing/vitest-global-setup.ts", THREADS],
           setupFiles: ["testing/vitest-setup.ts"],
         },
       },

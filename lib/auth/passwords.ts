@@ -1,15 +1,22 @@
 import { randomBytes } from "node:crypto";
 import { availableParallelism } from "node:os";
-import { hash, verify } from "@node-rs/argon2";
-import pLimit, { type LimitFunction } from "p-limit";
+import { resolve } from "node:path";
+import { Piscina } from "piscina";
 import { AppError, invalid } from "@/lib/core/errors";
 import { isShortPassword, passwordLength, SHORT_PASSWORD } from "@/lib/core/password";
 import { env } from "@/lib/env";
 import type { Attempt } from "./attempts";
 
-/** OWASP's least for Argon2id, which is the library's default algorithm: 19 MiB, two passes, one lane. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** What a hashing thread is told: a password to hash, or to compare with a stored hash. */
+export interface PasswordOrder {
+  password: string;
+  stored?: string;
+}
 
+/** Bundled by server/build/bundle.mjs. Every process of ours runs in the product's folder. */
+const WORKER = "dist/password-worker.mjs";
+/** A thread that nobody needed for this long ends. */
+const IDLE_MS = 60_000;
 const IN_LINE = 20;
 
 /**
@@ -39,11 +46,11 @@ const USUAL = new Set(
   testtesttest test12345678 testpassword defaultpassword temporarypassword stintstintstint stintpassword`.split(/\s+/),
 );
 
-const held = globalThis as typeof globalThis & { stintHashing?: LimitFunction };
+const held = globalThis as typeof globalThis & { stintHashing?: Piscina<PasswordOrder, string | boolean> };
 
 /** @throws AppError unavailable when too many wait already. */
-export function hashPassword(password: string): Promise<string> {
-  return inLine(() => hash(canonical(password), COST));
+export async function hashPassword(password: string): Promise<string> {
+  return String(await inLine({ password: canonical(password) }));
 }
 
 /**
@@ -53,8 +60,8 @@ export function hashPassword(password: string): Promise<string> {
  * @throws AppError unavailable when too many wait already.
  */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
-  const matches = await inLine(() => verify(stored ?? NOBODYS, canonical(password.slice(0, 4 * MAX_LENGTH))));
-  return matches && stored !== null;
+  const order = { password: canonical(password.slice(0, 4 * MAX_LENGTH)), stored: stored ?? NOBODYS };
+  return (await inLine(order)) === true && stored !== null;
 }
 
 /**
@@ -108,9 +115,16 @@ function canonical(text: string): string {
   return text.normalize("NFKC");
 }
 
-function inLine<T>(work: () => Promise<T>): Promise<T> {
-  const line = (held.stintHashing ??= pLimit(atOnce()));
-  if (line.pendingCount < IN_LINE) return line(work);
+function inLine(order: PasswordOrder): Promise<string | boolean> {
+  const threads = (held.stintHashing ??= new Piscina({
+    filename: resolve(WORKER),
+    name: "work",
+    minThreads: 0,
+    maxThreads: atOnce(),
+    idleTimeout: IDLE_MS,
+    execArgv: [],
+  }));
+  if (threads.queueSize < IN_LINE) return threads.run(order);
   return Promise.reject(
     new AppError("unavailable", "Too many people sign in at this moment. Try again in a few seconds.", {
       headers: { "Retry-After": "2" },

@@ -1,8 +1,10 @@
+import { letOthersFirst } from "@/lib/thread-priority";
 import { drawInvoice } from "./document";
 import { drawReport } from "./report";
 import { loadUsualFonts } from "./fonts/library";
 import type { Drawn, Order } from "./render";
 
+letOthersFirst();
 await loadUsualFonts();
 
 /**

@@ -6,8 +6,8 @@ import { assertRunsWithoutNext, V1_ENTRY, v1Routes } from "./v1-routes.mjs";
 
 const dayMs = 86_400_000;
 
-/** The thread that draws invoices. */
-const PDF_WORKER = "lib/invoice-pdf/worker.ts";
+/** What runs in threads of its own: drawing documents, and hashing passwords. */
+const THREADS = { "pdf-worker": "lib/invoice-pdf/worker.ts", "password-worker": "lib/auth/password-worker.ts" };
 
 /** What runs outside of Next, as files of the folder dist. */
 const ENTRIES = {
@@ -16,7 +16,7 @@ const ENTRIES = {
   admin: "server/admin.ts",
   env: "lib/env.ts",
   v1: V1_ENTRY,
-  "pdf-worker": PDF_WORKER,
+  ...THREADS,
 };
 
 /** What a bundle is made of, from the root. */
@@ -33,10 +33,10 @@ export async function bundle() {
   dropOldChunks(new Set(Object.keys(metafile.outputs).map((path) => join(root, path))));
 }
 
-/** Bundles the thread that draws invoices alone, for tests, which run from the sources. */
-export async function bundlePdfWorker() {
+/** Bundles the threads alone, for tests, which run from the sources. */
+export async function bundleThreads() {
   const { build } = await import("esbuild");
-  await build(await options({ "pdf-worker": PDF_WORKER })).catch(failInOneLine);
+  await build(await options(THREADS)).catch(failInOneLine);
 }
 
 /**
@@ -58,7 +58,7 @@ export async function watchWorker(onChange) {
       });
     },
   };
-  const common = await options({ worker: ENTRIES.worker, v1: ENTRIES.v1, "pdf-worker": PDF_WORKER });
+  const common = await options({ worker: ENTRIES.worker, v1: ENTRIES.v1, ...THREADS });
   const watched = await context({ ...common, plugins: [...(common.plugins ?? []), announce] });
   await watched.watch();
   return { stop: () => watched.dispose() };

@@ -1,0 +1,16 @@
+import { setPriority } from "node:os";
+
+/**
+ * Of the 19 steps below the usual one. A thread at this one gets a quarter of a core that a usual one wants as well: still
+ * enough for a PDF or a sign-in to be done in its time on a machine that is busy with something else.
+ */
+const LESS_URGENT = 5;
+
+/**
+ * Lets the thread that calls it work on what others leave of the cores: who waits for a PDF or a sign-in shares them with
+ * everybody whose request the main thread could answer in a millisecond. Elsewhere than on Linux a priority is the whole
+ * process's, and nothing happens.
+ */
+export function letOthersFirst(): void {
+  if (process.platform === "linux") setPriority(LESS_URGENT);
+}
