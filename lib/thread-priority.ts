@@ -1,7 +1,7 @@
-import { setPriority } from "node:os";
+import { getPriority, setPriority } from "node:os";
 
 /**
- * Of the 19 steps below the usual one. A thread at this one gets a quarter of a core that a usual one wants as well: still
+ * Steps of the kernel's below what the process has. A thread that is these lower gets a quarter of a core that a usual one wants as well: still
  * enough for a PDF or a sign-in to be done in its time on a machine that is busy with something else.
  */
 const LESS_URGENT = 5;
@@ -12,5 +12,5 @@ const LESS_URGENT = 5;
  * process's, and nothing happens.
  */
 export function letOthersFirst(): void {
-  if (process.platform === "linux") setPriority(LESS_URGENT);
+  if (process.platform === "linux") setPriority(Math.min(19, getPriority() + LESS_URGENT));
 }
