@@ -146,6 +146,12 @@ describe("every call", () => {
     expect(call.operation.responses).toHaveProperty("431");
   });
 
+  test("has ids with the article that belongs to their nouns", () => {
+    const ids = [...text.matchAll(/Identifier of (an? [A-Za-z-]+)/g)].map(([, noun]) => noun);
+    expect(ids).toEqual(expect.arrayContaining(["a user", "an invoice", "an API"]));
+    expect(ids.filter((noun) => /^a [aeio]|^an [^aeio]/i.test(noun ?? ""))).toEqual([]);
+  });
+
   test("is named once", () => {
     const ids = calls.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);

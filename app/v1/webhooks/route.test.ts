@@ -20,6 +20,14 @@ const patch = (id: string, body: unknown, headers: Record<string, string> = {}) 
   call(PATCH, { method: "PATCH", as: owner, params: { id }, body, headers });
 
 describe("POST /v1/webhooks", () => {
+  test("422: of an event that is none, it is said where all of them are listed, for everybody to read", async () => {
+    const { status, problem } = await create({ url: newUrl(), events: ["time_entry.created", "time_entry.begun"] });
+    expect([status, problem.errors]).toEqual([
+      422,
+      [expect.objectContaining({ pointer: "/events/1", detail: expect.stringContaining("/docs/events") as string })],
+    ]);
+  });
+
   test("201: the subscription as the specification shows it, and our additions", async () => {
     const url = newUrl();
     const reply = await create({ url, events: ["time_entry.created", "project.archived"] });
