@@ -57,6 +57,18 @@ test("the tab names a page at every moment, also on the way to another", async (
   await goTo("Reports");
   await expect(page).toHaveTitle("Reports · Stint");
   expect(await titles()).toEqual(["Timer · Stint", "Projects · Stint", "Night boats · Stint", "Reports · Stint"]);
+
+  // What a page is called may come after the page itself, and is gone until then. Here that is played.
+  const late = await page.evaluate(async () => {
+    const [own] = document.head.getElementsByTagName("title");
+    own?.remove();
+    await Promise.resolve();
+    const meanwhile = document.title;
+    if (own) document.head.prepend(own);
+    await Promise.resolve();
+    return { meanwhile, then: document.title, count: document.head.getElementsByTagName("title").length };
+  });
+  expect(late).toEqual({ meanwhile: "Reports · Stint", then: "Reports · Stint", count: 1 });
 });
 
 test("404: what developers look at is no page of the product", async ({ page, signIn }) => {

@@ -31,7 +31,7 @@ export function SessionDialog({ user, onBack }: SessionDialogProps) {
       {step === "none" && (
         <PasswordStep user={user} isBusy={isBusy} failure={failure} onSend={send} passwordInput={passwordInput} />
       )}
-      {step !== "none" && step !== "set_up" && <CodeStep step={step} onDone={() => void goOn(user, onBack)} />}
+      {step !== "none" && step !== "set_up" && <CodeStep step={step} onDone={() => goOn(user, onBack)} />}
       {step === "set_up" && (
         <DialogBody className="pt-3">
           <p>
@@ -109,7 +109,7 @@ function PasswordStep({ user, isBusy, failure, onSend, passwordInput }: Password
   );
 }
 
-type CodeStepProps = { step: Exclude<StepLeft, "none" | "set_up">; onDone: () => void };
+type CodeStepProps = { step: Exclude<StepLeft, "none" | "set_up">; onDone: () => Promise<void> };
 
 const ASKED = {
   code: "One more step: the code of your app, or a recovery code.",

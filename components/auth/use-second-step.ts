@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { showCode, showSecondPasskey } from "@/components/auth/sign-in";
 
 /** Sends a code or shows a passkey, and keeps what was typed when it was wrong. */
-export function useSecondStep(onDone: () => void) {
+export function useSecondStep(onDone: () => void | Promise<void>) {
   const [code, setCode] = useState("");
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -25,7 +25,7 @@ export function useSecondStep(onDone: () => void) {
     setFailure(null);
     try {
       await show();
-      onDone();
+      await onDone();
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));
     }

@@ -99,7 +99,7 @@ function RecordActions({ invoice, onOpen }: RecordActionsProps) {
         </Button>
       )}
       {isOut && (
-        <Button kind="primary" icon={<Banknote />} onPress={open("payment")}>
+        <Button kind="primary" icon={<Banknote className="phone:hidden" />} onPress={open("payment")}>
           <span className="phone:sr-only">Record </span>
           <span className="phone:inline-block phone:first-letter:uppercase">payment</span>
         </Button>
