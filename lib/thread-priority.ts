@@ -1,8 +1,8 @@
 import { getPriority, setPriority } from "node:os";
 
 /**
- * Steps of the kernel's below what the process has. A thread that is these lower gets a quarter of a core that a usual one wants as well: still
- * enough for a PDF or a sign-in to be done in its time on a machine that is busy with something else.
+ * Steps of the kernel's below what the process has. A thread that is these lower gets a quarter of a core that a usual
+ * one wants as well: still enough for a PDF or a sign-in to be done in its time on a machine that is busy.
  */
 const LESS_URGENT = 5;
 
