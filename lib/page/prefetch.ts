@@ -6,12 +6,7 @@ import { AppError } from "@/lib/core/errors";
 import { pack, type Packed } from "@/lib/core/packed";
 import type { AskMeta } from "@/lib/http/ask";
 import type { Read, Readable } from "@/lib/http/route";
-
-/** A question of some `queries.ts`. */
-export interface Question<Answer> {
-  queryKey: readonly unknown[];
-  meta: AskMeta<Answer>;
-}
+import { readOnce, type Question } from "./read-once";
 
 /**
  * Puts into the cache what a question of the browser would bring, read through the very route that would answer it. An
@@ -22,14 +17,14 @@ export interface Question<Answer> {
 export async function prefetch<Answer>(
   client: QueryClient,
   context: Context,
-  { queryKey, meta: { ask, kept } }: Question<Answer>,
+  question: Question<Answer>,
   route: Readable<NoInfer<Answer>>,
 ): Promise<Answer> {
-  const answer = await route.read(context, ask).catch((error: unknown) => {
+  const answer = await readOnce(context, question, route).catch((error: unknown) => {
     if (error instanceof AppError && error.code === "not_found") notFound();
     throw error;
   });
-  client.setQueryData(queryKey, held(kept, answer));
+  client.setQueryData(question.queryKey, held(question.meta.kept, answer));
   return answer.value;
 }
 

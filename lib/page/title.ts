@@ -3,17 +3,17 @@ import type { Metadata } from "next";
 import { AppError } from "@/lib/core/errors";
 import type { Readable } from "@/lib/http/route";
 import { pageContext } from "./context";
-import type { Question } from "./prefetch";
+import { readOnce, type Question } from "./read-once";
 
 /** The title of a page about one thing: what the thing is called, or `kind` where there is none for this viewer. */
 export async function titleOf<Answer>(
   kind: string,
-  { meta: { ask } }: Question<Answer>,
+  question: Question<Answer>,
   route: Readable<NoInfer<Answer>>,
   nameOf: (answer: Answer) => string,
 ): Promise<Metadata> {
   try {
-    return { title: nameOf((await route.read(await pageContext(), ask)).value) };
+    return { title: nameOf((await readOnce(await pageContext(), question, route)).value) };
   } catch (error) {
     if (error instanceof AppError) return { title: kind };
     throw error;

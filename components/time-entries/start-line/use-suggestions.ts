@@ -80,9 +80,11 @@ function useMakingOnce({ project }: StartLineState) {
   const make = async ({ sign }: Asking, name: string): Promise<boolean> => {
     if (isMaking.current) return false;
     isMaking.current = true;
-    const made = await (sign === "@" ? making?.project(name) : project && making?.task(project.id, name));
-    isMaking.current = false;
-    return Boolean(made);
+    try {
+      return Boolean(await (sign === "@" ? making?.project(name) : project && making?.task(project.id, name)));
+    } finally {
+      isMaking.current = false;
+    }
   };
   const canMake = (sign: Asking["sign"]) => making !== null && (sign === "@" || (sign === "#" && project !== null));
   return { canMake, make, keep: (made: ProjectReply) => making?.keep(made) };
