@@ -22,6 +22,40 @@ for (const width of [360, 690, 1440]) {
   });
 }
 
+test("however long names are, nothing of an entry's line lies over anything else", async ({ page, signIn, api }) => {
+  const owner = await signIn();
+  const idOf = ({ body }: { body: unknown }) => (body as { id: string }).id;
+  const named = { name: "Packaging for the night ferries of 2026" };
+  const projectId = idOf(await api(owner, "POST", "/v1/projects", named));
+  const taskId = idOf(
+    await api(owner, "POST", `/v1/projects/${projectId}/tasks`, { name: "Concept, layout and print" }),
+  );
+  const times = { start_time: "2026-03-02T08:00:00Z", end_time: "2026-03-02T23:30:00Z" };
+  const notes = "Presentation of the concept, and questions after it with the whole board";
+  await api(owner, "POST", "/v1/time-entries", { notes, project_id: projectId, task_id: taskId, ...times });
+  await page.goto("/");
+  const line = page.getByRole("listitem").filter({ hasText: notes });
+  for (const width of [360, 720, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(line).toBeVisible();
+    expect(await line.evaluate(overlaps), `${String(width)} px`).toEqual([]);
+  }
+});
+
+/** Pairs of a line's parts of which one lies over the other, as their words; a button's own edge does not count. */
+function overlaps(line: Element): string[][] {
+  const EDGE = 7;
+  const parts = [...line.children].map((part) => ({ words: part.textContent, box: part.getBoundingClientRect() }));
+  const seen = parts.filter(({ words, box }) => words !== "" && box.width > 0);
+  return seen.flatMap(({ words, box }, index) =>
+    seen
+      .slice(index + 1)
+      .filter(({ box: other }) => box.left + EDGE < other.right - EDGE && other.left + EDGE < box.right - EDGE)
+      .filter(({ box: other }) => box.top + 1 < other.bottom && other.top + 1 < box.bottom)
+      .map((other) => [words, other.words]),
+  );
+}
+
 test("a page asks for another at most once before anybody goes there", async ({ page, signIn }) => {
   await signIn();
   const asked: string[] = [];

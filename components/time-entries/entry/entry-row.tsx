@@ -166,7 +166,7 @@ function PartCells({ entry }: { entry: TimeEntryReply }) {
   return (
     <>
       <span className="phone:hidden" />
-      <span className="phone:hidden" />
+      <span className="max-wide:hidden" />
       <RowActions entries={[entry]} />
       <span className="phone:hidden" />
     </>
