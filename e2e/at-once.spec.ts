@@ -1,13 +1,10 @@
 import type { Page } from "playwright/test";
-import type { TestUser } from "@/testing/factories";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, made, test } from "./fixtures";
 
 test.use({ locale: "en-GB", timezoneId: "Europe/Berlin" });
 
 const HOUR_MS = 3_600_000;
 const YESTERDAY = new Date(Date.now() - 24 * HOUR_MS).toISOString().slice(0, 10);
-
-type Api = (user: TestUser, method: string, path: string, body?: object) => Promise<{ status: number; body: unknown }>;
 
 const line = (page: Page) => page.getByRole("textbox", { name: "What are you working on?" });
 const running = (page: Page) => page.getByRole("region", { name: "Running now" });
@@ -24,10 +21,6 @@ async function meanwhile(page: Page, happens: () => Promise<unknown>): Promise<v
     },
     { times: 1 },
   );
-}
-
-async function made(api: Api, user: TestUser, path: string, body: object): Promise<string> {
-  return ((await api(user, "POST", path, body)).body as { id: string }).id;
 }
 
 test("a timer that is stopped here and elsewhere in the same moment stops once, and nobody is asked", async ({

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, made, test } from "./fixtures";
 
 const HOUR = 3600;
 
@@ -8,8 +8,7 @@ test("a manager sees how a budget is used up, says when to be warned, and rounds
   api,
 }) => {
   const owner = await signIn("owner");
-  const { body } = await api(owner, "POST", "/v1/projects", { name: "Night boats" });
-  const { id } = body as { id: string };
+  const id = await made(api, owner, "/v1/projects", { name: "Night boats" });
   const lately = new Date(Date.now() - 3 * 24 * HOUR * 1000).toISOString();
   await api(owner, "POST", "/v1/time-entries", { project_id: id, start_time: lately, duration_seconds: 9 * HOUR });
   await page.goto(`/projects/${id}`);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright/test";
 import { givenUser, type TestUser } from "@/testing/factories";
-import { expect, expectAccessible, test } from "./fixtures";
+import { type Api, expect, expectAccessible, made, test } from "./fixtures";
 
 test.use({ locale: "en-GB", timezoneId: "Europe/Berlin" });
 
@@ -12,14 +12,8 @@ const NINE = {
   time_zone: "Europe/Berlin",
 };
 
-type Api = (user: TestUser, method: string, path: string, body?: object) => Promise<{ status: number; body: unknown }>;
-
 const week = (page: Page) => page.getByRole("group", { name: /^Week 45/ });
 const block = (page: Page, words: string | RegExp) => week(page).getByRole("button", { name: words });
-
-async function given(api: Api, user: TestUser, path: string, body: object): Promise<string> {
-  return ((await api(user, "POST", path, body)).body as { id: string }).id;
-}
 
 /** When the entries of somebody begin and end, as clocks in UTC show it. */
 async function timesOf(api: Api, user: TestUser): Promise<string[]> {
@@ -49,7 +43,7 @@ const HOUR = 54;
 
 test("time is drawn out, moved, made longer, and taken back by hand", async ({ page, signIn, api }) => {
   const owner = await signIn();
-  const portal = await given(api, owner, "/v1/projects", { name: "Portal" });
+  const portal = await made(api, owner, "/v1/projects", { name: "Portal" });
   await api(owner, "POST", "/v1/time-entries", { ...NINE, project_id: portal, notes: "Audit" });
   await page.goto(WEEK);
   const audit = block(page, /^Audit/);
@@ -159,8 +153,8 @@ test("a manager moves a colleague's time on a project of theirs", async ({ page,
   const owner = await signIn();
   const colleague = await givenUser(owner.workspace, "member", { name: "Hanna Weber" });
   const manager = await signIn("manager");
-  const mine = await given(api, owner, "/v1/projects", { name: "Portal", manager_ids: [manager.publicId] });
-  const other = await given(api, owner, "/v1/projects", { name: "Secret" });
+  const mine = await made(api, owner, "/v1/projects", { name: "Portal", manager_ids: [manager.publicId] });
+  const other = await made(api, owner, "/v1/projects", { name: "Secret" });
   for (const project_id of [mine, other]) await api(colleague, "POST", "/v1/time-entries", { ...NINE, project_id });
   await page.goto(WEEK);
   await page.getByRole("button", { name: /Whose time/ }).click();

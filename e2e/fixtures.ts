@@ -6,11 +6,18 @@ import { prisma } from "@/lib/db/prisma";
 import { givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
 import { givenSession } from "@/testing/sessions";
 
+export type Api = (
+  user: TestUser,
+  method: string,
+  path: string,
+  body?: object,
+) => Promise<{ status: number; body: unknown }>;
+
 interface Fixtures {
   /** Signs somebody new in, in a workspace of their own; a further call signs another person of the same workspace in. */
   signIn: (role?: Role) => Promise<TestUser>;
   /** Calls `/v1` with somebody's key. */
-  api: (user: TestUser, method: string, path: string, body?: object) => Promise<{ status: number; body: unknown }>;
+  api: Api;
 }
 
 export const test = base.extend<Fixtures>({
@@ -55,6 +62,13 @@ export function isAlive(): boolean {
 }
 
 export { expect };
+
+/** Makes something of `/v1` with somebody's key. @returns its id. */
+export async function made(api: Api, user: TestUser, path: string, body: object): Promise<string> {
+  const reply = await api(user, "POST", path, body);
+  expect(reply).toMatchObject({ status: 201 });
+  return (reply.body as { id: string }).id;
+}
 
 /** No page has an accessibility fault that a machine can find, in either theme. */
 export async function expectAccessible(page: Page): Promise<void> {

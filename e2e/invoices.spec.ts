@@ -1,23 +1,23 @@
 import type { Locator, Page } from "playwright/test";
 import type { TestUser } from "@/testing/factories";
-import { expect, expectAccessible, test } from "./fixtures";
-
-type Api = (user: TestUser, method: string, path: string, body?: object) => Promise<{ status: number; body: unknown }>;
+import { type Api, expect, expectAccessible, made, test } from "./fixtures";
 
 const eur = (amount: number) => ({ amount, currency: "EUR" });
 
 /** A client with a project at 100.00 an hour, and two and a half hours on it. */
 async function givenTime(api: Api, user: TestUser): Promise<{ clientId: string }> {
-  const made = async (path: string, body: object) => {
-    const reply = await api(user, "POST", path, body);
-    expect(reply.status).toBe(201);
-    return (reply.body as { id: string }).id;
-  };
-  const clientId = await made("/v1/clients", { name: "Kestrel Coffee Roasters", email: "accounts@kestrel.example" });
-  const projectId = await made("/v1/projects", { name: "Packaging", client_id: clientId, rate: eur(10_000) });
+  const clientId = await made(api, user, "/v1/clients", {
+    name: "Kestrel Coffee Roasters",
+    email: "accounts@kestrel.example",
+  });
+  const projectId = await made(api, user, "/v1/projects", {
+    name: "Packaging",
+    client_id: clientId,
+    rate: eur(10_000),
+  });
   const entry = { project_id: projectId, start_time: "2026-11-02T08:00:00Z" };
-  await made("/v1/time-entries", { ...entry, duration_seconds: 5400 });
-  await made("/v1/time-entries", { ...entry, start_time: "2026-11-03T08:00:00Z", duration_seconds: 3600 });
+  await made(api, user, "/v1/time-entries", { ...entry, duration_seconds: 5400 });
+  await made(api, user, "/v1/time-entries", { ...entry, start_time: "2026-11-03T08:00:00Z", duration_seconds: 3600 });
   return { clientId };
 }
 

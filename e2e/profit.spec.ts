@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, made, test } from "./fixtures";
 
 test("an owner says what somebody costs and sees the profit; a manager meets neither", async ({
   page,
@@ -7,8 +7,7 @@ test("an owner says what somebody costs and sees the profit; a manager meets nei
 }) => {
   const owner = await signIn("owner");
   const rate = { amount: 10_000, currency: "EUR" };
-  const { body } = await api(owner, "POST", "/v1/projects", { name: "Night boats", rate });
-  const { id } = body as { id: string };
+  const id = await made(api, owner, "/v1/projects", { name: "Night boats", rate });
   const worked = { project_id: id, start_time: "2026-11-19T08:00:00Z", duration_seconds: 7200 };
   await api(owner, "POST", "/v1/time-entries", worked);
   await page.goto("/team");

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, made, test } from "./fixtures";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -10,11 +10,15 @@ test("a project is set up where it stands: tasks, rates and team, and is archive
   api,
 }) => {
   const owner = await signIn();
-  const made = async (path: string, body: object) => (await api(owner, "POST", path, body)).body as { id: string };
-  const client = await made("/v1/clients", { name: "Nordfjord Ferries" });
-  const { id } = await made("/v1/projects", { name: "Night boats", client_id: client.id });
+  const client = await made(api, owner, "/v1/clients", { name: "Nordfjord Ferries" });
+  const id = await made(api, owner, "/v1/projects", { name: "Night boats", client_id: client });
   const lately = new Date(Date.now() - 24 * HOUR * 1000).toISOString();
-  await made("/v1/time-entries", { project_id: id, notes: "Deck plans", start_time: lately, duration_seconds: HOUR });
+  await made(api, owner, "/v1/time-entries", {
+    project_id: id,
+    notes: "Deck plans",
+    start_time: lately,
+    duration_seconds: HOUR,
+  });
   await page.goto("/projects");
   await expectAccessible(page);
   await page.getByRole("link", { name: "Night boats" }).first().click();

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, made, test } from "./fixtures";
 
 const PHONE = { width: 360, height: 780 };
 
@@ -9,13 +9,12 @@ test("a report's link shows a client in their language what was chosen, as CSV t
   api,
 }) => {
   const owner = await signIn("owner");
-  const made = async (path: string, body: object) => ((await api(owner, "POST", path, body)).body as { id: string }).id;
-  const client = await made("/v1/clients", { name: "Kestrel", locale: "de" });
+  const client = await made(api, owner, "/v1/clients", { name: "Kestrel", locale: "de" });
   const rate = { amount: 9000, currency: "EUR" };
-  const project = await made("/v1/projects", { name: "Night boats", client_id: client, rate });
+  const project = await made(api, owner, "/v1/projects", { name: "Night boats", client_id: client, rate });
   const worked = { project_id: project, start_time: "2026-10-19T08:00:00Z", duration_seconds: 5400 };
   await api(owner, "POST", "/v1/time-entries", { ...worked, notes: "Timetable, the secret one" });
-  await made("/v1/saved-reports", {
+  await made(api, owner, "/v1/saved-reports", {
     name: "Kestrel in October",
     query: { group_by: "project,day", from: "2026-10-01", to: "2026-10-31", client_id: client },
   });

@@ -2,31 +2,33 @@ import { readFile } from "node:fs/promises";
 import { strFromU8, unzipSync } from "fflate";
 import type { TimeReport } from "@/lib/reports/schema/time";
 import type { TestUser } from "@/testing/factories";
-import { expect, expectAccessible, test } from "./fixtures";
-
-type Api = (user: TestUser, method: string, path: string, body?: object) => Promise<{ status: number; body: unknown }>;
+import { type Api, expect, expectAccessible, made, test } from "./fixtures";
 
 const HOSTILE = '=HYPERLINK("https://evil.example","Pay")';
 const RANGE = "from=2026-10-01&to=2026-10-31";
 
 /** Two projects and eleven hours of October 2026, over the night when clocks change in Berlin. */
 async function givenOctober(api: Api, owner: TestUser) {
-  const made = async (path: string, body: object) => (await api(owner, "POST", path, body)).body as { id: string };
-  const client = await made("/v1/clients", { name: "Kestrel Coffee", currency: "EUR" });
+  const client = await made(api, owner, "/v1/clients", { name: "Kestrel Coffee", currency: "EUR" });
   const rate = { amount: 10_000, currency: "EUR" };
-  const packaging = await made("/v1/projects", { name: "Packaging", client_id: client.id, rate, color: "brick" });
-  const proofs = await made(`/v1/projects/${packaging.id}/tasks`, { name: "Proofs" });
-  const internal = await made("/v1/projects", { name: "Studio", billable: false });
-  const on = { project_id: packaging.id, task_id: proofs.id };
-  await made("/v1/time-entries", {
+  const packaging = await made(api, owner, "/v1/projects", {
+    name: "Packaging",
+    client_id: client,
+    rate,
+    color: "brick",
+  });
+  const proofs = await made(api, owner, `/v1/projects/${packaging}/tasks`, { name: "Proofs" });
+  const internal = await made(api, owner, "/v1/projects", { name: "Studio", billable: false });
+  const on = { project_id: packaging, task_id: proofs };
+  await made(api, owner, "/v1/time-entries", {
     ...on,
     start_time: "2026-10-05T07:00:00Z",
     duration_seconds: 18_061,
     notes: HOSTILE,
   });
-  await made("/v1/time-entries", { ...on, start_time: "2026-10-24T23:00:00Z", duration_seconds: 14_400 });
-  await made("/v1/time-entries", {
-    project_id: internal.id,
+  await made(api, owner, "/v1/time-entries", { ...on, start_time: "2026-10-24T23:00:00Z", duration_seconds: 14_400 });
+  await made(api, owner, "/v1/time-entries", {
+    project_id: internal,
     start_time: "2026-10-06T07:00:00Z",
     duration_seconds: 7200,
   });

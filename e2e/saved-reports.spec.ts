@@ -1,5 +1,5 @@
 import { prisma } from "@/lib/db/prisma";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, made, test } from "./fixtures";
 
 test("a report is saved under a name, opened, changed, shared, deleted and brought back", async ({
   page,
@@ -39,11 +39,10 @@ test("a report is saved under a name, opened, changed, shared, deleted and broug
   await expect(page.getByRole("button", { name: "By person", exact: true })).toBeVisible();
 
   // What it asks for may be gone by the time it is opened: it says so, and lets it be taken out.
-  const made = async (path: string, body: object) => (await api(owner, "POST", path, body)).body as { id: string };
-  const project = await made("/v1/projects", { name: "Night boats" });
-  const query = { group_by: "user", from: "2026-11-01", to: "2026-11-30", project_id: project.id };
-  await made("/v1/saved-reports", { name: "Boats", query });
-  await api(owner, "PATCH", `/v1/projects/${project.id}`, { status: "archived" });
+  const project = await made(api, owner, "/v1/projects", { name: "Night boats" });
+  const query = { group_by: "user", from: "2026-11-01", to: "2026-11-30", project_id: project };
+  await made(api, owner, "/v1/saved-reports", { name: "Boats", query });
+  await api(owner, "PATCH", `/v1/projects/${project}`, { status: "archived" });
   await page.goto("/reports");
   await page.getByRole("button", { name: "Saved reports" }).click();
   await page.getByRole("menuitem", { name: "Boats" }).click();
@@ -67,11 +66,10 @@ test("a saved report whose client is archived or gone opens, says so, and counts
   api,
 }) => {
   const owner = await signIn();
-  const made = async (path: string, body: object) => (await api(owner, "POST", path, body)).body as { id: string };
-  const client = await made("/v1/clients", { name: "Kestrel" });
-  const query = { group_by: "user", from: "2026-11-01", to: "2026-11-30", client_id: client.id };
-  await made("/v1/saved-reports", { name: "Kestrel in November", query });
-  await made("/v1/time-entries", { start_time: "2026-11-19T08:00:00Z", duration_seconds: 3600 });
+  const client = await made(api, owner, "/v1/clients", { name: "Kestrel" });
+  const query = { group_by: "user", from: "2026-11-01", to: "2026-11-30", client_id: client };
+  await made(api, owner, "/v1/saved-reports", { name: "Kestrel in November", query });
+  await made(api, owner, "/v1/time-entries", { start_time: "2026-11-19T08:00:00Z", duration_seconds: 3600 });
   const open = async (says: string) => {
     await page.goto("/reports");
     await page.getByRole("button", { name: "Saved reports" }).click();
@@ -79,7 +77,7 @@ test("a saved report whose client is archived or gone opens, says so, and counts
     await expect(page.getByRole("heading", { name: says })).toBeVisible();
   };
 
-  await api(owner, "PATCH", `/v1/clients/${client.id}`, { status: "archived" });
+  await api(owner, "PATCH", `/v1/clients/${client}`, { status: "archived" });
   await open("Nothing matches");
   await expect(page.getByRole("button", { name: "Client Kestrel, archived" })).toBeVisible();
 

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expect, test } from "./fixtures";
+import { expect, made, test } from "./fixtures";
 
 for (const width of [360, 690, 1440]) {
   test(`nothing moves when a timer starts and stops, ${width} px wide`, async ({ page, signIn, api }) => {
@@ -24,12 +24,10 @@ for (const width of [360, 690, 1440]) {
 
 test("however long names are, nothing of an entry's line lies over anything else", async ({ page, signIn, api }) => {
   const owner = await signIn();
-  const idOf = ({ body }: { body: unknown }) => (body as { id: string }).id;
   const named = { name: "Packaging for the night ferries of 2026" };
-  const projectId = idOf(await api(owner, "POST", "/v1/projects", named));
-  const taskId = idOf(
-    await api(owner, "POST", `/v1/projects/${projectId}/tasks`, { name: "Concept, layout and print" }),
-  );
+  const projectId = await made(api, owner, "/v1/projects", named);
+  const task = { name: "Concept, layout and print" };
+  const taskId = await made(api, owner, `/v1/projects/${projectId}/tasks`, task);
   const times = { start_time: "2026-03-02T08:00:00Z", end_time: "2026-03-02T23:30:00Z" };
   const notes = "Presentation of the concept, and questions after it with the whole board";
   await api(owner, "POST", "/v1/time-entries", { notes, project_id: projectId, task_id: taskId, ...times });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import type { TaxRate } from "@/lib/tax-rates/schema";
 import type { Invoice } from "@/lib/invoices/schema/invoice";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, made, test } from "./fixtures";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -87,7 +87,7 @@ test("an owner makes GST and QST in the settings, puts both on a line, sends it,
 
 test("a client has a rate of its own, whose reason stands on the page once", async ({ page, signIn, api }) => {
   const owner = await signIn();
-  const { id } = (await api(owner, "POST", "/v1/clients", { name: "Kestrel" })).body as { id: string };
+  const id = await made(api, owner, "/v1/clients", { name: "Kestrel" });
   await page.goto("/settings/taxes");
   await page.getByRole("button", { name: "Tax rate", exact: true }).click();
   const form = page.getByRole("dialog", { name: "New tax rate" });
@@ -182,9 +182,8 @@ test("a price with its tax becomes the net one, which is shown before it is take
 
 test("a project is made with a tax rate of its own, which new lines of its time get", async ({ page, signIn, api }) => {
   const owner = await signIn();
-  const made = async (path: string, body: object) => (await api(owner, "POST", path, body)).body as { id: string };
-  await made("/v1/tax-rates", { name: "VAT 19 %", percentage: "19" });
-  const reduced = await made("/v1/tax-rates", { name: "VAT 7 %", percentage: "7" });
+  await made(api, owner, "/v1/tax-rates", { name: "VAT 19 %", percentage: "19" });
+  const reduced = await made(api, owner, "/v1/tax-rates", { name: "VAT 7 %", percentage: "7" });
   await page.goto("/projects");
   await page.getByRole("button", { name: "New project" }).first().click();
   const making = page.getByRole("dialog", { name: "New project" });
@@ -198,7 +197,7 @@ test("a project is made with a tax rate of its own, which new lines of its time 
   const details = page.getByRole("region", { name: "Details" });
   await expect(details).toContainText("VAT 7 %");
   expect(await api(owner, "GET", "/v1/projects")).toMatchObject({
-    body: { data: [{ name: "Autumn catalogue", default_tax_rate_id: reduced.id }] },
+    body: { data: [{ name: "Autumn catalogue", default_tax_rate_id: reduced }] },
   });
 });
 

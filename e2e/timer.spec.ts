@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright/test";
 import type { TestUser } from "@/testing/factories";
-import { expect, expectAccessible, test, typeDay } from "./fixtures";
+import { type Api, expect, expectAccessible, test, typeDay } from "./fixtures";
 
 const HOUR_MS = 3_600_000;
 
@@ -13,8 +13,6 @@ const PAST = {
 };
 
 test.use({ locale: "en-GB", timezoneId: "Europe/Berlin" });
-
-type Api = (user: TestUser, method: string, path: string, body?: object) => Promise<{ status: number; body: unknown }>;
 
 const line = (page: Page) => page.getByRole("textbox", { name: "What are you working on?" });
 const running = (page: Page) => page.getByRole("region", { name: "Running now" });

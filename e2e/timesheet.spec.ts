@@ -1,22 +1,16 @@
 import type { Page } from "playwright/test";
 import { givenUser, type TestUser } from "@/testing/factories";
-import { expect, expectAccessible, test } from "./fixtures";
+import { type Api, expect, expectAccessible, made, test } from "./fixtures";
 
 test.use({ locale: "en-GB", timezoneId: "Europe/Berlin" });
 
 const WEEK = "/timesheet?date=2026-11-19";
 const NINE = { start_time: "2026-11-19T08:00:00Z", time_zone: "Europe/Berlin" };
 
-type Api = (user: TestUser, method: string, path: string, body?: object) => Promise<{ status: number; body: unknown }>;
-
 const row = (page: Page, name: string | RegExp) => page.getByRole("row", { name });
 /** The cell of a row on a day of the week, from Monday. */
 const cell = (page: Page, name: string | RegExp, day: number) => row(page, name).getByRole("gridcell").nth(day);
 const THURSDAY = 3;
-
-async function given(api: Api, user: TestUser, path: string, body: object): Promise<string> {
-  return ((await api(user, "POST", path, body)).body as { id: string }).id;
-}
 
 async function secondsOf(api: Api, user: TestUser): Promise<number[]> {
   const { body } = await api(user, "GET", "/v1/time-entries?user_id=me&sort=start_time");
@@ -25,8 +19,8 @@ async function secondsOf(api: Api, user: TestUser): Promise<number[]> {
 
 test("a member fills a week with the keyboard alone, like a spreadsheet", async ({ page, signIn, api }) => {
   const owner = await signIn();
-  const portal = await given(api, owner, "/v1/projects", { name: "Portal" });
-  await given(api, owner, "/v1/projects", { name: "Retainer" });
+  const portal = await made(api, owner, "/v1/projects", { name: "Portal" });
+  await made(api, owner, "/v1/projects", { name: "Retainer" });
   const member = await signIn("member");
   await api(member, "POST", "/v1/time-entries", {
     ...NINE,
@@ -89,8 +83,8 @@ test("a manager sees whose time they may change, and corrects it", async ({ page
   const owner = await signIn();
   const colleague = await givenUser(owner.workspace, "member", { name: "Hanna Weber" });
   const manager = await signIn("manager");
-  const mine = await given(api, owner, "/v1/projects", { name: "Portal", manager_ids: [manager.publicId] });
-  const other = await given(api, owner, "/v1/projects", { name: "Secret" });
+  const mine = await made(api, owner, "/v1/projects", { name: "Portal", manager_ids: [manager.publicId] });
+  const other = await made(api, owner, "/v1/projects", { name: "Secret" });
   for (const project_id of [mine, other]) {
     await api(colleague, "POST", "/v1/time-entries", { ...NINE, project_id, duration_seconds: 3600 });
   }
@@ -113,8 +107,8 @@ test("of several cells those that are refused keep what was typed, and the other
   api,
 }) => {
   const owner = await signIn();
-  const portal = await given(api, owner, "/v1/projects", { name: "Portal" });
-  const retainer = await given(api, owner, "/v1/projects", { name: "Retainer" });
+  const portal = await made(api, owner, "/v1/projects", { name: "Portal" });
+  const retainer = await made(api, owner, "/v1/projects", { name: "Retainer" });
   for (const project_id of [portal, retainer]) {
     await api(owner, "POST", "/v1/time-entries", { ...NINE, project_id, duration_seconds: 3600 });
   }
@@ -139,7 +133,7 @@ test("of several cells those that are refused keep what was typed, and the other
 
 test("on a phone one day is chosen in the week, and a tap edits", async ({ page, signIn, api }) => {
   const owner = await signIn();
-  const portal = await given(api, owner, "/v1/projects", { name: "Portal" });
+  const portal = await made(api, owner, "/v1/projects", { name: "Portal" });
   await api(owner, "POST", "/v1/time-entries", { ...NINE, project_id: portal, duration_seconds: 3600 });
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto(WEEK);

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { Receiver, type Received } from "@/testing/receiver";
-import { expect, expectAccessible, test as base } from "./fixtures";
+import { expect, expectAccessible, made, test as base } from "./fixtures";
 
 /** A real receiver on this machine, closed after the story. */
 const test = base.extend<{ receiver: Receiver }>({
@@ -52,13 +52,11 @@ test("an owner adds an endpoint, sees the secret, and sends a test that verifies
   await expectAccessible(page);
 });
 
-const idOf = ({ body }: { body: unknown }) => (body as { id: string }).id;
-
 test("an endpoint is about some projects and clients only, and says so", async ({ page, signIn, api, receiver }) => {
   const owner = await signIn();
-  const client = idOf(await api(owner, "POST", "/v1/clients", { name: "Nordwind Energie" }));
+  const client = await made(api, owner, "/v1/clients", { name: "Nordwind Energie" });
   await api(owner, "POST", "/v1/projects", { name: "Wayfinding" });
-  const project = idOf(await api(owner, "POST", "/v1/projects", { name: "Portal relaunch" }));
+  const project = await made(api, owner, "/v1/projects", { name: "Portal relaunch" });
   await api(owner, "POST", "/v1/webhooks", { url: receiver.url("/hook"), events: ["*"], description: "ERP" });
   await page.goto("/webhooks");
   await page.getByRole("button", { name: "Actions for ERP" }).click();

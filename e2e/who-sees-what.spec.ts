@@ -2,9 +2,7 @@ import type { Browser, BrowserContext, Request } from "playwright/test";
 import type { Role } from "@/lib/auth/permissions";
 import { toPublicId } from "@/lib/core/ids";
 import type { TestUser } from "@/testing/factories";
-import { expect, isAlive, test } from "./fixtures";
-
-type Api = (user: TestUser, method: string, path: string, body?: object) => Promise<{ status: number; body: unknown }>;
+import { type Api, expect, isAlive, test } from "./fixtures";
 
 const WALKERS = ["admin", "manager", "member"] as const satisfies readonly Role[];
 type Walker = (typeof WALKERS)[number];
