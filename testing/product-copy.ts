@@ -54,13 +54,17 @@ const STAND_INS: Record<string, string> = {
   "prisma/migrations/20260101000000_notes/migration.sql": `CREATE TABLE "Note" ("id" INTEGER NOT NULL PRIMARY KEY);`,
   "app/v1/notes/[id]/route.ts": "export const GET = () => new Response();",
   "lib/invoice-pdf/worker.ts": "export {};",
+  "lib/auth/password-worker.ts": "export {};",
   "lib/database.ts": `
     import pg from "pg";
     import { env } from "@/lib/env";
     export const pool = new pg.Pool({ connectionString: env().DATABASE_URL });
     pool.on("error", () => undefined);
     export function endOn(name: string, close: () => unknown) {
+      let isEnding = false;
       const end = async () => {
+        if (isEnding) return;
+        isEnding = true;
         await close();
         await pool.end();
         console.log(name + " stopped");
@@ -70,6 +74,8 @@ const STAND_INS: Record<string, string> = {
       process.once("disconnect", end);
     }`,
   "server/web.ts": `
+    import cluster from "node:cluster";
+    import { once } from "node:events";
     import { createServer } from "node:http";
     import { Server as NetServer } from "node:net";
     import { endOn, pool } from "@/lib/database";
@@ -89,8 +95,14 @@ const STAND_INS: Record<string, string> = {
       answer.then((text) => response.end(text), (error: unknown) => response.writeHead(500).end(String(error)));
     });
     server.listen(env().PORT, env().HOST, () => process.send?.("ready"));
-    // The method of HTTP servers would destroy a connection whose request is still on its way.
-    endOn("web", () => new Promise((resolve) => NetServer.prototype.close.call(server, resolve)));`,
+    endOn("web", async () => {
+      // The method of HTTP servers would destroy a connection whose request is still on its way.
+      await new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
+      if (!cluster.worker?.isConnected()) return;
+      const left = once(process, "disconnect");
+      cluster.worker.disconnect();
+      await left;
+    });`,
   "server/worker.ts": `
     import { endOn } from "@/lib/database";
     const timer = setInterval(() => undefined, 1000);
