@@ -7,8 +7,8 @@ import { showPasskey } from "@/components/passkeys/ceremony";
 import { CodeField } from "@/components/second-factors/code-field";
 import { PasswordField } from "@/components/ui/password-field";
 import { TextButton } from "@/components/ui/text-button";
-import { askForProof } from "@/lib/passkeys/queries";
 import type { SecondFactorWay } from "@/lib/core/second-factor";
+import { askForProof } from "@/lib/passkeys/queries";
 import type { SecondFactor, SecondFactorProof } from "@/lib/second-factors/schema";
 
 export type ProofFormProps = {

@@ -1,8 +1,8 @@
-import type { SecondFactorWay } from "@/lib/core/second-factor";
 import { takeAttempt } from "@/lib/auth/attempts";
 import { TRUSTED_MS } from "@/lib/auth/trusted-device";
 import { invalid, type AppError } from "@/lib/core/errors";
 import { newUuid } from "@/lib/core/ids";
+import type { SecondFactorWay } from "@/lib/core/second-factor";
 import type { Db } from "@/lib/db/prisma";
 import { countPasskeys } from "@/lib/passkeys/operations/show";
 import { hashRecoveryCode } from "../recovery-codes";

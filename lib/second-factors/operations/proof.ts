@@ -1,10 +1,10 @@
 import type { Context } from "@/lib/auth/context";
 import { invalid } from "@/lib/core/errors";
+import type { SecondFactorWay } from "@/lib/core/second-factor";
 import { operation } from "@/lib/operation";
 import { askForPasskey, takePasskey, wrongPasskey } from "@/lib/passkeys/operations/show";
 import type { PasskeyAnswer, PasskeyOptions } from "@/lib/passkeys/schema";
 import { assertOwnPassword } from "@/lib/passwords/operations";
-import type { SecondFactorWay } from "@/lib/core/second-factor";
 import type { SecondFactorProof } from "../schema";
 import { spendCode, wrongCode } from "./check";
 
