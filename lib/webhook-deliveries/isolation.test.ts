@@ -43,6 +43,9 @@ async function latencies(workspace: TestWorkspace, path: string, count: number):
 const percentile = (values: number[], share: number) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
 
+/** On a machine that is busy with something else, what it takes without those endpoints is the measure. */
+const bearable = (calm: number[]) => Math.max(500, 3 * percentile(calm, 0.9));
+
 test("endpoints that hang or fail do not delay the first attempts to others, in their workspace or elsewhere", async () => {
   const [shared, other] = [await givenWorkspace(), await givenWorkspace()];
   await givenEndpoint(shared, receiver.url("/beside"), { events: ["time_entry.created"] });
@@ -57,8 +60,7 @@ test("endpoints that hang or fail do not delay the first attempts to others, in 
   await receiver.received("/hang-2", 10);
   const disturbed = (await Promise.all([latencies(shared, "/beside", 50), latencies(other, "/elsewhere", 50)])).flat();
 
-  // On a machine that is busy with something else, what it takes without those endpoints is the measure.
-  expect(percentile(disturbed, 0.99)).toBeLessThan(Math.max(500, 3 * percentile(calm, 0.9)));
+  expect(percentile(disturbed, 0.99)).toBeLessThan(bearable(calm));
   for (const path of ["/hang-1", "/hang-2"]) expect(receiver.at(path)).toHaveLength(deliveryLimits().perEndpoint);
   // Those that were under way when the fifth failure was written down, and then one probe a minute.
   expect(receiver.at("/fail-1").length).toBeLessThanOrEqual(deliveryLimits().perEndpoint + deliveryLimits().probeFrom);
@@ -70,11 +72,12 @@ test("a workspace gets no more attempts at once than its limit, however many of 
   receiver.countAtOnce("/crowd-hang");
   for (let index = 0; index < 8; index++) await givenEndpoint(crowded, receiver.url(`/crowd-hang-${index}`));
   await givenEndpoint(other, receiver.url("/quiet"));
+  const calm = await latencies(other, "/quiet", 20);
   await emitEvents(crowded, 20);
   await until(async () => receiver.mostAtOnce("/crowd-hang") >= deliveryLimits().perWorkspace, "the limit");
   await sleep(1000);
   expect(receiver.mostAtOnce("/crowd-hang")).toBe(deliveryLimits().perWorkspace);
-  expect(percentile(await latencies(other, "/quiet", 20), 0.5)).toBeLessThan(500);
+  expect(percentile(await latencies(other, "/quiet", 20), 0.5)).toBeLessThan(bearable(calm));
 });
 
 test("names that no name server answers for delay no other workspace, and count as nobody else's failure", async () => {
@@ -88,9 +91,10 @@ test("names that no name server answers for delay no other workspace, and count 
       await givenEndpoint(hanging, `https://silent-${String(index)}.example.com/hooks`);
     const path = "/by-name";
     const { id } = await givenEndpoint(other, receiver.url(path).replace("127.0.0.1", "healthy.test"));
+    const calm = await latencies(other, path, 20);
     await emitEvents(hanging, 50);
     await until(async () => nameServer.asked.filter((name) => name.startsWith("silent")).length >= 50, "names to hang");
-    expect(percentile(await latencies(other, path, 50), 0.9)).toBeLessThan(500);
+    expect(percentile(await latencies(other, path, 50), 0.9)).toBeLessThan(bearable(calm));
     const row = await prisma().webhookSubscription.findFirst({ where: { id, workspaceId: other.id } });
     expect(row).toMatchObject({ consecutiveFailures: 0, lastFailureAt: null });
   } finally {
