@@ -108,7 +108,7 @@ const STAND_INS: Record<string, string> = {
     const timer = setInterval(() => undefined, 1000);
     process.send?.("ready");
     endOn("worker", () => clearInterval(timer));`,
-  "server/admin.ts": `
+  "server/admin/main.ts": `
     import { pool } from "@/lib/database";
     console.log("notes:", (await pool.query('select id from "Note"')).rowCount, process.argv[2]);
     await pool.end();`,

@@ -5,7 +5,7 @@ import { newUuid, toPublicId } from "@/lib/core/ids";
 import { prisma } from "@/lib/db/prisma";
 import { pool } from "@/lib/db/pool";
 import { env } from "@/lib/env";
-import { runAdmin } from "@/server/admin-commands";
+import { runAdmin } from "@/server/admin/commands";
 import { databaseBefore } from "@/testing/database";
 import { call } from "@/testing/call";
 import { givenOwner, givenWorkspace } from "@/testing/factories";

@@ -13,7 +13,7 @@ const THREADS = { "pdf-worker": "lib/invoice-pdf/worker.ts", "password-worker": 
 const ENTRIES = {
   web: "server/web.ts",
   worker: "server/worker.ts",
-  admin: "server/admin.ts",
+  admin: "server/admin/main.ts",
   env: "lib/env.ts",
   v1: V1_ENTRY,
   ...THREADS,

@@ -4,7 +4,7 @@ import { databaseAnswers } from "@/lib/db/outage";
 import { AppError } from "@/lib/core/errors";
 import { env } from "@/lib/env";
 import { readBacklog } from "@/lib/metrics/store";
-import type { Output } from "./admin-commands";
+import type { Output } from "./commands";
 
 /**
  * How background work does, of all workspaces together and without a name of any: what waits, for how long, and what failed.

@@ -7,7 +7,7 @@ import { env } from "@/lib/env";
 import { resealSecret } from "@/lib/second-factors/secret";
 import { resealClientSecret } from "@/lib/sign-in-providers/secret";
 import { reseal } from "@/lib/webhooks/secret";
-import { assertAlone } from "./alone";
+import { assertAlone } from "../alone";
 
 export interface Rotated {
   /** Webhook secrets that are sealed with the new secret now. */

@@ -12,10 +12,10 @@ import { resetByOperator } from "@/lib/second-factors/operations/manage";
 import { revealWebhookSecret } from "@/lib/webhooks/operations";
 import { createWorkspace } from "@/lib/workspace/operations/create";
 import { Setup } from "@/lib/workspace/schema";
-import { backUp, bringBack } from "./admin-backups";
-import { restartProcesses } from "./admin-restart";
+import { backUp, bringBack } from "./backups";
+import { inspect } from "./inspect";
+import { restartProcesses } from "./restart";
 import { rotateSecret } from "./rotate-secret";
-import { inspect } from "./admin-inspect";
 
 /** Where a command writes, one line at a time. */
 export interface Output {

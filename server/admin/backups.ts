@@ -2,9 +2,9 @@ import { copyFile, rename, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { backupName, fingerprintOf, makeBackup } from "@/lib/backups/make";
 import { env } from "@/lib/env";
-import type { Output } from "./admin-commands";
+import { restore } from "../restore/restore";
+import type { Output } from "./commands";
 import { knownPassphrase, newPassphrase } from "./passphrase";
-import { restore } from "./restore/restore";
 
 /** `backup [FILE] [--encrypt]`: prints where the file is. */
 export async function backUp(given: { file: string | undefined; isEncrypted: boolean }, { say, print }: Output) {

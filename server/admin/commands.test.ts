@@ -13,7 +13,7 @@ import { signIn } from "@/lib/sessions/operations/sign-in";
 import { givenEvents } from "@/testing/deliveries";
 import { givenInvited, givenUser, givenWorkspace } from "@/testing/factories";
 import { sessionOf } from "@/testing/sessions";
-import { runAdmin } from "./admin-commands";
+import { runAdmin } from "./commands";
 
 const OWNER = {
   email: "Maren@example.com",

@@ -1,7 +1,7 @@
 // The administrator's commands: npm run admin -- <command> [options].
 import { prisma } from "@/lib/db/prisma";
 import { closePools } from "@/lib/db/pool";
-import { runAdmin } from "./admin-commands";
+import { runAdmin } from "./commands";
 
 try {
   process.exitCode = await runAdmin(process.argv.slice(2), {

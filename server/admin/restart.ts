@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { AppError } from "@/lib/core/errors";
 import { env } from "@/lib/env";
-import { lockHolder } from "./processes/directory-lock.mjs";
-import { until } from "./processes/identity.mjs";
-import { runningOf } from "./processes/leftovers.mjs";
+import { lockHolder } from "../processes/directory-lock.mjs";
+import { until } from "../processes/identity.mjs";
+import { runningOf } from "../processes/leftovers.mjs";
 
 /** What the launcher gives a new process to get ready, and an old one to end, with some to spare. */
 const EACH_MS = 180_000;

@@ -6,7 +6,7 @@ import { env } from "@/lib/env";
 import { freshDatabase } from "@/testing/database";
 import { givenOwner } from "@/testing/factories";
 import { dumpOf } from "@/testing/whole-database";
-import { runAdmin } from "./admin-commands";
+import { runAdmin } from "./commands";
 
 const folder = mkdtempSync(join(tmpdir(), "stint-backup-"));
 afterAll(() => rmSync(folder, { recursive: true }));
