@@ -32,6 +32,8 @@ export async function benchFlood(): Promise<void> {
     const own = await givenInvoice(by(quiet.key), 5);
     const long = await givenInvoice(by(greedy.key), 500);
     const floods: [name: string, count: number, flood: Flood][] = [
+      // Costs the server next to nothing: what is seen of it is the sender's own share of the cores.
+      ["600 requests for an icon", 600, (number) => get(`${ORIGIN}/icon.svg`, from(number))],
       ["600 attempts to sign in", 600, await signIns()],
       ["600 sign-in pages", 600, (number) => get(`${ORIGIN}/sign-in`, from(number))],
       ["600 public pages", 600, (number) => get(long.publicUrl, from(number))],
