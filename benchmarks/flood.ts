@@ -32,8 +32,8 @@ export async function benchFlood(): Promise<void> {
     const own = await givenInvoice(by(quiet.key), 5);
     const long = await givenInvoice(by(greedy.key), 500);
     const floods: [name: string, count: number, flood: Flood][] = [
-      // Costs the server next to nothing: what is seen of it is the sender's own share of the cores.
-      ["600 requests for an icon", 600, (number) => get(`${ORIGIN}/icon.svg`, from(number))],
+      // Costs the server next to nothing: what is seen of it is mostly the sender's own share of the cores.
+      ["600 requests for a built file", 600, await builtFile()],
       ["600 attempts to sign in", 600, await signIns()],
       ["600 sign-in pages", 600, (number) => get(`${ORIGIN}/sign-in`, from(number))],
       ["600 public pages", 600, (number) => get(long.publicUrl, from(number))],
@@ -116,6 +116,14 @@ async function givenInvoice(
   const draft = await send("POST", "/invoices", { client_id: client.id, lines });
   const { public_url: publicUrl } = await send("PATCH", `/invoices/${draft.id}`, { status: "sent" });
   return { id: draft.id, publicUrl: new URL(new URL(publicUrl).pathname, ORIGIN).href };
+}
+
+/** A script that the sign-in page names. */
+async function builtFile(): Promise<Flood> {
+  const page = await fetch(`${ORIGIN}/sign-in`).then((reply) => reply.text());
+  const [path] = /\/_next\/static\/[^"?]+\.js/.exec(page) ?? [];
+  if (path === undefined) throw new Error("the sign-in page names no script");
+  return (number) => get(`${ORIGIN}${path}`, from(number));
 }
 
 /** Attempts with a wrong password, each for an address that may be somebody's. */
