@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expect, expectAccessible, made, test } from "./fixtures";
+import { expect, expectAccessible, made, meanwhile, test } from "./fixtures";
 
 test.use({ locale: "en-GB", timezoneId: "Europe/Berlin" });
 
@@ -10,18 +10,6 @@ const line = (page: Page) => page.getByRole("textbox", { name: "What are you wor
 const running = (page: Page) => page.getByRole("region", { name: "Running now" });
 const row = (page: Page, words: string) => page.getByRole("listitem").filter({ hasText: words });
 const waiting = (page: Page) => page.getByRole("region", { name: "Changes that wait" });
-
-/** Has something happen elsewhere while the page's next change is on its way. */
-async function meanwhile(page: Page, happens: () => Promise<unknown>): Promise<void> {
-  await page.route(
-    "**/v1/time-entries/batch",
-    async (route) => {
-      await happens();
-      await route.continue();
-    },
-    { times: 1 },
-  );
-}
 
 test("a timer that is stopped here and elsewhere in the same moment stops once, and nobody is asked", async ({
   page,

@@ -81,15 +81,22 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
+/** Has something happen elsewhere while the page's next change of entries is on its way. */
+export async function meanwhile(page: Page, happens: () => Promise<unknown>): Promise<void> {
+  const held = async (route: Route) => {
+    await happens();
+    await route.continue();
+  };
+  await page.route("**/v1/time-entries/batch", held, { times: 1 });
+}
+
 /** Ends somebody's sessions while the next change of entries is on its way, so that this is what is refused first. */
-export async function endSessionsAtNextChange(page: Page, user: TestUser): Promise<void> {
-  const end = async (route: Route) => {
+export function endSessionsAtNextChange(page: Page, user: TestUser): Promise<void> {
+  return meanwhile(page, async () => {
     await prisma().session.updateMany({ where: { userId: user.id }, data: { endedAt: new Date() } });
     // The server keeps for less than a second what it knows of a session.
     await expect.poll(async () => (await page.request.get("/v1/me")).status()).toBe(401);
-    await route.continue();
-  };
-  await page.route("**/v1/time-entries/batch", end, { times: 1 });
+  });
 }
 
 /** Types a day, `YYYY-MM-DD`, into a field for days, whatever order the person's language writes it in. */

@@ -1,5 +1,4 @@
 import cluster from "node:cluster";
-import { once } from "node:events";
 import { createServer } from "node:http";
 import next from "next";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -13,6 +12,7 @@ import { createFront } from "./http/front";
 import { serveScim } from "./http/scim";
 import { createV1 } from "./http/v1";
 import { LiveStreams } from "./live/streams";
+import { leaveOthers } from "./processes/leave.mjs";
 import { SharedLimits } from "./shared-limits";
 import { startTraces } from "./traces";
 
@@ -60,22 +60,11 @@ async function stop(): Promise<void> {
   if (!(await closing.close({ withinMs: FINISH_MS, isBusy }))) {
     log().warn("requests that took too long were cut off");
   }
-  const tidied = Promise.all([leave(), pages.close(), metrics.stop(), traces.stop()]).then(() => closePools());
+  const tidied = Promise.all([leaveOthers(), pages.close(), metrics.stop(), traces.stop()]).then(() => closePools());
   await Promise.race([tidied, sleep(TIDY_MS)]).catch((error: unknown) =>
     log().warn({ err: error }, "pages and database connections could not be closed"),
   );
   process.exit(0);
-}
-
-/**
- * Goes once the launcher knows that this process takes no connections any more. One that it had dealt out meanwhile has
- * then been given back for another process: ended before, this one would leave it unanswered for good.
- */
-async function leave(): Promise<void> {
-  if (!cluster.worker?.isConnected()) return;
-  const left = once(process, "disconnect");
-  cluster.worker.disconnect();
-  await left;
 }
 
 // A second signal does not shorten the time that requests under way get.
