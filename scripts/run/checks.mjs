@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { checkAdvisories } from "./advisories.mjs";
 import { run, runPackage } from "./command.mjs";
 import { verdictOf } from "./stages.mjs";
 
@@ -17,6 +18,7 @@ export function checks() {
     check("unused code", () => runPackage("knip", ["--no-progress"])),
     check("format", () => runPackage("prettier", ["--check", "--log-level", "warn", "."])),
     check("import rules", () => runPackage("dependency-cruiser", ["."])),
+    { name: "advisories", run: checkAdvisories },
     ...(existsSync(OPENAPI) ? [check("openapi drift", () => run(process.execPath, [OPENAPI, "--check"]))] : []),
   ];
 }

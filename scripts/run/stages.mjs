@@ -3,10 +3,18 @@
  * @property {number} passed
  * @property {number} failed
  * @property {string} output Shown when something failed.
+ * @property {string} [notice] What was not looked at though nothing failed: a line that must not be overlooked.
  *
  * @typedef {object} Stage
  * @property {string} name
  * @property {() => Promise<Outcome>} run
+ */
+
+/**
+ * @typedef {object} Total
+ * @property {number} passed
+ * @property {number} failed
+ * @property {string[]} notices
  */
 
 /**
@@ -16,13 +24,15 @@
  * @param {number} [width]
  */
 export async function runStages(stages, width = 1) {
-  const total = { passed: 0, failed: 0 };
+  /** @type {Total} */
+  const total = { passed: 0, failed: 0, notices: [] };
   const waiting = [...stages];
   const lane = async () => {
     for (let stage = waiting.shift(); stage; stage = waiting.shift()) {
-      const { passed, failed } = await runStage(stage);
+      const { passed, failed, notice } = await runStage(stage);
       total.passed += passed;
       total.failed += failed;
+      if (notice !== undefined) total.notices.push(notice);
     }
   };
   await Promise.all(Array.from({ length: width }, lane));
@@ -34,7 +44,7 @@ async function runStage(stage) {
   const startedAt = performance.now();
   const outcome = await stage.run();
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  const verdict = outcome.failed === 0 ? "ok  " : "FAIL";
+  const verdict = outcome.failed > 0 ? "FAIL" : outcome.notice === undefined ? "ok  " : "NOTE";
   console.log(`${verdict}  ${stage.name.padEnd(24)} ${seconds.padStart(6)} s`);
   if (outcome.failed > 0 && outcome.output !== "") console.log(outcome.output.trimEnd().replace(/^/gm, "      "));
   return outcome;

@@ -1,0 +1,125 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, describe, expect, test } from "vitest";
+import { checkAdvisories, judge } from "./advisories.mjs";
+
+const LOCK = {
+  "node_modules/sirv": {},
+  "node_modules/mrmime": {},
+  "node_modules/vite": { dev: true },
+  "node_modules/left/node_modules/vite": { dev: true },
+};
+const TODAY = "2026-11-23";
+const ID = "GHSA-aaaa-bbbb-cccc";
+const rules = (...accepted: { id: string; reason: string; until: string }[]) => ({ accepted, today: TODAY });
+
+const advisory = (name: string, severity: string, id = ID) => ({
+  ...{ source: 1099999, name, dependency: name, title: "Files outside of the folder", severity, range: "<=3.0.2" },
+  ...{ url: `https://github.com/advisories/${id}`, cwe: ["CWE-22"], cvss: { score: 7.5, vectorString: null } },
+});
+
+/** What npm 10 and 11 print for a package. */
+function report(name: string, via: (string | object)[], nodes = [`node_modules/${name}`]): string {
+  const one = { name, severity: "high", isDirect: true, via, effects: [], range: "<=3.0.2", nodes, fixAvailable: true };
+  const vulnerabilities = via.length === 0 ? {} : { [name]: one };
+  const counts = { info: 0, low: 0, moderate: 0, high: via.length, critical: 0, total: via.length };
+  return JSON.stringify({ auditReportVersion: 2, vulnerabilities, metadata: { vulnerabilities: counts } }, null, 2);
+}
+
+describe("what is known", () => {
+  test("fails the check when it is high or critical and in what operators get, with where to read on", () => {
+    expect(judge(report("sirv", []), LOCK, rules())).toMatchObject({ passed: 1, failed: 0 });
+    expect(judge(report("sirv", [advisory("sirv", "moderate")]), LOCK, rules())).toMatchObject({ failed: 0 });
+    for (const severity of ["high", "critical"]) {
+      const { failed, output } = judge(report("sirv", [advisory("sirv", severity)]), LOCK, rules());
+      expect(failed).toBe(1);
+      expect(output).toContain(
+        `${ID}: sirv, ${severity}: Files outside of the folder. https://github.com/advisories/${ID}`,
+      );
+    }
+  });
+
+  test("fails it in tools of contributors when it is critical, and in whatever copy of a package", () => {
+    expect(judge(report("vite", [advisory("vite", "high")]), LOCK, rules())).toMatchObject({ failed: 0 });
+    expect(judge(report("vite", [advisory("vite", "critical")]), LOCK, rules())).toMatchObject({ failed: 1 });
+    const both = ["node_modules/left/node_modules/vite", "node_modules/vite"];
+    const shipped = { ...LOCK, "node_modules/vite": {} };
+    expect(judge(report("vite", [advisory("vite", "high")], both), shipped, rules())).toMatchObject({ failed: 1 });
+  });
+
+  test("is not told of again for every package that depends on it", () => {
+    expect(judge(report("sirv", ["mrmime"]), LOCK, rules())).toMatchObject({ failed: 0 });
+  });
+});
+
+describe("what is accepted", () => {
+  const reason = "Only folders of the build are served.";
+
+  test("passes until its day, and then is looked at again", () => {
+    const found = report("sirv", [advisory("sirv", "high")]);
+    expect(judge(found, LOCK, rules({ id: ID, reason, until: "2026-11-24" }))).toMatchObject({ passed: 1, failed: 0 });
+    const late = judge(found, LOCK, rules({ id: ID, reason, until: TODAY }));
+    expect(late).toMatchObject({ failed: 1, output: `${ID}: was accepted until 2026-11-23. Look again.` });
+    const other = judge(found, LOCK, rules({ id: "GHSA-dddd-eeee-ffff", reason, until: "2027-01-01" }));
+    expect(other.output).toMatch(/^GHSA-aaaa[^\n]*\nGHSA-dddd[^\n]*Take it off the list/);
+  });
+});
+
+describe("a registry that cannot be asked is told of, and is not taken for a clean report", () => {
+  test.each([
+    ["405 Method Not Allowed - POST https://registry.example/bulk", { statusCode: 405 }],
+    ["request to https://registry.example/bulk failed, reason: getaddrinfo ENOTFOUND", {}],
+  ])("%s", (message, more) => {
+    const output = JSON.stringify({ message, ...more, error: { summary: "", detail: "" } });
+    const notice = `KNOWN ADVISORIES WERE NOT CHECKED: ${message}`;
+    expect(judge(output, LOCK, rules())).toEqual({ passed: 1, failed: 0, output: "", notice });
+  });
+
+  test("also when npm was stopped because nobody answered", () => {
+    const { notice } = judge("npm was stopped by SIGTERM\n", LOCK, rules());
+    expect(notice).toBe("KNOWN ADVISORIES WERE NOT CHECKED: npm was stopped by SIGTERM");
+  });
+
+  test("but what keeps npm from asking at all fails", () => {
+    const output = JSON.stringify({
+      error: { code: "ENOLOCK", summary: "This command requires an existing lockfile." },
+    });
+    expect(judge(output, LOCK, rules())).toMatchObject({ passed: 0, failed: 1, output });
+  });
+});
+
+describe("npm itself", () => {
+  const before = process.env["npm_config_registry"];
+  afterEach(() => {
+    if (before === undefined) delete process.env["npm_config_registry"];
+    else process.env["npm_config_registry"] = before;
+  });
+
+  test.each([
+    [
+      "is believed when the registry knows of something",
+      200,
+      { failed: 1, output: expect.stringContaining("sirv, high") },
+    ],
+    ["passes with a notice when the registry refuses", 405, { passed: 1, notice: expect.stringContaining("405") }],
+  ])(
+    "%s",
+    async (_name, status, outcome) => {
+      const known = [
+        { id: 1, title: "Files", severity: "high", vulnerable_versions: "*", cwe: [], cvss: { score: 0 } },
+      ];
+      const bulk = { sirv: known.map((one) => ({ ...one, url: `https://github.com/advisories/${ID}` })) };
+      const registry = createServer((request, response) => {
+        request.resume().on("end", () => {
+          response.writeHead(request.url?.endsWith("/bulk") ? status : 404, { "content-type": "application/json" });
+          response.end(JSON.stringify(request.url?.endsWith("/bulk") && status === 200 ? bulk : {}));
+        });
+      });
+      await new Promise<void>((done) => registry.listen(0, "127.0.0.1", done));
+      process.env["npm_config_registry"] = `http://127.0.0.1:${(registry.address() as AddressInfo).port}`;
+      expect(await checkAdvisories()).toMatchObject(outcome);
+      registry.close();
+    },
+    60_000,
+  );
+});
