@@ -22,6 +22,27 @@ export function freshDatabase(): Promise<{ url: string; drop(): Promise<void> }>
   return cloneTemplate(inject("testServer"));
 }
 
+/** An empty database, and a role that owns it and may do nothing else, as hosted servers give them. */
+export async function ownedDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const { url, run } = inject("testServer");
+  const name = `${run}_${randomBytes(5).toString("hex")}`;
+  const password = randomBytes(12).toString("hex");
+  await asAdmin(url, async (admin) => {
+    await admin.query(
+      `create role ${name} login nosuperuser nocreatedb nocreaterole nobypassrls password '${password}'`,
+    );
+    await admin.query(`create database ${name} owner ${name}`);
+  });
+  const owned = new URL(databaseAt(url, name));
+  Object.assign(owned, { username: name, password });
+  const drop = () =>
+    asAdmin(url, async (admin) => {
+      await dropDatabase(admin, name);
+      await admin.query(`drop role ${name}`);
+    });
+  return { url: owned.href, drop };
+}
+
 /** A database as it was before a migration, to see what the migration makes of rows of that time. */
 export async function databaseBefore(migration: string): Promise<OldDatabase> {
   const { url, run } = inject("testServer");

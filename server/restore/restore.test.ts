@@ -5,7 +5,7 @@ import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { fingerprintOf, makeBackup } from "@/lib/backups/make";
 import { env } from "@/lib/env";
-import { freshDatabase } from "@/testing/database";
+import { freshDatabase, ownedDatabase } from "@/testing/database";
 import { emitEveryEvent } from "@/testing/every-event";
 import { givenWorld } from "@/testing/world";
 import { dumpOf, givenAwkwardRows, olderMigrations } from "@/testing/whole-database";
@@ -82,6 +82,25 @@ describe("a backup and its restore", () => {
     expect(next?.is_ahead).toBe(true);
     const migrations = "select migration_name, checksum from _prisma_migrations order by 1";
     expect(await sql(migrations)).toEqual(await sql(migrations, env().DATABASE_URL));
+  });
+
+  test("asks nothing of the server but a database of one's own, filled, replaced and backed up again", async () => {
+    const owned = await ownedDatabase();
+    const before = env().DATABASE_URL;
+    try {
+      await into(plain, { url: owned.url });
+      expect(await dumpOf(owned.url)).toEqual(original);
+      await expect(sql("create role somebody", owned.url)).rejects.toThrow("permission denied");
+      await into(encrypted, { url: owned.url, replaces: true });
+      Object.assign(env(), { DATABASE_URL: owned.url });
+      const again = join(folder, "owned.backup");
+      await makeBackup(again, null);
+      await into(again);
+      expect(await dumpOf(target.url)).toEqual(original);
+    } finally {
+      Object.assign(env(), { DATABASE_URL: before });
+      await owned.drop();
+    }
   });
 
   test("is of one instant while others write, and lets them", async () => {
