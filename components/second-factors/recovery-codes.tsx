@@ -15,7 +15,7 @@ export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
       </p>
       <ol
         aria-label="Recovery codes"
-        className="grid grid-cols-[repeat(auto-fit,minmax(170px,1fr))] gap-x-4 gap-y-1 rounded-panel border border-line bg-canvas px-4 py-3"
+        className="grid grid-cols-[repeat(auto-fit,minmax(240px,1fr))] gap-x-4 gap-y-1 rounded-panel border border-line bg-canvas px-4 py-3"
       >
         {codes.map((code) => (
           <li key={code} className="mono text-text">

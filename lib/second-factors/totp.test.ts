@@ -46,11 +46,21 @@ test("digits are a code however they are spaced, and anything else may be a reco
   expect(["123456", " 123 456 ", "12345", "h7kd-2mwx"].map(appCode)).toEqual(["123456", "123456", null, null]);
 });
 
+test("recovery codes cannot be guessed: they have 112 random bits at least", () => {
+  const [code = ""] = newRecoveryCodes().codes;
+  expect(code.replaceAll("-", "").length * Math.log2(31)).toBeGreaterThan(112);
+});
+
+test("a recovery code of an earlier version is still what is stored of it", () => {
+  const stored = "ebe632d51cc43d1b5678cf1d9aa3de25a1001a1ee54fbff98c48418b22792451";
+  expect(Buffer.from(hashRecoveryCode("H7KD 2mwx-9pqr c4tn")).toString("hex")).toBe(stored);
+});
+
 test("recovery codes differ, are told apart from app codes, and are the same however they are typed", () => {
   const { codes, hashes } = newRecoveryCodes();
   expect(new Set(codes).size).toBe(10);
   for (const [index, code] of codes.entries()) {
-    expect(code).toMatch(/^(?:[2-9a-z]{4}-){3}[2-9a-z]{4}$/);
+    expect(code).toMatch(/^(?:[2-9a-hjkmnp-z]{4}-){5}[2-9a-hjkmnp-z]{4}$/);
     expect(hashRecoveryCode(` ${code.toUpperCase().replaceAll("-", " ")}`)).toEqual(hashes[index]);
   }
 });
