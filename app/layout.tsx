@@ -9,7 +9,8 @@ import "./globals.css";
 export const metadata: Metadata = {
   title: { default: "Stint", template: "%s · Stint" },
   description: "Time tracking that turns into paid invoices.",
-  icons: { icon: "/icon.svg", apple: "/icons/apple-180.png" },
+  icons: { icon: { url: "/icon.svg", type: "image/svg+xml", sizes: "any" }, apple: "/icons/apple-180.png" },
+  manifest: "/manifest.webmanifest",
   appleWebApp: { title: "Stint", capable: true },
 };
 

@@ -34,6 +34,7 @@ export async function benchFlood(): Promise<void> {
     const floods: [name: string, count: number, flood: Flood][] = [
       // Costs the server next to nothing: what is seen of it is mostly the sender's own share of the cores.
       ["600 requests for a built file", 600, await builtFile()],
+      ["600 requests for an icon", 600, (number) => get(`${ORIGIN}/icon.svg`, from(number))],
       ["600 attempts to sign in", 600, await signIns()],
       ["600 sign-in pages", 600, (number) => get(`${ORIGIN}/sign-in`, from(number))],
       ["600 public pages", 600, (number) => get(long.publicUrl, from(number))],

@@ -9,6 +9,7 @@ import { log } from "@/lib/log";
 import { publishMetrics } from "@/lib/metrics/publish";
 import { builtFiles } from "./http/files";
 import { createFront } from "./http/front";
+import { publicFiles } from "./http/public-files";
 import { serveScim } from "./http/scim";
 import { createV1 } from "./http/v1";
 import { LiveStreams } from "./live/streams";
@@ -35,6 +36,8 @@ open({
   v1: await createV1(),
   scim: serveScim,
   live: (request, response) => live.answer(request, response),
+  // While pages are being developed, Next reads each file anew.
+  files: isDev ? () => false : await publicFiles("public"),
   page: isDev ? page : builtFiles(".next", page),
 });
 

@@ -23,7 +23,7 @@ const answerOk: Rooms["page"] = async (_request, response) => {
 async function givenFront(rooms: Partial<Rooms> = {}): Promise<{ port: number; front: Front }> {
   const front = createFront();
   opened.push(front);
-  front.open({ v1: answerOk, scim: answerOk, live: answerOk, page: answerOk, ...rooms });
+  front.open({ v1: answerOk, scim: answerOk, live: answerOk, files: () => false, page: answerOk, ...rooms });
   await new Promise<void>((resolve) => front.server.listen(0, "127.0.0.1", resolve));
   return { port: (front.server.address() as AddressInfo).port, front };
 }
@@ -71,6 +71,20 @@ test("a page names the id of its request, by which the audit log and the log kno
   const reply = await fetch(`http://127.0.0.1:${port}/`);
   expect(reply.headers.get("request-id")).toMatch(/^req_/);
   expect(await reply.text()).toBe(reply.headers.get("request-id"));
+});
+
+test("a file has the headers of every answer, and none of the limits of a page", async () => {
+  const files: Rooms["files"] = (request, response) => {
+    if (request.url !== "/icon.svg") return false;
+    response.end("drawn");
+    return true;
+  };
+  const page: Rooms["page"] = () => Promise.reject(new Error("no page was asked for"));
+  const { port } = await givenFront({ files, page });
+  const reply = await fetch(`http://127.0.0.1:${port}/icon.svg`);
+  expect(await reply.text()).toBe("drawn");
+  expect(reply.headers.get("x-content-type-options")).toBe("nosniff");
+  expect(reply.headers.get("content-security-policy")).toContain("default-src 'self'");
 });
 
 describe("an upgrade is answered as if it had not been asked for", () => {

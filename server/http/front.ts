@@ -13,15 +13,21 @@ import { secure } from "./headers";
 import { refuseMalformed } from "./malformed";
 import { refuseWhenOut, sendOutage } from "./outage-page";
 import { isPlainTarget } from "./plain-target";
+import type { PublicFiles } from "./public-files";
 import { refusalReply } from "./refusal";
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Which handler answers which path: `/v1`, `/scim` and the stream of changes have their own, and every other path is a page. */
+/**
+ * Which handler answers which path: `/v1`, `/scim`, the stream of changes and files have their own, and every other path
+ * is a page.
+ */
 export interface Rooms {
   v1: Answer;
   scim: Answer;
   live: Answer;
+  /** Says whether it has answered. */
+  files: PublicFiles;
   page: Answer;
 }
 
@@ -67,7 +73,8 @@ function answer(rooms: Rooms, request: IncomingMessage, response: ServerResponse
   if (/^\/scim(?:[/?]|$)/.test(target)) return quietMoments.duringCall(rooms.scim(request, response));
   if (/^\/api\/live(?:\?|$)/.test(target)) return rooms.live(request, response);
   if (isDescription(target, request.method)) return serveDescription(request, response);
-  // Files need no database, and health and metrics say themselves what is missing.
+  if (rooms.files(request, response)) return Promise.resolve();
+  // Files of the build need no database, and health and metrics say themselves what is missing.
   if (isDatabaseOut() && !/^\/(?:_next|api\/(?:health|metrics))(?:[/?]|$)/.test(target)) {
     sendOutage(request, response);
     return Promise.resolve();

@@ -14,8 +14,8 @@ import { fixedPage, serveFixedPage } from "./fixed-pages";
 import { QuietMoments } from "./quiet-moments";
 import { refusalReply } from "./refusal";
 
-/** Static files, and the paths that monitoring programs ask for. */
-const OPEN = /^\/(?:_next\/static\/|icons\/|icon\.svg$|manifest\.webmanifest$|sw\.js$|api\/health$|api\/inngest$)/;
+/** Files of the build, and the paths that monitoring programs ask for. */
+const OPEN = /^\/(?:_next\/static\/|api\/health$|api\/inngest$)/;
 /** Paths that Next answers without rendering a page: PDFs wait where they are rendered, and CSV is read in batches. */
 const NO_PAGE = /^\/(?:api\/|i\/[^/]*\/pdf$|r\/[^/]*\/csv$)/;
 const PUBLIC_LINK = /^\/[ir]\/([\w-]{32})(?:\/|$)/;

@@ -13,6 +13,7 @@ import { givenOwner, type TestUser } from "@/testing/factories";
 import { withoutLimits } from "@/testing/things";
 import { routerOf, serve } from "./v1";
 import { createFront } from "./front";
+import { publicFiles } from "./public-files";
 
 const lines: { level: number; msg: string; time: number; reason: string }[] = [];
 const front = createFront();
@@ -37,6 +38,7 @@ beforeAll(async () => {
     v1: (request, response) => serve(router, request, response),
     scim: () => Promise.resolve(),
     live: () => Promise.resolve(),
+    files: await publicFiles("public"),
     page: async (request, response) => {
       if (request.url === "/rendered") await renderAsNextDoes(response);
       response.end("a page");
@@ -120,7 +122,7 @@ test("503: pages and forms are refused as well, to people as a page", async () =
   expect(await page.text()).toContain("tries again");
   const form = await ask("/api/setup", { method: "POST" });
   expect([form.status, form.headers.get("content-type")]).toEqual([503, "application/problem+json; charset=utf-8"]);
-  expect((await ask("/_next/static/a.js")).status).toBe(200);
+  for (const file of ["/_next/static/a.js", "/icon.svg"]) expect((await ask(file)).status).toBe(200);
   await postgres.start();
   await expectRecovery();
 });
