@@ -4,7 +4,7 @@ import { instantOf } from "@/lib/core/time";
 import type { Page, PageRequest } from "@/lib/db/page";
 import { visibleEvent } from "@/lib/events/operations";
 import { toOutbox, type OutboxRow } from "@/lib/outbox/rows";
-import { command, query, type CommandScope } from "@/lib/operation";
+import { command, operation, query, type CommandScope } from "@/lib/operation";
 import { webhookTest, webhookVerification } from "@/lib/webhooks/events";
 import { visibleWebhook } from "@/lib/webhooks/operations";
 import { MAX_ATTEMPTS } from "@/lib/webhooks/rules";
@@ -138,23 +138,39 @@ async function sendOnce(scope: CommandScope, subscriptionId: string, event: Outb
   return store.getDelivery(db, workspaceId, delivery, holdingAt(now));
 }
 
+interface RecoveryInput {
+  id: string;
+  since: string;
+}
+
 /**
- * Sends again everything that failed or was skipped since a moment, once. Of two who ask at the same moment the second
- * waits, and repeats what the first has not. The deliveries are made beside this transaction, in pieces that commit one by
- * one: all at once would keep others waiting for seconds.
+ * Sends again everything that failed or was skipped since a moment, once. That somebody asked for it is in the audit log before
+ * the first delivery is made: one that is cut off has sent something again, too.
  */
-export const recoverWebhook = command(
+export const recoverWebhook = operation<RecoveryInput, number>(
   "webhooks:write",
-  async (scope, input: { id: string; since: string }): Promise<number> => {
-    const { db, workspaceId, audit } = scope;
-    assertEnabled(await visibleWebhook(scope, input.id));
-    const startedAt = await beginRecovery(db, input.id);
-    const since = new Date(input.since);
-    const recovered = await repeatAll({ workspaceId, subscriptionId: input.id, since, startedAt });
-    audit("webhook.recovered", input.id, { since: input.since, recovered });
-    return recovered;
+  "command",
+  async (context, input, keep) => {
+    await beginRecovering.run(context, input);
+    return repeatLost.permit(context)(input, keep);
   },
 );
+
+const beginRecovering = command("webhooks:write", async (scope, { id, since }: RecoveryInput): Promise<void> => {
+  assertEnabled(await visibleWebhook(scope, id));
+  scope.audit("webhook.recovered", id, { since });
+});
+
+/**
+ * Of two who ask at the same moment the second waits, and repeats what the first has not. The deliveries are made beside this
+ * transaction, in pieces that commit one by one: all at once would keep others waiting for seconds.
+ */
+const repeatLost = command("webhooks:write", async (scope, { id, since }: RecoveryInput): Promise<number> => {
+  const { db, workspaceId } = scope;
+  assertEnabled(await visibleWebhook(scope, id));
+  const startedAt = await beginRecovery(db, id);
+  return repeatAll({ workspaceId, subscriptionId: id, since: new Date(since), startedAt });
+});
 
 function holdingAt(now: Date): Holding {
   return { now, probeFrom: deliveryLimits().probeFrom };

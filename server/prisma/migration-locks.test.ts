@@ -13,7 +13,7 @@ import { listMigrations, runMigration, type Migration } from "./migrate.mjs";
  * Migrations that go through a big table under a lock, and how many milliseconds that took at a million rows: what the
  * failure of this test prints. Two seconds are the most that a running Stint may be kept waiting.
  */
-const EXAMINED: Readonly<Record<string, number>> = {};
+const EXAMINED: Readonly<Record<string, number>> = { "20261125150000_recovery_by_endpoint": 494 };
 
 const LIMIT_MS = 2000;
 const ROWS = 2000;

@@ -23,7 +23,7 @@ const PIECE = 500;
 
 const START: Place = { createdAt: new Date(0), id: "00000000-0000-0000-0000-000000000000" };
 
-/** Written out: the index of what is not delivered is used for a status that the planner can read. */
+/** Written out: the index of what was lost is used for a status that the planner can read. */
 const STATUS = { failed: sql`d.status = 'failed'`, skipped: sql`d.status = 'skipped'` } as const;
 
 /** Has whoever recovers the same endpoint wait until this transaction ends; answers when the recovery began. */
@@ -44,7 +44,7 @@ export async function beginRecovery(db: Db, subscriptionId: string): Promise<Dat
 export async function repeatPiece(
   recovery: Recovery,
   status: keyof typeof STATUS,
-  after: Place = START,
+  after?: Place,
 ): Promise<{ repeated: number; last: Place | null }> {
   const { text, values } = pieceStatement(recovery, status, after);
   // Without a name, so that it is planned for the tables as they are now.
@@ -53,15 +53,16 @@ export async function repeatPiece(
   return row ? { repeated: row.repeated, last: { createdAt: row.createdAt, id: row.id } } : { repeated: 0, last: null };
 }
 
-function pieceStatement(
+/** Reads from one place to the next in the index of what was lost, and nothing else of the log. */
+export function pieceStatement(
   { workspaceId, subscriptionId, since, startedAt }: Recovery,
   status: keyof typeof STATUS,
-  after: Place,
+  after: Place = START,
 ): Sql {
   return sql`
     with seen as materialized (
       select d.id, d.created_at, d.subscription_id, d.event_id, d.event_type from webhook_deliveries d
-      where d.workspace_id = ${workspaceId}::uuid and ${STATUS[status]}
+      where d.workspace_id = ${workspaceId}::uuid and d.subscription_id = ${subscriptionId}::uuid and ${STATUS[status]}
         and d.created_at >= ${since}::timestamptz and d.created_at < ${startedAt}::timestamptz
         and (d.created_at, d.id) > (${after.createdAt}::timestamptz, ${after.id}::uuid)
       order by d.created_at, d.id limit ${PIECE}::int
@@ -70,7 +71,7 @@ function pieceStatement(
       select uuid_v7(${startedAt}::timestamptz), ${workspaceId}::uuid, subscription_id, event_id, event_type, date_trunc('milliseconds', now()), id,
         ${startedAt}::timestamptz, ${startedAt}::timestamptz
       from seen
-      where subscription_id = ${subscriptionId}::uuid and event_type <> all(${SENT_BY_HAND}::text[])
+      where event_type <> all(${SENT_BY_HAND}::text[])
         and not exists (select 1 from webhook_deliveries r where r.event_id = seen.event_id and r.redelivery_of = seen.id)
       returning 1
     )
