@@ -21,7 +21,7 @@ export async function main(parts: readonly string[], newDatabase: NewDatabase): 
     assertWrk();
     await benchApi();
   }
-  if (wanted("deliveries")) print("Deliveries", await benchDeliveries());
+  if (wanted("deliveries")) await benchDeliveries();
   if (wanted("engine")) print("Embedded engine", await benchEngine(await newDatabase("bench_engine")));
   if (wanted("isolation")) await benchIsolation();
   if (wanted("recovery")) await benchRecovery();
