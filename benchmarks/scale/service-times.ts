@@ -120,11 +120,11 @@ async function measureClaims(): Promise<number> {
     );
     await commitEvents(workspaceId, 50);
   }
-  while ((await claimDue(() => 0, deliveryLimits())).hasMore);
+  while ((await claimDue({ room: 0 }, deliveryLimits())).hasMore);
   const begun = performance.now();
   let claimed = 0;
   for (let turn = 0; turn < 5; turn++) {
-    const { claims } = await claimDue(() => 500, deliveryLimits());
+    const { claims } = await claimDue({ room: 500 }, deliveryLimits());
     claimed += claims.length;
     if (claims.length === 0) break;
     await run(sql`update webhook_attempts set finished_at = now() where finished_at is null`);

@@ -16,17 +16,36 @@ const CAPACITY = 1000;
  * run that began them, so that no run has to wait for the slowest receiver.
  */
 export class Attempts {
-  readonly #open = new Set<Promise<void>>();
+  readonly #open = new Map<string, Promise<void>>();
+  readonly #taken = new Set<string>();
   readonly #writer = new OutcomeWriter();
-  readonly #onEnd: () => void;
+  readonly #onPlace: () => void;
 
-  /** @param onEnd is called when an attempt has ended and left its place. */
-  constructor(onEnd: () => void) {
-    this.#onEnd = onEnd;
+  /** @param onPlace is called when an attempt has left its place. */
+  constructor(onPlace: () => void) {
+    this.#onPlace = onPlace;
   }
 
   get underWay(): number {
     return this.#open.size;
+  }
+
+  /** How many have not been taken yet. */
+  get waiting(): number {
+    return this.#open.size - this.#taken.size;
+  }
+
+  /** The attempts that are under way, up to their written outcomes. */
+  names(): Set<string> {
+    return new Set(this.#open.keys());
+  }
+
+  /**
+   * Deliveries that were taken, which is not written down yet. They have left their places at the receiver; one that failed
+   * keeps its place until the database knows of it, for its endpoint may get a single probe at a time from then on.
+   */
+  get taken(): string[] {
+    return [...this.#taken];
   }
 
   /** How many more may begin. None while the database takes no outcomes: their attempts could be claimed once more. */
@@ -36,10 +55,16 @@ export class Attempts {
 
   /** Resolves when the outcome is written. */
   start(claim: Claim, startRetries?: StartRetries): Promise<void> {
+    const { deliveryId } = claim;
+    const name = nameOf(claim);
     const attempt = traced(
       () => dispatchSpan(claim),
       async () => {
         const outcome = await makeAttempt(claim);
+        if (outcome.ok) {
+          this.#taken.add(deliveryId);
+          this.#onPlace();
+        }
         await this.#writer.write(outcome, startRetries);
         count(claim, outcome);
       },
@@ -49,18 +74,24 @@ export class Attempts {
         log().error(facts, "a delivery attempt broke off: it is made again when its lease ends");
       })
       .finally(() => {
-        this.#open.delete(attempt);
-        this.#onEnd();
+        this.#taken.delete(deliveryId);
+        this.#open.delete(name);
+        this.#onPlace();
       });
-    this.#open.add(attempt);
+    this.#open.set(name, attempt);
     return attempt;
   }
 
   /** Waits until none is under way. */
   async ended(): Promise<void> {
-    while (this.#open.size > 0) await Promise.all(this.#open);
+    while (this.#open.size > 0) await Promise.all(this.#open.values());
     await this.#writer.settled();
   }
+}
+
+/** The same for whoever claims the same attempt. */
+export function nameOf({ deliveryId, number }: Claim): string {
+  return `${deliveryId} ${String(number)}`;
 }
 
 /** From the claim until what came of the attempt is written down, in the trace of the change that made the event. */

@@ -19,6 +19,7 @@ import { deliveryLimits, makeAttempt } from "./attempt";
 import { attemptOne, dispatchDue } from "./dispatch";
 import { RUNS_A_SECOND } from "./retry-starter";
 import { claimDue, claimThese } from "./store/claim";
+import { fanOutNext } from "./store/fan-out";
 import { recordOutcomes } from "./store/outcomes";
 
 let receiver: Receiver;
@@ -36,7 +37,11 @@ beforeEach(async () => {
 const dispatch = () => dispatchDue(Date.now() + 20_000, async () => undefined);
 const endpoint = (name: string) => givenEndpoint(workspace, receiver.url(`/${workspace.id}/${name}`));
 const at = (name: string) => receiver.at(`/${workspace.id}/${name}`);
-const claimAll = async () => (await claimDue(() => 500, deliveryLimits())).claims;
+/** Makes the deliveries of all events that wait. */
+const fanOutAll = async () => {
+  while (await fanOutNext());
+};
+const claimAll = async () => (await claimDue({ room: 500 }, deliveryLimits())).claims;
 
 /** Ends the leases of attempts under way, as if their time had passed. */
 const expireLeases = () =>
@@ -138,7 +143,7 @@ describe("durable runs that wake up at the same moment", () => {
   test("are claimed together, and what the limits refuse goes to the dispatch runs", async () => {
     const { id } = await endpoint("wave");
     await givenEvents(workspace, 100);
-    await claimDue(() => 0, deliveryLimits());
+    await fanOutAll();
     await prisma().webhookDelivery.updateMany({ where: { workspaceId: workspace.id }, data: { clock: "run" } });
     const rows = await deliveriesTo(id);
     const statements = await statementsDuring(() => Promise.all(rows.map((row) => attemptOne(row.id))));
@@ -225,7 +230,7 @@ describe("workspaces", () => {
     const other = await givenWorkspace();
     const { id } = await givenEndpoint(other, receiver.url(`/${other.id}/calm`));
     await givenEvents(other, 2);
-    const { claims, hasMore } = await claimDue(() => 100, deliveryLimits());
+    const { claims, hasMore } = await claimDue({ room: 100 }, deliveryLimits());
     expect(hasMore).toBe(true);
     expect(claims.filter(({ subscriptionId }) => subscriptionId === id)).toHaveLength(2);
     await recordOutcomes(await Promise.all(claims.map((claim) => makeAttempt(claim))));
@@ -243,7 +248,8 @@ describe("endpoints", () => {
       data: { createdAt: new Date() },
     });
     await givenEvents(workspace, 2);
-    const { claims } = await claimDue(() => 4, deliveryLimits());
+    await fanOutAll();
+    const { claims } = await claimDue({ room: 4 }, deliveryLimits());
     expect(claims.filter(({ subscriptionId }) => subscriptionId === id)).toHaveLength(2);
     await recordOutcomes(await Promise.all(claims.map((claim) => makeAttempt(claim))));
     await dispatch();
@@ -252,7 +258,7 @@ describe("endpoints", () => {
   test("get no more than their limit from durable runs that wake up at the same moment", async () => {
     const { id } = await endpoint("woken");
     await givenEvents(workspace, 40);
-    await claimDue(() => 0, deliveryLimits());
+    await fanOutAll();
     const rows = await deliveriesTo(id);
     expect(rows).toHaveLength(40);
     const claims = await Promise.all(rows.map((row) => claimThese([row.id], deliveryLimits())));

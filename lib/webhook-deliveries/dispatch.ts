@@ -1,17 +1,24 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Bell } from "@/lib/core/bell";
+import { log } from "@/lib/log";
 import { announce } from "@/lib/outbox/announce";
 import { deliveryLimits } from "./attempt";
-import { Attempts } from "./attempts";
+import { Attempts, nameOf } from "./attempts";
 import { ClaimsTogether } from "./claims-together";
 import type { StartRetries } from "./retry-starter";
 import { claimDue, type Claim } from "./store/claim";
+import { fanOutNext } from "./store/fan-out";
 import { throughOutage } from "@/lib/db/through-outage";
 import { nextDueIn } from "./store/queue";
 
 /** How often a run that waits for answers looks for what has become due meanwhile, milliseconds: more rarely in vain. */
 const LOOK_AFTER_MS = 50;
 const LOOK_AFTER_MOST_MS = 200;
+/**
+ * For so long at most places that became free are gathered before they are given away, milliseconds. Answers of quick
+ * receivers come close together, and a claim of many deliveries costs hardly more than one of a single one.
+ */
+const GATHER_MS = 3;
 /** A database that is away for longer ends the run. */
 const OUTAGE_MS = 30_000;
 
@@ -22,19 +29,22 @@ type End = "all sent" | "unfinished" | "left to another";
 class Dispatcher {
   readonly #bell = new Bell();
   readonly #claims = new ClaimsTogether();
-  readonly #attempts = new Attempts(() => this.lookAgain());
+  readonly #attempts = new Attempts(() => this.#onPlace());
   #isLooking = false;
+  /** Something may have become due since the last claim. */
+  #isNews = false;
+  #isFanningOut = false;
   #isStopping = false;
 
   /** Something may have become due, or a place free. Whoever looks in this process notices; else the engine is told. */
   lookAgain(): void {
-    if (this.#isLooking) this.#bell.ring();
-    else announce("deliveries");
+    this.#isNews = true;
+    this.#onPlace();
   }
 
   async send(deadlineMs: number, startRetries: StartRetries): Promise<End> {
     if (this.#isLooking) {
-      this.#bell.ring();
+      this.lookAgain();
       return "left to another";
     }
     this.#isLooking = true;
@@ -62,13 +72,50 @@ class Dispatcher {
   async #lookAndSend(deadlineMs: number, startRetries: StartRetries): Promise<End> {
     let lookAfterMs = LOOK_AFTER_MS;
     while (!this.#isStopping && Date.now() < deadlineMs) {
-      const { claims, hasMore } = await claimMore(() => this.#attempts.free);
+      const claims = await this.#claimMore();
       for (const claim of claims) void this.#attempts.start(claim, startRetries);
-      if (this.#attempts.underWay === 0 && !hasMore && !this.#bell.isRung) return "all sent";
+      if (this.#attempts.underWay === 0 && !this.#isFanningOut && !this.#bell.isRung) return "all sent";
       lookAfterMs = claims.length > 0 ? LOOK_AFTER_MS : Math.min(lookAfterMs * 2, LOOK_AFTER_MOST_MS);
-      if (!hasMore) await this.#bell.wait(lookAfterMs);
+      await this.#bell.wait(lookAfterMs);
+      await this.#gatherPlaces();
     }
     return "unfinished";
+  }
+
+  #onPlace(): void {
+    if (this.#isLooking) this.#bell.ring();
+    else announce("deliveries");
+  }
+
+  async #gatherPlaces(): Promise<void> {
+    const until = performance.now() + GATHER_MS;
+    while (!this.#isNews && !this.#isStopping && this.#attempts.waiting > 0 && performance.now() < until)
+      await this.#bell.wait(until - performance.now());
+  }
+
+  /** While the database was away, a lease of this process may have ended: what it still has under way is not made twice. */
+  async #claimMore(): Promise<Claim[]> {
+    const underWay = this.#attempts.names();
+    this.#isNews = false;
+    const claimed = await throughOutage(() => {
+      const { free, taken } = this.#attempts;
+      return claimDue({ room: free, taken, isFanningOut: this.#isFanningOut }, deliveryLimits());
+    }, OUTAGE_MS);
+    if (claimed.hasMore) void this.#fanOut();
+    return claimed.claims.filter((claim) => !underWay.has(nameOf(claim)));
+  }
+
+  /** Makes the deliveries of a pile of events, while those that are made already are sent. */
+  async #fanOut(): Promise<void> {
+    this.#isFanningOut = true;
+    try {
+      while (!this.#isStopping && (await fanOutNext())) this.lookAgain();
+    } catch (error) {
+      log().warn({ err: error }, "deliveries of events could not be made: the next claim goes on");
+    } finally {
+      this.#isFanningOut = false;
+      this.lookAgain();
+    }
   }
 }
 
@@ -108,8 +155,4 @@ export function lookForDue(): void {
 /** Claims nothing any more, and waits for what is under way, as long as is given. */
 export function drainDeliveries(withinMs: number): Promise<void> {
   return dispatcher().drain(withinMs);
-}
-
-function claimMore(free: () => number): Promise<{ claims: Claim[]; hasMore: boolean }> {
-  return throughOutage(() => claimDue(free, deliveryLimits()), OUTAGE_MS);
 }
