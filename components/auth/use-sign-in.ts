@@ -2,7 +2,7 @@
 
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { afterSignIn, signIn, SignInError, signInByPasskey, type StepLeft } from "@/components/auth/sign-in";
 import { showPasskey } from "@/components/passkeys/ceremony";
 import { usePasskeyOffer } from "@/components/passkeys/use-passkey-offer";
@@ -15,34 +15,40 @@ export interface SignInFailure {
   workspace: string | null;
 }
 
-/** Signs in by password or passkey, and goes on to the next page; says why when it does not. */
+/**
+ * Signs in by password or passkey, and goes on to the next page; says why when it does not. One thing at a time: the
+ * browser offers no passkey while somebody signs in, and what it answers late signs nobody in a second time.
+ */
 export function useSignIn(next: string, hasPasskeys: boolean) {
   const router = useRouter();
   /** What is being done; after it went well too, until the next page is there. */
   const [busyWith, setBusyWith] = useState<"password" | "passkey" | null>(null);
+  /** The same, known before the page is drawn anew. */
+  const isBusy = useRef(false);
+  const [isOffering, setIsOffering] = useState(hasPasskeys);
   const [failure, setFailure] = useState<SignInFailure | null>(null);
-  const [turn, setTurn] = useState(0);
-  const attempt = async (by: "password" | "passkey", enter: () => Promise<StepLeft>): Promise<boolean> => {
+  const attempt = async (by: "password" | "passkey", enter: () => Promise<StepLeft>, isOffered = false) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
     setBusyWith(by);
+    setIsOffering(false);
     setFailure(null);
     try {
       // The address was checked by the page, and typed routes know only addresses that are written in the code.
       router.replace(afterSignIn(await enter(), next) as Route);
-      return true;
     } catch (error) {
       setFailure({
         words: error instanceof Error ? error.message : String(error),
         workspace: error instanceof SignInError ? error.workspace : null,
       });
       setBusyWith(null);
-      return false;
+      // What was offered and did not work is not offered again by itself: some devices answer without being touched.
+      setIsOffering(hasPasskeys && !isOffered);
+      isBusy.current = false;
     }
   };
-  usePasskeyOffer(hasPasskeys ? turn : null, (answer) => void attempt("passkey", () => enterBy(answer)));
-  const sendPasskey = async () => {
-    const isIn = await attempt("passkey", async () => enterBy(await showPasskey(await askWhoItIs())));
-    if (!isIn) setTurn(turn + 1);
-  };
+  usePasskeyOffer(isOffering, (answer) => void attempt("passkey", () => enterBy(answer), true));
+  const sendPasskey = () => attempt("passkey", async () => enterBy(await showPasskey(await askWhoItIs())));
   const send = (email: string, password: string) => attempt("password", () => signIn(email, password));
   return { failure, busyWith, send, sendPasskey };
 }

@@ -40,20 +40,23 @@ export async function canOfferInFields(): Promise<boolean> {
   return PublicKeyCredential.isConditionalMediationAvailable();
 }
 
-/** Offers passkeys beside the addresses that the browser fills in; null when nobody takes one up. */
-export async function offerInFields({ options }: PasskeyOptions): Promise<PasskeyAnswer | null> {
-  const { startAuthentication } = await library();
+/**
+ * Offers passkeys beside the addresses that the browser fills in, until the signal ends it.
+ *
+ * @throws when nobody took one up before that: an answer that comes later is none.
+ */
+export async function offerInFields({ options }: PasskeyOptions, signal: AbortSignal): Promise<PasskeyAnswer> {
+  const { startAuthentication, WebAuthnAbortService } = await library();
+  // To begin now would end what the browser is asked instead.
+  signal.throwIfAborted();
+  const stop = () => WebAuthnAbortService.cancelCeremony();
+  signal.addEventListener("abort", stop);
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
-  return startAuthentication({ optionsJSON, useBrowserAutofill: true }).then(
-    (shown) => ({ ...shown }),
-    () => null,
+  const shown = await startAuthentication({ optionsJSON, useBrowserAutofill: true }).finally(() =>
+    signal.removeEventListener("abort", stop),
   );
-}
-
-/** Ends what the browser offers, for a page that goes away. */
-export async function stopOffering(): Promise<void> {
-  const { WebAuthnAbortService } = await library();
-  WebAuthnAbortService.cancelCeremony();
+  signal.throwIfAborted();
+  return { ...shown };
 }
 
 /** Loaded when somebody has to do with passkeys. @throws PasskeyError where the browser has none. */
