@@ -5,6 +5,16 @@ const config = {
   typedRoutes: true,
   // Types are checked by the tests of a contribution, so the start of the product does not check them again.
   typescript: { ignoreBuildErrors: true },
+  experimental: {
+    // Fewer, larger files: what a visit loads is compressed together, and each file has headers of its own.
+    turbopackChunking: {
+      firstPageLoadPriority: 1,
+      requestCost: 1_000_000,
+      minChunkSize: 200_000,
+      maxMergeChunkSize: 10_000_000,
+      maxChunkCountPerGroup: 8,
+    },
+  },
   turbopack: {
     rules: {
       "*.mjs": {
