@@ -99,3 +99,20 @@ test("what is typed while a project is being made stays, and Enter pressed twice
   await expect(line(page)).toHaveValue("Cover sketches @Autumn catalogue +print #Proofing ");
   expect(await api(owner, "GET", "/v1/projects")).toMatchObject({ body: { data: [{ name: "Autumn catalogue" }] } });
 });
+
+test("a project that was just made is used while lists are still read again", async ({ page, signIn, api }) => {
+  const owner = await signIn();
+  await page.goto("/");
+  await expect(line(page)).toBeVisible();
+  // From now on no list is answered.
+  await page.route(/\/v1\/(projects|time-entries|reports)/, async (route) => {
+    if (route.request().method() === "POST") await route.continue();
+  });
+  await line(page).pressSequentially("Cover sketches @Autumn catalogue");
+  await page.getByRole("option", { name: "Make project “Autumn catalogue”", exact: true }).click();
+  await expect(says(page, "Starts a timer on Autumn catalogue")).toBeVisible();
+  await line(page).press("Enter");
+  await expect
+    .poll(async () => (await api(owner, "GET", "/v1/me/timer")).body)
+    .toMatchObject({ time_entry: { notes: "Cover sketches", project: { name: "Autumn catalogue" } } });
+});

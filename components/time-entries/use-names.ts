@@ -5,7 +5,7 @@ import { sayFailure } from "@/components/time-entries/entry/entry-actions";
 import { roleMay } from "@/lib/auth/permissions";
 import { createProject, projectNames } from "@/lib/projects/queries";
 import type { ProjectReply } from "@/lib/projects/schema";
-import { createTask, taskList } from "@/lib/tasks/queries";
+import { createTask, taskNames } from "@/lib/tasks/queries";
 import type { Task } from "@/lib/tasks/schema";
 import { me } from "@/lib/users/queries";
 
@@ -31,7 +31,7 @@ export function useProjects(): readonly ProjectReply[] {
 
 /** The tasks of a project; of none, nobody knows them. */
 export function useTasks(projectId: string | null): Names<Task> {
-  const names = namesOf(useQuery({ ...taskList(projectId ?? "", TASKS), enabled: projectId !== null }));
+  const names = namesOf(useQuery({ ...taskNames(projectId ?? ""), enabled: projectId !== null }));
   return projectId === null ? { rows: null, hasFailed: false } : names;
 }
 
@@ -50,20 +50,10 @@ export function useMaking() {
   const task = useMutation(createTask);
   const role = client.getQueryData(me().queryKey)?.role;
   if (role === undefined || !roleMay(role, "projects:write")) return null;
-  const keep = (made: ProjectReply) => {
-    client.setQueryData(
-      projectNames().queryKey,
-      (list) => list && { ...list, data: [...list.data.filter(({ id }) => id !== made.id), made] },
-    );
-  };
   return {
-    /** Has a project that was just made found by its name, before the list of names is read again. */
-    keep,
     project: async (name: string): Promise<ProjectReply | null> => {
       try {
-        const made = await project.mutateAsync({ name });
-        keep(made);
-        return made;
+        return await project.mutateAsync({ name });
       } catch (error) {
         sayFailure(`Project “${name}” is not made.`, error, () => void project.mutateAsync({ name }).catch(() => null));
         return null;
@@ -71,12 +61,7 @@ export function useMaking() {
     },
     task: async (projectId: string, name: string): Promise<Task | null> => {
       try {
-        const made = await task.mutateAsync({ projectId, name });
-        client.setQueryData(
-          taskList(projectId, TASKS).queryKey,
-          (list) => list && { ...list, data: [...list.data.filter(({ id }) => id !== made.id), made] },
-        );
-        return made;
+        return await task.mutateAsync({ projectId, name });
       } catch (error) {
         sayFailure(
           `Task “${name}” is not made.`,
@@ -88,5 +73,3 @@ export function useMaking() {
     },
   };
 }
-
-const TASKS = { limit: "200", sort: "name", status: "active" } as const;

@@ -31,8 +31,20 @@ export const project = (id: string) =>
 
 export const createProject = mutationOptions({
   mutationFn: (body: ProjectCreate) => api.post<ProjectReply>("/v1/projects", { body, idempotencyKey: newUuid() }),
-  onSuccess: (_project, _body, _result, { client }) => refreshProjects(client),
+  onSuccess: (made, _body, _result, { client }) => {
+    keepProject(client, made);
+    // Whoever made it goes on with it at once; lists follow.
+    void refreshProjects(client);
+  },
 });
+
+/** Has a project that was just made found by its name, before the list of names is read again. */
+function keepProject(client: QueryClient, made: ProjectReply): void {
+  client.setQueryData(
+    projectNames().queryKey,
+    (list) => list && { ...list, data: [...list.data.filter(({ id }) => id !== made.id), made] },
+  );
+}
 
 export const updateProject = mutationOptions({
   mutationFn: async ({ id, ...body }: ProjectUpdate & { id: string }, { client }) =>

@@ -14,13 +14,23 @@ export const taskList = (projectId: string, query: Partial<TaskListQuery> = {}) 
     query,
   });
 
+/** The names to choose a task of a project by. */
+export const taskNames = (projectId: string) => taskList(projectId, { limit: "200", sort: "name", status: "active" });
+
 /** All tasks of a project, archived ones too, by name. */
 export const everyTask = (projectId: string) => taskList(projectId, { limit: "200", sort: "name" });
 
 export const createTask = mutationOptions({
   mutationFn: ({ projectId, ...body }: TaskCreate & { projectId: string }) =>
     api.post<Task>(`/v1/projects/${projectId}/tasks`, { body, idempotencyKey: newUuid() }),
-  onSuccess: (_task, { projectId }, _result, { client }) => refreshTasks(client, projectId),
+  onSuccess: (made, { projectId }, _result, { client }) => {
+    client.setQueryData(
+      taskNames(projectId).queryKey,
+      (list) => list && { ...list, data: [...list.data.filter(({ id }) => id !== made.id), made] },
+    );
+    // Whoever made it goes on with it at once; lists follow.
+    void refreshTasks(client, projectId);
+  },
 });
 
 export const updateTask = mutationOptions({

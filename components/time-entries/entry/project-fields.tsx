@@ -75,7 +75,6 @@ export function ProjectFields({ value, onChange, autoFocus, noProject = "No proj
           onClose={() => setNaming(null)}
           onMade={(made) => {
             setNaming(null);
-            making?.keep(made);
             onChange({ ...NOTHING, project_id: made.id, project: made });
           }}
         />

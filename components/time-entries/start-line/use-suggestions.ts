@@ -35,7 +35,7 @@ export function useSuggestions(
   place: (text: string, caret: number) => void,
 ): Suggestions {
   const { text, line, projects } = state;
-  const { canMake, make, keep } = useMakingOnce(state);
+  const { canMake, make } = useMakingOnce(state);
   const [dismissed, setDismissed] = useState<string | null>(null);
   const [chosen, setChosen] = useState({ query: "", index: 0 });
   const [naming, setNaming] = useState<{ name: string; at: Asking } | null>(null);
@@ -65,7 +65,6 @@ export function useSuggestions(
     naming: naming?.name ?? null,
     made: (made) => {
       if (!naming) return;
-      keep(made);
       write(naming.at, made.name);
       setNaming(null);
     },
@@ -87,7 +86,7 @@ function useMakingOnce({ project }: StartLineState) {
     }
   };
   const canMake = (sign: Asking["sign"]) => making !== null && (sign === "@" || (sign === "#" && project !== null));
-  return { canMake, make, keep: (made: ProjectReply) => making?.keep(made) };
+  return { canMake, make };
 }
 
 /** Writes a name where it was asked for. Until one is made, somebody writes on behind it, or goes back and changes it. */
