@@ -151,3 +151,16 @@ test("on a phone one day is chosen in the week, and a tap edits", async ({ page,
   await expect.poll(() => secondsOf(api, owner)).toEqual([4500, 3600]);
   await expectAccessible(page);
 });
+
+test("360 px hold a week of two months beside whose time it is", async ({ page, signIn }) => {
+  const owner = await signIn();
+  await givenUser(owner.workspace, "member", { name: "Hanna Weber" });
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto("/timesheet?date=2025-12-03");
+  await expect(page.getByRole("button", { name: /Whose time/ })).toBeVisible();
+  const week = page.getByRole("button", { name: /go to a day/ });
+  await expect(week).toContainText("Dec");
+  const cut = await week.evaluate((button) => button.scrollWidth - button.clientWidth);
+  expect(cut).toBeLessThanOrEqual(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});
