@@ -21,7 +21,17 @@ export type SheetProps = {
 const WIDE = 1.6;
 
 /** The invoice's page as a browser lays it out. */
-export function Sheet({ content, logo = null, code = null, isPicture = false, className = "" }: SheetProps) {
+export function Sheet(props: SheetProps) {
+  return props.isPicture === true ? (
+    <div className={styles["picture"]}>
+      <Paper {...props} />
+    </div>
+  ) : (
+    <Paper {...props} />
+  );
+}
+
+function Paper({ content, logo = null, code = null, isPicture = false, className = "" }: SheetProps) {
   const style: CSSProperties & Record<"--brand", string> = { "--brand": content.accent };
   const Title = isPicture ? "p" : "h2";
   return (
