@@ -6,7 +6,7 @@ import type { Task, TaskCreate, TaskListQuery, TaskPage, TaskReply, TaskUpdate }
 
 const taskKeys = { of: (projectId: string) => ["projects", projectId, "tasks"] as const };
 
-export const taskList = (projectId: string, query: Partial<TaskListQuery> = {}) =>
+const taskList = (projectId: string, query: Partial<TaskListQuery> = {}) =>
   question<TaskPage>({
     key: [...taskKeys.of(projectId), query],
     path: "/v1/projects/{id}/tasks",
