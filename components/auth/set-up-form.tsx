@@ -1,5 +1,6 @@
 "use client";
 
+import { KeyRound } from "lucide-react";
 import { useQuery } from "@tanstack/react-query";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
@@ -15,18 +16,26 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { newSetUpBySignIn } from "@/lib/second-factors/queries";
 import type { SecondFactorSetup } from "@/lib/second-factors/schema";
 
+export type SetUpFormProps = {
+  next: string;
+  /** Whether browsers have passkeys for this server. */
+  hasPasskeys: boolean;
+};
+
 /** For whoever has no second factor and a workspace that asks for one: set up, confirm, keep the codes, go in. */
-export function SetUpForm({ next }: { next: string }) {
+export function SetUpForm({ next, hasPasskeys }: SetUpFormProps) {
   const { data: setup, error, refetch } = useQuery(newSetUpBySignIn());
   const [isDone, setIsDone] = useState(false);
   if (error) return <LoadFailure error={error} onRetry={refetch} />;
   if (!setup) return <Skeleton width="184px" className="h-[184px]" />;
   if (isDone) return <Done codes={setup.recovery_codes} next={next} />;
-  return <Confirm setup={setup} onDone={() => setIsDone(true)} />;
+  return <Confirm setup={setup} hasPasskeys={hasPasskeys} onDone={() => setIsDone(true)} />;
 }
 
-function Confirm({ setup, onDone }: { setup: SecondFactorSetup; onDone: () => void }) {
-  const { code, setCode, isBusy, failure, input, send } = useSecondStep(onDone);
+type ConfirmProps = { setup: SecondFactorSetup; hasPasskeys: boolean; onDone: () => void };
+
+function Confirm({ setup, hasPasskeys, onDone }: ConfirmProps) {
+  const { code, setCode, isBusy, failure, input, send, addPasskey } = useSecondStep(onDone);
   return (
     <form
       method="post"
@@ -37,6 +46,7 @@ function Confirm({ setup, onDone }: { setup: SecondFactorSetup; onDone: () => vo
         void send(false);
       }}
     >
+      {hasPasskeys && <ByPasskey isBusy={isBusy} onPress={() => void addPasskey()} />}
       <AppSteps setup={setup} />
       {failure !== null && (
         <Notice tone="error" isLive>
@@ -48,6 +58,18 @@ function Confirm({ setup, onDone }: { setup: SecondFactorSetup; onDone: () => vo
         Switch it on and sign in
       </Button>
     </form>
+  );
+}
+
+function ByPasskey({ isBusy, onPress }: { isBusy: boolean; onPress: () => void }) {
+  return (
+    <div className="grid gap-3">
+      <p>A passkey is the quickest: your fingerprint, face or PIN, on this device or in your password manager.</p>
+      <Button size="large" className="w-full" icon={<KeyRound />} isDisabled={isBusy} onPress={onPress}>
+        Make a passkey and sign in
+      </Button>
+      <p className="text-muted">Or codes from an app:</p>
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
-import { showPasskey } from "@/components/passkeys/ceremony";
+import { makePasskey, showPasskey } from "@/components/passkeys/ceremony";
 import { given } from "@/lib/core/given";
-import { askForSecondPasskey } from "@/lib/passkeys/queries";
+import { askForSecondPasskey, beginPasskeyBySignIn } from "@/lib/passkeys/queries";
 import type { PasskeyAnswer } from "@/lib/passkeys/schema";
 
 /** Why nobody was signed in, in words for the page. */
@@ -56,6 +56,17 @@ export async function showSecondPasskey(trust: boolean): Promise<void> {
   const error = await send({ code: "", passkey: JSON.stringify(passkey), trust: String(trust) });
   if (error === null) return;
   if (error === "CredentialsSignin") throw new SignInError("That passkey does not work here. Try another, or a code.");
+  if (error === "Ended") throw new SignInError("This took too long. Go back and sign in again.");
+  throw reasonOf(error);
+}
+
+/** The set-up by a passkey in place of an app. @throws SignInError or PasskeyError with what to do about it. */
+export async function addSecondPasskey(): Promise<void> {
+  const passkey = await makePasskey(await beginPasskeyBySignIn());
+  const error = await send({ code: "", passkey: JSON.stringify(passkey) });
+  if (error === null) return;
+  if (error === "CredentialsSignin")
+    throw new SignInError("That passkey cannot be used here. Make another, or use an app.");
   if (error === "Ended") throw new SignInError("This took too long. Go back and sign in again.");
   throw reasonOf(error);
 }

@@ -1,9 +1,9 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { showCode, showSecondPasskey } from "@/components/auth/sign-in";
+import { addSecondPasskey, showCode, showSecondPasskey } from "@/components/auth/sign-in";
 
-/** Sends a code or shows a passkey, and keeps what was typed when it was wrong. */
+/** Sends a code, shows a passkey or makes one, and keeps what was typed when it was wrong. */
 export function useSecondStep(onDone: () => void | Promise<void>) {
   const [code, setCode] = useState("");
   const [isBusy, setIsBusy] = useState(false);
@@ -19,6 +19,7 @@ export function useSecondStep(onDone: () => void | Promise<void>) {
     }
     await attempt(() => showCode(code.trim(), trust));
   };
+  const addPasskey = () => attempt(addSecondPasskey);
   const sendPasskey = (trust: boolean) => attempt(() => showSecondPasskey(trust));
   const attempt = async (show: () => Promise<void>) => {
     setIsBusy(true);
@@ -36,5 +37,5 @@ export function useSecondStep(onDone: () => void | Promise<void>) {
     setCode("");
     setFailure(null);
   };
-  return { code, setCode, startOver, isBusy, failure, input, send, sendPasskey };
+  return { code, setCode, startOver, isBusy, failure, input, send, sendPasskey, addPasskey };
 }

@@ -24,6 +24,9 @@ export const askWhoItIs = () => api.post<PasskeyOptions>("/api/passkeys/options"
 /** What the browser needs to show one after the password. */
 export const askForSecondPasskey = () => api.post<PasskeyOptions>("/api/second-factor/passkey", { body: {} });
 
+/** What the browser needs to make one for whoever must set a second factor up to get in. */
+export const beginPasskeyBySignIn = () => api.post<PasskeyOptions>("/api/second-factor/new-passkey", { body: {} });
+
 /** Keeps what the browser made. */
 export const addPasskey = (body: PasskeyCreate) => api.post<NewPasskey>(PATH, { body });
 

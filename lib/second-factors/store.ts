@@ -56,6 +56,15 @@ export async function enable(
   return enabled === 1;
 }
 
+/** Lets the recovery codes of a set-up count, without its app. False: none was begun since then, or an app is set up. */
+export async function enableCodes(db: Db, userId: string, since: Date): Promise<boolean> {
+  const enabled = await db.$executeRaw`
+    update second_factors set recovery_hashes = pending_hashes, pending_sealed = null, pending_hashes = '{}',
+      pending_since = null
+    where user_id = ${userId}::uuid and sealed is null and pending_since >= ${since}::timestamptz`;
+  return enabled === 1;
+}
+
 /**
  * Uses up the code of a time step. Of several requests with one code the row's lock lets one through at a time, and the
  * others find that the step is behind. False: this code, or a later one, was used before.

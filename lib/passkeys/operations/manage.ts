@@ -1,13 +1,20 @@
+import type { Context } from "@/lib/auth/context";
 import { AppError, invalid } from "@/lib/core/errors";
 import type { Page, PageRequest } from "@/lib/db/page";
-import { command, operation, query } from "@/lib/operation";
+import { command, operation, query, type CommandScope } from "@/lib/operation";
 import { waysOf } from "@/lib/second-factors/operations/check";
-import { afterRemoval, assertDispensable, codesForFirst, lockOwn } from "@/lib/second-factors/operations/manage";
+import {
+  afterRemoval,
+  assertDispensable,
+  codesForFirst,
+  lockOwn,
+  takePendingCodes,
+} from "@/lib/second-factors/operations/manage";
 import { assertProof } from "@/lib/second-factors/operations/proof";
 import { tell } from "@/lib/second-factors/operations/set-up";
 import type { SecondFactorProof } from "@/lib/second-factors/schema";
 import { MOST_PASSKEYS } from "../rules";
-import type { PasskeyCreate, PasskeyListQuery, PasskeyOptions, PasskeyUpdate } from "../schema";
+import type { PasskeyAnswer, PasskeyCreate, PasskeyListQuery, PasskeyOptions, PasskeyUpdate } from "../schema";
 import * as store from "../store";
 import type { PasskeyRow } from "../store";
 import { claimOf, creationOptions, verifyMade, type MadePasskey } from "../webauthn";
@@ -31,15 +38,28 @@ export const beginPasskey = operation(
   "command",
   async (context, proof: SecondFactorProof): Promise<PasskeyOptions> => {
     const { userId, credentialId: sessionId } = context.actor;
-    const party = assertPasskeysWork();
+    assertPasskeysWork();
     await assertProof(context, proof, await waysOf(userId));
-    const known = await store.credentialsOf(userId);
-    if (known.length >= MOST_PASSKEYS) throw tooMany();
-    const { email, name } = await store.getPerson(userId);
-    const challenge = await newChallenge({ purpose: "add", userId, sessionId, now: context.now });
-    return { options: await creationOptions(party, challenge, { userId, email, name, known }) };
+    return askToMake({ userId, sessionId }, context.now);
   },
 );
+
+/** The same for somebody whose challenge is to set a second factor up. */
+export function beginPasskeyOf(userId: string, now: Date): Promise<PasskeyOptions> {
+  return askToMake({ userId, sessionId: null }, now);
+}
+
+type Maker = { userId: string; sessionId: string | null };
+
+async function askToMake(maker: Maker, now: Date): Promise<PasskeyOptions> {
+  const { userId } = maker;
+  const party = assertPasskeysWork();
+  const known = await store.credentialsOf(userId);
+  if (known.length >= MOST_PASSKEYS) throw tooMany();
+  const { email, name } = await store.getPerson(userId);
+  const challenge = await newChallenge({ purpose: "add", ...maker, now });
+  return { options: await creationOptions(party, challenge, { userId, email, name, known }) };
+}
 
 export interface AddedPasskey {
   row: PasskeyRow;
@@ -56,32 +76,56 @@ export const addPasskey = operation(
   "users:read",
   "command",
   async (context, { name, credential }: PasskeyCreate, keep): Promise<AddedPasskey> => {
-    const { actor, now } = context;
-    const { userId, credentialId: sessionId } = actor;
-    const party = assertPasskeysWork();
-    const claim = claimOf(credential);
-    if (!claim) throw unusable();
-    if (!(await store.spendChallenge(claim.challenge, { userId, sessionId }, { purpose: "add", now }))) {
-      throw challengeEnded();
-    }
-    const made = await verifyMade(party, credential);
-    if (!made) throw unusable();
+    const { userId, credentialId: sessionId } = context.actor;
+    const made = await takeMade(credential, { userId, sessionId }, context.now);
     return add.permit(context)({ ...made, name }, keep);
   },
 );
 
-const add = command("users:read", async (scope, made: MadePasskey & { name: string }): Promise<AddedPasskey> => {
+/**
+ * The same for somebody whose challenge is to set a second factor up, who has shown their password: it is their first, and
+ * the recovery codes count that the set-up showed.
+ */
+export async function addPasskeyOf(context: Context, { name, credential }: PasskeyCreate): Promise<void> {
+  const made = await takeMade(credential, { userId: context.actor.userId, sessionId: null }, context.now);
+  await addFirst.run(context, { ...made, name });
+}
+
+async function takeMade(credential: PasskeyAnswer, maker: Maker, now: Date): Promise<MadePasskey> {
+  const party = assertPasskeysWork();
+  const claim = claimOf(credential);
+  if (!claim) throw unusable();
+  if (!(await store.spendChallenge(claim.challenge, maker, { purpose: "add", now }))) throw challengeEnded();
+  const made = await verifyMade(party, credential);
+  if (!made) throw unusable();
+  return made;
+}
+
+type NamedPasskey = MadePasskey & { name: string };
+
+const add = command("users:read", async (scope, made: NamedPasskey): Promise<AddedPasskey> => {
+  const { db, actor } = scope;
+  await lockOwn(scope);
+  const ways = await waysOf(actor.userId, db);
+  if ((await store.countPasskeys(actor.userId, db)) >= MOST_PASSKEYS) throw tooMany();
+  return { row: await insert(scope, made), codes: await codesForFirst(scope, ways.length) };
+});
+
+const addFirst = command("users:read", async (scope, made: NamedPasskey): Promise<void> => {
+  await lockOwn(scope);
+  if ((await waysOf(scope.actor.userId, scope.db)).length > 0) throw challengeEnded();
+  await takePendingCodes(scope);
+  await insert(scope, made);
+});
+
+async function insert(scope: CommandScope, made: NamedPasskey): Promise<PasskeyRow> {
   const { db, actor, now } = scope;
   const { userId } = actor;
-  await lockOwn(scope);
-  const ways = await waysOf(userId, db);
-  if ((await store.countPasskeys(userId, db)) >= MOST_PASSKEYS) throw tooMany();
   const row = await store.insertPasskey(db, { ...made, counter: BigInt(made.counter), userId, createdAt: now });
   if (!row) throw new AppError("duplicate", "This passkey is known already. Make another, or use this one.");
-  const codes = await codesForFirst(scope, ways.length);
   await tell(scope, userId, { what: "passkey_added", passkey: made.name });
-  return { row, codes };
-});
+  return row;
+}
 
 /** @throws AppError not_found for somebody else's. */
 export const renamePasskey = command(

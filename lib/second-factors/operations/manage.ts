@@ -7,6 +7,7 @@ import { countPasskeys, removeAllPasskeys } from "@/lib/passkeys/operations/show
 import { teammate, type UserRow } from "@/lib/users/operations";
 import { mayManage } from "@/lib/users/rules";
 import { newRecoveryCodes } from "../recovery-codes";
+import { SET_UP_MS } from "../rules";
 import type { RecoveryCodes, SecondFactor, SecondFactorProof } from "../schema";
 import * as store from "../store";
 import { isRequired, waysOf } from "./check";
@@ -58,6 +59,13 @@ export async function codesForFirst({ db, actor }: CommandScope, waysBefore: num
   const { codes, hashes } = newRecoveryCodes();
   await store.replaceRecoveryCodes(db, actor.userId, hashes);
   return codes;
+}
+
+/** Lets the recovery codes count that a set-up showed. @throws AppError invalid_state_transition when it has ended. */
+export async function takePendingCodes({ db, actor, now }: CommandScope): Promise<void> {
+  const since = new Date(now.getTime() - SET_UP_MS);
+  if (await store.enableCodes(db, actor.userId, since)) return;
+  throw new AppError("invalid_state_transition", "This set-up has ended. Begin it again.");
 }
 
 /** What goes with a passkey: the trust in devices, and recovery codes that stand in for nothing any more. */

@@ -7,13 +7,15 @@ import { hashPassword } from "@/lib/auth/passwords";
 import { toPublicId } from "@/lib/core/ids";
 import { prisma } from "@/lib/db/prisma";
 import { resetPassword } from "@/lib/passwords/operations";
+import type { PasskeyAnswer } from "@/lib/passkeys/schema";
 import type { SecondFactorRule } from "@/lib/second-factors/rules";
+import { Authenticator } from "@/testing/authenticator";
 import { call } from "@/testing/call";
 import { givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
 import { codeOf, givenSecondFactor, type TestFactor } from "@/testing/second-factors";
 import { givenSession, sessionOf } from "@/testing/sessions";
 
-import { beginSetUpBySignIn, takeSecondStep } from "./second-step";
+import { beginPasskeyBySignIn, beginSetUpBySignIn, takeSecondStep } from "./second-step";
 import { signIn } from "./sign-in";
 
 const PASSWORD = "seven yellow boats";
@@ -36,8 +38,11 @@ async function challengeFor(user: TestUser = maren, password = PASSWORD): Promis
   return outcome.challenge;
 }
 
-const show = (challenge: Challenge | null, code: string, more: { trust?: boolean; browser?: string } = {}) =>
-  takeSecondStep({ challenge, code, trust: false, ...ORIGIN, ...more });
+const show = (
+  challenge: Challenge | null,
+  code: string,
+  more: { trust?: boolean; browser?: string; passkey?: PasskeyAnswer } = {},
+) => takeSecondStep({ challenge, code, trust: false, ...ORIGIN, ...more });
 
 const isRefused = (code: string) => expect.objectContaining({ code }) as unknown;
 const sessionsOf = (user: TestUser) => prisma().session.count({ where: { userId: user.id } });
@@ -206,8 +211,44 @@ describe("a workspace's rule", () => {
     await show(next, setup.recovery_codes[3] ?? "");
   });
 
+  test("leads through it by a passkey as well, with the recovery codes that were shown", async () => {
+    const hanna = await givenUser(await givenWorkspace(), "owner", { passwordHash });
+    await rule(hanna, "all");
+    const challenge = await challengeFor(hanna);
+    const early = new Authenticator().create((await beginPasskeyBySignIn(challenge)).options);
+    await expect(show(challenge, "", { passkey: early })).rejects.toEqual(isRefused("conflict"));
+    const { recovery_codes: codes } = await beginSetUpBySignIn(challenge);
+    const device = new Authenticator();
+    const { options } = await beginPasskeyBySignIn(challenge);
+    const forged = device.create(options, { origin: "https://elsewhere.example" });
+    await expect(show(challenge, "", { passkey: forged })).rejects.toEqual(isRefused("unauthenticated"));
+    const made = device.create((await beginPasskeyBySignIn(challenge)).options);
+    await show(challenge, "", { passkey: made });
+    expect(await sessionsOf(hanna)).toBe(1);
+    expect(await auditOf(hanna)).toEqual(["user.passkey_added"]);
+    await expect(show(challenge, "", { passkey: made })).rejects.toEqual(isRefused("conflict"));
+    await expect(beginPasskeyBySignIn(await challengeFor(hanna))).rejects.toEqual(isRefused("conflict"));
+    await show(await challengeFor(hanna), codes[3] ?? "");
+    const { recoveryHashes, sealed } = await prisma().secondFactor.findUniqueOrThrow({ where: { userId: hanna.id } });
+    expect([recoveryHashes.length, sealed]).toEqual([9, null]);
+  });
+
+  test("a passkey is not taken that was made for somebody else's challenge", async () => {
+    const [hanna, tom] = await Promise.all(
+      [1, 2].map(async () => givenUser(await givenWorkspace(), "owner", { passwordHash })),
+    );
+    if (!hanna || !tom) throw new Error("nobody");
+    for (const user of [hanna, tom]) await rule(user, "all");
+    const theirs = new Authenticator().create((await beginPasskeyBySignIn(await challengeFor(tom))).options);
+    const challenge = await challengeFor(hanna);
+    await beginSetUpBySignIn(challenge);
+    await expect(show(challenge, "", { passkey: theirs })).rejects.toEqual(isRefused("conflict"));
+    expect(await sessionsOf(hanna)).toBe(0);
+  });
+
   test("cannot be met by a set-up where a code is due", async () => {
     await rule(maren, "all");
     await expect(beginSetUpBySignIn(await challengeFor())).rejects.toEqual(isRefused("conflict"));
+    await expect(beginPasskeyBySignIn(await challengeFor())).rejects.toEqual(isRefused("conflict"));
   });
 });

@@ -1,6 +1,7 @@
 import { passwordMark, type Challenge } from "@/lib/auth/challenge";
 import { systemContext } from "@/lib/auth/system-context";
 import { AppError } from "@/lib/core/errors";
+import { addPasskeyOf, beginPasskeyOf } from "@/lib/passkeys/operations/manage";
 import { askForPasskey, takePasskey, wrongPasskey } from "@/lib/passkeys/operations/show";
 import type { PasskeyAnswer, PasskeyOptions } from "@/lib/passkeys/schema";
 import { spendCode, stepLeftFor, trustDevice, wrongCode } from "@/lib/second-factors/operations/check";
@@ -8,6 +9,7 @@ import { beginSetUpOf, confirmSetUpOf } from "@/lib/second-factors/operations/se
 import type { SecondFactorSetup } from "@/lib/second-factors/schema";
 import { openByPassword } from "@/lib/sign-in-providers/operations/enforced";
 import type { SignInMethod } from "@/lib/sign-ins/operations";
+import { deviceInWords } from "../rules";
 import * as store from "../store";
 import { beginSession, noteFailure, type Origin } from "./sign-in";
 
@@ -16,15 +18,15 @@ export interface SecondStep extends Origin {
   challenge: Challenge | null;
   /** Of their app, or a recovery code. */
   code: string;
-  /** What a passkey answered, in place of a code. */
+  /** What a passkey answered, or what a browser made, in place of a code. */
   passkey?: PasskeyAnswer | null;
   /** Whether this device is not to be asked again for a while. */
   trust: boolean;
 }
 
 /**
- * Begins a session for whoever has shown their password in this browser and now shows their second factor, or a code of
- * the app that they have just set up.
+ * Begins a session for whoever has shown their password in this browser and now shows their second factor, or what
+ * they have just set up: a code of the app, or the passkey.
  *
  * @throws AppError conflict when the challenge has ended; unauthenticated for a wrong code; rate_limited with
  * `Retry-After` after too many of those.
@@ -61,6 +63,13 @@ export async function beginSetUpBySignIn(given: Challenge | null): Promise<Secon
   return beginSetUpOf(userId, new Date());
 }
 
+/** The same by a passkey, which is made in place of the app. @throws AppError conflict when the challenge has ended. */
+export async function beginPasskeyBySignIn(given: Challenge | null): Promise<PasskeyOptions> {
+  const { userId, step } = await assertLive(given);
+  if (step !== "set_up") throw challengeEnded();
+  return beginPasskeyOf(userId, new Date());
+}
+
 /** What was shown in the second step. */
 type Shown = { method: SignInMethod; passkey?: string };
 
@@ -93,16 +102,19 @@ async function assertCode(given: SecondStep, challenge: Challenge, now: Date): P
   throw new AppError("unauthenticated", wrongCode().message);
 }
 
-async function setUp({ userId, workspaceId }: Challenge, { code, ip }: SecondStep, now: Date): Promise<Shown> {
+async function setUp({ userId, workspaceId }: Challenge, given: SecondStep, now: Date): Promise<Shown> {
   const { actor, ...context } = await systemContext(workspaceId, now);
-  const asThemselves = { ...context, actor: { ...actor, userId }, ip };
-  await confirmSetUpOf(asThemselves, code).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === "validation_failed") {
-      throw new AppError("unauthenticated", error.message);
-    }
-    throw error instanceof AppError && error.code === "invalid_state_transition" ? challengeEnded() : error;
+  const asThemselves = { ...context, actor: { ...actor, userId }, ip: given.ip };
+  const { passkey: credential, code, userAgent } = given;
+  const name = deviceInWords(userAgent);
+  const setting = credential ? addPasskeyOf(asThemselves, { name, credential }) : confirmSetUpOf(asThemselves, code);
+  await setting.catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+    const isWrong = error.code === "validation_failed" || error.code === "duplicate";
+    if (isWrong) throw new AppError("unauthenticated", error.message);
+    throw error.code === "invalid_state_transition" ? challengeEnded() : error;
   });
-  return { method: "app_code" };
+  return credential ? { method: "passkey", passkey: name } : { method: "app_code" };
 }
 
 /** A challenge ends with the password that was right, and with their place in the workspace that they would open. */

@@ -8,7 +8,9 @@ import { AuthFrame } from "@/components/layout/auth-frame";
 import { TextLink } from "@/components/ui/text-link";
 import { challengeOf } from "@/lib/auth/challenge";
 import { nextPath } from "@/lib/core/next-path";
+import { env } from "@/lib/env";
 import { sessionContext } from "@/lib/page/context";
+import { relyingParty } from "@/lib/passkeys/rules";
 
 export const metadata: Metadata = { title: "Second step", robots: { index: false } };
 
@@ -28,7 +30,7 @@ export default async function VerifyPage({ searchParams }: PageProps<"/sign-in/v
         </AuthFrame>
       ) : (
         <AuthFrame title="Set up a second factor" lead={`Your workspace asks for one. For ${challenge.email}.`}>
-          <SetUpForm next={target} />
+          <SetUpForm next={target} hasPasskeys={!("isOffBecause" in relyingParty(env().APP_URL))} />
           <Back />
         </AuthFrame>
       )}
