@@ -1,3 +1,4 @@
+import { EventEmitter, once } from "node:events";
 import type { Page } from "playwright/test";
 import { sessionCookieName } from "@/lib/auth/cookie";
 import { hashPassword } from "@/lib/auth/passwords";
@@ -108,6 +109,88 @@ test("a session that ended is taken up over the page with password and passkey, 
   await expect(page.getByRole("region", { name: "Running now" })).toContainText("Deck plans");
 });
 
+test("one sign-in, though the browser's offer and the person are ready at once", async ({ page, context, signIn }) => {
+  const owner = await signIn();
+  await prisma().user.update({ where: { id: owner.id }, data: { passwordHash: await hashPassword(PASSWORD) } });
+  await deviceIn(page);
+  await addPasskey(page);
+  const sessions = () => prisma().session.count({ where: { userId: owner.id } });
+  const before = await sessions();
+
+  // The question for the offer is slow, and comes back while the button's passkey signs in.
+  const offer = await hold(page, "**/api/passkeys/options");
+  await context.clearCookies({ name: sessionCookieName() });
+  await page.goto("/sign-in");
+  await offer.begun;
+  const byButton = await hold(page, "**/api/auth/callback/credentials");
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await byButton.begun;
+  const asked = page.waitForResponse("**/api/passkeys/options");
+  offer.release();
+  await asked;
+  await expectAccessible(page);
+  byButton.release();
+  await expect(page).toHaveURL("/");
+  expect(await sessions()).toBe(before + 1);
+
+  // The offer is taken up, and the password is sent before it has signed in.
+  const byOffer = await hold(page, "**/api/auth/callback/credentials");
+  await context.clearCookies({ name: sessionCookieName() });
+  await page.goto("/sign-in");
+  await byOffer.begun;
+  await page.getByLabel("E-mail").fill(`${owner.id}@example.com`);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Password", { exact: true }).press("Enter");
+  await expectAccessible(page);
+  await expect(page.getByRole("heading", { name: "One more step" })).toBeHidden();
+  byOffer.release();
+  await expect(page).toHaveURL("/");
+  expect(await sessions()).toBe(before + 2);
+});
+
+test("whoever must have a second factor to get in makes a passkey, and keeps its recovery codes", async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const owner = await signIn();
+  const passwordHash = await hashPassword(PASSWORD);
+  await prisma().user.update({ where: { id: owner.id }, data: { passwordHash } });
+  const { id } = owner.workspace;
+  await prisma().workspace.update({ where: { id }, data: { requireSecondFactor: "all" } });
+  const device = await deviceIn(page);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await enter();
+  await expect(page.getByRole("heading", { name: "Set up a second factor" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Make a passkey and sign in" }).click();
+  const recoveryCodes = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
+  await expect(recoveryCodes).toHaveCount(10);
+  await expectAccessible(page);
+  const code = (await recoveryCodes.first().textContent()) ?? "";
+  await page.getByRole("button", { name: "I have kept them, go on" }).click();
+  await expect(page).toHaveURL("/");
+
+  await device.lock();
+  await enter();
+  await page.getByRole("button", { name: "Passkey lost? Use a recovery code" }).click();
+  await page.getByLabel("Recovery code").fill(code);
+  await page.getByLabel("Recovery code").press("Enter");
+  await expect(page).toHaveURL("/");
+  await page.goto("/settings/security");
+  const history = page.getByRole("list", { name: "Recent sign-ins" }).getByRole("listitem");
+  await expect(history.filter({ hasText: "password and passkey" })).toHaveCount(1);
+  await expect(history.filter({ hasText: "password and recovery code" })).toHaveCount(1);
+
+  async function enter(): Promise<void> {
+    await context.clearCookies({ name: sessionCookieName() });
+    await page.goto("/sign-in");
+    await page.getByLabel("E-mail").fill(`${owner.id}@example.com`);
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.getByLabel("Password", { exact: true }).press("Enter");
+  }
+});
+
 async function addPasskey(page: Page): Promise<void> {
   await page.goto("/settings/security");
   await page.getByRole("button", { name: "Add a passkey…" }).click();
@@ -116,6 +199,21 @@ async function addPasskey(page: Page): Promise<void> {
   await dialog.getByLabel("Current password", { exact: true }).fill(PASSWORD);
   await dialog.getByRole("button", { name: "Add a passkey" }).click();
   await dialog.getByRole("button", { name: "I have kept them" }).click();
+}
+
+/** Keeps the next request to an address from the server until it is released; those after it pass. */
+async function hold(page: Page, address: string) {
+  const gate = new EventEmitter();
+  const [begun, released] = [once(gate, "begun"), once(gate, "released")];
+  let isHeld = false;
+  await page.route(address, async (route) => {
+    const isFirst = !isHeld;
+    isHeld = true;
+    gate.emit("begun");
+    if (isFirst) await released;
+    await route.continue();
+  });
+  return { begun, release: () => gate.emit("released") };
 }
 
 interface Device {
