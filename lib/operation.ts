@@ -6,6 +6,7 @@ import { newUuid, toPublicId } from "@/lib/core/ids";
 import { prisma, transaction, type Db } from "@/lib/db/prisma";
 import { snapshot } from "@/lib/db/snapshot";
 import { empty, run, sql, violates, type Sql } from "@/lib/db/sql";
+import { acrossTenants, forTenant } from "@/lib/db/tenant";
 import type { EventDefinition } from "@/lib/outbox/event";
 import { announce, type BackgroundWork } from "@/lib/outbox/announce";
 import { announceChanges, changeOf, type Change } from "@/lib/outbox/changes";
@@ -22,6 +23,14 @@ export interface Operation<Input, Output> {
   permit: (context: Context) => (input: Input, keep?: Keep<Output>) => Promise<Output>;
   /** Checks the permission and does the work. */
   run: (context: Context, input: Input) => Promise<Output>;
+}
+
+/** What the caller must be permitted, and whose rows PostgreSQL lets them reach by it: those of their workspace alone, if it says no more. */
+type Asks = Permission | { permission: Permission; isOfPerson: true };
+
+/** For what belongs to a person in whichever workspace, such as their password and sessions. */
+export function ofPerson(permission: Permission): Asks {
+  return { permission, isOfPerson: true };
 }
 
 /** What must commit together with a command besides its events: the answer kept for an Idempotency-Key. */
@@ -54,18 +63,18 @@ export interface CommandScope extends QueryScope {
 
 /** A question: checks the permission and reads. */
 export function query<Input, Output>(
-  permission: Permission,
+  asks: Asks,
   read: (scope: QueryScope, input: Input) => Promise<Output>,
 ): Operation<Input, Output> {
-  return operation(permission, "query", (context, input) => read(scopeOf(context, snapshot() ?? prisma()), input));
+  return operation(asks, "query", (context, input) => read(scopeOf(context, snapshot() ?? prisma()), input));
 }
 
 /** A change: checks the permission, opens the transaction, and is the only way to `emit`. It touches nothing but the database. */
 export function command<Input, Output>(
-  permission: Permission,
+  asks: Asks,
   change: (scope: CommandScope, input: Input) => Promise<Output>,
 ): Operation<Input, Output> {
-  return operation(permission, "command", async (context, input, keep) => {
+  return operation(asks, "command", async (context, input, keep) => {
     const pending = new PendingEffects(context);
     const output = await transaction(async (db) => {
       if (keep) await takeLock(db, keep.lock);
@@ -76,7 +85,7 @@ export function command<Input, Output>(
     }, TRANSACTION).catch((error: unknown) => {
       throw raced(error);
     });
-    pending.announce();
+    acrossTenants(() => pending.announce());
     return output;
   });
 }
@@ -96,11 +105,11 @@ export interface Plan<Output> {
  * several. When the guard finds that the world has moved on, it is planned anew.
  */
 export function statementCommand<Input, Output>(
-  permission: Permission,
+  asks: Asks,
   plan: (scope: CommandScope, input: Input) => Promise<Plan<Output>>,
   options: { raceOn: string },
 ): Operation<Input, Output> {
-  return operation(permission, "command", async (context, input, keep) => {
+  return operation(asks, "command", async (context, input, keep) => {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const pending = new PendingEffects(context);
       const planned = await plan({ ...scopeOf(context, prisma()), ...pending.calls }, input);
@@ -109,7 +118,7 @@ export function statementCommand<Input, Output>(
         throw error;
       });
       if (!done) continue;
-      pending.announce();
+      acrossTenants(() => pending.announce());
       return planned.output;
     }
     throw conflict();
@@ -118,16 +127,18 @@ export function statementCommand<Input, Output>(
 
 /** An operation by hand, for what opens its own transactions: `query` and `command` are the usual ways. */
 export function operation<Input, Output>(
-  permission: Permission,
+  asks: Asks,
   kind: Operation<Input, Output>["kind"],
   perform: (context: Context, input: Input, keep?: Keep<Output>) => Promise<Output>,
 ): Operation<Input, Output> {
+  const { permission, isOfPerson } = typeof asks === "string" ? { permission: asks, isOfPerson: false } : asks;
   const permit = (context: Context) => {
     assertPermitted(context.actor, permission);
     const { actor, requestId } = context;
     const facts = () => ({ "stint.request_id": requestId, "stint.workspace_id": toPublicId("wks", actor.workspaceId) });
     const about = () => ({ name: `${kind} ${permission}`, facts: facts() });
-    return (input: Input, keep?: Keep<Output>) => traced(about, () => perform(context, input, keep));
+    const within = <T>(work: () => T): T => (isOfPerson ? acrossTenants(work) : forTenant(actor.workspaceId, work));
+    return (input: Input, keep?: Keep<Output>) => traced(about, () => within(() => perform(context, input, keep)));
   };
   return { permission, kind, permit, run: async (context, input) => permit(context)(input) };
 }

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { pool } from "@/lib/db/pool";
+import { forTenant } from "@/lib/db/tenant";
 import { allOperations, type TestOperation } from "@/testing/all-routes";
 import { call } from "@/testing/call";
 import type { TestUser } from "@/testing/factories";
@@ -89,7 +90,7 @@ async function statementsOf({ handler }: TestOperation, query: Record<string, st
  */
 async function walksOf(statement: string): Promise<string[]> {
   if (!/^\s*(?:select|with)\b/i.test(statement)) return [];
-  const client = await pool().connect();
+  const client = await forTenant(asker.workspace.id, () => pool().connect());
   try {
     await client.query("begin");
     await client.query("set local enable_seqscan = off");

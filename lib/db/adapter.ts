@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { PrismaPg } from "@prisma/adapter-pg";
 import type pg from "pg";
+import type { WalledPool } from "./walled-pool";
 import { countWrite } from "./writes";
 
 type Adapter = Awaited<ReturnType<PrismaPg["connect"]>>;
@@ -30,10 +31,21 @@ function opening(): Opening {
  * such statements in a queue for now, warns of it, and will refuse them from version 9.
  */
 export class SequentialPg extends PrismaPg {
+  readonly #pool: WalledPool;
+
+  constructor(pool: WalledPool) {
+    super(pool);
+    this.#pool = pool;
+  }
+
   override async connect(): Promise<Adapter> {
     const adapter = await super.connect();
     const start = adapter.startTransaction.bind(adapter);
-    adapter.startTransaction = async (isolationLevel) => counted(sequential(await start(isolationLevel)));
+    adapter.startTransaction = async (isolationLevel) => {
+      const transaction = await start(isolationLevel);
+      await this.#pool.begun(clientOf(transaction));
+      return counted(sequential(transaction));
+    };
     const [queryRaw, executeRaw] = [adapter.queryRaw.bind(adapter), adapter.executeRaw.bind(adapter)];
     adapter.queryRaw = (statement) => (READS.test(statement.sql) ? queryRaw : thenCount(queryRaw))(statement);
     adapter.executeRaw = thenCount(executeRaw);

@@ -2,6 +2,7 @@ import { Socket } from "node:net";
 import pg from "pg";
 import { env } from "@/lib/env";
 import { askAnew } from "./outage";
+import { WalledPool } from "./walled-pool";
 
 /** The longest wait for a connection of the pool. */
 const CONNECT_MS = 10_000;
@@ -21,19 +22,19 @@ const DELIVERY_CONNECTIONS = 4;
 /** No statement is silent for longer: the connection is dead, though the server answers on others and cannot be asked about it. */
 const DEAD_AFTER_MS = STATEMENT_MS + 2 * SILENCE_MS;
 
-const held = globalThis as typeof globalThis & { stintPool?: pg.Pool; stintDeliveryPool?: pg.Pool };
+const held = globalThis as typeof globalThis & { stintPool?: WalledPool; stintDeliveryPool?: WalledPool };
 
 /** The connection pool of this process, maybe through a pooler; Prisma and the named statements share it. */
-export function pool(): pg.Pool {
-  const { DATABASE_POOL_URL, DATABASE_URL, DATABASE_POOL_SIZE } = env();
-  return (held.stintPool ??= openPool(DATABASE_POOL_URL ?? DATABASE_URL, DATABASE_POOL_SIZE));
+export function pool(): WalledPool {
+  const { DATABASE_POOL_URL: pooler, DATABASE_URL, DATABASE_POOL_SIZE } = env();
+  return (held.stintPool ??= openPool(pooler ?? DATABASE_URL, DATABASE_POOL_SIZE, pooler === undefined));
 }
 
 /**
  * What claims deliveries and writes their outcomes: it waits behind nothing else that this process does, and goes to
  * PostgreSQL itself.
  */
-export function deliveryPool(): pg.Pool {
+export function deliveryPool(): WalledPool {
   return (held.stintDeliveryPool ??= openPool(env().DATABASE_URL, DELIVERY_CONNECTIONS));
 }
 
@@ -43,18 +44,21 @@ export async function closePools(): Promise<void> {
 }
 
 /** A pool whose connections are given up when they, or the server, are silently gone. */
-export function openPool(url: string, size: number): pg.Pool {
+export function openPool(url: string, size: number, keepsSessions = true): WalledPool {
   if (!url) throw new Error("DATABASE_URL is not set: start with `npm start`, or name a PostgreSQL server");
-  const opened = new pg.Pool({
-    connectionString: url,
-    // Whoever is about to replace the database sees by it that the product runs.
-    application_name: "stint",
-    max: size,
-    connectionTimeoutMillis: CONNECT_MS,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: CONNECT_MS,
-    options: `-c TimeZone=UTC -c statement_timeout=${STATEMENT_MS} ${KEEPALIVES}`,
-  });
+  const opened = new WalledPool(
+    {
+      connectionString: url,
+      // Whoever is about to replace the database sees by it that the product runs.
+      application_name: "stint",
+      max: size,
+      connectionTimeoutMillis: CONNECT_MS,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: CONNECT_MS,
+      options: `-c TimeZone=UTC -c statement_timeout=${STATEMENT_MS} ${KEEPALIVES}`,
+    },
+    keepsSessions,
+  );
   // A server that restarts ends idle connections; the pool replaces them, and without a listener the process would end.
   opened.on("error", () => undefined);
   opened.on("connect", (client) => {

@@ -6,7 +6,7 @@ import { AppError, invalid, notFound } from "@/lib/core/errors";
 import { queueEmail } from "@/lib/emails/operations";
 import { addressChangedMail, changeAskedMail, confirmAddressMail } from "@/lib/emails/templates/email-change";
 import { env } from "@/lib/env";
-import { command, operation } from "@/lib/operation";
+import { command, ofPerson, operation } from "@/lib/operation";
 import { assertOwnPassword, type Origin } from "@/lib/passwords/operations";
 import { userEvents } from "@/lib/users/events";
 import { teammate } from "@/lib/users/operations";
@@ -26,7 +26,7 @@ const LINKS_AN_HOUR = 3;
  * @throws AppError validation_failed at `/email` or `/current_password`; rate_limited.
  */
 export const askForEmailChange = operation(
-  "users:read",
+  ofPerson("users:read"),
   "command",
   async (context: Context, input: EmailChange, keep): Promise<EmailChangeAsked> => {
     const account = await assertOwnPassword(context, input.current_password);
@@ -37,7 +37,7 @@ export const askForEmailChange = operation(
 );
 
 const mailLinks = command(
-  "users:read",
+  ofPerson("users:read"),
   async (scope, { newEmail, email, name }: { newEmail: string; email: string; name: string }) => {
     const { db, now, actor, workspaceId, audit } = scope;
     const { userId, timeZone } = actor;
@@ -89,7 +89,7 @@ export async function changeByLink(token: string, origin: Origin): Promise<Email
   return { email: row.newEmail };
 }
 
-const change = command("users:read", async (scope, { hash, row }: { hash: Uint8Array; row: ChangeRow }) => {
+const change = command(ofPerson("users:read"), async (scope, { hash, row }: { hash: Uint8Array; row: ChangeRow }) => {
   const { db, now, actor, context, emit } = scope;
   if (!(await store.spendChange(db, hash, now))) throw linkEnded();
   await store.replaceEmail(db, row, { ip: context.ip, requestId: context.requestId, now });

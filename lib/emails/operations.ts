@@ -125,8 +125,8 @@ export async function revealMailedLink(address: string): Promise<MailedLink> {
   return { link, subject: mail.subject, createdAt: mail.createdAt };
 }
 
-async function withheldFrom({ db, workspaceId, actor }: QueryScope, row: EmailRow): Promise<Withheld | null> {
-  const isElsewhere = row.isPersonal && (await store.belongElsewhere(db, workspaceId, row.to));
+async function withheldFrom({ workspaceId, actor }: QueryScope, row: EmailRow): Promise<Withheld | null> {
+  const isElsewhere = row.isPersonal && (await store.belongElsewhere(workspaceId, row.to));
   return whyWithheld(row, actor.role, isElsewhere);
 }
 

@@ -22,7 +22,7 @@ export async function makeDueExport(now: Date): Promise<boolean> {
   if (!claimed) return false;
   const { workspaceId, id } = claimed;
   try {
-    const made = await store.atOneInstant(() => make(workspaceId, id, now));
+    const made = await store.atOneInstant(workspaceId, () => make(workspaceId, id, now));
     const finishedAt = new Date();
     const expiresAt = new Date(finishedAt.getTime() + KEPT_MS);
     await store.finishExport(workspaceId, id, { status: "done", ...made, finishedAt, expiresAt });

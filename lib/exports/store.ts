@@ -5,6 +5,7 @@ import { minorUnits } from "@/lib/db/columns";
 import { keyset, toPage, type Page, type PageRequest } from "@/lib/db/page";
 import { inSnapshot, outsideSnapshot } from "@/lib/db/snapshot";
 import { join, run, sql, type Sql } from "@/lib/db/sql";
+import { forTenant } from "@/lib/db/tenant";
 import type { Records } from "./resources";
 
 export type ExportRow = Omit<Prisma.ExportGetPayload<object>, "size"> & {
@@ -105,11 +106,11 @@ export async function claimExport(now: Date, deadSince: Date): Promise<{ id: str
 }
 
 /**
- * Runs `read`, which sees everything as it was at one instant. What this file writes meanwhile is written outside of
+ * Runs `read`, which sees everything of the workspace as it was at one instant. What this file writes meanwhile is written outside of
  * that snapshot.
  */
-export function atOneInstant<T>(read: () => Promise<T>): Promise<T> {
-  return inSnapshot(read);
+export function atOneInstant<T>(workspaceId: string, read: () => Promise<T>): Promise<T> {
+  return forTenant(workspaceId, () => inSnapshot(read));
 }
 
 export async function saveProgress(

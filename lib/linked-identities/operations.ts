@@ -5,7 +5,7 @@ import { toPublicId } from "@/lib/core/ids";
 import { queueEmail } from "@/lib/emails/operations";
 import { identityMail, type IdentityChange } from "@/lib/emails/templates/identity";
 import { env } from "@/lib/env";
-import { command, operation, query, type CommandScope } from "@/lib/operation";
+import { command, ofPerson, operation, query, type CommandScope } from "@/lib/operation";
 import { waysOf } from "@/lib/second-factors/operations/check";
 import { assertProof } from "@/lib/second-factors/operations/proof";
 import { linkableIn } from "@/lib/sign-in-providers/operations/known";
@@ -16,7 +16,7 @@ import * as store from "./store";
 import type { IdentityRow, Known } from "./store";
 
 /** The providers that sign the caller in, and those of the workspace and the server that could. */
-export const listIdentities = query("users:read", async ({ db, workspaceId, actor }): Promise<Identities> => {
+export const listIdentities = query(ofPerson("users:read"), async ({ db, workspaceId, actor }): Promise<Identities> => {
   const linked = await store.listIdentities(db, actor.userId);
   const linkable = await linkableIn(workspaceId);
   const left = linkable.filter(({ key }) => !linked.some(({ providerKey }) => providerKey === key));
@@ -33,7 +33,7 @@ export const listIdentities = query("users:read", async ({ db, workspaceId, acto
  * @throws AppError validation_failed at `/current_password`, `/code` or `/passkey`; not_found for another provider.
  */
 export const beginLink = operation(
-  "users:read",
+  ofPerson("users:read"),
   "command",
   async (context, { provider, ...proof }: IdentityLink): Promise<IdentityLinkBegun> => {
     const { workspaceId, userId, credentialId: sessionId } = context.actor;
@@ -59,14 +59,14 @@ export interface Link extends Known {
  *
  * @throws AppError `other_identity` when either is linked to another.
  */
-export const link = command("users:read", async (scope, { isMailed, ...known }: Link): Promise<void> => {
+export const link = command(ofPerson("users:read"), async (scope, { isMailed, ...known }: Link): Promise<void> => {
   const { db, actor, now } = scope;
   if (!(await store.insertIdentity(db, { ...known, userId: actor.userId, now }))) throw refused("other_identity");
   await tell(scope, { what: "linked", provider: known.name, isMailed });
 });
 
 /** @throws AppError not_found for somebody else's. */
-export const unlink = command("users:read", async (scope, { id }: { id: string }): Promise<IdentityRow> => {
+export const unlink = command(ofPerson("users:read"), async (scope, { id }: { id: string }): Promise<IdentityRow> => {
   const { db, actor } = scope;
   const row = await store.deleteIdentity(db, actor.userId, id);
   await tell(scope, { what: "unlinked", provider: row.name, isMailed: true });

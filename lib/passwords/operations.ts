@@ -12,7 +12,7 @@ import { passwordOffMail } from "@/lib/emails/templates/password-off";
 import { passwordResetMail } from "@/lib/emails/templates/password-reset";
 import type { Db } from "@/lib/db/prisma";
 import { env } from "@/lib/env";
-import { command, operation, type CommandScope } from "@/lib/operation";
+import { command, ofPerson, operation, type CommandScope } from "@/lib/operation";
 import { openByPassword, useProvider } from "@/lib/sign-in-providers/operations/enforced";
 import { PASSWORD_RESET_MS } from "@/lib/users/rules";
 import type { PasswordChange, PasswordChanged, Reset, ResetConfirm } from "./schema";
@@ -53,7 +53,7 @@ export async function assertOwnPassword({ actor }: Context, current: string): Pr
  * @throws AppError validation_failed at `/current_password` or `/password`; rate_limited after too many wrong ones.
  */
 export const changePassword = operation(
-  "users:read",
+  ofPerson("users:read"),
   "command",
   async (context, input: PasswordChange, keep): Promise<PasswordChanged> => {
     const { current_password: current, password } = input;
@@ -63,15 +63,18 @@ export const changePassword = operation(
   },
 );
 
-const setOwnPassword = command("users:read", async (scope, passwordHash: string): Promise<PasswordChanged> => {
-  const { db, actor, context, now } = scope;
-  const { ip, requestId } = context;
-  await store.replaceIn(db, actor.userId, passwordHash, {
-    keptSessionId: actor.credentialId,
-    change: { action: "user.password_changed", by: actor.userId, ip, requestId, now },
-  });
-  return { changed: true };
-});
+const setOwnPassword = command(
+  ofPerson("users:read"),
+  async (scope, passwordHash: string): Promise<PasswordChanged> => {
+    const { db, actor, context, now } = scope;
+    const { ip, requestId } = context;
+    await store.replaceIn(db, actor.userId, passwordHash, {
+      keptSessionId: actor.credentialId,
+      change: { action: "user.password_changed", by: actor.userId, ip, requestId, now },
+    });
+    return { changed: true };
+  },
+);
 
 /**
  * Mails a link to a new password, if the address has an account that is active somewhere and was not mailed three in
@@ -82,7 +85,7 @@ export async function sendReset(email: string, origin: Origin): Promise<void> {
   if (asker) await mailReset.run(await contextOf(asker, origin, new Date()), asker);
 }
 
-const mailReset = command("users:read", async (scope: CommandScope, asker: AskerRow): Promise<void> => {
+const mailReset = command(ofPerson("users:read"), async (scope: CommandScope, asker: AskerRow): Promise<void> => {
   const { db, now, audit } = scope;
   const { userId, name, email, timeZone } = asker;
   if ((await store.countResets(db, userId, new Date(now.getTime() - 3600_000))) >= LINKS_AN_HOUR) return;

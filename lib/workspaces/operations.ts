@@ -1,17 +1,17 @@
 import type { Actor } from "@/lib/auth/context";
 import { notFound } from "@/lib/core/errors";
 import { toPublicId } from "@/lib/core/ids";
-import { command, query } from "@/lib/operation";
+import { command, ofPerson, query } from "@/lib/operation";
 import { openToSession } from "@/lib/sign-in-providers/operations/enforced";
 import * as store from "./store";
 import type { OwnWorkspaceRow } from "./store";
 
 /** The workspaces in which the caller is active, as far as their session may act there. */
-export const listOwnWorkspaces = query("workspace:read", ({ actor }) => openTo(actor));
+export const listOwnWorkspaces = query(ofPerson("workspace:read"), ({ actor }) => openTo(actor));
 
 /** The session that asks acts in the other workspace from its next request on. */
 export const openWorkspace = command(
-  "workspace:read",
+  ofPerson("workspace:read"),
   async ({ db, actor, audit }, { id }: { id: string }): Promise<OwnWorkspaceRow> => {
     const wanted = (await openTo(actor)).find((own) => own.id === id);
     const session = { id: actor.credentialId, userId: actor.userId };

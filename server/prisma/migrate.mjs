@@ -4,6 +4,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { codeOf, LaunchError, messageOf } from "../launch-error.mjs";
 import { root } from "../paths.mjs";
+import { prepareTenantRole } from "./tenant-role.mjs";
 
 /** @typedef {{ name: string, sql: string, checksum: string }} Migration */
 
@@ -42,7 +43,9 @@ export async function migrate(url, { from = folder, say = () => undefined } = {}
   try {
     await lockMigrations(client);
     await prepareMigrations(client);
-    return await applyMissing(client, listMigrations(from), say);
+    const count = await applyMissing(client, listMigrations(from), say);
+    await prepareTenantRole(client, say);
+    return count;
   } finally {
     await client.end();
   }

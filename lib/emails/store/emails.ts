@@ -3,6 +3,8 @@ import { given } from "@/lib/core/given";
 import { newUuid } from "@/lib/core/ids";
 import { prisma, type Db } from "@/lib/db/prisma";
 import type { Email } from "@/lib/db/generated/client";
+import { run, sql } from "@/lib/db/sql";
+import { acrossTenants } from "@/lib/db/tenant";
 import { keyset, toPage, type Page, type PageRequest } from "@/lib/db/page";
 
 export type EmailRow = Email;
@@ -102,12 +104,13 @@ export async function getPerson(db: Db, workspaceId: string, userId: string): Pr
 }
 
 /** Whether somebody of these addresses belongs to another workspace too, in whichever state. */
-export async function belongElsewhere(db: Db, workspaceId: string, addresses: readonly string[]): Promise<boolean> {
-  const [row] = await db.$queryRaw<{ found: boolean }[]>`
+export async function belongElsewhere(workspaceId: string, addresses: readonly string[]): Promise<boolean> {
+  const search = sql`
     select exists (
       select 1 from memberships m join users u on u.id = m.user_id
       where u.email = any(${[...addresses]}::text[]) and m.workspace_id <> ${workspaceId}::uuid
     ) as found`;
+  const [row] = await acrossTenants(() => run<{ found: boolean }>(search));
   return row?.found ?? false;
 }
 

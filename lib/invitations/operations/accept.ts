@@ -5,7 +5,7 @@ import { assertGoodPassword, hashPassword, tryPassword } from "@/lib/auth/passwo
 import { systemContext } from "@/lib/auth/system-context";
 import { AppError, invalid, notFound } from "@/lib/core/errors";
 import { toPublicId } from "@/lib/core/ids";
-import { command, type CommandScope } from "@/lib/operation";
+import { command, ofPerson, type CommandScope } from "@/lib/operation";
 import { openByPassword, openToSession, useProvider } from "@/lib/sign-in-providers/operations/enforced";
 import { userEvents } from "@/lib/users/events";
 import { teammate } from "@/lib/users/operations";
@@ -78,20 +78,23 @@ interface Joining {
   sessionId: string | null;
 }
 
-const join = command("users:read", async (scope: CommandScope, { hash, opened, sessionId }: Joining): Promise<void> => {
-  const { db, workspaceId, actor, now, emit, audit } = scope;
-  if (!(await store.spendToken(db, workspaceId, hash, now))) throw hasEnded();
-  if (!(await store.activate(db, workspaceId, actor.userId, now))) throw hasEnded();
-  if (opened && !(await store.openAccount(db, actor.userId, opened))) {
-    throw new AppError("conflict", "Your account has a password now. Reload this page and sign in with it.");
-  }
-  await store.endResets(db, actor.userId, now);
-  if (sessionId !== null) await store.moveSession(db, workspaceId, sessionId, actor.userId);
-  const shown = toUser(await teammate(scope, actor.userId), adminView(actor));
-  emit(userEvents.joined, actor.userId, shown);
-  emit(userEvents.updated, actor.userId, shown);
-  audit("user.joined", actor.userId, { after: { status: shown.status, role: shown.role } });
-});
+const join = command(
+  ofPerson("users:read"),
+  async (scope: CommandScope, { hash, opened, sessionId }: Joining): Promise<void> => {
+    const { db, workspaceId, actor, now, emit, audit } = scope;
+    if (!(await store.spendToken(db, workspaceId, hash, now))) throw hasEnded();
+    if (!(await store.activate(db, workspaceId, actor.userId, now))) throw hasEnded();
+    if (opened && !(await store.openAccount(db, actor.userId, opened))) {
+      throw new AppError("conflict", "Your account has a password now. Reload this page and sign in with it.");
+    }
+    await store.endResets(db, actor.userId, now);
+    if (sessionId !== null) await store.moveSession(db, workspaceId, sessionId, actor.userId);
+    const shown = toUser(await teammate(scope, actor.userId), adminView(actor));
+    emit(userEvents.joined, actor.userId, shown);
+    emit(userEvents.updated, actor.userId, shown);
+    audit("user.joined", actor.userId, { after: { status: shown.status, role: shown.role } });
+  },
+);
 
 /** How they show who they are: by their session, a password of theirs, a new one, or the workspace's provider alone. */
 async function wayIn({ userId, passwordHash, workspaceId }: InvitationRow, { session }: Visitor) {

@@ -1,7 +1,7 @@
 import type { Context } from "@/lib/auth/context";
 import { AppError, invalid } from "@/lib/core/errors";
 import type { Page, PageRequest } from "@/lib/db/page";
-import { command, operation, query, type CommandScope } from "@/lib/operation";
+import { command, ofPerson, operation, query, type CommandScope } from "@/lib/operation";
 import { waysOf } from "@/lib/second-factors/operations/check";
 import {
   afterRemoval,
@@ -22,7 +22,7 @@ import { assertPasskeysWork, challengeEnded, newChallenge } from "./show";
 
 /** One's own passkeys, which count in all workspaces. */
 export const listPasskeys = query(
-  "users:read",
+  ofPerson("users:read"),
   ({ db, actor }, { page }: PasskeyListQuery & { page: PageRequest }): Promise<Page<PasskeyRow>> =>
     store.listPasskeys(db, actor.userId, page),
 );
@@ -34,7 +34,7 @@ export const listPasskeys = query(
  * invalid_state_transition where browsers offer no passkeys.
  */
 export const beginPasskey = operation(
-  "users:read",
+  ofPerson("users:read"),
   "command",
   async (context, proof: SecondFactorProof): Promise<PasskeyOptions> => {
     const { userId, credentialId: sessionId } = context.actor;
@@ -73,7 +73,7 @@ export interface AddedPasskey {
  * @throws AppError validation_failed at `/credential`; conflict when the challenge has ended; duplicate; limit_reached.
  */
 export const addPasskey = operation(
-  "users:read",
+  ofPerson("users:read"),
   "command",
   async (context, { name, credential }: PasskeyCreate, keep): Promise<AddedPasskey> => {
     const { userId, credentialId: sessionId } = context.actor;
@@ -103,7 +103,7 @@ async function takeMade(credential: PasskeyAnswer, maker: Maker, now: Date): Pro
 
 type NamedPasskey = MadePasskey & { name: string };
 
-const add = command("users:read", async (scope, made: NamedPasskey): Promise<AddedPasskey> => {
+const add = command(ofPerson("users:read"), async (scope, made: NamedPasskey): Promise<AddedPasskey> => {
   const { db, actor } = scope;
   await lockOwn(scope);
   const ways = await waysOf(actor.userId, db);
@@ -111,7 +111,7 @@ const add = command("users:read", async (scope, made: NamedPasskey): Promise<Add
   return { row: await insert(scope, made), codes: await codesForFirst(scope, ways.length) };
 });
 
-const addFirst = command("users:read", async (scope, made: NamedPasskey): Promise<void> => {
+const addFirst = command(ofPerson("users:read"), async (scope, made: NamedPasskey): Promise<void> => {
   await lockOwn(scope);
   if ((await waysOf(scope.actor.userId, scope.db)).length > 0) throw challengeEnded();
   await takePendingCodes(scope);
@@ -129,7 +129,7 @@ async function insert(scope: CommandScope, made: NamedPasskey): Promise<PasskeyR
 
 /** @throws AppError not_found for somebody else's. */
 export const renamePasskey = command(
-  "users:read",
+  ofPerson("users:read"),
   ({ db, actor }, { id, name }: PasskeyUpdate & { id: string }): Promise<PasskeyRow> =>
     store.renamePasskey(db, actor.userId, id, name),
 );
@@ -141,7 +141,7 @@ export const renamePasskey = command(
  * invalid_state_transition for the last second factor of somebody whose workspace asks for one.
  */
 export const removePasskey = operation(
-  "users:read",
+  ofPerson("users:read"),
   "command",
   async (context, { id, ...proof }: SecondFactorProof & { id: string }, keep): Promise<PasskeyRow> => {
     const { userId } = context.actor;
@@ -151,7 +151,7 @@ export const removePasskey = operation(
   },
 );
 
-const remove = command("users:read", async (scope, { id }: { id: string }): Promise<PasskeyRow> => {
+const remove = command(ofPerson("users:read"), async (scope, { id }: { id: string }): Promise<PasskeyRow> => {
   const { db, actor } = scope;
   await lockOwn(scope);
   const row = await store.deletePasskey(db, actor.userId, id);

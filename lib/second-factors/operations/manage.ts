@@ -2,7 +2,7 @@ import { noteEverywhere } from "@/lib/auth/note-everywhere";
 import { canonicalEmail } from "@/lib/core/email";
 import { AppError } from "@/lib/core/errors";
 import type { Db } from "@/lib/db/prisma";
-import { command, operation, type CommandScope } from "@/lib/operation";
+import { command, ofPerson, operation, type CommandScope } from "@/lib/operation";
 import { countPasskeys, removeAllPasskeys } from "@/lib/passkeys/operations/show";
 import { teammate, type UserRow } from "@/lib/users/operations";
 import { mayManage } from "@/lib/users/rules";
@@ -22,7 +22,7 @@ import { statusOf } from "./status";
  * none, or a workspace asks for a second factor and there is no passkey.
  */
 export const disableSecondFactor = operation(
-  "users:read",
+  ofPerson("users:read"),
   "command",
   async (context, proof: SecondFactorProof, keep): Promise<SecondFactor> => {
     const { userId } = context.actor;
@@ -34,7 +34,7 @@ export const disableSecondFactor = operation(
   },
 );
 
-const disable = command("users:read", async (scope): Promise<SecondFactor> => {
+const disable = command(ofPerson("users:read"), async (scope): Promise<SecondFactor> => {
   const { db, actor } = scope;
   await store.lockPerson(db, actor.userId);
   const hasPasskey = (await countPasskeys(actor.userId, db)) > 0;
@@ -86,7 +86,7 @@ export function lockOwn({ db, actor }: CommandScope): Promise<void> {
  * second factor.
  */
 export const renewRecoveryCodes = operation(
-  "users:read",
+  ofPerson("users:read"),
   "command",
   async (context, proof: SecondFactorProof, keep): Promise<RecoveryCodes> => {
     const ways = await waysOf(context.actor.userId);
@@ -96,7 +96,7 @@ export const renewRecoveryCodes = operation(
   },
 );
 
-const renew = command("users:read", async ({ db, actor, context, now }): Promise<RecoveryCodes> => {
+const renew = command(ofPerson("users:read"), async ({ db, actor, context, now }): Promise<RecoveryCodes> => {
   await store.lockPerson(db, actor.userId);
   if ((await waysOf(actor.userId, db)).length === 0) throw isOff();
   const { codes, hashes } = newRecoveryCodes();
@@ -114,30 +114,33 @@ const renew = command("users:read", async ({ db, actor, context, now }): Promise
  * @throws AppError insufficient_role for somebody whose role the caller may not change, or who belongs elsewhere too;
  * invalid_state_transition when they have none, or it is the caller's own.
  */
-export const resetSecondFactor = command("users:write", async (scope, { id }: { id: string }): Promise<UserRow> => {
-  const { db, workspaceId, actor } = scope;
-  const before = await teammate(scope, id);
-  if (actor.kind !== "system" && !mayManage(actor.role, before.role)) {
-    throw new AppError("insufficient_role", "Only owners reset the second factor of owners.");
-  }
-  if (id === actor.userId) {
-    throw new AppError("invalid_state_transition", "Switch your own off in Settings, Security, with a code.");
-  }
-  if (await store.belongsElsewhere(db, workspaceId, id)) {
-    throw new AppError(
-      "insufficient_role",
-      "They belong to another workspace too, which it guards as well. Only the operator of the server resets it, with " +
-        "`npm run admin -- reset-second-factor`.",
-    );
-  }
-  await store.lockPerson(db, id);
-  const hadApp = await store.removeFactor(db, id);
-  const passkeys = await removeAllPasskeys(db, id);
-  if (!hadApp && passkeys === 0) throw new AppError("invalid_state_transition", "They have no second factor.");
-  const me = await teammate(scope, actor.userId);
-  await tell(scope, id, { what: "reset", by: me.name });
-  return teammate(scope, id);
-});
+export const resetSecondFactor = command(
+  ofPerson("users:write"),
+  async (scope, { id }: { id: string }): Promise<UserRow> => {
+    const { db, workspaceId, actor } = scope;
+    const before = await teammate(scope, id);
+    if (actor.kind !== "system" && !mayManage(actor.role, before.role)) {
+      throw new AppError("insufficient_role", "Only owners reset the second factor of owners.");
+    }
+    if (id === actor.userId) {
+      throw new AppError("invalid_state_transition", "Switch your own off in Settings, Security, with a code.");
+    }
+    if (await store.belongsElsewhere(db, workspaceId, id)) {
+      throw new AppError(
+        "insufficient_role",
+        "They belong to another workspace too, which it guards as well. Only the operator of the server resets it, with " +
+          "`npm run admin -- reset-second-factor`.",
+      );
+    }
+    await store.lockPerson(db, id);
+    const hadApp = await store.removeFactor(db, id);
+    const passkeys = await removeAllPasskeys(db, id);
+    if (!hadApp && passkeys === 0) throw new AppError("invalid_state_transition", "They have no second factor.");
+    const me = await teammate(scope, actor.userId);
+    await tell(scope, id, { what: "reset", by: me.name });
+    return teammate(scope, id);
+  },
+);
 
 /**
  * Takes the second factor of an account away, for the administrator's commands.

@@ -1,7 +1,7 @@
 import type { Context } from "@/lib/auth/context";
 import { invalid } from "@/lib/core/errors";
 import type { SecondFactorWay } from "@/lib/core/second-factor";
-import { operation } from "@/lib/operation";
+import { ofPerson, operation } from "@/lib/operation";
 import { askForPasskey, takePasskey, wrongPasskey } from "@/lib/passkeys/operations/show";
 import type { PasskeyAnswer, PasskeyOptions } from "@/lib/passkeys/schema";
 import { assertOwnPassword } from "@/lib/passwords/operations";
@@ -13,7 +13,7 @@ import { spendCode, wrongCode } from "./check";
  *
  * @throws AppError invalid_state_transition when they have none.
  */
-export const askForProof = operation("users:read", "command", (context): Promise<PasskeyOptions> =>
+export const askForProof = operation(ofPerson("users:read"), "command", (context): Promise<PasskeyOptions> =>
   askForPasskey(purposeOf(context)),
 );
 

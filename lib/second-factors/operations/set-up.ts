@@ -4,7 +4,7 @@ import { AppError, invalid, notFound } from "@/lib/core/errors";
 import { queueEmail } from "@/lib/emails/operations";
 import { secondFactorMail, type SecondFactorChange } from "@/lib/emails/templates/second-factor";
 import { env } from "@/lib/env";
-import { command, operation, type CommandScope } from "@/lib/operation";
+import { command, ofPerson, operation, type CommandScope } from "@/lib/operation";
 import { userEvents } from "@/lib/users/events";
 import { teammate } from "@/lib/users/operations";
 import { toUser } from "@/lib/users/serialize";
@@ -24,7 +24,9 @@ import { statusOf } from "./status";
  *
  * @throws AppError invalid_state_transition when a second factor is set up.
  */
-export const beginSetUp = operation("users:read", "command", ({ actor, now }) => beginSetUpOf(actor.userId, now));
+export const beginSetUp = operation(ofPerson("users:read"), "command", ({ actor, now }) =>
+  beginSetUpOf(actor.userId, now),
+);
 
 /** The same for somebody whose challenge is to set one up. */
 export async function beginSetUpOf(userId: string, now: Date): Promise<SecondFactorSetup> {
@@ -47,7 +49,7 @@ export async function beginSetUpOf(userId: string, now: Date): Promise<SecondFac
  * @throws AppError validation_failed at `/current_password`, `/code` or `/passkey`; invalid_state_transition when none was begun.
  */
 export const confirmSetUp = operation(
-  "users:read",
+  ofPerson("users:read"),
   "command",
   async (context, { code, ...proof }: SecondFactorConfirm, keep) => {
     // The code is of the new app. Where it comes in the place of another, enabling is refused before anything is proved.
@@ -63,7 +65,7 @@ export async function confirmSetUpOf(context: Context, code: string): Promise<vo
   await enable.run(context, code);
 }
 
-const enable = command("users:read", async (scope, code: string): Promise<SecondFactor> => {
+const enable = command(ofPerson("users:read"), async (scope, code: string): Promise<SecondFactor> => {
   const { db, actor, now } = scope;
   const { pendingSealed: sealed, pendingSince } = await store.findFactor(actor.userId, db);
   if (!sealed || !pendingSince || now.getTime() - pendingSince.getTime() > SET_UP_MS) {

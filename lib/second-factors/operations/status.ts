@@ -1,10 +1,10 @@
-import { query, type QueryScope } from "@/lib/operation";
+import { ofPerson, query, type QueryScope } from "@/lib/operation";
 import type { SecondFactor } from "../schema";
 import * as store from "../store";
 import { countPasskeys } from "@/lib/passkeys/operations/show";
 import { isRequired } from "./check";
 
-export const getSecondFactor = query("users:read", statusOf);
+export const getSecondFactor = query(ofPerson("users:read"), statusOf);
 
 /** One's own second factor, as it is now. */
 export async function statusOf({ db, actor, now }: QueryScope): Promise<SecondFactor> {

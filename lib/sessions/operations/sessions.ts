@@ -2,7 +2,7 @@ import { actorOfSession, sessionIdleMs } from "@/lib/auth/credentials";
 import { endSessionsOf } from "@/lib/auth/end-sessions";
 import { notFound } from "@/lib/core/errors";
 import type { Page, PageRequest } from "@/lib/db/page";
-import { command, query } from "@/lib/operation";
+import { command, ofPerson, query } from "@/lib/operation";
 import type { SessionListQuery, SessionsEnded } from "../schema";
 import * as store from "../store";
 import { leaveProvider } from "./leave-provider";
@@ -22,13 +22,13 @@ export async function signOut(sessionId: string): Promise<string | null> {
 }
 
 export const listSessions = query(
-  "users:read",
+  ofPerson("users:read"),
   ({ db, workspaceId, actor, now }, { page }: SessionListQuery & { page: PageRequest }): Promise<Page<SessionRow>> =>
     store.listSessions(db, { workspaceId, userId: actor.userId }, liveAt(now), page),
 );
 
 /** Signs a device out: its next request is refused, and it is trusted no longer. Only one's own. */
-export const endSession = command("users:read", async ({ db, actor, now, audit }, { id }: { id: string }) => {
+export const endSession = command(ofPerson("users:read"), async ({ db, actor, now, audit }, { id }: { id: string }) => {
   if (!(await store.endSession(db, actor, id, liveAt(now)))) throw notFound();
   await store.endTrustOf(db, actor, id);
   audit("session.ended", id);
@@ -36,11 +36,14 @@ export const endSession = command("users:read", async ({ db, actor, now, audit }
 });
 
 /** Signs every other device out, in all workspaces, and ends the trust in them. */
-export const endOtherSessions = command("users:read", async ({ db, actor, now, audit }): Promise<SessionsEnded> => {
-  const ended = await endSessionsOf(db, actor.userId, { now, keptSessionId: actor.credentialId });
-  audit("session.others_ended", actor.credentialId, { ended });
-  return { ended };
-});
+export const endOtherSessions = command(
+  ofPerson("users:read"),
+  async ({ db, actor, now, audit }): Promise<SessionsEnded> => {
+    const ended = await endSessionsOf(db, actor.userId, { now, keptSessionId: actor.credentialId });
+    audit("session.others_ended", actor.credentialId, { ended });
+    return { ended };
+  },
+);
 
 function liveAt(now: Date): LiveSince {
   return { now, seenSince: new Date(now.getTime() - sessionIdleMs()) };

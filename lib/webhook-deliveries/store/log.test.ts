@@ -4,6 +4,7 @@ import { pool } from "@/lib/db/pool";
 import type { PageRequest } from "@/lib/db/page";
 import { prisma } from "@/lib/db/prisma";
 import { run, sql } from "@/lib/db/sql";
+import { forTenant } from "@/lib/db/tenant";
 import { givenEndpoint, givenEvents } from "@/testing/deliveries";
 import { givenWorkspace } from "@/testing/factories";
 import { findInLog, logStatement, type DeliveryFilter } from "./log";
@@ -63,10 +64,9 @@ function lookedAt({ Plans = [], ...node }: Plan): number {
 
 async function costOf(filter: Partial<DeliveryFilter>): Promise<number> {
   const statement = logStatement(workspaceId, { ...ALL, ...filter }, PAGE, holding);
-  const { rows } = await pool().query<{ "QUERY PLAN": { Plan: Plan }[] }>(
-    `explain (analyze, format json) ${statement?.text ?? ""}`,
-    statement?.values,
-  );
+  const text = `explain (analyze, format json) ${statement?.text ?? ""}`;
+  const explain = () => pool().query<{ "QUERY PLAN": { Plan: Plan }[] }>(text, statement?.values);
+  const { rows } = await forTenant(workspaceId, explain);
   return lookedAt(rows[0]?.["QUERY PLAN"][0]?.Plan ?? { "Actual Rows": Infinity, "Actual Loops": 1 });
 }
 

@@ -72,7 +72,8 @@ export function pieceStatement(
         ${startedAt}::timestamptz, ${startedAt}::timestamptz
       from seen
       where event_type <> all(${SENT_BY_HAND}::text[])
-        and not exists (select 1 from webhook_deliveries r where r.event_id = seen.event_id and r.redelivery_of = seen.id)
+        and not exists (select 1 from webhook_deliveries r
+          where r.workspace_id = ${workspaceId}::uuid and r.event_id = seen.event_id and r.redelivery_of = seen.id)
       returning 1
     )
     select (select count(*)::int from made) as repeated, created_at as "createdAt", id
