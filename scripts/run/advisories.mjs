@@ -44,7 +44,7 @@ export function judge(output, packages, { accepted, today }) {
   const answer = parse(output);
   if (answer === null || "message" in answer) {
     const why = answer?.message ?? (output.trim() || "npm said nothing");
-    return { passed: 1, failed: 0, output: "", notice: `KNOWN ADVISORIES WERE NOT CHECKED: ${why}` };
+    return { passed: 0, failed: 0, output: "", notice: `KNOWN ADVISORIES WERE NOT CHECKED: ${why}` };
   }
   if (!("vulnerabilities" in answer)) return { passed: 0, failed: 1, output };
   const found = findings(answer, packages);
