@@ -16,7 +16,7 @@ const KEEPALIVES = "-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c t
 /** After this long without a byte of an answer, the server is asked whether it is still reachable. */
 const SILENCE_MS = 3000;
 
-/** One for claims, one for those of durable runs, one for outcomes, and one for whoever looks what is due next. */
+/** One each for claims, for those of durable runs, for outcomes, and for whoever makes many deliveries or looks what is due next. */
 const DELIVERY_CONNECTIONS = 4;
 
 /** No statement is silent for longer: the connection is dead, though the server answers on others and cannot be asked about it. */

@@ -4,7 +4,7 @@ const held = globalThis as typeof globalThis & { stintTenant?: AsyncLocalStorage
 
 /**
  * Does it for one workspace: of tables that belong to workspaces, PostgreSQL shows and changes its rows alone, whatever a
- * statement says (ADR 51). Every statement that `work` sends is held to it, also through Prisma.
+ * statement says (ADR 52). Every statement that `work` sends is held to it, also through Prisma.
  *
  * @param workspaceId UUID.
  */

@@ -11,7 +11,7 @@ type Taken = (error: Error | undefined, client: pg.PoolClient | undefined, done:
 const STAND = `select set_config('stint.workspace', $1, $2), set_config('role', case when $1 = '' then 'none' else
   coalesce((select rolname from pg_roles where rolname = 'stint_tenant' and pg_has_role(oid, 'MEMBER')), 'none') end, $2)`;
 
-/** A pool whose connections, while they are out, see what the workspace may see that they were taken out for (ADR 51). */
+/** A pool whose connections, while they are out, see what the workspace may see that they were taken out for (ADR 52). */
 export class WalledPool extends pg.Pool {
   /** For whom each connection was last taken out, "" for nobody in particular. */
   readonly #tenants = new WeakMap<pg.PoolClient, string>();

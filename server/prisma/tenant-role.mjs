@@ -16,7 +16,7 @@ const GRANTS = `
   revoke all on _prisma_migrations from ${ROLE}`;
 
 /**
- * Lets the database's user stand behind the wall between workspaces, as ADR 51 describes it.
+ * Lets the database's user stand behind the wall between workspaces, as ADR 52 describes it.
  *
  * @param {import("pg").Client} client
  * @param {(line: string) => void} say Told what an administrator of the server has to do, where this user may not.

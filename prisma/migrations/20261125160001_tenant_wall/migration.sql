@@ -1,4 +1,4 @@
--- A second wall between workspaces (ADR 51): who works in the role stint_tenant sees and writes the rows of the workspace
+-- A second wall between workspaces (ADR 52): who works in the role stint_tenant sees and writes the rows of the workspace
 -- that is set, in every table that has one. The owner of the tables is not held to it.
 DO $$
 DECLARE name text;
