@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, test as base, type Page, type Route } from "playwright/test";
+import { expect, test as base, type Page } from "playwright/test";
 import { sessionCookieName } from "@/lib/auth/cookie";
 import type { Role } from "@/lib/auth/permissions";
 import { prisma } from "@/lib/db/prisma";
@@ -83,11 +83,12 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** Has something happen elsewhere while the page's next change of entries is on its way. */
 export async function meanwhile(page: Page, happens: () => Promise<unknown>): Promise<void> {
-  const held = async (route: Route) => {
-    await happens();
+  let happened: Promise<unknown> | undefined;
+  // It stays for the requests that follow: with its last handler Playwright lets go of what is held.
+  await page.route("**/v1/time-entries/batch", async (route) => {
+    await (happened ??= happens());
     await route.continue();
-  };
-  await page.route("**/v1/time-entries/batch", held, { times: 1 });
+  });
 }
 
 /** Ends somebody's sessions while the next change of entries is on its way, so that this is what is refused first. */
