@@ -19,8 +19,11 @@ import { givenSession } from "./sessions";
 import { givenProviderAndLink } from "./sign-in-providers";
 import { givenClient, givenEntry, givenProject, givenTask, givenTimer } from "./things";
 
-/** The digits of every rate and amount in a world: nowhere in what somebody sees who sees no money. */
-export const SECRET_MONEY = /777\d\d/;
+/**
+ * The digits of every rate and amount in a world: nowhere in what somebody sees who sees no money.
+ * As a number, and as it is read; never as a part of an id, whose figures are drawn by lot.
+ */
+export const SECRET_MONEY = /\b777[.,]?\d\d\b/;
 
 /** What the member of a world costs: nowhere in what managers and members see. As a number, and as it is read. */
 export const SECRET_COST = /\b(?:66613|666[.,]13)\b/;

@@ -26,8 +26,9 @@ import {
   givenTimer,
   withoutLimits,
 } from "@/testing/things";
+import { SECRET_MONEY } from "@/testing/world";
 
-const money = { rate: { amount: 888, currency: "EUR" } };
+const money = { rate: { amount: 77_701, currency: "EUR" } };
 const ids: Record<string, string> = {};
 const people = {} as Record<Role | "stranger", TestUser>;
 
@@ -35,7 +36,7 @@ beforeAll(async () => {
   withoutLimits();
   const workspace = await givenWorkspace();
   for (const role of ["owner", "admin", "manager", "member"] as const)
-    people[role] = await givenUser(workspace, role, { defaultRateMinor: 777n });
+    people[role] = await givenUser(workspace, role, { defaultRateMinor: 77_702n });
   people.stranger = await givenUser(await givenWorkspace());
   const { owner, manager, member } = people;
   const client = await givenClient(owner, { email: "billing@example.com" });
@@ -112,9 +113,6 @@ function ask(
   return call(handler, { method, as, body, params: object === null ? {} : { id }, ...stale });
 }
 
-/** Ids and instants may hold any figures. */
-const withoutNames = (text: string) => text.replaceAll(/[a-z]{3}_[0-9a-z]{26}|\.\d{3}Z/g, "");
-
 describe.each(TABLE)("%s %s", (...row) => {
   const [method, , , object, , expected] = row;
 
@@ -124,7 +122,9 @@ describe.each(TABLE)("%s %s", (...row) => {
       const reply = await ask(row, people[role]);
       expect(reply.status).toBe(status);
       if (status === 403) expect(reply.problem.code).toBe("insufficient_role");
-      if (role === "member") expect(withoutNames(reply.text)).not.toMatch(/"amount"|777|888|billing@/);
+      if (role !== "member") return;
+      expect(reply.text).not.toMatch(SECRET_MONEY);
+      expect(reply.text).not.toMatch(/"amount"|billing@/);
     },
   );
 
