@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -11,12 +11,14 @@ const SCRIPT = `const words = "${"tick tock ".repeat(500)}";`;
 
 let server: Server;
 let origin: string;
+let folder: string;
 
 beforeAll(async () => {
-  const folder = mkdtempSync(join(tmpdir(), "built-files-"));
+  folder = mkdtempSync(join(tmpdir(), "built-files-"));
   mkdirSync(join(folder, "static/chunks"), { recursive: true });
   writeFileSync(join(folder, "secret.txt"), "not for the browser");
   writeFileSync(join(folder, "static/chunks/a.js"), SCRIPT);
+  writeFileSync(join(folder, "static/chunks/old.js"), SCRIPT);
   await compressFiles(join(folder, "static"));
   const answer = builtFiles(folder, (request, response) => {
     response.statusCode = 418;
@@ -58,4 +60,11 @@ test.each(["/_next/static/none.js", "/_next/static/..%2f..%2fsecret.txt", "/_nex
 
 test("only reads are answered", async () => {
   expect((await fetch(`${origin}/_next/static/chunks/a.js`, { method: "POST" })).status).toBe(418);
+});
+
+test("a file that a newer build took away ends its request, and the server goes on", async () => {
+  rmSync(join(folder, "static/chunks/old.js.gz"));
+  const gone = fetch(`${origin}/_next/static/chunks/old.js`, { headers: { "accept-encoding": "gzip" } });
+  await expect(gone).rejects.toThrow("fetch failed");
+  expect((await fetch(`${origin}/_next/static/chunks/a.js`)).status).toBe(200);
 });

@@ -26,6 +26,8 @@ export function builtFiles(folder: string, page: Answer): Answer {
     const isFile = await new Promise<boolean>((done) => {
       response.once("close", () => done(true));
       response.once("finish", () => done(true));
+      // A file that a newer build took away: the browser is told that it failed, and asks for the page anew.
+      response.once("pipe", (file) => file.once("error", () => response.destroy()));
       serve(request, response, () => done(false));
     });
     if (isFile) return;
