@@ -62,12 +62,15 @@ export async function findOut(workspaceId: string, endpoints: ReadonlyMap<string
   };
 }
 
-/** The 95th percentile from commit to first request at endpoints that are well, of events of one time, milliseconds. */
+/**
+ * The 95th percentile from commit to first request at endpoints that are well, of events of one time, in milliseconds;
+ * null when none of them has come.
+ */
 export function p95Of(
   events: ReadonlyMap<string, Committed>,
   endpoints: ReadonlyMap<string, Arrivals>,
   { from, to }: { from: number; to: number },
-): number {
+): number | null {
   const taken = [...endpoints]
     .filter(([path]) => path.startsWith("/healthy"))
     .flatMap(([, arrivals]) =>
@@ -76,5 +79,5 @@ export function p95Of(
         return at >= from && at < to ? [firstAt - at] : [];
       }),
     );
-  return percentile(taken, 0.95);
+  return taken.length === 0 ? null : percentile(taken, 0.95);
 }

@@ -25,7 +25,8 @@ const THREAD = `
   const { createHash } = require("node:crypto");
   const { createServer } = require("node:http");
   const { parentPort, workerData } = require("node:worker_threads");
-  const endpoints = new Map();
+  // Each has its place from the start: one that nothing comes to counts as missing everything.
+  const endpoints = new Map(workerData.paths.map((path) => [path, new Map()]));
   let requests = 0;
   const server = createServer((request, response) => {
     const at = Date.now();
@@ -38,8 +39,7 @@ const THREAD = `
       if (kind === "dead") return;
       const id = request.headers["webhook-id"];
       const digest = hash.digest("hex");
-      const seen = endpoints.get(request.url) ?? new Map();
-      endpoints.set(request.url, seen);
+      const seen = endpoints.get(request.url);
       const before = seen.get(id) ?? { hash: digest, firstAt: at, taken: 0 };
       if (before.hash !== digest) before.hash = "various";
       seen.set(id, before);
@@ -53,15 +53,16 @@ const THREAD = `
   server.listen(0, "127.0.0.1", () => parentPort.postMessage(server.address().port));
   parentPort.on("message", () => parentPort.postMessage(endpoints));`;
 
-/** The receivers of all endpoints, in a thread of their own. */
-export async function startReceivers(slowMs: number) {
-  const thread = new Worker(THREAD, { eval: true, workerData: { slowMs } });
+/** The receivers of so many endpoints, in a thread of their own. */
+export async function startReceivers(count: number, slowMs: number) {
+  const paths = Array.from({ length: count }, (_, index) => `/${kindOf(index)}/${String(index)}`);
+  const thread = new Worker(THREAD, { eval: true, workerData: { paths, slowMs } });
   const [port] = (await once(thread, "message")) as [number];
   const arrivals = async (): Promise<Map<string, Arrivals>> => {
     thread.postMessage("arrivals");
     const [seen] = (await once(thread, "message")) as [Map<string, Arrivals>];
     return seen;
   };
-  const url = (path: string) => `http://127.0.0.1:${String(port)}${path}`;
-  return { url, arrivals, stop: () => thread.terminate() };
+  const urls = paths.map((path) => `http://127.0.0.1:${String(port)}${path}`);
+  return { urls, arrivals, stop: () => thread.terminate() };
 }
