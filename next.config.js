@@ -6,6 +6,8 @@ const config = {
   // Types are checked by the tests of a contribution, so the start of the product does not check them again.
   typescript: { ignoreBuildErrors: true },
   experimental: {
+    // Node reads the map of each file that it loads, and keeps it: 70 MiB for stack traces of pages.
+    turbopackSourceMaps: process.env.NODE_ENV !== "production",
     // Fewer, larger files: what a visit loads is compressed together, and each file has headers of its own.
     turbopackChunking: {
       firstPageLoadPriority: 1,
