@@ -29,7 +29,7 @@ type Budgeted = ProjectRow & { budgetKind: "hours" | "money"; budgetAmount: numb
 const checkBudget = command("projects:write", async (scope, { id }: { id: string }): Promise<void> => {
   const { db, workspaceId, actor } = scope;
   const changedAt = await store.takeChecks(db, workspaceId, id);
-  const project = await visibleProject(scope, id);
+  const project = await visibleProject(scope, id, { withClient: true });
   const isMonthly = project.budgetPeriod === "monthly";
   const thresholds = isBudgeted(project) ? project.budgetThresholds : [];
   await store.forgetStrayAlerts(db, workspaceId, id, { thresholds, isMonthly });

@@ -56,7 +56,8 @@ export const getProject = query(
   "projects:read",
   async (scope, input: { id: string; expand?: string | undefined }): Promise<Expanded> => {
     assertMayExpand(scope.actor, input);
-    return { ...(await visibleProject(scope, input.id)), expand: input.expand !== undefined };
+    const expand = input.expand !== undefined;
+    return { ...(await visibleProject(scope, input.id, { withClient: expand })), expand };
   },
 );
 
@@ -65,10 +66,18 @@ function assertMayExpand(actor: Actor, input: { expand?: string | undefined }): 
   if (input.expand !== undefined) assertPermitted(actor, "clients:read");
 }
 
+/** Whether projects come with their clients. */
+interface Reach {
+  withClient?: boolean;
+}
+
 /** Those of the projects that the caller may know of, by id, for lists that show what something belongs to. */
-export const projectsById = query("projects:read", async (scope, ids: readonly string[]) => {
-  return new Map((await visibleProjects(scope, ids)).map((row) => [row.id, row]));
-});
+export const projectsById = query(
+  "projects:read",
+  async (scope, { ids, ...reach }: Reach & { ids: readonly string[] }) => {
+    return new Map((await visibleProjects(scope, ids, reach)).map((row) => [row.id, row]));
+  },
+);
 
 /** For lists that are filtered by projects. @throws AppError not_found unless the caller may know of all of them. */
 export async function assertProjects(scope: QueryScope, ids: readonly string[]): Promise<void> {
@@ -79,8 +88,10 @@ export async function assertProjects(scope: QueryScope, ids: readonly string[]):
 export async function visibleProjects(
   { db, workspaceId, actor }: QueryScope,
   ids: readonly string[],
+  reach: Reach = {},
 ): Promise<ProjectRow[]> {
-  const rows = await store.projectsWithIds(db, workspaceId, ids, actor.workspace.currency);
+  const how = { ...reach, workspaceCurrency: actor.workspace.currency };
+  const rows = await store.projectsWithIds(db, workspaceId, ids, how);
   return rows.filter((row) => seesProject(actor, row));
 }
 
@@ -90,8 +101,13 @@ export function managedProjectIds({ db, workspaceId, actor }: QueryScope): Promi
 }
 
 /** @throws AppError not_found for a project that the caller may not know of. */
-export async function visibleProject({ db, workspaceId, actor }: QueryScope, id: string): Promise<ProjectRow> {
-  const row = await store.getProject(db, workspaceId, id, actor.workspace.currency);
+export async function visibleProject(
+  { db, workspaceId, actor }: QueryScope,
+  id: string,
+  reach: Reach = {},
+): Promise<ProjectRow> {
+  const how = { ...reach, workspaceCurrency: actor.workspace.currency };
+  const row = await store.getProject(db, workspaceId, id, how);
   if (!seesProject(actor, row)) throw notFound();
   return row;
 }
@@ -124,7 +140,7 @@ export const createProject = command("projects:write", async (scope, input: Proj
   // A manager who makes a project runs it, or could not change what they just made.
   if (actor.role === "manager" && !managers.includes(actor.userId)) managers.push(actor.userId);
   await store.setMembers(db, workspaceId, id, teamOf(ids("usr", input.member_ids ?? []), managers));
-  const row = await store.getProject(db, workspaceId, id, actor.workspace.currency);
+  const row = await store.getProject(db, workspaceId, id, { workspaceCurrency: actor.workspace.currency });
   emit(projectEvents.created, id, toProject(row, adminView(actor)));
   return row;
 });
@@ -153,7 +169,9 @@ export const updateProject = command(
     if (keepsAll(before, changes) && sameTeam) return withApplied(scope, before, input);
     await store.updateProject(db, workspaceId, before, { ...changes, updatedAt: now });
     if (!sameTeam) await store.setMembers(db, workspaceId, before.id, team);
-    const after = await store.getProject(db, workspaceId, before.id, actor.workspace.currency);
+    const after = await store.getProject(db, workspaceId, before.id, {
+      workspaceCurrency: actor.workspace.currency,
+    });
     announceUpdate(scope, before, after);
     return withApplied(scope, after, input);
   },

@@ -21,7 +21,7 @@ const COLUMNS = columnsOf(Prisma.ProjectScalarFieldEnum, "p");
 const CLIENT = jsonOf(Prisma.ClientScalarFieldEnum, "c");
 const SORTS = { created_at: sql`p.created_at`, updated_at: sql`p.updated_at`, name: sql`p.name` };
 
-function select(workspaceCurrency: string, withClient: boolean): Sql {
+function select({ workspaceCurrency, withClient = false }: Reading): Sql {
   const client = withClient ? sql`case when c.id is not null then ${CLIENT} end as client,` : empty;
   return sql`select ${COLUMNS}, ${client}
       coalesce(c.currency, ${workspaceCurrency}) as currency,
@@ -34,14 +34,16 @@ function team(isManager: boolean): Sql {
     where m.workspace_id = p.workspace_id and m.project_id = p.id and m.is_manager = ${isManager} order by m.user_id`;
 }
 
+/** How projects are read. */
+export interface Reading {
+  workspaceCurrency: string;
+  /** Whether each comes with its client. */
+  withClient?: boolean;
+}
+
 /** @throws AppError not_found */
-export async function getProject(
-  db: Db,
-  workspaceId: string,
-  id: string,
-  workspaceCurrency: string,
-): Promise<ProjectRow> {
-  const [row] = await projectsWithIds(db, workspaceId, [id], workspaceCurrency);
+export async function getProject(db: Db, workspaceId: string, id: string, how: Reading): Promise<ProjectRow> {
+  const [row] = await projectsWithIds(db, workspaceId, [id], how);
   if (!row) throw notFound();
   return row;
 }
@@ -50,11 +52,11 @@ export async function projectsWithIds(
   db: Db,
   workspaceId: string,
   ids: readonly string[],
-  workspaceCurrency: string,
+  how: Reading,
 ): Promise<ProjectRow[]> {
   const rows = await read<ProjectRow>(
     db,
-    sql`${select(workspaceCurrency, true)} where p.workspace_id = ${workspaceId}::uuid and p.id = any(${ids}::uuid[])`,
+    sql`${select(how)} where p.workspace_id = ${workspaceId}::uuid and p.id = any(${ids}::uuid[])`,
   );
   return rows.map(toRow);
 }
@@ -74,12 +76,12 @@ export async function listProjects(
   db: Db,
   workspaceId: string,
   filter: ProjectFilter,
-  { page, workspaceCurrency, withClient }: { page: PageRequest; workspaceCurrency: string; withClient: boolean },
+  { page, ...how }: Reading & { page: PageRequest },
 ): Promise<Page<ProjectRow>> {
   const { after, order } = keysetSql(page, SORTS, sql`p.id`);
   const rows = await read<ProjectRow>(
     db,
-    sql`${select(workspaceCurrency, withClient)} where p.workspace_id = ${workspaceId}::uuid${conditions(filter)}${after}${order}`,
+    sql`${select(how)} where p.workspace_id = ${workspaceId}::uuid${conditions(filter)}${after}${order}`,
   );
   return toPage(rows.map(toRow), page);
 }
@@ -89,13 +91,16 @@ function conditions({ statuses, clientIds, seenBy, updatedSince, words }: Projec
   return andAll([
     sql`p.status = any(${statuses}::text[]::record_status[])`,
     clientIds && sql`p.client_id = any(${clientIds}::uuid[])`,
-    seenBy === undefined
-      ? undefined
-      : sql`(p.access = 'workspace' or exists (select 1 from project_members m
-          where m.workspace_id = p.workspace_id and m.project_id = p.id and m.user_id = ${seenBy}::uuid))`,
+    seenBy === undefined ? undefined : isSeenBy(seenBy),
     updatedSince && sql`p.updated_at >= ${updatedSince}::timestamptz`,
     pattern === undefined ? undefined : sql`(p.name ilike ${pattern} or p.code ilike ${pattern})`,
   ]);
+}
+
+/** Whether a member may know of the project `p`. */
+export function isSeenBy(userId: string): Sql {
+  return sql`(p.access = 'workspace' or exists (select 1 from project_members m
+    where m.workspace_id = p.workspace_id and m.project_id = p.id and m.user_id = ${userId}::uuid))`;
 }
 
 export async function countProjects(db: Db, workspaceId: string): Promise<number> {

@@ -22,9 +22,11 @@ export async function expandEntries(
   const names = new Set(wanted.split(","));
   // A client comes by way of its project, and is read with the right to read clients.
   if (names.has("client")) assertPermitted(context.actor, "clients:read");
-  const needsProject = names.has("project") || names.has("client");
+  const withClient = names.has("client");
   const [projects, tasks, users] = await Promise.all([
-    needsProject ? projectsById.run(context, idsOf(rows, "projectId")) : null,
+    withClient || names.has("project")
+      ? projectsById.run(context, { ids: idsOf(rows, "projectId"), withClient })
+      : null,
     names.has("task") ? tasksById.run(context, idsOf(rows, "taskId")) : null,
     names.has("user") ? usersById.run(context, idsOf(rows, "userId")) : null,
   ]);

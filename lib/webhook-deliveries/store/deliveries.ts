@@ -6,7 +6,7 @@ import { Prisma, type WebhookAttempt, type WebhookDelivery } from "@/lib/db/gene
 import { toPage, type Page, type PageRequest } from "@/lib/db/page";
 import { read, sql } from "@/lib/db/sql";
 import type { OutboxRow } from "@/lib/outbox/rows";
-import { findInLog, type DeliveryFilter, type Holding } from "./log";
+import { logStatement, type DeliveryFilter, type Holding } from "./log";
 
 export type DeliveryRow = WebhookDelivery & {
   url: string;
@@ -23,11 +23,13 @@ export async function listDeliveries(
   page: PageRequest,
   holding: Holding,
 ): Promise<Page<DeliveryRow>> {
-  const ids = await findInLog(db, workspaceId, filter, page, holding);
+  const found = logStatement(workspaceId, filter, page, holding);
+  if (found === null) return toPage([], page);
+  const direction = page.descending ? sql`desc` : sql`asc`;
   const rows = await read<StoredDelivery>(
     db,
-    sql`select ${COLUMNS} ${FROM} where d.workspace_id = ${workspaceId}::uuid and d.id = any(${ids}::uuid[])
-      order by array_position(${ids}::uuid[], d.id)`,
+    sql`select ${COLUMNS} ${FROM} join (${found}) found on found.id = d.id
+      where d.workspace_id = ${workspaceId}::uuid order by d.created_at ${direction}, d.id ${direction}`,
   );
   return toPage(
     rows.map((row) => toRow(row, holding)),

@@ -7,7 +7,8 @@ import { run, sql } from "@/lib/db/sql";
 import { forTenant } from "@/lib/db/tenant";
 import { givenEndpoint, givenEvents } from "@/testing/deliveries";
 import { givenWorkspace } from "@/testing/factories";
-import { findInLog, logStatement, type DeliveryFilter } from "./log";
+import { listDeliveries } from "./deliveries";
+import { logStatement, type DeliveryFilter } from "./log";
 
 const DELIVERED = 100_000;
 const PAGE: PageRequest = { sort: "created_at", descending: true, limit: 50, after: null };
@@ -46,8 +47,10 @@ beforeAll(async () => {
   await pool().query("analyze webhook_deliveries");
 });
 
-const find = (filter: Partial<DeliveryFilter>, page: Partial<PageRequest> = {}) =>
-  findInLog(prisma(), workspaceId, { ...ALL, ...filter }, { ...PAGE, ...page }, holding);
+const find = async (filter: Partial<DeliveryFilter>, page: Partial<PageRequest> = {}) => {
+  const found = await listDeliveries(prisma(), workspaceId, { ...ALL, ...filter }, { ...PAGE, ...page }, holding);
+  return found.rows.map(({ id }) => id);
+};
 
 interface Plan {
   "Actual Rows": number;

@@ -1,6 +1,5 @@
-import type { Db } from "@/lib/db/prisma";
 import { andAll, type PageRequest } from "@/lib/db/page";
-import { empty, join, read, sql, type Sql } from "@/lib/db/sql";
+import { empty, join, sql, type Sql } from "@/lib/db/sql";
 import type { DeliveryState } from "../schema";
 
 type Status = "pending" | "delivered" | "failed" | "skipped";
@@ -21,15 +20,8 @@ export interface Holding {
   probeFrom: number;
 }
 
-/** The ids of a page of the log and one more, in its order. */
-export async function findInLog(db: Db, ...question: Parameters<typeof logStatement>): Promise<string[]> {
-  const statement = logStatement(...question);
-  if (statement === null) return [];
-  return (await read<{ id: string }>(db, statement)).map(({ id }) => id);
-}
-
 /**
- * Of each status and each type that is asked for, the first rows are taken from an index that has them in this order: what is
+ * Finds the ids of a page of the log and one more, in its order. Of each status and each type that is asked for, the first rows are taken from an index that has them in this order: what is
  * rare is found beside millions of others. Null when the conditions exclude each other.
  */
 export function logStatement(
