@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright/test";
 import { givenUser, type TestUser } from "@/testing/factories";
-import { type Api, expect, expectAccessible, made, test } from "./fixtures";
+import { type Api, expect, expectAccessible, made, meanwhile, test } from "./fixtures";
 
 test.use({ locale: "en-GB", timezoneId: "Europe/Berlin" });
 
@@ -76,7 +76,7 @@ test("time is drawn out, moved, made longer, and taken back by hand", async ({ p
     await expect.poll(() => timesOf(api, owner)).toHaveLength(2);
   });
   await test.step("a move that is refused goes back, and says why", async () => {
-    await api(owner, "PATCH", `/v1/projects/${portal}`, { status: "archived" });
+    await meanwhile(page, () => api(owner, "PATCH", `/v1/projects/${portal}`, { status: "archived" }));
     await drag(page, audit, [0.5, 0.5], [0, HOUR]);
     await expect(page.getByRole("alert").filter({ hasText: "Not saved. The project is archived" })).toBeVisible();
     await expect(audit).toContainText("9:00–11:30, 2:30");

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { givenUser, type TestUser } from "@/testing/factories";
-import { type Api, expect, expectAccessible, made, test } from "./fixtures";
+import { type Api, expect, expectAccessible, made, meanwhile, test } from "./fixtures";
 
 test.use({ locale: "en-GB", timezoneId: "Europe/Berlin" });
 
@@ -114,7 +114,7 @@ test("of several cells those that are refused keep what was typed, and the other
   }
   await page.goto(WEEK);
   await expect(cell(page, /^Retainer/, THURSDAY)).toHaveText("1:00");
-  await api(owner, "PATCH", `/v1/projects/${retainer}`, { status: "archived" });
+  await meanwhile(page, () => api(owner, "PATCH", `/v1/projects/${retainer}`, { status: "archived" }));
   await cell(page, /^Portal/, THURSDAY).focus();
   await page.evaluate(() => {
     const clipboardData = new DataTransfer();
@@ -143,6 +143,8 @@ test("on a phone one day is chosen in the week, and a tap edits", async ({ page,
     .getByRole("group", { name: "Day" })
     .getByRole("button", { name: /Monday/ })
     .click();
+  // Until then the first cell is Thursday's, which goes.
+  await expect(cell(page, /^Portal/, 0)).toContainText("0:00");
   await cell(page, /^Portal/, 0).click();
   await cell(page, /^Portal/, 0).press("Enter");
   await page.getByRole("textbox", { name: /Portal, Monday/ }).fill("1.25");
