@@ -39,13 +39,13 @@ export async function listEvents(
   { types, resourceId, from, to }: EventFilter,
   page: PageRequest,
 ): Promise<Page<EventRow>> {
-  const { after, order } = keysetSql(page, { created_at: sql`e.occurred_at` }, sql`e.id`);
   const conditions = andAll([
     types && sql`e.type = any(${types}::text[])`,
     resourceId === undefined ? undefined : sql`e.resource_id = ${resourceId}::uuid`,
     from && sql`e.occurred_at >= ${from}::timestamptz`,
     to && sql`e.occurred_at < ${to}::timestamptz`,
   ]);
+  const { after, order } = keysetSql(page, { created_at: sql`e.occurred_at` }, sql`e.id`, conditions);
   const rows = await read<EventRow>(
     db,
     sql`select ${COLUMNS} from events e where e.workspace_id = ${workspaceId}::uuid${conditions}${after}${order}`,

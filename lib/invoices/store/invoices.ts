@@ -56,10 +56,11 @@ export async function listInvoices(
   workspaceId: string,
   { filter, page, today }: { filter: InvoiceFilter; page: PageRequest; today: string },
 ): Promise<Page<InvoiceRow>> {
-  const { after, order } = keysetSql(page, SORTS, sql`i.id`);
+  const where = conditions(filter, today);
+  const { after, order } = keysetSql(page, SORTS, sql`i.id`, where);
   const rows = await read<InvoiceRow>(
     db,
-    sql`${SELECT} where i.workspace_id = ${workspaceId}::uuid${conditions(filter, today)}${after}${order}`,
+    sql`${SELECT} where i.workspace_id = ${workspaceId}::uuid${where}${after}${order}`,
   );
   return toPage(rows.map(toInvoiceRow), page);
 }

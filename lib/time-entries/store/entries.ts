@@ -46,9 +46,10 @@ export async function listEntries(
   filter: EntryFilter,
   page: PageRequest,
 ): Promise<Page<TimeEntryRow>> {
-  const { after, order } = keysetSql(page, SORTS, sql`t.id`);
+  const where = conditions(filter);
+  const { after, order } = keysetSql(page, SORTS, sql`t.id`, where);
   const rows = await run<TimeEntryRow>(
-    sql`select ${COLUMNS} ${FROM} where t.workspace_id = ${workspaceId}::uuid${conditions(filter)}${after}${order}`,
+    sql`select ${COLUMNS} ${FROM} where t.workspace_id = ${workspaceId}::uuid${where}${after}${order}`,
   );
   return toPage(rows, page);
 }

@@ -1,4 +1,4 @@
-import { andAll, type PageRequest } from "@/lib/db/page";
+import { andAll, limitSql, type PageRequest } from "@/lib/db/page";
 import { empty, join, sql, type Sql } from "@/lib/db/sql";
 import type { DeliveryState } from "../schema";
 
@@ -31,14 +31,15 @@ export function logStatement(
   holding: Holding,
 ): Sql | null {
   const direction = page.descending ? sql`desc` : sql`asc`;
-  const order = (name: Sql) =>
-    sql`order by ${name}.created_at ${direction}, ${name}.id ${direction} limit ${page.limit + 1}::int`;
-  const common = conditions(filter, page);
+  const common = conditions(filter);
+  const limit = limitSql(page, common);
+  const order = (name: Sql) => sql`order by ${name}.created_at ${direction}, ${name}.id ${direction} ${limit}`;
+  const where = sql`${common}${after(page)}`;
   const types = filter.eventTypes && [...new Set(filter.eventTypes)];
   const parts = kindsOf(filter, holding).map((kind) => {
     const rows = (more: Sql) =>
       sql`(select d.id, d.created_at from webhook_deliveries d
-        where d.workspace_id = ${workspaceId}::uuid${common}${kind}${more} ${order(sql`d`)})`;
+        where d.workspace_id = ${workspaceId}::uuid${where}${kind}${more} ${order(sql`d`)})`;
     if (!types) return rows(empty);
     return sql`select d.id, d.created_at from unnest(${types}::text[]) as asked (type)
       cross join lateral ${rows(sql` and d.event_type = asked.type`)} d`;
@@ -47,15 +48,18 @@ export function logStatement(
   return sql`select found.id from (${join(parts, " union all ")}) found ${order(sql`found`)}`;
 }
 
-function conditions({ subscriptionIds, from, to }: DeliveryFilter, page: PageRequest): Sql {
-  const beyond = page.descending ? sql`<` : sql`>`;
-  const { after } = page;
+function conditions({ subscriptionIds, from, to }: DeliveryFilter): Sql {
   return andAll([
     subscriptionIds && sql`d.subscription_id = any(${subscriptionIds}::uuid[])`,
     from && sql`d.created_at >= ${from}::timestamptz`,
     to && sql`d.created_at < ${to}::timestamptz`,
-    after ? sql`(d.created_at, d.id) ${beyond} (${after.key}::timestamptz, ${after.id}::uuid)` : undefined,
   ]);
+}
+
+function after({ after: end, descending }: PageRequest): Sql {
+  if (!end) return empty;
+  const beyond = descending ? sql`<` : sql`>`;
+  return sql` and (d.created_at, d.id) ${beyond} (${end.key}::timestamptz, ${end.id}::uuid)`;
 }
 
 /** Written out: an index of some statuses is used for a status that the planner can read. */
