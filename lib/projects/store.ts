@@ -91,16 +91,13 @@ function conditions({ statuses, clientIds, seenBy, updatedSince, words }: Projec
   return andAll([
     sql`p.status = any(${statuses}::text[]::record_status[])`,
     clientIds && sql`p.client_id = any(${clientIds}::uuid[])`,
-    seenBy === undefined ? undefined : isSeenBy(seenBy),
+    seenBy === undefined
+      ? undefined
+      : sql`(p.access = 'workspace' or exists (select 1 from project_members m
+          where m.workspace_id = p.workspace_id and m.project_id = p.id and m.user_id = ${seenBy}::uuid))`,
     updatedSince && sql`p.updated_at >= ${updatedSince}::timestamptz`,
     pattern === undefined ? undefined : sql`(p.name ilike ${pattern} or p.code ilike ${pattern})`,
   ]);
-}
-
-/** Whether a member may know of the project `p`. */
-export function isSeenBy(userId: string): Sql {
-  return sql`(p.access = 'workspace' or exists (select 1 from project_members m
-    where m.workspace_id = p.workspace_id and m.project_id = p.id and m.user_id = ${userId}::uuid))`;
 }
 
 export async function countProjects(db: Db, workspaceId: string): Promise<number> {

@@ -21,16 +21,17 @@ type ListInput = TaskListQuery & { id: string; page: PageRequest };
 
 export const listTasks = query("tasks:read", async (scope, input: ListInput): Promise<Page<TaskRow>> => {
   const { db, workspaceId, actor } = scope;
+  const isMember = actor.role === "member";
+  if (isMember) await visibleProject(scope, input.id);
   const filter = {
     projectId: input.id,
-    seenBy: actor.role === "member" ? actor.userId : undefined,
     statuses: input.status?.split(",") as TaskRow["status"][] | undefined,
     updatedSince: instantOf(input.updated_since),
   };
   const how = { page: input.page, workspaceCurrency: actor.workspace.currency };
   const found = await store.listTasks(db, workspaceId, filter, how);
-  // Only a project without such tasks has to be told from one that is not there.
-  if (found.rows.length === 0) await visibleProject(scope, input.id);
+  // To all others a project without such tasks has to be told from one that is not there.
+  if (!isMember && found.rows.length === 0) await visibleProject(scope, input.id);
   return found;
 });
 

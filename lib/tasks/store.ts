@@ -4,7 +4,6 @@ import { Prisma, type Task } from "@/lib/db/generated/client";
 import { andAll, keysetSql, toPage, type Page, type PageRequest } from "@/lib/db/page";
 import type { Db } from "@/lib/db/prisma";
 import { read, sql, type Sql } from "@/lib/db/sql";
-import { isSeenBy } from "@/lib/projects/store";
 
 /** With the currency of its project, in which its rate is. */
 export type TaskRow = Domain<Task> & { currency: string };
@@ -41,8 +40,6 @@ function select(workspaceCurrency: string): Sql {
 /** Which tasks of a project: every condition that is there must hold. */
 export interface TaskFilter {
   projectId: string;
-  /** None unless this user, a member, may know of the project. */
-  seenBy: string | undefined;
   statuses: TaskRow["status"][] | undefined;
   updatedSince: Date | undefined;
 }
@@ -50,13 +47,12 @@ export interface TaskFilter {
 export async function listTasks(
   db: Db,
   workspaceId: string,
-  { projectId, seenBy, statuses, updatedSince }: TaskFilter,
+  { projectId, statuses, updatedSince }: TaskFilter,
   { page, workspaceCurrency }: { page: PageRequest; workspaceCurrency: string },
 ): Promise<Page<TaskRow>> {
   const { after, order } = keysetSql(page, SORTS, sql`k.id`);
   const conditions = andAll([
     sql`k.project_id = ${projectId}::uuid`,
-    seenBy === undefined ? undefined : isSeenBy(seenBy),
     statuses && sql`k.status = any(${statuses}::text[]::record_status[])`,
     updatedSince && sql`k.updated_at >= ${updatedSince}::timestamptz`,
   ]);
