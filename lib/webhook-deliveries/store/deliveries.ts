@@ -1,7 +1,7 @@
 import { notFound } from "@/lib/core/errors";
 import { newUuid } from "@/lib/core/ids";
 import type { Db } from "@/lib/db/prisma";
-import { columnsOf } from "@/lib/db/columns";
+import { columnsOf, jsonOf, withInstants } from "@/lib/db/columns";
 import { Prisma, type WebhookAttempt, type WebhookDelivery } from "@/lib/db/generated/client";
 import { toPage, type Page, type PageRequest } from "@/lib/db/page";
 import { read, sql } from "@/lib/db/sql";
@@ -44,17 +44,17 @@ export async function getDelivery(
   id: string,
   holding: Holding,
 ): Promise<DeliveryDetailRow> {
-  const [row] = await read<StoredDelivery & { payload: string }>(
+  // In one statement: of two, the second may show an attempt that ended after the first.
+  const [row] = await read<StoredDelivery & Pick<DeliveryDetailRow, "payload" | "log">>(
     db,
-    sql`select ${COLUMNS}, e.payload ${FROM} join events e on e.id = d.event_id
+    sql`select ${COLUMNS}, e.payload,
+      coalesce((select json_agg(${jsonOf(Prisma.WebhookAttemptScalarFieldEnum, "a")} order by a.number) from webhook_attempts a
+        where a.workspace_id = d.workspace_id and a.delivery_id = d.id), '[]') as log
+      ${FROM} join events e on e.id = d.event_id
       where d.workspace_id = ${workspaceId}::uuid and d.id = ${id}::uuid`,
   );
   if (!row) throw notFound();
-  const log = await read<WebhookAttempt>(
-    db,
-    sql`select ${columnsOf(Prisma.WebhookAttemptScalarFieldEnum, "a")} from webhook_attempts a
-      where a.workspace_id = ${workspaceId}::uuid and a.delivery_id = ${id}::uuid order by a.number`,
-  );
+  const log = row.log.map((attempt) => withInstants(attempt, ["startedAt", "leaseUntil", "finishedAt"]));
   return { ...toRow(row, holding), log };
 }
 
