@@ -93,6 +93,8 @@ test("409: an entry that was locked while it was edited says so in words, and wh
   await page.keyboard.press("Enter");
   const toast = page.getByRole("alert").filter({ hasText: "Not saved." });
   await expect(toast).toContainText(/archived/);
+  // It stays while somebody is at it, however long looking at the page takes.
+  await toast.getByRole("button", { name: "Try again" }).hover();
   await expect(row(page, "Content update")).toContainText("Project archived");
   await expectAccessible(page);
   await api(owner, "PATCH", `/v1/projects/${project}`, { status: "active" });
