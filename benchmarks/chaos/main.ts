@@ -181,7 +181,8 @@ function report({ options, fleet, source, rise, drainedIn, findings, events }: O
 
 function judgeRise({ without, beside }: Rise): boolean {
   const name = "p95 beside a dead endpoint";
-  if (without === null || beside === null) return judge(name, "too slow to compare: nothing came in time", "10 %", false);
+  if (without === null || beside === null)
+    return judge(name, "too slow to compare: nothing came in time", "10 %", false);
   const share = beside / without - 1;
   const figures = `${without.toFixed(0)} to ${beside.toFixed(0)} ms, ${(share * 100).toFixed(1)} %`;
   return judge(name, figures, "10 %", share < RISE_LIMIT);
