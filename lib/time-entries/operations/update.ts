@@ -17,7 +17,7 @@ export const updateTimeEntry = command(
   "time_entries:write",
   async (scope, input: TimeEntryUpdate & { id: string }): Promise<ExpandedEntry> => {
     const { db, workspaceId, actor, context, now, emit } = scope;
-    const before = await getEntry(db, workspaceId, input.id);
+    const before = await getEntry(db, workspaceId, input.id, { isHeld: true });
     await assertWritable(scope, before);
     context.assertMatch(before);
     const changes = await changesOf(scope, input, before);

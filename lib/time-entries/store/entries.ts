@@ -3,7 +3,7 @@ import { changedMeanwhile, notFound } from "@/lib/core/errors";
 import { given } from "@/lib/core/given";
 import type { Db } from "@/lib/db/prisma";
 import { keysetSql, toPage, type Page, type PageRequest } from "@/lib/db/page";
-import { read, run, sql } from "@/lib/db/sql";
+import { empty, read, run, sql } from "@/lib/db/sql";
 import { conditions, type EntryFilter } from "./filter";
 
 export interface TimeEntryRow {
@@ -63,11 +63,20 @@ export async function findRunning(db: Db, workspaceId: string, userId: string): 
   return row ?? null;
 }
 
-/** @throws AppError not_found */
-export async function getEntry(db: Db, workspaceId: string, id: string): Promise<TimeEntryRow> {
+/**
+ * @param options.isHeld Until the end of the transaction: others who want to change it wait for their turn.
+ * @throws AppError not_found
+ */
+export async function getEntry(
+  db: Db,
+  workspaceId: string,
+  id: string,
+  options: { isHeld?: boolean } = {},
+): Promise<TimeEntryRow> {
   const [row] = await read<TimeEntryRow>(
     db,
-    sql`select ${COLUMNS} ${FROM} where t.workspace_id = ${workspaceId}::uuid and t.id = ${id}::uuid`,
+    sql`select ${COLUMNS} ${FROM} where t.workspace_id = ${workspaceId}::uuid and t.id = ${id}::uuid
+      ${options.isHeld ? sql`for update of t` : empty}`,
   );
   if (!row) throw notFound();
   return row;

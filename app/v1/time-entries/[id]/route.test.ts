@@ -152,6 +152,21 @@ describe("PATCH /v1/time-entries/{id}", () => {
     expect(replies.filter((reply) => reply.status !== 200)).toEqual([]);
   });
 
+  test("200: many changes of one entry at once are made one after another, and 412 for those that name a version", async () => {
+    const { id } = await givenEntry(owner);
+    const before = await get(id);
+    const notes = Array.from({ length: 20 }, (_, number) => `Change ${number}`);
+    const replies = await Promise.all(notes.map((text) => patch(id, { notes: text })));
+    expect(replies.map(({ status }) => status)).toEqual(notes.map(() => 200));
+    expect(await payloadsAbout("ent", id)).toHaveLength(1 + notes.length);
+    const now = (await get(id)).headers["ETag"] ?? "";
+    expect(now).not.toBe(before.headers["ETag"]);
+    const named = await Promise.all(
+      ["One", "Other"].map((text) => patch(id, { notes: text }, owner, { "if-match": now })),
+    );
+    expect(named.map(({ status }) => status).sort()).toEqual([200, 412]);
+  });
+
   test("403 or 404: members change their own, managers those of their projects, and neither learns of others", async () => {
     const [manager, member, other] = await Promise.all(
       (["manager", "member", "member"] as const).map((role) => givenUser(owner.workspace, role)),
