@@ -13,6 +13,17 @@ export const join = Prisma.join;
 export const empty = Prisma.empty;
 
 /**
+ * A column that is one of these ids. A single one stands alone: of a list PostgreSQL thinks that it holds ten, finds the
+ * plan for them too dear to keep, and plans anew at each call.
+ */
+export function isAnyOf(column: Sql, ids: readonly string[]): Sql {
+  const [first, second] = ids;
+  return second === undefined && first !== undefined
+    ? sql`${column} = ${first}::uuid`
+    : sql`${column} = any(${ids}::uuid[])`;
+}
+
+/**
  * Every connection keeps the plan of a named statement for as long as it lives, and filters make ever new texts. The usual
  * ones come first and are far fewer than this; what comes later is planned each time.
  */

@@ -2,7 +2,7 @@ import type { Role } from "@/lib/auth/permissions";
 import { changedMeanwhile, notFound } from "@/lib/core/errors";
 import type { Db } from "@/lib/db/prisma";
 import { andAll, keysetSql, likeAnywhere, toPage, type Page, type PageRequest } from "@/lib/db/page";
-import { empty, read, run, sql, type Sql } from "@/lib/db/sql";
+import { empty, isAnyOf, read, run, sql, type Sql } from "@/lib/db/sql";
 
 export interface UserRow {
   id: string;
@@ -63,7 +63,7 @@ export async function getUser(db: Db, workspaceId: string, userId: string): Prom
 export async function listUsers(db: Db, workspaceId: string, userIds: readonly string[]): Promise<UserRow[]> {
   return read(
     db,
-    sql`select ${COLUMNS} ${FROM} where m.workspace_id = ${workspaceId}::uuid and m.user_id = any(${userIds}::uuid[])`,
+    sql`select ${COLUMNS} ${FROM} where m.workspace_id = ${workspaceId}::uuid and ${isAnyOf(sql`m.user_id`, userIds)}`,
   );
 }
 

@@ -1,5 +1,5 @@
 import { likeAnywhere } from "@/lib/db/page";
-import { empty, join, sql, type Sql } from "@/lib/db/sql";
+import { empty, isAnyOf, join, sql, type Sql } from "@/lib/db/sql";
 
 /** Which entries: every condition that is there must hold. */
 export interface EntryFilter {
@@ -25,8 +25,7 @@ export interface EntryFilter {
 export function conditions(filter: EntryFilter): Sql {
   const parts: Sql[] = [];
   const anyOf = (column: Sql, ids: readonly string[] | undefined) => {
-    if (ids?.length === 1) parts.push(sql`${column} = ${ids[0]}::uuid`);
-    else if (ids) parts.push(sql`${column} = any(${ids}::uuid[])`);
+    if (ids) parts.push(isAnyOf(column, ids));
   };
   anyOf(sql`t.id`, filter.ids);
   anyOf(sql`t.user_id`, filter.userIds);
