@@ -1,4 +1,4 @@
-import { instantColumn, likeAnywhere, toPage, type Page, type PageRequest } from "@/lib/db/page";
+import { instantColumn, keysetSql, likeAnywhere, toPage, type Page, type PageRequest } from "@/lib/db/page";
 import { empty, join, run, sql, type Sql } from "@/lib/db/sql";
 
 export interface AuditRow {
@@ -61,16 +61,12 @@ export async function listEntries(
   filter: AuditFilter,
   page: PageRequest,
 ): Promise<Page<AuditRow>> {
-  const direction = page.descending ? sql`desc` : sql`asc`;
-  const beyond = page.descending ? sql`<` : sql`>`;
-  const after = page.after
-    ? sql` and (a.at, a.id) ${beyond} (${page.after.key}::timestamptz, ${page.after.id}::uuid)`
-    : empty;
+  const where = conditions(workspaceId, filter);
+  const { after, order } = keysetSql(page, { created_at: sql`a.at` }, sql`a.id`, where);
   const rows = await run<AuditRow>(sql`
     with page as (
       select a.* from audit_entries a
-      where a.workspace_id = ${workspaceId}::uuid${conditions(workspaceId, filter)}${after}
-      order by a.at ${direction}, a.id ${direction} limit ${page.limit + 1}
+      where a.workspace_id = ${workspaceId}::uuid${where}${after}${order}
     )
     select a.id, a.user_id as "userId", u.name as "userName", a.api_key_id as "apiKeyId", k.name as "apiKeyName",
       a.action, a.object_id as "objectId", ${OBJECT_NAME} as "objectName", a.details, a.ip,
@@ -79,7 +75,7 @@ export async function listEntries(
     left join memberships m on m.workspace_id = a.workspace_id and m.user_id = a.user_id
     left join users u on u.id = m.user_id
     left join api_keys k on k.workspace_id = a.workspace_id and k.id = a.api_key_id
-    order by a.at ${direction}, a.id ${direction}`);
+    ${order}`);
   return toPage(rows, page, SORTS);
 }
 

@@ -1,4 +1,4 @@
-import { andAll, limitSql, type PageRequest } from "@/lib/db/page";
+import { andAll, keysetSql, type PageRequest } from "@/lib/db/page";
 import { empty, join, sql, type Sql } from "@/lib/db/sql";
 import type { DeliveryState } from "../schema";
 
@@ -21,8 +21,9 @@ export interface Holding {
 }
 
 /**
- * Finds the ids of a page of the log and one more, in its order. Of each status and each type that is asked for, the first rows are taken from an index that has them in this order: what is
- * rare is found beside millions of others. Null when the conditions exclude each other.
+ * Finds the ids of a page of the log, and of what tells that there is more. Of each status and each type that is asked
+ * for, the first rows are taken from an index that has them in this order: what is rare is found beside millions of
+ * others. Null when the conditions exclude each other.
  */
 export function logStatement(
   workspaceId: string,
@@ -30,22 +31,19 @@ export function logStatement(
   page: PageRequest,
   holding: Holding,
 ): Sql | null {
-  const direction = page.descending ? sql`desc` : sql`asc`;
-  const common = conditions(filter);
-  const limit = limitSql(page, common);
-  const order = (name: Sql) => sql`order by ${name}.created_at ${direction}, ${name}.id ${direction} ${limit}`;
-  const where = sql`${common}${after(page)}`;
+  const where = conditions(filter);
+  const { after, order } = keysetSql(page, { created_at: sql`d.created_at` }, sql`d.id`, where);
   const types = filter.eventTypes && [...new Set(filter.eventTypes)];
   const parts = kindsOf(filter, holding).map((kind) => {
     const rows = (more: Sql) =>
       sql`(select d.id, d.created_at from webhook_deliveries d
-        where d.workspace_id = ${workspaceId}::uuid${where}${kind}${more} ${order(sql`d`)})`;
+        where d.workspace_id = ${workspaceId}::uuid${where}${after}${kind}${more}${order})`;
     if (!types) return rows(empty);
     return sql`select d.id, d.created_at from unnest(${types}::text[]) as asked (type)
       cross join lateral ${rows(sql` and d.event_type = asked.type`)} d`;
   });
   if (parts.length === 0) return null;
-  return sql`select found.id from (${join(parts, " union all ")}) found ${order(sql`found`)}`;
+  return sql`select d.id from (${join(parts, " union all ")}) d${order}`;
 }
 
 function conditions({ subscriptionIds, from, to }: DeliveryFilter): Sql {
@@ -54,12 +52,6 @@ function conditions({ subscriptionIds, from, to }: DeliveryFilter): Sql {
     from && sql`d.created_at >= ${from}::timestamptz`,
     to && sql`d.created_at < ${to}::timestamptz`,
   ]);
-}
-
-function after({ after: end, descending }: PageRequest): Sql {
-  if (!end) return empty;
-  const beyond = descending ? sql`<` : sql`>`;
-  return sql` and (d.created_at, d.id) ${beyond} (${end.key}::timestamptz, ${end.id}::uuid)`;
 }
 
 /** Written out: an index of some statuses is used for a status that the planner can read. */
