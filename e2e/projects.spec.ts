@@ -75,3 +75,27 @@ test("a project is set up where it stands: tasks, rates and team, and is archive
     await expect(page.getByText("Nobody can track time on it. Reports, invoices")).toBeHidden();
   });
 });
+
+test("a rate that is being written stays when the answer to a new name comes", async ({ page, signIn, api }) => {
+  const owner = await signIn();
+  const project = await made(api, owner, "/v1/projects", { name: "Night boats" });
+  await made(api, owner, `/v1/projects/${project}/tasks`, { name: "Lay-out" });
+  let answer: () => void = () => undefined;
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/v1/tasks/*", async (route) => {
+    const response = await route.fetch();
+    await isAnswered;
+    await route.fulfill({ response });
+  });
+  await page.goto(`/projects/${project}`);
+  await page.getByRole("button", { name: "Actions for Lay-out" }).click();
+  await page.getByRole("menuitem", { name: "Rename" }).click();
+  await page.getByRole("textbox", { name: "Name of Lay-out" }).fill("Layout");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: /^Change the rate for Lay-out/ }).click();
+  await page.getByRole("textbox", { name: "Rate for Lay-out" }).fill("120");
+  answer();
+  await expect(page.getByRole("textbox", { name: "Rate for Layout" })).toHaveValue("120");
+  await page.getByRole("button", { name: "Save rate" }).click();
+  await expect(page.getByRole("row", { name: /^Layout/ })).toContainText("€120.00");
+});

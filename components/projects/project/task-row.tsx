@@ -30,13 +30,14 @@ export function TaskRow({ task, project, time, mayEdit }: TaskRowProps) {
   const month = time.monthOfTask(task.id);
   const amount = money({ amount: amountIn(month.amounts, project.currency), currency: project.currency });
   const seesMoney = user.role !== "member";
-  const close = () => setEditing(null);
+  // Not what was opened while the answer was on its way.
+  const closing = (what: typeof editing) => () => setEditing((now) => (now === what ? null : now));
   return (
     <>
       <Row height={40} isSelected={editing !== null}>
         <RowHeader className="max-w-0">
           {editing === "name" ? (
-            <TaskNameEditor task={task} close={close} />
+            <TaskNameEditor task={task} close={closing("name")} />
           ) : (
             <span className="flex min-w-0 items-center gap-2">
               <span className={classNames("truncate", task.status === "active" ? "font-[550]" : "text-muted")}>
@@ -63,7 +64,7 @@ export function TaskRow({ task, project, time, mayEdit }: TaskRowProps) {
       </Row>
       {editing === "rate" && (
         <DetailRow columns={4}>
-          <RateEditor task={task} project={project} time={time} close={close} />
+          <RateEditor task={task} project={project} time={time} close={closing("rate")} />
         </DetailRow>
       )}
     </>
