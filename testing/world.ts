@@ -23,7 +23,7 @@ import { givenClient, givenEntry, givenProject, givenTask, givenTimer } from "./
  * The digits of every rate and amount in a world: nowhere in what somebody sees who sees no money.
  * As a number, and as it is read; never as a part of an id, whose figures are drawn by lot.
  */
-export const SECRET_MONEY = /\b777[.,]?\d\d\b/;
+export const SECRET_MONEY = /(?<![0-9a-z_])777[.,]?\d\d(?![0-9a-z_])/;
 
 /** What the member of a world costs: nowhere in what managers and members see. As a number, and as it is read. */
 export const SECRET_COST = /\b(?:66613|666[.,]13)\b/;

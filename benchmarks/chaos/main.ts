@@ -3,7 +3,6 @@ import { newUuid } from "@/lib/core/ids";
 import { closePools } from "@/lib/db/pool";
 import { prisma } from "@/lib/db/prisma";
 import { throughOutage } from "@/lib/db/through-outage";
-import { percentile } from "../latencies";
 import { seedWorkspace } from "../seed";
 import { committedEvents, findOut, missingOf, p95Of, type Findings } from "./findings";
 import { Fleet } from "./fleet";
@@ -111,8 +110,8 @@ async function compare(workspaceId: string, dead: string, receivers: Receivers):
   const arrivals = await receivers.arrivals();
   const medianOf = (isDeadThere: boolean) => {
     const those = turns.filter((turn) => turn.isDeadThere === isDeadThere).map((turn) => p95Of(events, arrivals, turn));
-    const known = those.filter((p95) => p95 !== null);
-    return known.length < TURNS ? null : (percentile(known, 1 / 3) + percentile(known, 2 / 3)) / 2;
+    const sorted = those.filter((p95) => p95 !== null).toSorted((a, b) => a - b);
+    return sorted.length < TURNS ? null : ((sorted[TURNS / 2 - 1] ?? 0) + (sorted[TURNS / 2] ?? 0)) / 2;
   };
   return { without: medianOf(false), beside: medianOf(true) };
 }

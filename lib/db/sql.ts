@@ -17,10 +17,7 @@ export const empty = Prisma.empty;
  * plan for them too dear to keep, and plans anew at each call.
  */
 export function isAnyOf(column: Sql, ids: readonly string[]): Sql {
-  const [first, second] = ids;
-  return second === undefined && first !== undefined
-    ? sql`${column} = ${first}::uuid`
-    : sql`${column} = any(${ids}::uuid[])`;
+  return ids.length === 1 ? sql`${column} = ${ids[0]}::uuid` : sql`${column} = any(${ids}::uuid[])`;
 }
 
 /**

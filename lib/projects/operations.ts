@@ -67,9 +67,7 @@ function assertMayExpand(actor: Actor, input: { expand?: string | undefined }): 
 }
 
 /** Whether projects come with their clients. */
-interface Reach {
-  withClient?: boolean;
-}
+type Reach = Pick<store.Reading, "withClient">;
 
 /** Those of the projects that the caller may know of, by id, for lists that show what something belongs to. */
 export const projectsById = query(
