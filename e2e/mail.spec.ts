@@ -67,7 +67,8 @@ test("a mail shows what became of it, and its HTML can do nothing", async ({ pag
 test("an owner reads a personal mail that was captured, an admin does not", async ({ page, signIn }) => {
   const { workspace } = await signIn();
   const text = "Your link: https://time.example/join/4Hc9";
-  const mail = await givenMail(workspace, { isPersonal: true, status: "captured", nextAttemptAt: null, text });
+  const to = [`${(await givenUser(workspace, "member")).id}@example.com`];
+  const mail = await givenMail(workspace, { isPersonal: true, status: "captured", nextAttemptAt: null, to, text });
   const address = `/settings/mail?mail=${toPublicId("eml", mail.id)}`;
   await page.goto(address);
   await page.getByRole("button", { name: "Show the text" }).click();

@@ -40,7 +40,7 @@ export function whyNoText(
 ): string {
   if (withheld === "operator_only") {
     return (
-      "It holds a link that signs in somebody who belongs to another workspace too, and it would open that one as well. " +
+      "It holds a link that signs in somebody who belongs to another workspace too, or may, and it would open that one as well. " +
       "So nobody reads it here. Without a mail server, whoever runs Stint prints it: npm run admin -- mailed-link."
     );
   }

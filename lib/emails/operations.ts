@@ -94,7 +94,7 @@ export const revealEmail = command("emails:read", async (scope, { id }: { id: st
   if (withheld === "operator_only") {
     throw new AppError(
       "insufficient_role",
-      "The mail holds a link that signs in somebody who belongs to another workspace too. Only the operator of the " +
+      "The mail holds a link that signs in somebody who belongs to another workspace too, or may. Only the operator of the " +
         "server reads it, with `npm run admin -- mailed-link`.",
     );
   }
@@ -126,7 +126,7 @@ export async function revealMailedLink(address: string): Promise<MailedLink> {
 }
 
 async function withheldFrom({ workspaceId, actor }: QueryScope, row: EmailRow): Promise<Withheld | null> {
-  const isElsewhere = row.isPersonal && (await store.belongElsewhere(workspaceId, row.to));
+  const isElsewhere = row.isPersonal && (await store.mayBelongElsewhere(workspaceId, row));
   return whyWithheld(row, actor.role, isElsewhere);
 }
 

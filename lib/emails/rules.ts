@@ -26,7 +26,7 @@ export type Withheld = (typeof WITHHELD)[number];
  * person, wherever they belong: in a workspace of their own that reader may be nobody. So it is shown only inside the
  * one workspace that the person belongs to, and there only to owners, who have no role above them.
  *
- * @param isElsewhere Whether somebody whom the mail goes to belongs to another workspace too, in whichever state.
+ * @param isElsewhere Whether somebody whom the mail goes to belongs to another workspace too, in whichever state, or may.
  */
 export function whyWithheld(
   mail: { isPersonal: boolean; html: string | null },

@@ -4,9 +4,14 @@ import { POST as resend } from "@/app/v1/emails/[id]/resend/route";
 import { POST as reveal } from "@/app/v1/emails/[id]/reveal/route";
 import { GET as getList } from "@/app/v1/emails/route";
 import { POST as sendTest } from "@/app/v1/emails/test/route";
+import { POST as changeEmail } from "@/app/v1/me/email/route";
+import { POST as invite } from "@/app/v1/users/route";
+import { hashPassword } from "@/lib/auth/passwords";
 import { newUuid, toPublicId } from "@/lib/core/ids";
 import { revealMailedLink } from "@/lib/emails/operations";
 import { prisma } from "@/lib/db/prisma";
+import { sendReset } from "@/lib/passwords/operations";
+import { signIn } from "@/lib/sessions/operations/sign-in";
 import type { Email } from "@/lib/db/generated/client";
 import { call } from "@/testing/call";
 import { givenKey, givenUser, givenWorkspace, type TestUser, type TestWorkspace } from "@/testing/factories";
@@ -29,6 +34,10 @@ beforeEach(async () => {
 
 /** In the dashboard, where no key can be used. */
 const signedIn = async (user: TestUser) => ({ as: null, headers: (await givenSession(user)).headers });
+
+/** To somebody who belongs to this workspace alone. */
+const givenPersonal = (columns: { text?: string } = {}) =>
+  givenMail(workspace, { isPersonal: true, status: "captured", to: [`${admin.id}@example.com`], ...columns });
 
 const idOf = ({ id }: Pick<Email, "id">) => toPublicId("eml", id);
 const get = (mail: Email, as: TestUser = owner) => call(getOne, { params: { id: idOf(mail) }, as });
@@ -85,7 +94,7 @@ describe("GET /v1/emails/{id}", () => {
   });
 
   test("200: a personal one without its bodies, whoever asks", async () => {
-    const mail = await givenMail(workspace, { isPersonal: true, status: "captured" });
+    const mail = await givenPersonal();
     const reply = await get(mail);
     expect(reply).toMatchObject({ status: 200, body: { html: null, text: null, withheld: "revealable" } });
     expect((await get(mail, admin)).body).toMatchObject({ html: null, text: null, withheld: "owners_only" });
@@ -106,14 +115,14 @@ describe("POST /v1/emails/{id}/reveal", () => {
     prisma().auditEntry.count({ where: { workspaceId: workspace.id, objectId: mail.id, action: "email.revealed" } });
 
   test("200: an owner reads a personal mail, and each reading is written down", async () => {
-    const mail = await givenMail(workspace, { isPersonal: true, status: "captured" });
+    const mail = await givenPersonal();
     expect(await ask(mail, owner)).toMatchObject({ status: 200, body: { html: mail.html, text: mail.text } });
     await ask(mail, owner);
     expect(await readings(mail)).toBe(2);
   });
 
   test("200: sent again with the same Idempotency-Key it comes without the text, which nothing keeps", async () => {
-    const mail = await givenMail(workspace, { isPersonal: true, status: "captured", text: "a link #4Hc9" });
+    const mail = await givenPersonal({ text: "a link #4Hc9" });
     const { headers, as } = await signedIn(owner);
     const request = { method: "POST", params: { id: idOf(mail) }, body: {}, as };
     const once = () => call(reveal, { ...request, headers: { ...headers, "idempotency-key": "once" } });
@@ -124,7 +133,7 @@ describe("POST /v1/emails/{id}/reveal", () => {
   });
 
   test("403: an admin does not, and no key does", async () => {
-    const mail = await givenMail(workspace, { isPersonal: true, status: "captured" });
+    const mail = await givenPersonal();
     expect(await ask(mail, admin)).toMatchObject({ status: 403, problem: { code: "insufficient_role" } });
     const byKey = await call(reveal, { method: "POST", params: { id: idOf(mail) }, body: {}, as: owner });
     expect(byKey).toMatchObject({ status: 403, problem: { code: "insufficient_scope" } });
@@ -160,6 +169,24 @@ describe("a personal mail to somebody who belongs to another workspace too", () 
     },
   );
 
+  test("403: nor does an owner read one to an address that they have given up, whose account is elsewhere too", async () => {
+    const person = await givenUser(workspace, "member");
+    await join(person, "active");
+    const kind = "new_sign_in" as const;
+    const columns = { to: [`${person.id}@example.com`], isPersonal: true, kind, nextAttemptAt: null, text: LINK };
+    const mail = await givenMail(workspace, { ...columns, status: "captured" });
+    await prisma().user.update({ where: { id: person.id }, data: { email: `${newUuid()}@example.com` } });
+    const refused = await call(reveal, {
+      method: "POST",
+      params: { id: idOf(mail) },
+      body: {},
+      ...(await signedIn(owner)),
+    });
+    expect(refused).toMatchObject({ status: 403, problem: { code: "insufficient_role" } });
+    const change = await givenMail(workspace, { ...columns, kind: "email_change", status: "captured" });
+    expect((await get(change)).body).toMatchObject({ withheld: "revealable" });
+  });
+
   test("the operator's command line reads it, which is written down", async () => {
     const person = await givenUser(workspace, "member");
     await join(person, "active");
@@ -173,6 +200,24 @@ describe("a personal mail to somebody who belongs to another workspace too", () 
     const where = { workspaceId: workspace.id, action: "email.revealed" };
     expect(await prisma().auditEntry.findMany({ where })).toMatchObject([{ userId: null, objectId: mail.id }]);
   });
+});
+
+test("every mail whose link signs somebody in, or changes how they do, is personal", async () => {
+  const passwordHash = await hashPassword("seven yellow boats");
+  const person = await givenUser(workspace, "member", { passwordHash });
+  const address = `${person.id}@example.com`;
+  const invited = `${newUuid()}@example.com`;
+  await call(invite, { method: "POST", as: owner, body: { email: invited, role: "member" } });
+  await sendReset(address, { ip: "", requestId: "req" });
+  const enter = () => signIn({ email: address, password: "seven yellow boats", ip: "", userAgent: "" });
+  await enter();
+  await enter();
+  const body = { email: `${newUuid()}@example.com`, current_password: "seven yellow boats" };
+  await call(changeEmail, { method: "POST", body, ...(await signedIn(person)) });
+  const mails = await prisma().email.findMany({ where: { workspaceId: workspace.id }, take: 100 });
+  const withLink = mails.filter(({ text }) => /#[\w-]{43}/.test(text ?? ""));
+  const kinds = withLink.map(({ kind, isPersonal }) => `${kind} ${String(isPersonal)}`);
+  expect(kinds.sort()).toEqual(["email_change true", "invitation true", "new_sign_in true", "password_reset true"]);
 });
 
 describe("POST /v1/emails/{id}/resend", () => {

@@ -103,15 +103,22 @@ export async function getPerson(db: Db, workspaceId: string, userId: string): Pr
   return membership.user;
 }
 
-/** Whether somebody of these addresses belongs to another workspace too, in whichever state. */
-export async function belongElsewhere(workspaceId: string, addresses: readonly string[]): Promise<boolean> {
+/**
+ * Whether somebody whom a mail goes to may belong to another workspace too, in whichever state. So may whoever had an
+ * address that is nobody's by now: its account has another one. Only a new address is nobody's before it is confirmed.
+ */
+export async function mayBelongElsewhere(
+  workspaceId: string,
+  { kind, to }: Pick<EmailRow, "kind" | "to">,
+): Promise<boolean> {
   const search = sql`
     select exists (
-      select 1 from memberships m join users u on u.id = m.user_id
-      where u.email = any(${[...addresses]}::text[]) and m.workspace_id <> ${workspaceId}::uuid
+      select 1 from unnest(${[...to]}::text[]) address left join users u on u.email = address
+      left join memberships m on m.user_id = u.id and m.workspace_id <> ${workspaceId}::uuid
+      where m.user_id is not null or u.id is null and ${kind}::text <> 'email_change'
     ) as found`;
   const [row] = await acrossTenants(() => run<{ found: boolean }>(search));
-  return row?.found ?? false;
+  return row?.found ?? true;
 }
 
 /** The newest personal mail to somebody that lets them in and whose body is still there. It belongs to the person, so it is looked for in all workspaces. */
