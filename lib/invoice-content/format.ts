@@ -1,6 +1,7 @@
 import type { Address } from "@/lib/core/wire";
 import { exponentOf } from "@/lib/core/currencies";
 import type { Money } from "@/lib/core/money";
+import { remember } from "@/lib/core/remember";
 
 /** How values are written in one locale. Figures are European and the calendar is Gregorian everywhere, as in the API. */
 export interface Format {
@@ -20,6 +21,9 @@ export interface Format {
   /** Stands between the parts of a list, with its space. */
   comma: string;
 }
+
+/** Lines of one invoice share their periods, and writing one takes `Intl` a while. */
+const MAX_PERIODS = 1000;
 
 /** Addresses in which the postal code stands behind the city. */
 const CODE_LAST = new Set(["US", "CA", "AU", "GB", "IE", "IN", "NZ", "TH", "ZA"]);
@@ -44,6 +48,10 @@ export function formatFor(locale: string): Format {
   const percent = new Intl.NumberFormat(tag, { style: "percent", maximumFractionDigits: 4 });
   const plurals = new Intl.PluralRules(tag);
   const countries = new Intl.DisplayNames(tag, { type: "region" });
+  const periods = remember(MAX_PERIODS, (key) => {
+    const [from = "", to = ""] = key.split("/");
+    return plain(from === to ? day.format(instant(from)) : day.formatRange(instant(from), instant(to)));
+  });
   const money = moneyFormat(tag);
   const decimals = decimalFormats(tag);
   const comma = new Intl.Locale(tag).maximize().script === "Arab" ? "\u060c " : ", ";
@@ -54,9 +62,7 @@ export function formatFor(locale: string): Format {
     percent: (text) => plain(percent.format(exact(`${text}e-2`))),
     day: (date) => plain(day.format(instant(date))),
     dayOfYear: (date) => plain(dayOfYear.format(instant(date))),
-    period: remembered((from, to) =>
-      plain(from === to ? day.format(instant(from)) : day.formatRange(instant(from), instant(to))),
-    ),
+    period: (from, to) => periods(`${from}/${to}`),
     plural: (count) => plurals.select(count),
     address: (address) => addressLines(address, comma, (country) => countries.of(country) ?? country),
     comma,
@@ -83,17 +89,6 @@ function decimalFormats(tag: string): (minimumDecimals: number) => Intl.NumberFo
   );
   const [whole, hundredths] = formats as [Intl.NumberFormat, Intl.NumberFormat];
   return (minimumDecimals) => (minimumDecimals === 0 ? whole : hundredths);
-}
-
-/** Lines of one invoice share their periods, and writing one takes `Intl` a while. */
-function remembered(write: (from: string, to: string) => string): (from: string, to: string) => string {
-  const written = new Map<string, string>();
-  return (from, to) => {
-    const key = `${from}/${to}`;
-    const known = written.get(key) ?? write(from, to);
-    written.set(key, known);
-    return known;
-  };
 }
 
 /** `Intl` reads decimal strings exactly, which its types say of literal ones only. */

@@ -8,6 +8,13 @@ describe("locales", () => {
     expect(["de-AT", "nn", "zh-TW"].map(invoiceLocale)).toEqual(["de-AT", "nn", "zh-TW"]);
   });
 
+  test("a language of which there are endless variants is kept for the latest hundred of them", () => {
+    const first = invoiceLanguage("de-first");
+    expect(invoiceLanguage("DE-First")).toBe(first);
+    for (let variant = 0; variant < 100; variant++) void invoiceLanguage(`de-${String(10_000 + variant)}`);
+    expect(invoiceLanguage("de-first")).not.toBe(first);
+  });
+
   test("every language has the words of its own; Chinese by script", async () => {
     const english = (await invoiceLanguage("en")).words;
     for (const tag of languages.filter((one) => one !== "en")) {

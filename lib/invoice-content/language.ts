@@ -1,3 +1,4 @@
+import { remember } from "@/lib/core/remember";
 import { formatFor, supportedLocale, type Format } from "./format";
 import type { Words } from "./words/words";
 
@@ -47,7 +48,9 @@ const RTL_SCRIPTS: readonly (string | undefined)[] = ["Arab", "Hebr"];
 /** Languages that invoices are written in. Chinese comes in two scripts. */
 export const languages: readonly string[] = Object.keys(WORDS);
 
-const loaded = new Map<string, Promise<Language>>();
+/** Of the tags that clients may have there is no end: each variant of a language is one. */
+const MAX_LOADED = 100;
+const loaded = remember(MAX_LOADED, load);
 
 /**
  * The locale that an invoice is written in: the client's where its language has words here, else English, for a page
@@ -60,12 +63,12 @@ export function invoiceLocale(tag: string | null): string {
   return keyOf(locale) in WORDS ? locale : "en";
 }
 
-/** How invoices for a client of this language are written. The same promise each time, so that a page can wait for it. */
+/**
+ * How invoices for a client of this language are written. The same promise each time, so that a page can wait for it,
+ * unless a hundred others were asked for since.
+ */
 export function invoiceLanguage(tag: string | null): Promise<Language> {
-  const locale = invoiceLocale(tag);
-  const known = loaded.get(locale) ?? load(locale);
-  loaded.set(locale, known);
-  return known;
+  return loaded(invoiceLocale(tag));
 }
 
 async function load(locale: string): Promise<Language> {
