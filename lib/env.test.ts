@@ -21,6 +21,11 @@ describe("the environment", () => {
     expect(statSync(join(directory, "secret")).mode & 0o777).toBe(0o600);
   });
 
+  test("a session may be unused for thirty days, or for as long as is set", () => {
+    expect(read().SESSION_IDLE_HOURS).toBe(30 * 24);
+    expect(read({ SESSION_IDLE_HOURS: "12" }).SESSION_IDLE_HOURS).toBe(12);
+  });
+
   test("keeps the secret that it made", () => {
     expect(read().NEXTAUTH_SECRET).toBe(read().NEXTAUTH_SECRET);
     expect(readFileSync(join(directory, "secret"), "utf8")).toBe(read().NEXTAUTH_SECRET);

@@ -10,6 +10,7 @@ import { signIn } from "@/lib/sessions/operations/sign-in";
 import { toCall } from "@/testing/call";
 import { givenUser, givenWorkspace } from "@/testing/factories";
 import { authOptions } from "./next-auth";
+import { knownBrowserCookie } from "./known-browser";
 import { hashPassword } from "./passwords";
 import { sameHost } from "./same-host";
 
@@ -43,6 +44,17 @@ describe("signing in through next-auth", () => {
     for (let index = 0; index < 5; index++) await browser.signIn("wrong");
     const { body } = await browser.signIn(PASSWORD);
     expect(new URL(body.url).searchParams.get("error")).toBe("Wait:1");
+  });
+
+  test("a browser that the account knows is let in while strangers are kept waiting", async () => {
+    const known = new Browser();
+    const [name = "", value = ""] = knownBrowserCookie(email).split(/[=;]/);
+    known.cookies.set(name, value);
+    for (let index = 0; index < 5; index++) await new Browser().signIn("wrong");
+    const { body: refused } = await new Browser().signIn(PASSWORD);
+    expect(new URL(refused.url).searchParams.get("error")).toMatch(/^Wait:/);
+    await known.signIn(PASSWORD);
+    expect(await known.isKnown()).toBe(true);
   });
 
   test("is refused without the token that another site cannot read", async () => {
@@ -145,11 +157,14 @@ class Browser {
 
   /** Whether `/v1` takes the cookie. */
   async isKnown(): Promise<boolean> {
-    const cookie = Array.from(this.cookies, ([name, value]) => `${name}=${value}`).join("; ");
-    return authenticate(toCall({ headers: { cookie }, as: null }), new Date()).then(
+    return authenticate(toCall({ headers: { cookie: this.cookieHeader() }, as: null }), new Date()).then(
       () => true,
       () => false,
     );
+  }
+
+  private cookieHeader(): string {
+    return Array.from(this.cookies, ([name, value]) => `${name}=${value}`).join("; ");
   }
 
   private async send(method: string, action: string, body: Record<string, string>): Promise<Answer> {
@@ -159,7 +174,7 @@ class Browser {
       body,
       query: { nextauth: action.split("/") },
       cookies: Object.fromEntries(this.cookies),
-      headers: { host: "localhost:3000" },
+      headers: { host: "localhost:3000", cookie: this.cookieHeader() },
     };
     const response = {
       status: (status: number) => Object.assign(response, { done: (answer.status = status) }),

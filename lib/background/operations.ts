@@ -13,13 +13,15 @@ const TURNS_MS = 40_000;
  * A failure is logged with its workspace and counted; the work is tried again when it is next done.
  *
  * @param turn does a part of the work for a workspace, and answers whether there is more to do.
+ * @param forMs no turn begins after so long.
  */
 export async function forEachWorkspace(
   work: string,
   workspaceIds: readonly string[],
   turn: (workspaceId: string) => Promise<boolean>,
+  forMs: number = TURNS_MS,
 ): Promise<void> {
-  const deadline = Date.now() + TURNS_MS;
+  const deadline = Date.now() + forMs;
   const failed: { workspaceId: string; error: string }[] = [];
   for (let waiting = workspaceIds; waiting.length > 0;) {
     const unfinished: string[] = [];

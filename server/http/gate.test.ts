@@ -4,7 +4,7 @@ import { env } from "@/lib/env";
 import { givenOwner } from "@/testing/factories";
 import { givenSession } from "@/testing/sessions";
 import { listening, type TestServer } from "@/testing/v1-server";
-import { throughGate } from "./gate";
+import { quietMoments, throughGate } from "./gate";
 
 const defaults = { ...env() };
 const servers: TestServer[] = [];
@@ -130,6 +130,23 @@ describe("turns in front of the pages", () => {
     }
     await Promise.all([...greedy, modest]);
     expect(drawn.indexOf("modest")).toBeLessThan(drawn.lastIndexOf("greedy"));
+  });
+
+  test("a stranger's page lets a call of /v1 that is under way go first, and a signed-in person's does not wait", async () => {
+    const { headers } = await givenSession(await givenOwner());
+    const done: string[] = [];
+    const get = await givenGate((request, response) => {
+      done.push(request.headers.cookie ? "person" : "stranger");
+      return answered(request, response);
+    });
+    let end = () => {};
+    const call = quietMoments.duringCall(new Promise<void>((resolve) => (end = resolve)));
+    const stranger = get("/sign-in", newAddress());
+    await get("/", headers);
+    done.push("call");
+    end();
+    await Promise.all([call, stranger]);
+    expect(done).toEqual(["person", "call", "stranger"]);
   });
 
   test("what waits without anybody to read it is not drawn", async () => {

@@ -28,6 +28,18 @@ test("an invoice becomes overdue when its due date ends where the workspace is, 
   expect(row?.overdueAt).toEqual(new Date("2026-11-19T23:00:00Z"));
 });
 
+test("more invoices than one turn takes are all announced", async () => {
+  const owner = await givenUser(await givenWorkspace());
+  const { id } = await givenInvoice(owner, "sent", due);
+  await prisma().$executeRaw`
+    insert into invoices select (jsonb_populate_record(i, jsonb_build_object(
+      'id', gen_random_uuid(), 'number', 'COPY-' || n, 'public_token', 'copy-' || n))).*
+    from invoices i, generate_series(1, 100) n where i.id = ${uuidOf("inv", id)}::uuid`;
+  await announceOverdue(new Date("2026-11-21T10:00:00Z"));
+  const where = { workspaceId: owner.workspace.id };
+  expect(await prisma().invoice.count({ where: { ...where, overdueAt: { not: null } } })).toBe(101);
+});
+
 test("a workspace whose row cannot be read keeps no other waiting, is tried again, and is an alarm from the third time on", async () => {
   const broken = await givenUser(await givenWorkspace());
   const sound = await givenUser(await givenWorkspace());

@@ -174,6 +174,15 @@ describe("POST /api/invitations/accept", () => {
     expect((await membership(home.id)).status).toBe("invited");
   });
 
+  test("200: strangers who guess at the account keep nobody with the link from joining", async () => {
+    const passwordHash = await hashPassword(PASSWORD);
+    const home = await givenUser((await givenOwner()).workspace, "member", { passwordHash });
+    const email = `${home.id}@example.com`;
+    for (let index = 0; index < 6; index++) await signsIn(email, "wrong").catch(() => null);
+    const { token } = await givenInvited(owner, { email });
+    expect((await post(accept, { token, password: PASSWORD })).status).toBe(200);
+  });
+
   test("200: whoever is signed in joins without a password, and their session comes along", async () => {
     const passwordHash = await hashPassword(PASSWORD);
     const home = await givenUser((await givenOwner()).workspace, "member", { passwordHash });

@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { givenWorkspace } from "@/testing/factories";
+import { failingWork, forEachWorkspace } from "./operations";
+
+test("workspaces take turns until each has done all of it, and the failure of one ends its own turns alone", async () => {
+  const [busy, broken, modest] = [
+    (await givenWorkspace()).id,
+    (await givenWorkspace()).id,
+    (await givenWorkspace()).id,
+  ];
+  const names = new Map([
+    [busy, "busy"],
+    [broken, "broken"],
+    [modest, "modest"],
+  ]);
+  const done: string[] = [];
+  const turn = (id: string) => {
+    const name = names.get(id) ?? "";
+    done.push(name);
+    if (name === "broken") return Promise.reject(new Error("cannot be read"));
+    return Promise.resolve(name === "busy" && done.filter((one) => one === "busy").length < 3);
+  };
+  for (let times = 1; times <= 3; times++) {
+    done.length = 0;
+    await forEachWorkspace("test", [busy, broken, modest], turn);
+    expect(done).toEqual(["busy", "broken", "modest", "busy", "busy"]);
+    expect(await failingWork()).toHaveLength(times < 3 ? 0 : 1);
+  }
+});
+
+test("one without end is left for the next time, so that the step that does all this ends", async () => {
+  const { id } = await givenWorkspace();
+  let turns = 0;
+  const endless = async () => {
+    turns++;
+    await sleep(20);
+    return turns < 500;
+  };
+  await forEachWorkspace("test", [id], endless, 200);
+  expect(turns).toBeGreaterThan(1);
+  expect(turns).toBeLessThan(100);
+});
