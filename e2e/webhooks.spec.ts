@@ -144,6 +144,11 @@ test("a delivery that fails first is tried again, and can be resent", async ({ p
   const [, , repeated] = await receiver.received("/hook", 3);
   expect(repeated?.headers["x-service-redelivery"]).toBe("true");
   expect(repeated?.body.equals(first?.body ?? Buffer.alloc(0))).toBe(true);
+
+  const id = page.url().split("/").at(-1) ?? "";
+  await page.goto(`/webhooks/deliveries/${id}`);
+  await expect(page.getByText("Repeats")).toBeVisible();
+  await expect(page).toHaveTitle(/^client\.created/);
 });
 
 test("the log is filtered by its address, and read with the keyboard alone", async ({

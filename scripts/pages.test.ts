@@ -23,6 +23,31 @@ test("every page has a place in the navigation, or lies below one that has", () 
   expect(lost, "pages without a place in components/layout/navigation.ts").toEqual([]);
 });
 
+/** What opens an address, or one below a record of any id, in the stories. */
+const opens = (address: string) =>
+  new RegExp(`goto\\(["\`]${address.replaceAll(/\[\w+\]/g, String.raw`\$\{[^}]+\}`)}["\`?#]`);
+
+test("every page is opened by a story", () => {
+  const stories = readdirSync("e2e").filter((name) => name.endsWith(".spec.ts"));
+  const told = stories.map((name) => readFileSync(join("e2e", name), "utf8")).join("\n");
+  expect(pages.map(addressOf).filter((page) => !opens(page).test(told))).toEqual([]);
+});
+
+/** What the browser's tab says; null where a record is named, and nothing where the page leads elsewhere at once. */
+function titlesOf(page: string): (string | null)[] {
+  const text = readFileSync(join(DASHBOARD, page), "utf8");
+  if (text.includes("export async function generateMetadata")) return [null];
+  const title = /export const metadata: Metadata = \{ title: "(.+)" \}/.exec(text)?.[1];
+  if (title === undefined && text.includes("redirect(")) return [];
+  return [title ?? `${page} has no title`];
+}
+
+test("every page has a title of its own for the browser's tab", () => {
+  const titles = pages.flatMap(titlesOf).filter((title) => title !== null);
+  expect(titles).toContain("Clients");
+  expect(titles.filter((title, at) => / has no title$/.test(title) || titles.indexOf(title) !== at)).toEqual([]);
+});
+
 /** Whether a layout around a page may tell why it is closed. */
 function isExplained(page: string): boolean {
   const folder = dirname(page);

@@ -1,5 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { SampleKind } from "@/lib/db/generated/client";
+import { EVENT_NAMES } from "@/lib/events/catalog";
+import { READERS, type Records } from "@/lib/exports/resources";
+import { SearchResults } from "@/lib/search/schema";
 
 const RESOURCES = readdirSync("app/v1", { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
@@ -24,4 +28,52 @@ test("CHANGELOG.md names every resource, by its address or in words", () => {
   expect(RESOURCES.filter((name) => !changelog.includes(`/v1/${name}`) && !changelog.includes(words(name)))).toEqual(
     [],
   );
+});
+
+test("CHANGELOG.md names every event, since endpoints that take all of them get a new one, too", () => {
+  const changelog = readFileSync("CHANGELOG.md", "utf8");
+  expect(EVENT_NAMES.filter((name) => !changelog.includes(`\`${name}\``))).toEqual([]);
+});
+
+/** What a workspace holds that is none of these kinds: `clients` are of the kind `client`. */
+function otherThan(kinds: readonly string[]): string[] {
+  return Object.keys(READERS).filter((name) => !kinds.includes(name.replace(/ies$/, "y").replace(/s$/, "")));
+}
+
+type Reasons = Readonly<Partial<Record<keyof Records, string>>>;
+
+const NOT_SEARCHED: Reasons = {
+  cost_rates: "have no name; they are at the person whose costs they are",
+  tax_rates: "are a short table, which the palette opens as a page",
+  time_entries: "are so many that they would hide the rest; Reports lists them by any filter",
+  saved_reports: "are chosen beside the title of Reports",
+  audit_log: "has a search of its own",
+};
+
+test("the palette finds the records of every resource, but for those with a reason in NOT_SEARCHED", () => {
+  const found = SearchResults.shape.data.element.options.map(({ shape }) => shape.type.value);
+  expect(otherThan(found).sort()).toEqual(Object.keys(NOT_SEARCHED).sort());
+});
+
+test("the palette offers to make what has a page of its own", () => {
+  const commands = readFileSync("components/layout/new-commands.tsx", "utf8");
+  const made = RESOURCES.filter((name) => {
+    const route = `app/v1/${name}/route.ts`;
+    const hasPage = existsSync(`app/(dashboard)/${name}/page.tsx`) && existsSync(route);
+    return hasPage && readFileSync(route, "utf8").includes("export const POST");
+  });
+  expect(made).toContain("clients");
+  expect(made.filter((name) => !commands.includes(`href: "/${name}"`))).toEqual([]);
+});
+
+const NOT_IN_SAMPLE_DATA: Reasons = {
+  cost_rates: "are known to owners alone, and a made-up one could be taken for a person's",
+  tax_rates: "are in every workspace from the start",
+  saved_reports: "are what somebody likes to ask again",
+  webhooks: "would send to an address that is not yours",
+  audit_log: "says what people did",
+};
+
+test("the sample data have every resource, but for those with a reason in NOT_IN_SAMPLE_DATA", () => {
+  expect(otherThan(Object.values(SampleKind)).sort()).toEqual(Object.keys(NOT_IN_SAMPLE_DATA).sort());
 });

@@ -75,28 +75,39 @@ export function ScopePicker({ value, onChange, error }: ScopePickerProps) {
   );
 }
 
-const TITLES: Readonly<Record<string, string>> = {
+/** What stands before the colon of a permission. */
+type Resource = Permission extends `${infer Name}:${string}` ? Name : never;
+
+/** In the order in which they are offered. */
+const TITLES: Readonly<Record<Resource, string>> = {
   users: "People and keys",
+  projects: "Projects",
+  tasks: "Tasks",
   time_entries: "Time entries",
-  emails: "Outgoing mail",
+  clients: "Clients",
+  invoices: "Invoices",
+  tax_rates: "Tax rates",
   saved_reports: "Saved reports",
   report_links: "Links to reports",
   cost_rates: "What people cost",
-  tax_rates: "Tax rates",
+  events: "Events",
+  audit_log: "Audit log",
+  webhooks: "Webhooks",
+  emails: "Outgoing mail",
   provisioning: "Groups of the identity provider",
   exports: "Exports of everything",
+  sign_in_providers: "Sign-in providers",
+  workspace: "Workspace",
 };
 
 /** Only what the role may do at all: more would be a promise that the key cannot keep. */
 function resourcesFor(role: Role) {
-  const names = [...new Set(PERMISSIONS.map((permission) => permission.split(":")[0] ?? ""))];
-  return names.flatMap((name) => {
+  return (Object.keys(TITLES) as Resource[]).flatMap((name) => {
     const levels = (["read", "write"] as const).filter((level) => {
       const permission = PERMISSIONS.find((known) => known === `${name}:${level}`);
       return permission !== undefined && roleMay(role, permission);
     });
-    const title = TITLES[name] ?? name.charAt(0).toUpperCase() + name.slice(1);
-    return levels.length === 0 ? [] : [{ name, title, levels }];
+    return levels.length === 0 ? [] : [{ name, title: TITLES[name], levels }];
   });
 }
 

@@ -1,42 +1,48 @@
 import { ROLES, roleMay } from "@/lib/auth/permissions";
 import type { Endpoint } from "@/lib/http/route";
 
-/** What each group of calls is about; a group that is not here is described by its path. */
-const TAGS: Readonly<Record<string, string>> = {
-  "api-keys": "Keys that act for a person. Managed in the dashboard, by people only.",
-  "audit-log": "Who did what, kept for the owner and the admins.",
-  clients: "Who is billed.",
-  "cost-rates": "What people cost. For owners and admins.",
-  exports: "Everything of the workspace in one zip.",
-  emails: "Mail that Stint sent or tried to send.",
-  events: "Everything that happened, as it was sent to endpoints.",
-  invoices: "From unbilled time to a paid invoice.",
-  me: "The caller: person, workspace, credential and running timer.",
-  projects: "What time is tracked on, with its budget, rate and people.",
-  provisioning: "What an identity provider shows at `/scim/v2`, and what it has made. For owners and admins.",
-  reports: "Time and money, added up.",
-  "saved-reports": "Reports under a name, to be asked again.",
-  sessions: "Devices on which somebody is signed in.",
-  "sign-in-providers": "OpenID providers by which people sign in. Set up by owners, in the dashboard.",
-  "tax-rates": "What lines of invoices are taxed with, and why some are not.",
-  tasks: "Parts of a project.",
-  "time-entries": "Time that was worked, or is running.",
-  users: "People of the workspace.",
-  "webhook-deliveries": "Every attempt to send an event, with request and response.",
-  webhooks: "Endpoints that events are sent to.",
-  workspace: "Settings that all share.",
+/** The title of each group of calls, by its folder in `app/v1`, and what it is about. */
+const TAGS: Readonly<Record<string, readonly [title: string, about: string]>> = {
+  "api-keys": ["API keys", "Keys that act for a person. Managed in the dashboard, by people only."],
+  "audit-log": ["Audit log", "Who did what, kept for the owner and the admins."],
+  clients: ["Clients", "Who is billed."],
+  "cost-rates": ["Cost rates", "What people cost. For owners and admins."],
+  emails: ["Emails", "Mail that Stint sent or tried to send."],
+  events: ["Events", "Everything that happened, as it was sent to endpoints."],
+  exports: ["Exports", "Everything of the workspace in one zip."],
+  invoices: ["Invoices", "From unbilled time to a paid invoice."],
+  me: ["Me", "The caller: person, workspace, credential and running timer."],
+  projects: ["Projects", "What time is tracked on, with its budget, rate and people."],
+  provisioning: [
+    "Provisioning",
+    "What an identity provider shows at `/scim/v2`, and what it has made. For owners and admins.",
+  ],
+  reports: ["Reports", "Time and money, added up."],
+  "sample-data": ["Sample data", "A year of a made-up agency, to try Stint with."],
+  "saved-reports": ["Saved reports", "Reports under a name, to be asked again."],
+  search: ["Search", "Records of every type that the caller may read, by words in them."],
+  sessions: ["Sessions", "Devices on which somebody is signed in."],
+  "sign-in-providers": [
+    "Sign-in providers",
+    "OpenID providers by which people sign in. Set up by owners, in the dashboard.",
+  ],
+  tasks: ["Tasks", "Parts of a project."],
+  "tax-rates": ["Tax rates", "What lines of invoices are taxed with, and why some are not."],
+  "time-entries": ["Time entries", "Time that was worked, or is running."],
+  users: ["Users", "People of the workspace."],
+  "webhook-deliveries": ["Webhook deliveries", "Every attempt to send an event, with request and response."],
+  webhooks: ["Webhooks", "Endpoints that events are sent to."],
+  workspace: ["Workspace", "Settings that all share."],
+  workspaces: ["Workspaces", "The workspaces that the caller belongs to."],
+  "webhook-events": ["Webhook events", "What Stint sends to your endpoints."],
 };
 
 export const EVENT_TAG = "webhook-events";
 
 export function tagObject(name: string) {
-  const words = name.replaceAll("-", " ").replace(/^api\b/, "API");
-  return {
-    name,
-    "x-displayName": words.charAt(0).toUpperCase() + words.slice(1),
-    description:
-      name === EVENT_TAG ? "What Stint sends to your endpoints." : (TAGS[name] ?? `Calls below \`/v1/${name}\`.`),
-  };
+  const words = TAGS[name];
+  if (words === undefined) throw new Error(`Say in TAGS of scripts/openapi/words.ts what "${name}" are.`);
+  return { name, "x-displayName": words[0], description: words[1] };
 }
 
 export function rolesOf({ operation, roles = ROLES }: Endpoint): string[] {
