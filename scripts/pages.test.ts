@@ -30,7 +30,10 @@ const opens = (address: string) =>
 test("every page is opened by a story", () => {
   const stories = readdirSync("e2e").filter((name) => name.endsWith(".spec.ts"));
   const told = stories.map((name) => readFileSync(join("e2e", name), "utf8")).join("\n");
-  expect(pages.map(addressOf).filter((page) => !opens(page).test(told))).toEqual([]);
+  expect(
+    pages.map(addressOf).filter((page) => !opens(page).test(told)),
+    "pages that no spec in e2e/ goes to",
+  ).toEqual([]);
 });
 
 /** What the browser's tab says; null where a record is named, and nothing where the page leads elsewhere at once. */

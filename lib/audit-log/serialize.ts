@@ -16,6 +16,8 @@ const OBJECTS: Readonly<Record<string, Prefix>> = {
   report_link: "rpt",
   sample_data: "wks",
   session: "ses",
+  sign_in_provider: "idp",
+  tax_rate: "tax",
   user: "usr",
   webhook: "whk",
   webhook_delivery: "dlv",

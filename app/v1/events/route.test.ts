@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { GET as getAuditLog } from "@/app/v1/audit-log/route";
+import { PATCH as updateProvider } from "@/app/v1/sign-in-providers/[id]/route";
 import { PATCH as updateWorkspace } from "@/app/v1/workspace/route";
 import { call } from "@/testing/call";
 import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import { givenInvoice } from "@/testing/invoices";
 import { required } from "@/testing/required";
 import { givenSession } from "@/testing/sessions";
+import { givenProviderAndLink } from "@/testing/sign-in-providers";
 import { givenClient, givenProject, payloadsAbout, withoutLimits } from "@/testing/things";
 import { GET as getEvent } from "./[id]/route";
 import { GET } from "./route";
@@ -77,6 +79,16 @@ describe("GET /v1/audit-log", () => {
     });
     expect(await read(await givenUser(owner.workspace, "manager"))).toMatchObject({ status: 403 });
     expect((await read(await givenOwner())).body.data).toEqual([]);
+  });
+
+  test("200: a sign-in provider by its id and its name", async () => {
+    const { provider } = await givenProviderAndLink(owner);
+    const { headers } = await givenSession(owner);
+    const change = { method: "PATCH", as: null, headers, params: { id: provider } } as const;
+    await call(updateProvider, { ...change, body: { domains: ["acme.example"] } });
+    expect((await read(owner, { q: provider })).body.data).toMatchObject([
+      { action: "sign_in_provider.updated", object_id: provider, object_name: "Acme" },
+    ]);
   });
 
   test("200: words find a number, a person and an identifier, a page at a time, and never a secret", async () => {

@@ -50,6 +50,8 @@ const OBJECT_NAME = sql`case replace(split_part(a.action, '.', 1), 'cost_rate', 
       where g.workspace_id = a.workspace_id and g.id = a.object_id::uuid)
     when 'provisioning_token' then (select t.name from provisioning_tokens t
       where t.workspace_id = a.workspace_id and t.id = a.object_id::uuid)
+    when 'sign_in_provider' then (select p.name from sign_in_providers p
+      where p.workspace_id = a.workspace_id and p.id = a.object_id::uuid)
     when 'tax_rate' then (select t.name from tax_rates t where t.workspace_id = a.workspace_id and t.id = a.object_id::uuid)
     when 'report_link' then (select r.name from saved_reports r
       where r.workspace_id = a.workspace_id and r.id = a.object_id::uuid)
