@@ -16,6 +16,7 @@ import { listMigrations, runMigration, type Migration } from "./migrate.mjs";
 const EXAMINED: Readonly<Record<string, number>> = {
   "20261125150000_recovery_by_endpoint": 494,
   "20261125160000_rare_deliveries": 1200,
+  "20261125170000_waiting_deliveries": 933,
 };
 
 const LIMIT_MS = 2000;

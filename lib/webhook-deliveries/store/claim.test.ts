@@ -105,3 +105,10 @@ test("a claim touches few blocks beside a month of deliveries and a long queue, 
     expect(blocks, statistics).toBeLessThan(FEW_BLOCKS);
   }
 }, 300_000);
+
+test("no other index has the condition of the claim's own: when nothing waits, statistics make it as good", async () => {
+  const alike = await run(sql`
+    select indexname from pg_indexes
+    where tablename = 'webhook_deliveries' and indexdef like '%pending%' and indexdef not like '%clock%'`);
+  expect(alike).toEqual([]);
+});

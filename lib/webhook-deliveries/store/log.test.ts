@@ -34,14 +34,16 @@ beforeAll(async () => {
   const [eventId = newUuid()] = await givenEvents(workspace);
   const row = sql`uuid_v7(), ${workspaceId}::uuid, ${eventId}::uuid, ${eventId}::uuid`;
   await run(sql`
-    insert into webhook_deliveries (id, workspace_id, event_id, redelivery_of, subscription_id, event_type, status, attempts, created_at)
-    select ${row}, ${fine}::uuid, 'time_entry.created', 'delivered', 1, now() - n * interval '1 second'
+    insert into webhook_deliveries (id, workspace_id, event_id, redelivery_of, subscription_id, event_type, status, attempts, created_at,
+      completed_at)
+    select ${row}, ${fine}::uuid, 'time_entry.created', 'delivered', 1, now() - n * interval '1 second', now()
     from generate_series(1, ${DELIVERED}::int) n`);
   await run(sql`
     insert into webhook_deliveries (id, workspace_id, event_id, redelivery_of, subscription_id, event_type, status, attempts,
-      next_attempt_at, created_at)
+      next_attempt_at, completed_at, created_at)
     select ${row}, case when n % 2 = 0 then ${fine}::uuid else ${held}::uuid end, type, status::delivery_status, attempts,
-      case when status = 'pending' then now() - interval '1 minute' end, now() - interval '30 days' + n * interval '1 second'
+      case when status = 'pending' then now() - interval '1 minute' end, case when status <> 'pending' then now() end,
+      now() - interval '30 days' + n * interval '1 second'
     from generate_series(1, 4) n, (values ('invoice.voided', 'delivered', 1), ('client.created', 'pending', 0),
       ('client.created', 'pending', 2), ('client.updated', 'failed', 6), ('client.updated', 'skipped', 0)) as kinds (type, status, attempts)`);
   await pool().query("analyze webhook_deliveries");

@@ -54,9 +54,12 @@ function conditions({ subscriptionIds, from, to }: DeliveryFilter): Sql {
   ]);
 }
 
-/** Written out: an index of some statuses is used for a status that the planner can read. */
+/**
+ * Written out: an index of some statuses is used for a status that the planner can read. That of what waits has another
+ * condition than the claim, which must never use it.
+ */
 const STATUS: Readonly<Record<Status, Sql>> = {
-  pending: sql` and d.status = 'pending'`,
+  pending: sql` and d.status = 'pending' and d.completed_at is null`,
   delivered: sql` and d.status = 'delivered'`,
   failed: sql` and d.status = 'failed'`,
   skipped: sql` and d.status = 'skipped'`,
