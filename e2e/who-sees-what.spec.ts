@@ -1,7 +1,7 @@
-import { readdirSync } from "node:fs";
 import type { Browser, BrowserContext, Request } from "playwright/test";
 import type { Role } from "@/lib/auth/permissions";
 import { toPublicId } from "@/lib/core/ids";
+import { addressOf, DASHBOARD_PAGES } from "@/testing/dashboard-pages";
 import type { TestUser } from "@/testing/factories";
 import { type Api, expect, isAlive, test } from "./fixtures";
 
@@ -25,12 +25,8 @@ const marksOf = (owner: TestUser): Record<string, { pattern: RegExp; roles: read
   "a colleague's API key": { pattern: new RegExp(toPublicId("key", owner.keyId)), roles: ADMINS },
 });
 
-const DASHBOARD = "app/(dashboard)";
-
-/** Every page of the dashboard, by its folder; those of a record have its id for `[id]`. */
-const FOLDERS = readdirSync(DASHBOARD, { recursive: true, encoding: "utf8" })
-  .filter((path) => /(?:^|\/)page\.tsx$/.test(path))
-  .map((path) => `/${path.replace(/\/?page\.tsx$/, "")}`);
+/** Every page of the dashboard; those of a record have `[id]` in place of its id. */
+const FOLDERS = DASHBOARD_PAGES.map(addressOf);
 
 const PAGES = [
   ...FOLDERS.filter((folder) => !folder.includes("[")),

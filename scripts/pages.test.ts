@@ -3,15 +3,7 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { isCurrent, navigationFor, settingsFor } from "@/components/layout/navigation";
 import { ROLES, roleMay, type Permission } from "@/lib/auth/permissions";
-
-const DASHBOARD = "app/(dashboard)";
-
-/** The files of the dashboard's pages, within its folder. */
-const pages = readdirSync(DASHBOARD, { recursive: true, encoding: "utf8" }).filter((path) =>
-  /(?:^|\/)page\.tsx$/.test(path),
-);
-
-const addressOf = (page: string) => `/${page.replace(/\/?page\.tsx$/, "")}`;
+import { addressOf, DASHBOARD, DASHBOARD_PAGES as pages } from "@/testing/dashboard-pages";
 
 test("every page has a place in the navigation, or lies below one that has", () => {
   const places = navigationFor("owner").flat();

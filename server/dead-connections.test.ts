@@ -10,6 +10,9 @@ import { Receiver } from "@/testing/receiver";
 import { TcpProxy } from "@/testing/tcp-proxy";
 import { bundleWorker, WorkerProcess } from "@/testing/worker-process";
 
+/** A worker ends itself after four times as long without progress, and a lost connection takes the engine 12 s. */
+const DEAD_AFTER_MS = 10_000;
+
 let receiver: Receiver;
 let proxy: TcpProxy;
 let worker: WorkerProcess;
@@ -23,7 +26,7 @@ beforeEach(async () => {
   const database = new URL(env().DATABASE_URL);
   proxy = await TcpProxy.start({ host: database.hostname, port: Number(database.port || 5432) });
   database.host = `127.0.0.1:${String(proxy.port)}`;
-  worker = await WorkerProcess.start({ DATABASE_URL: database.href, ENGINE_DEAD_AFTER_MS: "3000" });
+  worker = await WorkerProcess.start({ DATABASE_URL: database.href, ENGINE_DEAD_AFTER_MS: String(DEAD_AFTER_MS) });
 });
 afterEach(async () => {
   worker.signal("SIGKILL");

@@ -139,13 +139,19 @@ describe("turns in front of the pages", () => {
       done.push(request.headers.cookie ? "person" : "stranger");
       return answered(request, response);
     });
-    let end = () => {};
-    const call = quietMoments.duringCall(new Promise<void>((resolve) => (end = resolve)));
-    const stranger = get("/sign-in", newAddress());
-    await get("/", headers);
-    done.push("call");
-    end();
-    await Promise.all([call, stranger]);
+    // Nobody lets a call go first for longer than 50 ms, which a busy machine may take for all of it.
+    for (let took = Infinity; took >= 50;) {
+      done.length = 0;
+      const begun = performance.now();
+      let end = () => {};
+      const call = quietMoments.duringCall(new Promise<void>((resolve) => (end = resolve)));
+      const stranger = get("/sign-in", newAddress());
+      await get("/", headers);
+      done.push("call");
+      took = performance.now() - begun;
+      end();
+      await Promise.all([call, stranger]);
+    }
     expect(done).toEqual(["person", "call", "stranger"]);
   });
 
