@@ -32,6 +32,13 @@ describe("a browser that the account does not know", () => {
     expect(outcomes.filter((wait) => wait === 0)).toHaveLength(5);
   });
 
+  test("503: in a flood a few are counted at once, a short line waits, and the rest is refused at once", async () => {
+    const outcomes = await Promise.allSettled(Array.from({ length: 200 }, () => takeAttempt(by(newAccount()), START)));
+    const refused = outcomes.flatMap((one) => (one.status === "rejected" ? [one.reason as unknown] : []));
+    expect(refused).toHaveLength(200 - 33);
+    expect(refused[0]).toMatchObject({ code: "unavailable", headers: { "Retry-After": "2" } });
+  });
+
   test("is not kept waiting by what others did from elsewhere", async () => {
     const account = newAccount();
     await fail(by(account, "203.0.113.1"), 5);

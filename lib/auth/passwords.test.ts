@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { AppError } from "@/lib/core/errors";
 import { ratioOfTimes } from "@/testing/timing";
-import { assertGoodPassword, hashPassword, isPassword, newPassword } from "./passwords";
+import { takeAttempt } from "./attempts";
+import { assertGoodPassword, hashPassword, isPassword, newPassword, tryPassword } from "./passwords";
 
 const MAREN = { email: "maren.ostlund@example.com", name: "Maren Ostlund" };
 
@@ -47,6 +48,22 @@ describe("isPassword", () => {
     expect(await isPassword("", null)).toBe(false);
     expect(ratio).toBeGreaterThan(0.5);
     expect(ratio).toBeLessThan(2);
+  });
+});
+
+describe("tryPassword", () => {
+  test("503: an attempt that found the line full is not counted", async () => {
+    const now = Date.UTC(2026, 10, 19);
+    const take = () => takeAttempt({ account: "in a flood@example.com", ip: "198.51.100.9", browser: null }, now);
+    for (let times = 0; times < 3; times++) {
+      const attempts = [await take(), await take()];
+      const flood = Promise.allSettled(Array.from({ length: 100 }, () => isPassword("whatever", null)));
+      const refused = await Promise.allSettled(attempts.map((attempt) => tryPassword("x", null, attempt)));
+      expect(refused).toMatchObject(attempts.map(() => ({ status: "rejected", reason: { code: "unavailable" } })));
+      await flood;
+    }
+    for (let times = 0; times < 5; times++) await take();
+    await expect(take()).rejects.toMatchObject({ code: "rate_limited" });
   });
 });
 

@@ -38,3 +38,7 @@ test("a statement that takes longer than two silences is answered", async () => 
   const { rows } = await behind.query<{ one: number }>("select 1 as one from pg_sleep(8)");
   expect(rows).toEqual([{ one: 1 }]);
 });
+
+test("the server ends a statement after as long as a command may take", async () => {
+  expect((await behind.query("show statement_timeout")).rows).toEqual([{ statement_timeout: "30s" }]);
+});

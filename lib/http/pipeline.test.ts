@@ -82,6 +82,9 @@ describe("rate limits", () => {
     expect(Number(replies[4]?.headers["Retry-After"])).toBeGreaterThan(0);
     expect((await answer("203.0.113.2", null)).status).toBe(401);
     expect((await answer("203.0.113.1", owner.key)).status).toBe(200);
+    for (let count = 0; count < 3; count++) await answer(`2001:db8:9:9::${String(count)}`, null);
+    expect((await answer("2001:db8:9:9:ffff::1", null)).status).toBe(429);
+    expect((await answer("2001:db8:9:a::1", null)).status).toBe(401);
   });
 
   test("429: calls that reach out have a lower limit, for the workspace", async () => {

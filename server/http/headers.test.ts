@@ -25,6 +25,7 @@ describe("secure", () => {
       const { headers } = await ask(path);
       expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
       if (!path.endsWith("/pdf")) expect(headers.get("content-security-policy")).toContain("base-uri 'none'");
+      expect(headers.get("x-frame-options")).toBe("DENY");
       expect(headers.get("x-content-type-options")).toBe("nosniff");
       expect(headers.get("permissions-policy")).toContain("camera=()");
       expect(headers.get("referrer-policy")).toBe(/^\/[ir]\//.test(path) ? "no-referrer" : "same-origin");

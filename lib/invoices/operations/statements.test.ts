@@ -4,13 +4,16 @@ import { POST as recordPayment } from "@/app/v1/invoices/[id]/payments/route";
 import { PATCH as updateInvoice } from "@/app/v1/invoices/[id]/route";
 import { POST as sendInvoice } from "@/app/v1/invoices/[id]/send/route";
 import { POST as voidInvoice } from "@/app/v1/invoices/[id]/void/route";
-import { POST as createInvoice } from "@/app/v1/invoices/route";
+import { GET as listInvoices, POST as createInvoice } from "@/app/v1/invoices/route";
+import { systemContext } from "@/lib/auth/system-context";
 import type { Handler } from "@/lib/http/route";
+import { query } from "@/lib/operation";
 import { call } from "@/testing/call";
 import { givenOwner, type TestUser } from "@/testing/factories";
 import { givenBillable, givenDraft, givenInvoice, LINE } from "@/testing/invoices";
 import { statementsDuring } from "@/testing/statements";
-import { givenClient, withoutLimits } from "@/testing/things";
+import { givenClient, uuidOf, withoutLimits } from "@/testing/things";
+import { documentOf } from "./document";
 
 withoutLimits();
 
@@ -87,4 +90,41 @@ test("200: the PDF of an issued invoice reads it once for each version, and that
   const draft = await givenDraft(owner);
   expect(await askedBy(exportInvoice, "GET", draft.id)).toMatchObject({ invoice: 1 });
   expect(await askedBy(exportInvoice, "GET", draft.id)).toMatchObject({ invoice: 1 });
+});
+
+test("201 and 200: billing and voiding twenty entries asks as often as two", async () => {
+  const asked = async (entries: number) => {
+    const { clientId } = await givenBillable(
+      owner,
+      Array.from({ length: entries }, () => 3600),
+    );
+    const before = await askedBy(createInvoice, "POST", null, { client_id: clientId, from_time_entries: {} });
+    const { body } = await call(listInvoices, { as: owner, query: { client_id: clientId } });
+    const after = await askedBy(voidInvoice, "POST", body.data[0]?.id ?? "", {});
+    return [before.all, after.all];
+  };
+  expect(await asked(20)).toEqual(await asked(2));
+});
+
+test("documents are read one after another, and workspaces take turns; who asks for the same one shares the reading", async () => {
+  const context = await systemContext(owner.workspace.id, new Date());
+  const ids = await Promise.all(Array.from({ length: 6 }, async () => uuidOf("inv", (await givenDraft(owner)).id)));
+  const other = await givenOwner();
+  const theirs = uuidOf("inv", (await givenDraft(other)).id);
+  const theirContext = await systemContext(other.workspace.id, new Date());
+  const done: string[] = [];
+  const read = query("invoices:read", (scope, { id }: { id: string }) => documentOf(scope, id));
+  const texts = await statementsDuring(async () => {
+    const ours = ids.map((id) => read.run(context, { id }).then(() => done.push("ours")));
+    await Promise.all([...ours, read.run(theirContext, { id: theirs }).then(() => done.push("theirs"))]);
+  });
+  // A reading begins with the invoice, and goes on with who bills: none begins before that of the one before.
+  const steps = texts.flatMap((text) => /from (invoices i|workspaces w)\b/.exec(text)?.[1] ?? []);
+  expect(steps.filter((step) => step === "invoices i")).toHaveLength(7);
+  expect(steps.join()).not.toContain("invoices i,invoices i");
+  expect(done.indexOf("theirs")).toBeLessThan(4);
+
+  const [id = ""] = ids;
+  const shared = await statementsDuring(() => Promise.all(Array.from({ length: 50 }, () => read.run(context, { id }))));
+  expect(shared.filter((text) => text.includes("from invoices i")).length).toBeLessThan(10);
 });
