@@ -182,11 +182,7 @@ const TABLE: Record<string, Row> = {
   "GET /users/{id}": { roles: EVERYBODY, params: { id: "manager" } },
   "PATCH /users/{id}": { roles: ADMINS, params: { id: "manager" }, body: () => ({ role: "member" }) },
   "POST /users/{id}/invitation": { roles: ADMINS, params: { id: "invited" } },
-  "POST /users/{id}/second-factor/reset": {
-    roles: ADMINS,
-    isForSessions: true,
-    params: { id: "manager" },
-  },
+  "POST /users/{id}/second-factor/reset": { roles: ADMINS, isForSessions: true, params: { id: "manager" } },
   "GET /webhook-deliveries": { roles: ADMINS },
   "GET /webhook-deliveries/{id}": { roles: ADMINS, params: { id: "delivery" } },
   "POST /webhook-deliveries/{id}/redeliver": { roles: ADMINS, params: { id: "delivery" } },
@@ -288,4 +284,16 @@ describe.each(operations)("$name", (operation) => {
       expect(reply).toMatchObject({ status: 401, problem: { code: codes[index] } });
     }
   });
+});
+
+/** Not what is refused before it begins, nor a lost race; a batch keeps an answer for each of its items. */
+const KEEPS = /^POST \/(?!time-entries\/batch|sample-data)/;
+const keeping = operations.filter(({ name }) => KEEPS.test(name) && TABLE[name]?.answers !== 422);
+test.each(keeping)("$name again with its Idempotency-Key: from what was kept, no secret", async (operation) => {
+  const world = await givenWorld();
+  const { as, headers } = await credentialOf(TABLE[operation.name] ?? { roles: [] }, world.people.owner);
+  const send = () => ask(operation, world, { as, headers: { ...headers, "idempotency-key": "once" } });
+  const [{ status, text }, again] = [await send(), await send()];
+  expect(again).toMatchObject({ status, headers: { "Idempotent-Replayed": "true" } });
+  if (text.includes('"is_replay":')) expect(again.body).toMatchObject({ is_replay: true });
 });

@@ -14,7 +14,7 @@ import { LoadFailure } from "@/components/ui/load-failure";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { newSetUpBySignIn } from "@/lib/second-factors/queries";
-import type { SecondFactorSetup } from "@/lib/second-factors/schema";
+import type { ShownSetup } from "@/lib/second-factors/schema";
 
 export type SetUpFormProps = {
   next: string;
@@ -32,7 +32,7 @@ export function SetUpForm({ next, hasPasskeys }: SetUpFormProps) {
   return <Confirm setup={setup} hasPasskeys={hasPasskeys} onDone={() => setIsDone(true)} />;
 }
 
-type ConfirmProps = { setup: SecondFactorSetup; hasPasskeys: boolean; onDone: () => void };
+type ConfirmProps = { setup: ShownSetup; hasPasskeys: boolean; onDone: () => void };
 
 function Confirm({ setup, hasPasskeys, onDone }: ConfirmProps) {
   const { code, setCode, isBusy, failure, input, send, addPasskey } = useSecondStep(onDone);

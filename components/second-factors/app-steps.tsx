@@ -3,10 +3,10 @@
 import { QrCode } from "@/components/second-factors/qr-code";
 import { CopyButton } from "@/components/ui/copy-button";
 import { textLinkClass } from "@/components/ui/text-link";
-import type { SecondFactorSetup } from "@/lib/second-factors/schema";
+import type { ShownSetup } from "@/lib/second-factors/schema";
 
 /** How the secret gets into an app: by camera, by a tap on the same phone, or by hand. */
-export function AppSteps({ setup }: { setup: Pick<SecondFactorSetup, "secret" | "otpauth_uri"> }) {
+export function AppSteps({ setup }: { setup: Pick<ShownSetup, "secret" | "otpauth_uri"> }) {
   const { secret, otpauth_uri: uri } = setup;
   return (
     <div className="grid gap-3">

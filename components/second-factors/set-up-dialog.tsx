@@ -13,7 +13,7 @@ import { LoadFailure } from "@/components/ui/load-failure";
 import { PasswordField } from "@/components/ui/password-field";
 import { Skeleton } from "@/components/ui/skeleton";
 import { confirmSetUp, newSetUp } from "@/lib/second-factors/queries";
-import type { SecondFactorSetup } from "@/lib/second-factors/schema";
+import type { ShownSetup } from "@/lib/second-factors/schema";
 
 export type SetUpDialogProps = {
   /** Whether they have passkeys, of which one must agree. */
@@ -38,7 +38,7 @@ export function SetUpDialog({ hasPasskey, onClose }: SetUpDialogProps) {
   );
 }
 
-type ConfirmFormProps = SetUpDialogProps & { setup: SecondFactorSetup; onDone: () => void };
+type ConfirmFormProps = SetUpDialogProps & { setup: ShownSetup; onDone: () => void };
 
 function ConfirmForm({ setup, hasPasskey, onClose, onDone }: ConfirmFormProps) {
   const { mutate, error, isPending, reset } = useMutation(confirmSetUp);

@@ -15,8 +15,8 @@ export interface Idempotency {
   replay: () => Promise<Reply | null>;
   /** The answer as a row to be inserted in the transaction of the effect. */
   row: (reply: Reply) => Sql;
-  /** Keeps the answer to a request that failed for a reason of its own, which has no effect to commit with. */
-  keepFailure: (reply: Reply) => Promise<void>;
+  /** Keeps an answer that has no effect to commit with, such as that to a request which failed for a reason of its own. */
+  keepAlone: (reply: Reply) => Promise<void>;
 }
 
 /** The key of a request that is done in several transactions, each of which keeps the answer to its part. */
@@ -44,7 +44,7 @@ export function idempotentParts(call: Call, actor: Actor, body: Uint8Array, now:
     bind: async () => {
       if (await whole.replay()) return;
       // The table decides whose body came first. The other request reads that answer here.
-      await whole.keepFailure({ status: 0, headers: {}, body: "" });
+      await whole.keepAlone({ status: 0, headers: {}, body: "" });
       await whole.replay();
     },
     // No key holds a line break, so no part can be taken for the request of another key.
@@ -73,7 +73,7 @@ function keptUnder(name: string, { actor, fingerprint, now }: KeyedRequest): Ide
     lock: sha256(`${actor.workspaceId}${actor.credentialId}${scope.toString("hex")}`).readBigInt64BE(),
     replay: async () => toReplay(await store.findAnswer(owner, now), fingerprint),
     row,
-    keepFailure: (reply) => store.keepAnswer(row(reply)),
+    keepAlone: (reply) => store.keepAnswer(row(reply)),
   };
 }
 

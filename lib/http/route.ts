@@ -120,11 +120,13 @@ export function route<Output, Wire, Input = unknown, Query extends Fields = unde
     if (!kept) return toReply(await run(values as Values));
     return once(kept, requestId, async () => {
       let reply: Reply | undefined;
-      const row = (result: Output) => {
+      const repeated = (result: Output) => {
         reply = toReply(result);
-        return kept.row(config.replay ? toReply(result, config.replay) : reply);
+        return config.replay ? toReply(result, config.replay) : reply;
       };
-      const output = await run(values as Values, { lock: kept.lock, row });
+      const output = await run(values as Values, { lock: kept.lock, row: (result) => kept.row(repeated(result)) });
+      // What makes no transaction of its own has nothing that its answer could commit with.
+      if (!reply) await kept.keepAlone(repeated(output));
       return reply ?? toReply(output);
     });
   });
@@ -280,7 +282,7 @@ async function once(kept: Idempotency, requestId: string, perform: () => Promise
     // The same request may have been answered while this one was on its way.
     const meanwhile = await kept.replay();
     if (meanwhile) return meanwhile;
-    if (error instanceof AppError && isLasting(error)) await kept.keepFailure(toProblem(error, requestId));
+    if (error instanceof AppError && isLasting(error)) await kept.keepAlone(toProblem(error, requestId));
     throw error;
   }
 }

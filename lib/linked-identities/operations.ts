@@ -11,7 +11,7 @@ import { assertProof } from "@/lib/second-factors/operations/proof";
 import { linkableIn } from "@/lib/sign-in-providers/operations/known";
 import { refused } from "@/lib/sign-in-providers/refusal";
 import { teammate } from "@/lib/users/operations";
-import type { Identities, Identity, IdentityLink, IdentityLinkBegun } from "./schema";
+import type { Identities, Identity, IdentityLink } from "./schema";
 import * as store from "./store";
 import type { IdentityRow, Known } from "./store";
 
@@ -35,11 +35,11 @@ export const listIdentities = query(ofPerson("users:read"), async ({ db, workspa
 export const beginLink = operation(
   ofPerson("users:read"),
   "command",
-  async (context, { provider, ...proof }: IdentityLink): Promise<IdentityLinkBegun> => {
+  async (context, { provider, ...proof }: IdentityLink): Promise<string> => {
     const { workspaceId, userId, credentialId: sessionId } = context.actor;
     if (!(await linkableIn(workspaceId)).some(({ key }) => key === provider)) throw notFound();
     await assertProof(context, proof, await waysOf(userId));
-    return { link: await linkingToken({ sessionId, provider }) };
+    return linkingToken({ sessionId, provider });
   },
 );
 

@@ -2,7 +2,7 @@ import { mutationOptions } from "@tanstack/react-query";
 import type { Deleted } from "@/lib/core/wire";
 import { api } from "@/lib/http/api";
 import { question } from "@/lib/http/ask";
-import type { Identities, IdentityLink, IdentityLinkBegun } from "./schema";
+import type { Identities, IdentityLink } from "./schema";
 
 const identityKeys = { all: ["identities"] as const };
 const PATH = "/v1/me/identities";
@@ -10,9 +10,9 @@ const PATH = "/v1/me/identities";
 /** The providers that sign the viewer in, and those that could. */
 export const identityList = () => question<Identities>({ key: [...identityKeys.all, "list"], path: PATH });
 
-/** The proof for a link; the browser then goes to the provider. */
-export function beginLink(body: IdentityLink): Promise<IdentityLinkBegun> {
-  return api.post<IdentityLinkBegun>(`${PATH}/link`, { body });
+/** The proof for a link; the browser then goes to the provider. Without an Idempotency-Key no answer is without its link. */
+export function beginLink(body: IdentityLink): Promise<{ link: string }> {
+  return api.post<{ link: string }>(`${PATH}/link`, { body });
 }
 
 export const unlink = mutationOptions({

@@ -26,7 +26,11 @@ export type IdentityLink = z.infer<typeof IdentityLink>;
 
 export const IdentityLinkBegun = z
   .strictObject({
-    link: z.string().meta({ description: "For the sign-in at the provider, in this browser, within ten minutes." }),
+    link: z.string().nullable().meta({
+      description: "For the sign-in at the provider, in this browser, within ten minutes. Null in a replayed answer.",
+    }),
+    is_replay: z.boolean().meta({
+      description: "Whether this is the replay of an earlier answer to the same `Idempotency-Key`, without its link.",
+    }),
   })
   .meta({ id: "IdentityLinkBegun" });
-export type IdentityLinkBegun = z.infer<typeof IdentityLinkBegun>;

@@ -23,6 +23,9 @@ export const NewProvisioningToken = ProvisioningToken.extend({
   token: z.string().nullable().meta({
     description: "The full token, given only once because only its hash is stored. Null in a replayed answer.",
   }),
+  is_replay: z.boolean().meta({
+    description: "Whether this is the replay of an earlier answer to the same `Idempotency-Key`, without its secret.",
+  }),
 }).meta({ id: "NewProvisioningToken" });
 export type NewProvisioningToken = z.infer<typeof NewProvisioningToken>;
 

@@ -20,12 +20,12 @@ export function toProvisioningToken(row: TokenRow): ProvisioningToken {
 }
 
 export function toNewProvisioningToken({ row, token }: NewToken): NewProvisioningToken {
-  return { ...toProvisioningToken(row), token };
+  return { ...toProvisioningToken(row), token, is_replay: false };
 }
 
 /** The replayed answer about a new token, without the token. */
 export function withoutToken(made: NewProvisioningToken): NewProvisioningToken {
-  return { ...made, token: null };
+  return { ...made, token: null, is_replay: true };
 }
 
 export function toProvisionedUser(row: ProvisionedRow): ProvisionedUser {

@@ -3,7 +3,7 @@ import { api } from "@/lib/http/api";
 import { question } from "@/lib/http/ask";
 import { userKeys } from "@/lib/users/queries";
 import type { User } from "@/lib/users/schema";
-import type { RecoveryCodes, SecondFactor, SecondFactorConfirm, SecondFactorProof, SecondFactorSetup } from "./schema";
+import type { RecoveryCodes, SecondFactor, SecondFactorConfirm, SecondFactorProof, ShownSetup } from "./schema";
 
 export const secondFactorKey = ["second-factor"] as const;
 const PATH = "/v1/me/second-factor";
@@ -11,14 +11,13 @@ const PATH = "/v1/me/second-factor";
 /** One's own second factor. */
 export const secondFactor = () => question<SecondFactor>({ key: secondFactorKey, path: PATH });
 
-/** Begins a set-up. Asked once, because each ends the one before, and forgotten as soon as nobody shows it. */
-export const newSetUp = () => setUpBy(() => api.post<SecondFactorSetup>(`${PATH}/setup`));
+/** Begins a set-up, without an Idempotency-Key: no answer is without its secret. Asked once, because each ends the one before, and forgotten as soon as nobody shows it. */
+export const newSetUp = () => setUpBy(() => api.post<ShownSetup>(`${PATH}/setup`));
 
 /** For whoever must set one up to get in: who they are, the browser's challenge says. */
-export const newSetUpBySignIn = () =>
-  setUpBy(() => api.post<SecondFactorSetup>("/api/second-factor/setup", { body: {} }));
+export const newSetUpBySignIn = () => setUpBy(() => api.post<ShownSetup>("/api/second-factor/setup", { body: {} }));
 
-function setUpBy(queryFn: () => Promise<SecondFactorSetup>) {
+function setUpBy(queryFn: () => Promise<ShownSetup>) {
   return queryOptions({
     queryKey: [...secondFactorKey, "set-up"],
     queryFn,

@@ -22,16 +22,29 @@ export const SecondFactor = z
   .meta({ id: "SecondFactor", description: "The caller's second factor, in all of their workspaces." });
 export type SecondFactor = z.infer<typeof SecondFactor>;
 
+/** A set-up as it is shown once, while it is begun. */
+export interface ShownSetup {
+  secret: string;
+  otpauth_uri: string;
+  recovery_codes: string[];
+}
+
 export const SecondFactorSetup = z
   .strictObject({
-    secret: z.string().meta({ description: "In base32, for apps that read no picture.", example: "JBSWY3DPEHPK3PXP" }),
-    otpauth_uri: z.string().meta({ description: "What an app reads as a QR code." }),
-    recovery_codes: z.array(z.string()).meta({
+    secret: z.string().nullable().meta({
+      description: "In base32, for apps that read no picture. Null in a replayed answer, as the others are.",
+      example: "JBSWY3DPEHPK3PXP",
+    }),
+    otpauth_uri: z.string().nullable().meta({ description: "What an app reads as a QR code." }),
+    recovery_codes: z.array(z.string()).nullable().meta({
       description: "Each works once in place of a code, from the confirmation on. They are not shown again.",
+    }),
+    is_replay: z.boolean().meta({
+      description:
+        "Whether this is the replay of an earlier answer to the same `Idempotency-Key`, without its secrets.",
     }),
   })
   .meta({ id: "SecondFactorSetup", description: "It counts once a code of the app confirms it, within 30 minutes." });
-export type SecondFactorSetup = z.infer<typeof SecondFactorSetup>;
 
 const ShownPasskey = PasskeyAnswer.optional().meta({
   description: "A passkey of the caller, for a challenge of `POST /v1/me/second-factor/passkey-options`.",

@@ -3853,8 +3853,10 @@ export interface components {
             expires_at: string;
         };
         IdentityLinkBegun: {
-            /** @description For the sign-in at the provider, in this browser, within ten minutes. */
-            link: string;
+            /** @description For the sign-in at the provider, in this browser, within ten minutes. Null in a replayed answer. */
+            link: string | null;
+            /** @description Whether this is the replay of an earlier answer to the same `Idempotency-Key`, without its link. */
+            is_replay: boolean;
         };
         /** @description The providers that sign the caller in, and those that could. */
         Identities: {
@@ -4028,14 +4030,16 @@ export interface components {
         /** @description It counts once a code of the app confirms it, within 30 minutes. */
         SecondFactorSetup: {
             /**
-             * @description In base32, for apps that read no picture.
+             * @description In base32, for apps that read no picture. Null in a replayed answer, as the others are.
              * @example JBSWY3DPEHPK3PXP
              */
-            secret: string;
+            secret: string | null;
             /** @description What an app reads as a QR code. */
-            otpauth_uri: string;
+            otpauth_uri: string | null;
             /** @description Each works once in place of a code, from the confirmation on. They are not shown again. */
-            recovery_codes: string[];
+            recovery_codes: string[] | null;
+            /** @description Whether this is the replay of an earlier answer to the same `Idempotency-Key`, without its secrets. */
+            is_replay: boolean;
         };
         /** @description Somebody signed in as the caller, or tried to. Kept for 180 days. */
         SignIn: {
@@ -4287,6 +4291,8 @@ export interface components {
             revoked_at: string | null;
             /** @description The full token, given only once because only its hash is stored. Null in a replayed answer. */
             token: string | null;
+            /** @description Whether this is the replay of an earlier answer to the same `Idempotency-Key`, without its secret. */
+            is_replay: boolean;
         };
         ProvisionedUser: {
             /**
@@ -8292,7 +8298,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "link": "text"
+                     *       "link": "text",
+                     *       "is_replay": false
                      *     }
                      */
                     "application/json": components["schemas"]["IdentityLinkBegun"];
@@ -8954,7 +8961,8 @@ export interface operations {
                      *       "otpauth_uri": "text",
                      *       "recovery_codes": [
                      *         "text"
-                     *       ]
+                     *       ],
+                     *       "is_replay": false
                      *     }
                      */
                     "application/json": components["schemas"]["SecondFactorSetup"];
@@ -9728,7 +9736,8 @@ export interface operations {
                      *       "created_at": "2026-11-19T14:20:00.000Z",
                      *       "last_used_at": "2026-11-19T14:20:00.000Z",
                      *       "revoked_at": null,
-                     *       "token": "text"
+                     *       "token": "text",
+                     *       "is_replay": false
                      *     }
                      */
                     "application/json": components["schemas"]["NewProvisioningToken"];

@@ -10,7 +10,7 @@ import { teammate } from "@/lib/users/operations";
 import { toUser } from "@/lib/users/serialize";
 import { newRecoveryCodes } from "../recovery-codes";
 import { appCode, SET_UP_MS } from "../rules";
-import type { SecondFactor, SecondFactorConfirm, SecondFactorSetup } from "../schema";
+import type { SecondFactor, SecondFactorConfirm, ShownSetup } from "../schema";
 import { openSecret, sealSecret } from "../secret";
 import * as store from "../store";
 import { newTotpSecret, otpauthUri, stepOf } from "../totp";
@@ -29,7 +29,7 @@ export const beginSetUp = operation(ofPerson("users:read"), "command", ({ actor,
 );
 
 /** The same for somebody whose challenge is to set one up. */
-export async function beginSetUpOf(userId: string, now: Date): Promise<SecondFactorSetup> {
+export async function beginSetUpOf(userId: string, now: Date): Promise<ShownSetup> {
   const person = await store.findPerson({ id: userId });
   if (!person) throw notFound();
   const secret = newTotpSecret();

@@ -6,7 +6,7 @@ import { askForPasskey, takePasskey, wrongPasskey } from "@/lib/passkeys/operati
 import type { PasskeyAnswer, PasskeyOptions } from "@/lib/passkeys/schema";
 import { spendCode, stepLeftFor, trustDevice, wrongCode } from "@/lib/second-factors/operations/check";
 import { beginSetUpOf, confirmSetUpOf } from "@/lib/second-factors/operations/set-up";
-import type { SecondFactorSetup } from "@/lib/second-factors/schema";
+import type { ShownSetup } from "@/lib/second-factors/schema";
 import { openByPassword } from "@/lib/sign-in-providers/operations/enforced";
 import type { SignInMethod } from "@/lib/sign-ins/operations";
 import { deviceInWords } from "../rules";
@@ -57,7 +57,7 @@ export async function askForSecondPasskey(given: Challenge | null): Promise<Pass
 }
 
 /** Begins the set-up of somebody whose workspace asks for it. @throws AppError conflict when the challenge has ended. */
-export async function beginSetUpBySignIn(given: Challenge | null): Promise<SecondFactorSetup> {
+export async function beginSetUpBySignIn(given: Challenge | null): Promise<ShownSetup> {
   const { userId, step } = await assertLive(given);
   if (step !== "set_up") throw challengeEnded();
   return beginSetUpOf(userId, new Date());

@@ -8,6 +8,7 @@ import { Authenticator, type Cbor, type Telling } from "@/testing/authenticator"
 import { call } from "@/testing/call";
 import { givenOwner, givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
 import { givenPasskey, type TestPasskey } from "@/testing/passkeys";
+import { required } from "@/testing/required";
 import { codeOf, givenSecondFactor } from "@/testing/second-factors";
 import { givenSession, type TestSession } from "@/testing/sessions";
 import { withoutLimits } from "@/testing/things";
@@ -82,6 +83,15 @@ describe("adding", () => {
     const given = { ...once, headers: { ...once.headers, "idempotency-key": "once" } };
     const [made, again] = [await call(add, given), await call(add, given)];
     expect(again.body).toEqual({ passkey: made.body.passkey, recovery_codes: null, is_replay: true });
+  });
+
+  test("200: begun again with the same Idempotency-Key it is the same challenge, and 422 with another body", async () => {
+    const headers = { ...here.headers, "idempotency-key": "begin" };
+    const once = (body: object) => call(begin, post(body, { ...here, headers }));
+    const [begun, again] = [await once({ current_password: PASSWORD }), await once({ current_password: PASSWORD })];
+    expect(again).toMatchObject({ status: 200, text: begun.text, headers: { "Idempotent-Replayed": "true" } });
+    expect((await once({ current_password: "wrong" })).problem.code).toBe("idempotency_key_reused");
+    expect((await adding(new Authenticator().create(again.body.options))).status).toBe(201);
   });
 
   test("422: needs the password, and what the person has besides it", async () => {
@@ -167,7 +177,7 @@ describe("a proof", () => {
   test("422 and 200: an app is set up beside passkeys only by whoever shows one of them", async () => {
     const mine = await givenPasskey(self);
     const { body: setup } = await call(setUpApp, post(undefined));
-    const given = { current_password: PASSWORD, code: codeOf(setup) };
+    const given = { current_password: PASSWORD, code: codeOf({ secret: required(setup.secret) }) };
     expect(await pointerOf(call(confirmApp, post(given)))).toBe("/passkey");
     const done = await call(confirmApp, post({ ...given, ...(await shown(mine)) }));
     expect(done.body).toMatchObject({ enabled: true, passkeys: 1, recovery_codes_left: 10 });

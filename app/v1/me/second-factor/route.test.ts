@@ -2,8 +2,10 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { hashPassword } from "@/lib/auth/passwords";
 import { prisma } from "@/lib/db/prisma";
 import { purgeEndedTrust } from "@/lib/second-factors/operations/manage";
+import type { ShownSetup } from "@/lib/second-factors/schema";
 import { call } from "@/testing/call";
 import { givenOwner, givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
+import { required } from "@/testing/required";
 import { codeOf, givenSecondFactor } from "@/testing/second-factors";
 import { givenSession, type TestSession } from "@/testing/sessions";
 import { withoutLimits } from "@/testing/things";
@@ -33,6 +35,10 @@ const asSelf = (more: { body?: unknown; headers?: Record<string, string> } = {})
   headers: { ...here.headers, ...more.headers },
 });
 const proof = (code: string, password = PASSWORD) => asSelf({ body: { code, current_password: password } });
+const begun = async (): Promise<ShownSetup> => {
+  const { secret, otpauth_uri, recovery_codes } = (await call(setUp, asSelf())).body;
+  return { secret: required(secret), otpauth_uri: required(otpauth_uri), recovery_codes: required(recovery_codes) };
+};
 const status = async () => (await call(GET, { as: null, headers: here.headers })).body;
 const mailsTo = async ({ id }: { id: string }) =>
   (await prisma().email.findMany({ where: { to: { has: `${id}@example.com` } }, orderBy: { createdAt: "asc" } })).map(
@@ -41,7 +47,7 @@ const mailsTo = async ({ id }: { id: string }) =>
 
 describe("setting up", () => {
   test("200: counts once a code confirms it; it is mailed and written down, and neither secret nor codes are kept in clear", async () => {
-    const { body: setup } = await call(setUp, asSelf());
+    const setup = await begun();
     expect(await status()).toMatchObject({ enabled: false, app_since: null, passkeys: 0, recovery_codes_left: 0 });
     const done = await call(confirm, proof(codeOf(setup)));
     expect([done.status, done.body]).toMatchObject([200, { enabled: true, recovery_codes_left: 10, required: false }]);
@@ -52,9 +58,20 @@ describe("setting up", () => {
     expect((await call(setUp, asSelf())).problem).toMatchObject({ status: 409, code: "invalid_state_transition" });
   });
 
+  test("200: begun again with the same Idempotency-Key the first set-up goes on, and its secrets are kept nowhere", async () => {
+    const once = () => call(setUp, asSelf({ headers: { "idempotency-key": "begin" } }));
+    const [{ body: first }, { body: again }] = [await once(), await once()];
+    expect(first.is_replay).toBe(false);
+    expect(again).toEqual({ secret: null, otpauth_uri: null, recovery_codes: null, is_replay: true });
+    const kept = JSON.stringify(await prisma().idempotencyKey.findMany({ where: { workspaceId: self.workspace.id } }));
+    for (const secret of [required(first.secret), ...required(first.recovery_codes)])
+      expect(kept).not.toContain(secret);
+    expect((await call(confirm, proof(codeOf({ secret: required(first.secret) })))).status).toBe(200);
+  });
+
   test("422 and 409: not with a wrong password or code, nor with the code of a set-up that another replaced, or too late", async () => {
-    const { body: first } = await call(setUp, asSelf());
-    const { body: setup } = await call(setUp, asSelf());
+    const first = await begun();
+    const setup = await begun();
     const pointer = async (given: ReturnType<typeof proof>) =>
       (await call(confirm, given)).problem.errors?.[0]?.pointer;
     expect(await pointer(proof(codeOf(setup), "wrong"))).toBe("/current_password");
@@ -68,7 +85,7 @@ describe("setting up", () => {
   });
 
   test("200 once: of two confirmations in the same moment one counts", async () => {
-    const { body: setup } = await call(setUp, asSelf());
+    const setup = await begun();
     const answers = await Promise.all([0, 1].map(() => call(confirm, proof(codeOf(setup)))));
     expect(answers.map((one) => one.status).sort()).toEqual([200, 409]);
     expect(await mailsTo(self)).toHaveLength(1);

@@ -29,7 +29,7 @@ test("201, 409: a token is shown once and kept as a hash, and two work at once",
   const first = await make("Okta", "one");
   expect(first.status).toBe(201);
   expect(first.body.token).toMatch(/^stint_scim_[0-9A-Za-z]{36}$/);
-  expect((await make("Okta", "one")).body).toMatchObject({ id: first.body.id, token: null });
+  expect((await make("Okta", "one")).body).toMatchObject({ id: first.body.id, token: null, is_replay: true });
   const [row] = await prisma().provisioningToken.findMany({ where: { workspaceId: owner.workspace.id } });
   expect(JSON.stringify(row)).not.toContain(first.body.token);
 
