@@ -108,7 +108,7 @@ test("201 and 200: billing and voiding twenty entries asks as often as two", asy
 
 test("documents are read one after another, and workspaces take turns; who asks for the same one shares the reading", async () => {
   const context = await systemContext(owner.workspace.id, new Date());
-  const ids = await Promise.all(Array.from({ length: 6 }, async () => uuidOf("inv", (await givenDraft(owner)).id)));
+  const ids = await Promise.all(Array.from({ length: 12 }, async () => uuidOf("inv", (await givenDraft(owner)).id)));
   const other = await givenOwner();
   const theirs = uuidOf("inv", (await givenDraft(other)).id);
   const theirContext = await systemContext(other.workspace.id, new Date());
@@ -120,7 +120,7 @@ test("documents are read one after another, and workspaces take turns; who asks 
   });
   // A reading begins with the invoice, and goes on with who bills: none begins before that of the one before.
   const steps = texts.flatMap((text) => /from (invoices i|workspaces w)\b/.exec(text)?.[1] ?? []);
-  expect(steps.filter((step) => step === "invoices i")).toHaveLength(7);
+  expect(steps.filter((step) => step === "invoices i")).toHaveLength(13);
   expect(steps.join()).not.toContain("invoices i,invoices i");
   expect(done.indexOf("theirs")).toBeLessThan(4);
 
