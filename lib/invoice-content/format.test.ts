@@ -1,3 +1,5 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
 import { formatFor, supportedLocale } from "./format";
 
@@ -48,6 +50,22 @@ describe("other figures", () => {
       "62701 Springfield, Deutschland",
     );
   });
+});
+
+test("of endless periods a thousand are kept", () => {
+  setFlagsFromString("--expose-gc");
+  const collectGarbage = runInNewContext("gc") as () => void;
+  const used = () => {
+    collectGarbage();
+    return process.memoryUsage().heapUsed;
+  };
+  const { period } = formatFor("en");
+  const dayAt = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10);
+  const before = used();
+  for (let day = 0; day < 40_000; day++) period(dayAt(day), dayAt(day + 1));
+  // All of them would take 8 MB.
+  expect(used() - before).toBeLessThan(4_000_000);
+  expect(period("2026-11-19", "2026-11-20")).toBe("19\u00a0– 20 November 2026");
 });
 
 describe("supportedLocale()", () => {

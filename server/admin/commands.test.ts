@@ -4,6 +4,7 @@ import { actorOfKey, actorOfSession } from "@/lib/auth/credentials";
 import { memberContext } from "@/lib/auth/member-context";
 import { hashPassword } from "@/lib/auth/passwords";
 import { newUuid, toPublicId } from "@/lib/core/ids";
+import { refuseTimeZones } from "@/lib/core/time-zone";
 import { pool } from "@/lib/db/pool";
 import { prisma } from "@/lib/db/prisma";
 import { env } from "@/lib/env";
@@ -12,6 +13,7 @@ import { acceptInvitation, showInvitation } from "@/lib/invitations/operations/a
 import { signIn } from "@/lib/sessions/operations/sign-in";
 import { givenEvents } from "@/testing/deliveries";
 import { givenInvited, givenUser, givenWorkspace } from "@/testing/factories";
+import { withoutBerlin } from "@/testing/older-zones";
 import { sessionOf } from "@/testing/sessions";
 import { runAdmin } from "./commands";
 
@@ -102,6 +104,12 @@ describe("create-owner", () => {
       2,
       "--time-zone: Give an IANA time zone, such as Europe/Berlin.",
     ]);
+  });
+
+  test("exit 2: a time zone that the database does not know", async () => {
+    const { code, said } = await withoutBerlin(() => admin("create-owner", OWNER));
+    refuseTimeZones([]);
+    expect([code, said]).toEqual([2, expect.stringContaining("--time-zone: ")]);
   });
 });
 

@@ -9,6 +9,7 @@ import { givenInvoice } from "@/testing/invoices";
 import { givenSession } from "@/testing/sessions";
 import { withoutLimits } from "@/testing/things";
 import { listening, type TestServer } from "@/testing/v1-server";
+import { serveFixedPage } from "./fixed-pages";
 import { throughGate } from "./gate";
 import { secure } from "./headers";
 
@@ -67,6 +68,27 @@ describe("the page of a public invoice", () => {
       expect(policyOf(reply)).toContain(ofScripts);
       expect(policyOf(reply)).toContain("frame-ancestors 'none'");
     }
+  });
+
+  test("200: whoever asks while it is rendered gets the same rendering", async () => {
+    let asked = 0;
+    let goOn = () => {};
+    const bothAsked = new Promise<void>((resolve) => (goOn = resolve));
+    const edition = () => {
+      // The rendering goes on when the second visitor, too, has looked whether there is one.
+      if (++asked === 2) setImmediate(goOn);
+      return Promise.resolve("asked for twice");
+    };
+    const { url, close } = await listening((request, response) => {
+      void serveFixedPage(request, response, { edition }, async (into) => {
+        await bothAsked;
+        await renderPage(request, into);
+      });
+    });
+    const texts = await Promise.all([fetch(url), fetch(url)].map(async (reply) => (await reply).text()));
+    close();
+    expect(rendered).toHaveLength(1);
+    expect(texts[0]).toBe(texts[1]);
   });
 
   test("200: it is compressed as each visitor asks", async () => {

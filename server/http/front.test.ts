@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import type { ServerResponse } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { text } from "node:stream/consumers";
@@ -198,6 +199,25 @@ describe("the end of the server", () => {
     await sleep(200);
     socket.write("st: x\r\n\r\n");
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 [^]*Connection: close/);
+    expect(await closed).toBe(true);
+  });
+
+  test("asks nobody to close, and to connect anew, before the door is shut", async () => {
+    let hold: (response: ServerResponse) => void = () => undefined;
+    const held = new Promise<ServerResponse>((resolve) => (hold = resolve));
+    const page: Rooms["page"] = (_request, response) => {
+      hold(response);
+      return Promise.resolve();
+    };
+    const { port, front } = await givenFront({ page });
+    const said = say(port, "GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+    const response = await held;
+    const closed = front.closing.close({ withinMs: 5000 });
+    expect([front.server.listening, response.shouldKeepAlive]).toEqual([true, true]);
+    await expect.poll(() => response.shouldKeepAlive).toBe(false);
+    expect(front.server.listening).toBe(false);
+    response.end();
+    expect(await said).toContain("Connection: close");
     expect(await closed).toBe(true);
   });
 
