@@ -1,3 +1,4 @@
+import { get, type IncomingMessage } from "node:http";
 import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures";
 
@@ -63,6 +64,21 @@ test("a script that got into a page does not run, and the page is in nobody's fr
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("referrer-policy")).toMatch(/^(?:same-origin|no-referrer)$/);
     expect(headers.get("permissions-policy")).toContain("camera=()");
+  }
+});
+
+test("a stranger who asks to upgrade is answered as if they had not", async ({ baseURL }) => {
+  for (const [path, protocol, status] of [
+    ["/_next/webpack-hmr", "websocket", 404],
+    ["/sign-in", "h2c", 200],
+  ] as const) {
+    const { statusCode } = await new Promise<IncomingMessage>((resolve, reject) => {
+      const headers = { connection: "upgrade", upgrade: protocol };
+      get(`${baseURL ?? ""}${path}`, { headers, signal: AbortSignal.timeout(30_000) }, resolve)
+        .once("upgrade", resolve)
+        .once("error", reject);
+    });
+    expect(statusCode).toBe(status);
   }
 });
 

@@ -24,6 +24,8 @@ test("an owner invites somebody, who joins in another browser and is refused onc
   const dialog = page.getByRole("dialog", { name: "Invite people" });
   await dialog.getByRole("button", { name: "Invite" }).click();
   await expect(dialog.getByText("Type an address such as name@example.com.")).toBeVisible();
+  // The link opens the account, whoever reads it: who mistypes an address must know before.
+  await expect(dialog.getByText("Whoever opens the link can set the password of a new address")).toBeVisible();
   await dialog.getByLabel("E-mail").fill(email);
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Invite" }).click();
