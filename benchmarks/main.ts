@@ -5,6 +5,7 @@ import { benchDeliveries } from "./deliveries";
 import { benchEngine } from "./engine";
 import { benchFlood } from "./flood";
 import { benchIsolation } from "./isolation";
+import { benchLists } from "./lists";
 import { benchPages } from "./pages";
 import { benchPdf } from "./pdf";
 import { benchRecovery } from "./recovery";
@@ -28,6 +29,7 @@ export async function main(parts: readonly string[], newDatabase: NewDatabase): 
   if (wanted("reports")) await benchReports();
   if (wanted("pdf")) await benchPdf();
   if (wanted("pages")) await benchPages();
+  if (wanted("lists")) await benchLists();
   if (wanted("flood")) await benchFlood();
   if (wanted("scale")) await benchScale();
   await prisma().$disconnect();

@@ -3,6 +3,7 @@ import { expect, test as base, type Page } from "playwright/test";
 import { sessionCookieName } from "@/lib/auth/cookie";
 import type { Role } from "@/lib/auth/permissions";
 import { prisma } from "@/lib/db/prisma";
+import { isAlive } from "@/testing/alive";
 import { givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
 import { givenSession } from "@/testing/sessions";
 
@@ -54,12 +55,6 @@ export const test = base.extend<Fixtures>({
     });
   },
 });
-
-/** Whether React has taken over everything that can be pressed or filled. Runs in the page. */
-export function isAlive(): boolean {
-  const controls = [...document.querySelectorAll("button, input, textarea")];
-  return controls.every((control) => Object.keys(control).some((key) => key.startsWith("__react")));
-}
 
 export { expect };
 

@@ -1,9 +1,10 @@
 import { newUuid } from "@/lib/core/ids";
 import { hashPassword } from "@/lib/auth/passwords";
 import { prisma } from "@/lib/db/prisma";
+import { isAlive } from "@/testing/alive";
 import { IdentityProvider } from "@/testing/identity-provider";
 import { givenUser } from "@/testing/factories";
-import { expect, expectAccessible, isAlive, test } from "./fixtures";
+import { expect, expectAccessible, test } from "./fixtures";
 
 const PASSWORD = "seven yellow boats";
 

@@ -1,9 +1,10 @@
 import type { Browser, BrowserContext, Request } from "playwright/test";
 import type { Role } from "@/lib/auth/permissions";
 import { toPublicId } from "@/lib/core/ids";
+import { isAlive } from "@/testing/alive";
 import { addressOf, DASHBOARD_PAGES } from "@/testing/dashboard-pages";
 import type { TestUser } from "@/testing/factories";
-import { type Api, expect, isAlive, test } from "./fixtures";
+import { type Api, expect, test } from "./fixtures";
 
 const WALKERS = ["admin", "manager", "member"] as const satisfies readonly Role[];
 type Walker = (typeof WALKERS)[number];

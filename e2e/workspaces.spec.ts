@@ -1,6 +1,7 @@
 import { prisma } from "@/lib/db/prisma";
+import { isAlive } from "@/testing/alive";
 import { givenWorkspace } from "@/testing/factories";
-import { expect, expectAccessible, isAlive, test } from "./fixtures";
+import { expect, expectAccessible, test } from "./fixtures";
 
 test("somebody with two workspaces goes to the other, in every window", async ({ page, context, signIn }) => {
   const self = await signIn();

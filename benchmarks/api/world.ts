@@ -22,11 +22,7 @@ export interface World extends Seed {
  */
 export async function seedWorld(entries: number): Promise<World> {
   const seed = await seedWorkspace(0);
-  // A connection of its own: no statement of the product may take as long as these.
-  const database = new pg.Client({ connectionString: env().DATABASE_URL, options: "-c TimeZone=UTC" });
-  await database.connect();
-  try {
-    await database.query("set session_replication_role = replica");
+  return onDatabase(async (database) => {
     for (const statement of [...PEOPLE, ...WORK, ...INVOICES, ...HOOKS])
       await database.query(statement, [seed.workspaceId]);
     await database.query(ENTRIES, [seed.workspaceId, entries]);
@@ -34,6 +30,16 @@ export async function seedWorld(entries: number): Promise<World> {
     const { rows } = await database.query<World["some"]>(SOME_OF_EACH, [seed.workspaceId]);
     if (!rows[0]) throw new Error("nothing was seeded");
     return { ...seed, entries, some: rows[0] };
+  });
+}
+
+/** A connection of its own, without foreign keys: no statement of the product may take as long as these. */
+export async function onDatabase<Result>(work: (database: pg.Client) => Promise<Result>): Promise<Result> {
+  const database = new pg.Client({ connectionString: env().DATABASE_URL, options: "-c TimeZone=UTC" });
+  await database.connect();
+  try {
+    await database.query("set session_replication_role = replica");
+    return await work(database);
   } finally {
     await database.end();
   }

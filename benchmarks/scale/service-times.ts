@@ -58,9 +58,9 @@ export async function measureServiceTimes(): Promise<ServiceTimes> {
   const call = async (method: string, path: string, body?: string): Promise<Cost> => {
     const request = () => ({ url: `${origin}${path}`, method, headers, body });
     await (
-      await flooding(CALLS / 10, request, 2)
+      await flooding(CALLS / 10, request, { atOnce: 2 })
     )();
-    const begin = await flooding(CALLS, request, 2);
+    const begin = await flooding(CALLS, request, { atOnce: 2 });
     return costOf(CALLS, begin);
   };
   const page = await call("GET", "/v1/time-entries");
