@@ -141,3 +141,37 @@ test("a member sees their own hours at 360 px, and no money in any answer", asyn
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   expect((await Promise.all(answers)).join("")).not.toMatch(/"amount":\s*\d|Packaging/);
 });
+
+test("sixty projects: lists are drawn fifty at a time, the bars name eleven, and a row opens into its own", async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const owner = await signIn();
+  await Promise.all(
+    Array.from({ length: 60 }, async (_none, number) => {
+      const project_id = await made(api, owner, "/v1/projects", { name: `Project ${String(number)}` });
+      const entry = { project_id, start_time: "2026-10-05T08:00:00Z", duration_seconds: 3600 + number * 60 };
+      await made(api, owner, "/v1/time-entries", entry);
+    }),
+  );
+  await page.goto(`/reports?${RANGE}`);
+  const table = page.getByRole("table", { name: /Time by project/ });
+  await expect(table.getByRole("row", { name: /60 projects/ })).toContainText("89:30");
+  await expect(page.getByText("49 others")).toBeVisible();
+  // Besides those of its head and its foot.
+  await expect(table.getByRole("row")).toHaveCount(52);
+  await page.getByRole("button", { name: "Show 10 more" }).click();
+  await expect(table.getByRole("row")).toHaveCount(62);
+  await table.getByRole("button", { name: "Project 0, show tasks" }).click();
+  await expect(table.getByRole("row", { name: /^No task/ })).toContainText("1:00");
+  await expectAccessible(page);
+
+  await page.goto("/projects");
+  const projects = page.getByRole("table", { name: "Projects" });
+  await expect(projects.getByRole("row", { name: /60 projects/ })).toBeVisible();
+  await expect(page.getByText("50 of 60 shown")).toBeVisible();
+  await page.getByRole("button", { name: "Show 10 more" }).click();
+  await expect(projects.getByRole("row")).toHaveCount(62);
+  await expect(page.getByText(/of 60 shown/)).toBeHidden();
+});

@@ -7,6 +7,7 @@ import { ReportChart } from "@/components/reports/report-chart";
 import { DIMENSION_NAMES, questionsOf, type ReportState } from "@/components/reports/report-state";
 import { groupOf, stackOf } from "@/components/reports/series";
 import { useReportWords } from "@/components/reports/use-report-words";
+import { LoadFailure } from "@/components/ui/load-failure";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { exponentOf } from "@/lib/core/currencies";
@@ -58,7 +59,11 @@ type ReportFigureProps = { report: TimeReport; state: ReportState; seesMoney: bo
 export function ReportFigure({ report, state, seesMoney }: ReportFigureProps) {
   const words = useReportWords();
   const { user, formats } = useViewer();
-  const { data: bars } = useQuery({ ...timeReport(questionsOf(state).bars), placeholderData: (before) => before });
+  const {
+    data: bars,
+    error,
+    refetch,
+  } = useQuery({ ...timeReport(questionsOf(state).bars), placeholderData: (before) => before });
   const measure = seesMoney ? state.measure : "hours";
   const dimension = seriesOf(state.groups);
   const order = state.groups[0] === dimension ? report.rows.map((row, index) => groupOf(row, dimension, index)) : [];
@@ -72,6 +77,7 @@ export function ReportFigure({ report, state, seesMoney }: ReportFigureProps) {
   return (
     <figure className="px-6 pt-1 pb-3 phone:px-4">
       <div className="min-h-59 phone:min-h-50">
+        {error !== null && !bars && <LoadFailure error={error} onRetry={refetch} />}
         {bars && (
           <ReportChart
             stack={stackOf(bars, keys, { bar: state.bar, dimension, order, valueOf })}

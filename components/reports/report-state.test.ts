@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newPublicId } from "@/lib/core/ids";
 import { seriesOf } from "@/lib/reports/rules/groups";
-import { filtersOf, questionsOf, stateIn } from "./report-state";
+import { filtersOf, partsOf, questionsOf, stateIn } from "./report-state";
 import { groupOf, scaleOf, stackOf } from "./series";
 
 const read = (search: string) => stateIn(new URLSearchParams(search), "2026-11-19", 1);
@@ -50,12 +50,15 @@ const sums = (seconds: number) => ({
   uninvoiced_amounts: [],
 });
 
-test("bars hold to the second what their rows hold, also those beyond the colours", () => {
-  const rows = Array.from({ length: 40 }, (_none, index) => ({
-    day: index % 2 === 0 ? "2026-11-02" : "2026-11-03",
-    tag: `tag ${String(index)}`,
-    ...sums(100 + index),
-  }));
+test("bars hold to the second what their rows hold, and what is beyond the colours lies on top", () => {
+  const [monday, tuesday] = ["2026-11-02", "2026-11-03"] as const;
+  const rows = [
+    { day: monday, tag: "small", ...sums(100) },
+    { day: tuesday, tag: "large", ...sums(300) },
+    { day: monday, tag: null, is_rest: true as const, ...sums(1000) },
+    { day: tuesday, tag: null, is_rest: true as const, ...sums(2000) },
+    { day: tuesday, tag: null, ...sums(10) },
+  ];
   const report = {
     group_by: ["day" as const, "tag" as const],
     from: null,
@@ -63,16 +66,28 @@ test("bars hold to the second what their rows hold, also those beyond the colour
     time_zone: "Europe/Berlin",
     is_rounded: false,
     rows,
+    rest_count: 29,
     totals: sums(0),
   };
-  const stack = stackOf(report, ["2026-11-02", "2026-11-03"], {
+  const stack = stackOf(report, [monday, tuesday], {
     bar: "day",
     dimension: "tag",
     order: rows.map((row, index) => groupOf(row, "tag", index)),
     valueOf: (row) => row.rounded_seconds,
   });
-  expect(stack.series).toHaveLength(12);
-  expect(stack.totals).toEqual([2380, 2400]);
+  expect(stack.series.map(({ group }) => group.name)).toEqual(["large", "small", "No tag", "29 others"]);
+  expect(stack.totals).toEqual([1100, 2310]);
+});
+
+test("a row opens into its own group: by its id, its days within the period, or all of them where it has neither", () => {
+  const of = (search: string, key: string) => partsOf(read(search), key);
+  expect(of("group=project,task", "prj_1")).toMatchObject({ group_by: "project,task", project_id: "prj_1" });
+  expect(of("group=tag,day", "Ruby")).toMatchObject({ group_by: "tag,day", tag: "Ruby" });
+  expect(of("group=client", "none")).toEqual({ group_by: "client", from: "2026-11-01", to: "2026-11-19" });
+  const search = "from=2026-03-10&to=2026-04-02";
+  expect(of(`${search}&group=month,user`, "2026-03")).toMatchObject({ from: "2026-03-10", to: "2026-03-31" });
+  expect(of(`${search}&group=week,user`, "2026-03-30")).toMatchObject({ from: "2026-03-30", to: "2026-04-02" });
+  expect(of(`${search}&group=day,user`, "2026-03-30")).toMatchObject({ from: "2026-03-30", to: "2026-03-30" });
 });
 
 test("the scale ends above the largest bar", () => {

@@ -1,6 +1,7 @@
 import { fromPublicId, type Prefix } from "@/lib/core/ids";
+import { addDays, monthOf } from "@/lib/core/wall-clock";
 import { barsFor, presetPeriod, PRESETS, type Bar, type Period, type Preset } from "@/lib/reports/rules/periods";
-import { seriesOf } from "@/lib/reports/rules/groups";
+import { isTime, MOST_SERIES, seriesOf } from "@/lib/reports/rules/groups";
 import type { ReportFilters, TimeReportQuery } from "@/lib/reports/schema/time";
 
 /** What a report can be grouped by, in the order in which it is offered. */
@@ -87,15 +88,40 @@ export function filtersOf({ period, client, project, user, tag, billing }: Repor
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));
 }
 
-/** The questions that the page asks: the rows of its table, the parts of those that are opened, and its bars. */
-export function questionsOf(state: ReportState): Record<"rows" | "parts" | "bars", TimeReportQuery> {
+/** The questions that the page asks: the rows of its table, and its bars. */
+export function questionsOf(state: ReportState): Record<"rows" | "bars", TimeReportQuery> {
   const filters = filtersOf(state);
-  const [first, second] = state.groups;
   return {
-    rows: { group_by: first, ...filters },
-    parts: { group_by: second ? `${first},${second}` : first, ...filters },
-    bars: { group_by: `${state.bar},${seriesOf(state.groups)}`, ...filters },
+    rows: { group_by: state.groups[0], ...filters },
+    bars: { group_by: `${state.bar},${seriesOf(state.groups)}`, top: String(MOST_SERIES), ...filters },
   };
+}
+
+const FILTER_OF = { client: "client_id", project: "project_id", task: "task_id", user: "user_id", tag: "tag" } as const;
+
+/**
+ * What a row of the table opens into: the report of that group alone, by the second grouping. What has no client, project
+ * and so on has no filter: then it is among those of all groups.
+ *
+ * @param key of the group, an id, a tag, a day or a month; `none` for what belongs to no group.
+ */
+export function partsOf(state: ReportState, key: string): TimeReportQuery {
+  const [first, second] = state.groups;
+  const filters = filtersOf(state);
+  const group_by = second ? `${first},${second}` : first;
+  if (isTime(first)) return { group_by, ...filters, ...within(state.period, daysOf(first, key)) };
+  return key === "none" ? { group_by, ...filters } : { group_by, ...filters, [FILTER_OF[first]]: key };
+}
+
+function daysOf(dimension: "day" | "week" | "month", key: string): Period {
+  if (dimension === "day") return { from: key, to: key };
+  if (dimension === "week") return { from: key, to: addDays(key, 6) };
+  const { first, last } = monthOf(`${key}-01`);
+  return { from: first, to: last };
+}
+
+function within(period: Period, { from, to }: Period): Period {
+  return { from: from > period.from ? from : period.from, to: to < period.to ? to : period.to };
 }
 
 function billingOf(billing: Billing | null): Pick<ReportFilters, "billable" | "invoiced"> {

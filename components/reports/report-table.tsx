@@ -4,91 +4,130 @@ import { useQuery } from "@tanstack/react-query";
 import { ChevronDown, ChevronRight } from "lucide-react";
 import { Fragment, useState } from "react";
 import { Button } from "react-aria-components/Button";
+import { useFirst } from "@/components/layout/use-first";
 import { colorOf, GroupSwatch } from "@/components/reports/report-chart";
-import { DIMENSION_NAMES, type Dimension, type ReportState } from "@/components/reports/report-state";
+import { DIMENSION_NAMES, partsOf, type Dimension, type ReportState } from "@/components/reports/report-state";
 import { groupOf, type GroupName } from "@/components/reports/series";
 import { useReportWords, type ReportWords } from "@/components/reports/use-report-words";
+import { LoadFailure } from "@/components/ui/load-failure";
 import { SortButton } from "@/components/ui/sort-button";
-import { Cell, Column, Row, RowHeader, Table, TableBody, TableFoot, TableHead } from "@/components/ui/table";
+import {
+  Cell,
+  Column,
+  DetailRow,
+  Row,
+  RowHeader,
+  SkeletonRow,
+  Table,
+  TableBody,
+  TableFoot,
+  TableHead,
+} from "@/components/ui/table";
 import { timeReport } from "@/lib/reports/queries";
-import type { TimeReport, TimeReportQuery, TimeReportRow } from "@/lib/reports/schema/time";
+import type { TimeReport, TimeReportRow } from "@/lib/reports/schema/time";
 
 type Sort = { by: "name" | "hours" | "billable" | "amount" | "open"; isDown: boolean };
 
 export type ReportTableProps = {
   report: TimeReport;
   state: ReportState;
-  /** The same report with its second grouping, asked for when a row is opened. */
-  parts: TimeReportQuery;
   isStale: boolean;
   seesMoney: boolean;
 };
 
 /** The sums of a report by its first grouping; each row opens into those of the second. */
-export function ReportTable({ report, state, parts, isStale, seesMoney }: ReportTableProps) {
+export function ReportTable({ report, state, isStale, seesMoney }: ReportTableProps) {
   const [sort, setSort] = useState<Sort>({ by: "hours", isDown: true });
   const [open, setOpen] = useState<readonly string[]>([]);
   const words = useReportWords();
   const [first, second] = state.groups;
-  const { data: detail } = useQuery({ ...timeReport(parts), enabled: open.length > 0 && second !== null });
   const rows = report.rows
     .map((row, index) => ({ row, group: words.named(groupOf(row, first, index), first) }))
     .sort((one, other) => compare(one, other, sort, words));
+  const { first: drawn, more } = useFirst(rows);
   const columns = { seesMoney, isRounded: report.is_rounded };
   const largest = Math.max(...report.rows.map((row) => row.rounded_seconds), 1);
   return (
-    <Table
-      caption={`Time by ${DIMENSION_NAMES[first].toLowerCase()}, ${words.period(state.period)}`}
-      className={isStale ? "opacity-60" : ""}
-    >
-      <TableHead>
-        <Heads first={first} sort={sort} onSort={setSort} {...columns} />
-      </TableHead>
-      <TableBody>
-        {rows.map(({ row, group }) => (
-          <Fragment key={group.key}>
-            <GroupRow
-              row={row}
-              group={group}
-              total={report.totals.rounded_seconds}
-              largest={largest}
-              isOpen={second === null ? null : open.includes(group.key)}
-              second={second}
-              onToggle={() => {
-                setOpen(open.includes(group.key) ? open.filter((key) => key !== group.key) : [...open, group.key]);
-              }}
-              {...columns}
-            />
-            {second !== null && detail && open.includes(group.key) && (
-              <Parts detail={detail} of={group} groups={[first, second]} {...columns} />
-            )}
-          </Fragment>
-        ))}
-      </TableBody>
-      <TableFoot>
-        <RowHeader className="font-semibold">{words.counted(rows.length, first)}</RowHeader>
-        <Cell phone="hidden" className="max-wide:hidden" />
-        <Cell phone="hidden" />
-        <Figures row={report.totals} {...columns} />
-      </TableFoot>
-    </Table>
+    <>
+      <Table
+        caption={`Time by ${DIMENSION_NAMES[first].toLowerCase()}, ${words.period(state.period)}`}
+        className={isStale ? "opacity-60" : ""}
+      >
+        <TableHead>
+          <Heads first={first} sort={sort} onSort={setSort} {...columns} />
+        </TableHead>
+        <TableBody>
+          {drawn.map(({ row, group }) => (
+            <Fragment key={group.key}>
+              <GroupRow
+                row={row}
+                group={group}
+                total={report.totals.rounded_seconds}
+                largest={largest}
+                isOpen={second === null ? null : open.includes(group.key)}
+                second={second}
+                onToggle={() => {
+                  setOpen(open.includes(group.key) ? open.filter((key) => key !== group.key) : [...open, group.key]);
+                }}
+                {...columns}
+              />
+              {second !== null && open.includes(group.key) && (
+                <Parts
+                  state={state}
+                  of={group}
+                  groups={[first, second]}
+                  total={report.totals.rounded_seconds}
+                  {...columns}
+                />
+              )}
+            </Fragment>
+          ))}
+        </TableBody>
+        <TableFoot>
+          <RowHeader className="font-semibold">{words.counted(rows.length, first)}</RowHeader>
+          <Cell phone="hidden" className="max-wide:hidden" />
+          <Cell phone="hidden" />
+          <Figures row={report.totals} {...columns} />
+        </TableFoot>
+      </Table>
+      {more}
+    </>
   );
 }
 
 type Columns = { seesMoney: boolean; isRounded: boolean };
 
-type PartsProps = Columns & { detail: TimeReport; of: GroupName; groups: readonly [Dimension, Dimension] };
+type PartsProps = Columns & {
+  state: ReportState;
+  of: GroupName;
+  groups: readonly [Dimension, Dimension];
+  total: number;
+};
 
 /** What a group holds, by the second grouping, the most time first. */
-function Parts({ detail, of, groups: [first, second], ...columns }: PartsProps) {
+function Parts({ state, of, groups: [first, second], total, ...columns }: PartsProps) {
   const words = useReportWords();
+  const { data: detail, error, refetch } = useQuery(timeReport(partsOf(state, of.key)));
+  if (!detail) return <PartsToCome error={error} onRetry={refetch} />;
   return detail.rows
     .filter((row) => groupOf(row, first, 0).key === of.key)
     .sort((one, other) => other.rounded_seconds - one.rounded_seconds)
     .map((row, index) => {
       const { key, name } = words.named(groupOf(row, second, index), second);
-      return <PartRow key={key} row={row} name={name} total={detail.totals.rounded_seconds} {...columns} />;
+      return <PartRow key={key} row={row} name={name} total={total} {...columns} />;
     });
+}
+
+/** A cell that spans more columns than there are spans all of them. */
+const MOST_COLUMNS = 8;
+
+function PartsToCome({ error, onRetry }: { error: Error | null; onRetry: () => unknown }) {
+  if (error === null) return <SkeletonRow height={36} widths={["40%"]} />;
+  return (
+    <DetailRow columns={MOST_COLUMNS}>
+      <LoadFailure error={error} onRetry={onRetry} />
+    </DetailRow>
+  );
 }
 
 type HeadsProps = Columns & { first: Dimension; sort: Sort; onSort: (sort: Sort) => void };

@@ -85,14 +85,7 @@ function Shown({ report, address, isStale }: { report: TimeReport; address: Addr
       {state.isDetailed ? (
         <ReportEntries filters={filtersOf(state)} isRounded={report.is_rounded} seesMoney={seesMoney} />
       ) : (
-        <ReportTable
-          key={state.groups.join()}
-          report={report}
-          state={state}
-          parts={questionsOf(state).parts}
-          isStale={isStale}
-          seesMoney={seesMoney}
-        />
+        <ReportTable key={state.groups.join()} report={report} state={state} isStale={isStale} seesMoney={seesMoney} />
       )}
     </>
   );

@@ -56,13 +56,10 @@ export interface Stack {
   totals: readonly number[];
 }
 
-/** More colours than this cannot be told apart; what is left stands together. */
-const MAX_SERIES = 11;
-
 /**
- * The bars of a report: one series for each group of the table, the largest at the bottom.
+ * The bars of a report: one series for each group of the table, the largest at the bottom, and on top what is left.
  *
- * @param report grouped by the bars first.
+ * @param report grouped by the bars first, and with `MOST_SERIES` as its `top`.
  * @param order the groups as the table lists them, so that both have the same colours.
  */
 export function stackOf(
@@ -83,24 +80,20 @@ export function stackOf(
     rest?: (count: number) => string;
   },
 ): Stack {
+  const rest = { key: "rest", name: nameOfRest(report.rest_count), detail: null, color: null };
   const at = new Map(bars.map((key, index) => [key, index]));
   const known = new Map(order.map((group) => [group.key, group]));
   const values = new Map<string, { group: GroupName; values: number[] }>();
   for (const row of report.rows) {
     const index = at.get(row[bar] ?? "");
     if (index === undefined) continue;
-    const found = groupOf(row, dimension, values.size);
+    const found = row.is_rest ? rest : groupOf(row, dimension, values.size);
     const series = values.get(found.key) ?? { group: known.get(found.key) ?? found, values: bars.map(() => 0) };
     values.set(found.key, series);
     series.values[index] = (series.values[index] ?? 0) + valueOf(row);
   }
-  const sorted = [...values.values()].sort((one, other) => sumOf(other.values) - sumOf(one.values));
-  const rest = sorted.slice(MAX_SERIES);
-  const series: Series[] = sorted.slice(0, MAX_SERIES);
-  if (rest.length > 0) {
-    const group = { key: "rest", name: nameOfRest(rest.length), detail: null, color: null };
-    series.push({ group, values: bars.map((_bar, index) => sumOf(rest.map((one) => one.values[index] ?? 0))) });
-  }
+  const weight = ({ group, values: counted }: Series) => (group === rest ? -1 : sumOf(counted));
+  const series = [...values.values()].sort((one, other) => weight(other) - weight(one));
   return { series, totals: bars.map((_bar, index) => sumOf(series.map((one) => one.values[index] ?? 0))) };
 }
 

@@ -4668,7 +4668,14 @@ export interface components {
                  * @example 2026-11
                  */
                 month?: string;
+                /**
+                 * @description Only with `top`: the row stands for all groups beyond it, and has null in place of one of them.
+                 * @constant
+                 */
+                is_rest?: true;
             }[];
+            /** @description How many groups of the last grouping are beyond `top`. 0 without it. */
+            rest_count: number;
             /** @description Totals of all entries, each counted once. */
             totals: {
                 /** @description Duration of the entries in whole seconds, as tracked. Running entries are not counted. */
@@ -10186,6 +10193,7 @@ export interface operations {
             query: {
                 /** @description One or two of `client`, `project`, `task`, `user`, `tag`, `day`, `week`, `month`, with a comma between them. */
                 group_by: string;
+                top?: string;
                 /** @description First day, in the workspace's time zone: a whole day, not an instant. */
                 from?: string;
                 /** @description Last day, inclusive, in the workspace's time zone. */
@@ -10245,6 +10253,7 @@ export interface operations {
                      *           "last_start_time": "2026-11-19T14:20:00.000Z"
                      *         }
                      *       ],
+                     *       "rest_count": 1,
                      *       "totals": {
                      *         "seconds": 5400,
                      *         "rounded_seconds": 5400,

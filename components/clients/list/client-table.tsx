@@ -12,12 +12,18 @@ import { useFigures } from "@/components/viewer/use-figures";
 import type { Client } from "@/lib/clients/schema";
 import { daysBetween } from "@/lib/core/wall-clock";
 
-export type ClientTableProps = { lines: readonly ClientLine[]; onArchive: (client: Client) => void };
+export type ClientTableProps = {
+  /** All of them, which the totals add up. */
+  lines: readonly ClientLine[];
+  /** Those that have a row. */
+  drawn: readonly ClientLine[];
+  onArchive: (client: Client) => void;
+};
 
 /** The id of a row's link, so that J and K can put the focus on it. */
 export const rowId = (id: string) => `row-${id}`;
 
-export function ClientTable({ lines, onArchive }: ClientTableProps) {
+export function ClientTable({ lines, drawn, onArchive }: ClientTableProps) {
   const most = Math.max(1, ...lines.map(dueMinor));
   return (
     <Table caption="Clients">
@@ -35,7 +41,7 @@ export function ClientTable({ lines, onArchive }: ClientTableProps) {
         <Column isHidden>Actions</Column>
       </TableHead>
       <TableBody>
-        {lines.map((line) => (
+        {drawn.map((line) => (
           <ClientRow key={line.client.id} line={line} most={most} onArchive={onArchive} />
         ))}
       </TableBody>

@@ -13,6 +13,7 @@ import { NewClientDialog } from "@/components/clients/new-client-dialog";
 import { Page } from "@/components/layout/page";
 import { ArchiveTabs } from "@/components/layout/archive-tabs";
 import { type Address, useAddress } from "@/components/layout/use-address";
+import { useFirst } from "@/components/layout/use-first";
 import { useRowKeys } from "@/components/layout/use-row-keys";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -88,10 +89,11 @@ type ContentProps = {
 
 function Content({ lines, wanted, address, onNew, onArchive }: ContentProps) {
   const shown = chosenLines(lines, wanted);
+  const { first: drawn, more } = useFirst(shown);
   useRowKeys(
     "Clients",
     "client",
-    shown.map(({ client }) => rowId(client.id)),
+    drawn.map(({ client }) => rowId(client.id)),
   );
   if (lines.length === 0) {
     return (
@@ -114,7 +116,8 @@ function Content({ lines, wanted, address, onNew, onArchive }: ContentProps) {
         <NoneShown wanted={wanted} onClear={() => address.set({ q: null, owes: null, unbilled: null })} />
       ) : (
         <>
-          <ClientTable lines={shown} onArchive={onArchive} />
+          <ClientTable lines={shown} drawn={drawn} onArchive={onArchive} />
+          {more}
           <Legend />
         </>
       )}

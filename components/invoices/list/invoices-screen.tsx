@@ -12,11 +12,11 @@ import { useInvoiceList } from "@/components/invoices/list/use-invoice-list";
 import { useListAddress } from "@/components/invoices/list/use-list-address";
 import { Page } from "@/components/layout/page";
 import { useRowKeys } from "@/components/layout/use-row-keys";
-import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { NothingMatches } from "@/components/ui/nothing-matches";
+import { ShowMore } from "@/components/ui/show-more";
 import { useCommand } from "@/components/ui/shortcuts";
 import { Loading } from "@/components/ui/skeleton";
 import { SkeletonRow, Table, TableBody } from "@/components/ui/table";
@@ -52,19 +52,10 @@ export function InvoicesScreen() {
         <NoneShown tab={address.chosen.tab} isFiltered={address.isFiltered} onClear={address.clear} />
       )}
       {invoices.length > 0 && <InvoiceTable invoices={invoices} isStale={list.isStale} />}
-      {list.hasMore && <ShowMore count={invoices.length} isBusy={list.isFetchingMore} onPress={list.fetchMore} />}
+      {list.hasMore && (
+        <ShowMore shown={invoices.length} step={50} isBusy={list.isFetchingMore} onPress={list.fetchMore} />
+      )}
     </Page>
-  );
-}
-
-function ShowMore({ count, isBusy, onPress }: { count: number; isBusy: boolean; onPress: () => void }) {
-  return (
-    <div className="flex items-center justify-center gap-3 p-4">
-      <span className="num text-muted">{count} shown</span>
-      <Button size="small" isBusy={isBusy} busyLabel="Loading" onPress={onPress}>
-        Show 50 more
-      </Button>
-    </div>
   );
 }
 

@@ -20,7 +20,10 @@ import type { ProjectReply } from "@/lib/projects/schema";
 
 export type ProjectTableProps = {
   caption: string;
+  /** All of them, which the totals add up. */
   lines: readonly ProjectLine[];
+  /** Those that have a row. */
+  drawn: readonly ProjectLine[];
   /** Members see neither budgets nor money. */
   seesMoney: boolean;
   onArchive: (project: ProjectReply) => void;
@@ -29,7 +32,7 @@ export type ProjectTableProps = {
 /** The id of a row's link, so that J and K can put the focus on it. */
 export const rowId = (id: string) => `row-${id}`;
 
-export function ProjectTable({ caption, lines, seesMoney, onArchive }: ProjectTableProps) {
+export function ProjectTable({ caption, lines, drawn, seesMoney, onArchive }: ProjectTableProps) {
   const { today, locale } = useFigures();
   const month = new Intl.DateTimeFormat(locale, { month: "long", timeZone: "UTC" }).format(Date.parse(today));
   return (
@@ -50,7 +53,7 @@ export function ProjectTable({ caption, lines, seesMoney, onArchive }: ProjectTa
         <Column isHidden>Actions</Column>
       </TableHead>
       <TableBody>
-        {lines.map((line) => (
+        {drawn.map((line) => (
           <ProjectRow key={line.project.id} line={line} seesMoney={seesMoney} onArchive={onArchive} />
         ))}
       </TableBody>
@@ -147,7 +150,7 @@ function UnbilledCell({ line: { project, unbilledMinor } }: { line: ProjectLine 
 }
 
 function LastTimeCell({ line: { last, running } }: { line: ProjectLine }) {
-  const who = running ?? last?.who;
+  const who = running ?? last?.who ?? null;
   return (
     <Cell phone="hidden" className="w-32 leading-[17px] whitespace-nowrap">
       {running !== null ? (
@@ -157,7 +160,7 @@ function LastTimeCell({ line: { last, running } }: { line: ProjectLine }) {
       ) : (
         <Moment at={last.at} form="relative" />
       )}
-      {who !== undefined && <span className="block truncate text-xs text-muted">{who.split(" ")[0]}</span>}
+      {who !== null && <span className="block truncate text-xs text-muted">{who.split(" ")[0]}</span>}
     </Cell>
   );
 }

@@ -7,6 +7,7 @@ import { useState } from "react";
 import { Page } from "@/components/layout/page";
 import { ArchiveTabs } from "@/components/layout/archive-tabs";
 import { type Address, useAddress } from "@/components/layout/use-address";
+import { useFirst } from "@/components/layout/use-first";
 import { useRowKeys } from "@/components/layout/use-row-keys";
 import { ArchiveProjectDialog } from "@/components/projects/archive-dialog";
 import { BudgetLegend } from "@/components/projects/budget-strip";
@@ -91,12 +92,13 @@ type ContentProps = {
 function Content({ lines, wanted, address, onNew, onArchive }: ContentProps) {
   const { user } = useViewer();
   const shown = chosenLines(lines, wanted);
+  const { first: drawn, more } = useFirst(shown);
   useRowKeys(
     "Projects",
     "project",
-    shown.map(({ project }) => rowId(project.id)),
+    drawn.map(({ project }) => rowId(project.id)),
   );
-  const first = shown.find(({ use }) => use !== null);
+  const budgeted = drawn.find(({ use }) => use !== null);
   if (lines.length === 0) return <NoProjects mayMake={roleMay(user.role, "projects:write")} onNew={onNew} />;
   return (
     <>
@@ -104,9 +106,16 @@ function Content({ lines, wanted, address, onNew, onArchive }: ContentProps) {
       {shown.length === 0 ? (
         <NoneShown wanted={wanted} onClear={() => address.set({ q: null, client: null, person: null })} />
       ) : (
-        <ProjectTable caption="Projects" lines={shown} seesMoney={user.role !== "member"} onArchive={onArchive} />
+        <ProjectTable
+          caption="Projects"
+          lines={shown}
+          drawn={drawn}
+          seesMoney={user.role !== "member"}
+          onArchive={onArchive}
+        />
       )}
-      {first && <BudgetLegend color={first.project.color} />}
+      {more}
+      {budgeted && <BudgetLegend color={budgeted.project.color} />}
       {user.role === "manager" && (
         <p className="px-6 pb-4 text-xs text-muted phone:px-4">
           Of projects that you do not manage, only your own time is counted.

@@ -9,32 +9,36 @@ const user = (name: string) => ({ id: name, name });
 
 const reports: ProjectReports = {
   whole: report([
+    { ...sums, project: { id: "b", name: "b" }, seconds: 90, last_start_time: "2026-11-03T08:00:00Z" },
+    { ...sums, project: { id: "c", name: "c" }, seconds: 60, last_start_time: "2026-10-30T08:00:00Z" },
+    { ...sums, project: null, seconds: 7, last_start_time: null },
+  ]),
+  month: report([
     {
       ...sums,
       project: { id: "b", name: "b" },
       user: user("Inês"),
-      seconds: 60,
+      seconds: 20,
       last_start_time: "2026-11-02T08:00:00Z",
     },
     {
       ...sums,
       project: { id: "b", name: "b" },
       user: user("Kwame"),
-      seconds: 30,
+      seconds: 10,
       last_start_time: "2026-11-03T08:00:00Z",
     },
-    { ...sums, project: null, user: user("Inês"), seconds: 7, last_start_time: null },
   ]),
-  month: report([{ ...sums, project: { id: "b", name: "b" }, seconds: 30, last_start_time: null }]),
   invoices: undefined,
   running: [],
 };
 const budget = { kind: "hours", amount: "0.01", period: "total" } as const;
 
 describe("the list of projects", () => {
-  test("says when somebody last tracked time, and who", () => {
-    const [line] = linesOf([named("b")], reports, "2026-11-20");
-    expect(line).toMatchObject({ monthSeconds: 30, last: { at: "2026-11-03T08:00:00Z", who: "Kwame" } });
+  test("says when somebody last tracked time, and who did this month", () => {
+    const [thisMonth, before] = linesOf([named("b"), named("c")], reports, "2026-11-20");
+    expect(thisMonth).toMatchObject({ monthSeconds: 30, last: { at: "2026-11-03T08:00:00Z", who: "Kwame" } });
+    expect(before).toMatchObject({ monthSeconds: 0, last: { at: "2026-10-30T08:00:00Z", who: null } });
   });
 
   test("begins with the budget that is used up most, and ends with those that have none", () => {

@@ -11,13 +11,14 @@ export interface ProjectLine {
   monthSeconds: number;
   /** Minor units of the project's currency, as an invoice made now would bill them. */
   unbilledMinor: number;
-  last: { at: string; who: string } | null;
+  /** When somebody last tracked time, and who, if that was this month. */
+  last: { at: string; who: string | null } | null;
   /** Whose timer runs on it. */
   running: string | null;
 }
 
 export interface ProjectReports {
-  /** Of all time, by project and user; of this month, by project. */
+  /** Of all time, by project; of this month, by project and user. */
   whole: TimeReport | undefined;
   month: TimeReport | undefined;
   invoices: InvoiceReport | undefined;
@@ -38,7 +39,7 @@ export function linesOf(projects: readonly ProjectReply[], reports: ProjectRepor
       use: budgetUse(project, sums, today),
       monthSeconds: sums.month.seconds,
       unbilledMinor: amountIn(waiting, project.currency),
-      last: whole.get(project.id)?.last ?? null,
+      last: lastOf(whole.get(project.id), month.get(project.id)),
       running: timer ? (timer.user?.name ?? "") : null,
     };
   });
@@ -47,6 +48,12 @@ export function linesOf(projects: readonly ProjectReply[], reports: ProjectRepor
 interface ProjectTime {
   sums: TimeSums;
   last: ProjectLine["last"];
+}
+
+/** What is of all time knows when; what is of this month, who. */
+function lastOf(whole: ProjectTime | undefined, month: ProjectTime | undefined): ProjectLine["last"] {
+  const last = whole?.last ?? null;
+  return last && month?.last?.at === last.at ? month.last : last;
 }
 
 function byProject(report: TimeReport | undefined): ReadonlyMap<string, ProjectTime> {
@@ -59,7 +66,7 @@ function byProject(report: TimeReport | undefined): ReadonlyMap<string, ProjectT
 
 function withRow(before: ProjectTime | undefined, row: TimeReportRow): ProjectTime {
   const at = row.last_start_time;
-  const last = at === null ? null : { at, who: row.user?.name ?? "" };
+  const last = at === null ? null : { at, who: row.user?.name ?? null };
   if (!before) return { sums: row, last };
   const isLater = last !== null && last.at > (before.last?.at ?? "");
   return { sums: addSums(before.sums, row), last: isLater ? last : before.last };

@@ -1,5 +1,6 @@
 "use client";
 
+import { useFirst } from "@/components/layout/use-first";
 import { useReportWords } from "@/components/reports/use-report-words";
 import { isProjectColor, Swatch } from "@/components/ui/swatch";
 import { Cell, Column, Row, RowHeader, Table, TableBody, TableFoot, TableHead } from "@/components/ui/table";
@@ -12,31 +13,35 @@ type ProfitTableProps = { report: ProfitReport; groupBy: ProfitQuery["group_by"]
 export function ProfitTable({ report, groupBy, isStale }: ProfitTableProps) {
   const words = useReportWords();
   const rows = [...report.rows].sort((one, other) => profitOf(other) - profitOf(one));
+  const { first, more } = useFirst(rows);
   return (
-    <Table caption={`Profit by ${groupBy}`} className={isStale ? "opacity-60" : ""}>
-      <TableHead>
-        <Column>{groupBy === "client" ? "Client" : "Project"}</Column>
-        <Column align="end">Hours</Column>
-        <Column align="end">Revenue</Column>
-        <Column align="end">Cost</Column>
-        <Column align="end">Profit</Column>
-        <Column align="end">Margin</Column>
-      </TableHead>
-      <TableBody>
-        {rows.map((row) => (
-          <Row key={row.project?.id ?? `of ${row.client?.id ?? ""}`}>
-            <RowHeader className="w-[42%] max-w-0 phone:max-w-none">
-              <Name row={row} groupBy={groupBy} />
-            </RowHeader>
-            <Figures row={row} />
-          </Row>
-        ))}
-      </TableBody>
-      <TableFoot>
-        <RowHeader className="font-semibold">{words.counted(rows.length, groupBy)}</RowHeader>
-        <Figures row={report.totals} />
-      </TableFoot>
-    </Table>
+    <>
+      <Table caption={`Profit by ${groupBy}`} className={isStale ? "opacity-60" : ""}>
+        <TableHead>
+          <Column>{groupBy === "client" ? "Client" : "Project"}</Column>
+          <Column align="end">Hours</Column>
+          <Column align="end">Revenue</Column>
+          <Column align="end">Cost</Column>
+          <Column align="end">Profit</Column>
+          <Column align="end">Margin</Column>
+        </TableHead>
+        <TableBody>
+          {first.map((row) => (
+            <Row key={row.project?.id ?? `of ${row.client?.id ?? ""}`}>
+              <RowHeader className="w-[42%] max-w-0 phone:max-w-none">
+                <Name row={row} groupBy={groupBy} />
+              </RowHeader>
+              <Figures row={row} />
+            </Row>
+          ))}
+        </TableBody>
+        <TableFoot>
+          <RowHeader className="font-semibold">{words.counted(rows.length, groupBy)}</RowHeader>
+          <Figures row={report.totals} />
+        </TableFoot>
+      </Table>
+      {more}
+    </>
   );
 }
 

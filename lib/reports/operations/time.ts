@@ -16,6 +16,7 @@ export interface TimeReportView {
   timeZone: string;
   isRounded: boolean;
   rows: store.TimeRow[];
+  restCount: number;
   /** One for each currency. */
   totals: store.TimeRow[];
 }
@@ -34,15 +35,15 @@ export const timeReport = query("time_entries:read", readReport);
 export async function readReport(scope: QueryScope, input: TimeReportQuery): Promise<TimeReportView> {
   const { workspaceId } = scope;
   const { timeZone, weekStart } = scope.actor.workspace;
-  const { group_by: groupBy, ...filters } = input;
+  const { group_by: groupBy, top, ...filters } = input;
   const { filter, time } = await reportedTime(scope, filters);
   const dimensions = toDimensions(groupBy);
   const source = time.of(filter);
-  const by = { weekStart, limit: MAX_ROWS };
+  const by = { weekStart, limit: MAX_ROWS, top: top === undefined ? null : Number(top) };
   // An entry is in the group of each of its tags, but once in the sum of all.
-  const [rows, whole] = await Promise.all([
+  const [{ rows, restCount }, whole] = await Promise.all([
     store.sumEntries(workspaceId, source, { ...by, dimensions }),
-    dimensions.includes("tag") ? store.sumEntries(workspaceId, source, { ...by, dimensions: [] }) : null,
+    dimensions.includes("tag") ? store.sumEntries(workspaceId, source, { ...by, dimensions: [], top: null }) : null,
   ]);
   if (rows.length === 0) await assertFilterKnown(scope, filter);
   if (rows.length > MAX_ROWS) {
@@ -59,7 +60,8 @@ export async function readReport(scope: QueryScope, input: TimeReportQuery): Pro
     timeZone,
     isRounded: time.rules.isRounded,
     rows,
-    totals: whole ?? store.totalsOf(rows),
+    restCount,
+    totals: whole?.rows ?? store.totalsOf(rows),
   };
 }
 

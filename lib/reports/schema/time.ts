@@ -26,7 +26,17 @@ const ReportFilters = z.strictObject({
 });
 export type ReportFilters = z.infer<typeof ReportFilters>;
 
-export const TimeReportQuery = z.strictObject({ group_by: GroupBy, ...ReportFilters.shape });
+const Top = z
+  .string()
+  .regex(/^(?:[1-9]\d?|100)$/, "Give a whole number from 1 to 100.")
+  .meta({
+    description:
+      "How many groups of the last grouping stand by themselves: those with the most time. The others stand together, in " +
+      "rows with `is_rest`.",
+    example: "11",
+  });
+
+export const TimeReportQuery = z.strictObject({ group_by: GroupBy, top: Top.optional(), ...ReportFilters.shape });
 export type TimeReportQuery = z.infer<typeof TimeReportQuery>;
 
 export const ReportExportQuery = z.strictObject({
@@ -96,8 +106,15 @@ export const TimeReport = z
         day: CivilDate.optional(),
         week: CivilDate.optional().meta({ description: "First day of the week, by the workspace's `week_start`." }),
         month: z.string().optional().meta({ description: "`YYYY-MM`", example: "2026-11" }),
+        is_rest: z.literal(true).optional().meta({
+          description:
+            "Only with `top`: the row stands for all groups beyond it, and has null in place of one of them.",
+        }),
       }),
     ),
+    rest_count: z.int().min(0).meta({
+      description: "How many groups of the last grouping are beyond `top`. 0 without it.",
+    }),
     totals: Sums.meta({ description: "Totals of all entries, each counted once." }),
   })
   .meta({ id: "TimeReport" });

@@ -13,7 +13,7 @@ type SecondsOf =
 export function toTimeReport(view: TimeReportView, viewer: Actor): TimeReport {
   const groups = new Map<string, TimeRow[]>();
   for (const row of view.rows) {
-    const key = JSON.stringify(row.keys);
+    const key = JSON.stringify([row.keys, row.isRest]);
     const group = groups.get(key);
     if (group) group.push(row);
     else groups.set(key, [row]);
@@ -24,7 +24,12 @@ export function toTimeReport(view: TimeReportView, viewer: Actor): TimeReport {
     to: view.to,
     time_zone: view.timeZone,
     is_rounded: view.isRounded,
-    rows: [...groups.values()].map((group) => ({ ...keysOf(group[0]), ...sum(group, viewer) })),
+    rows: [...groups.values()].map((group) => ({
+      ...keysOf(group[0]),
+      ...(group[0]?.isRest === true && { is_rest: true as const }),
+      ...sum(group, viewer),
+    })),
+    rest_count: view.restCount,
     totals: sum(view.totals, viewer),
   };
 }

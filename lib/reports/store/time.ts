@@ -4,6 +4,8 @@ import type { Dimension } from "../schema/time";
 /** A group of entries in one currency; null where they have no rate. */
 export interface TimeRow {
   keys: Partial<Record<Dimension, GroupKey>>;
+  /** Whether it stands for the groups beyond those that were asked for. */
+  isRest: boolean;
   currency: string | null;
   seconds: number;
   roundedSeconds: number;
@@ -26,6 +28,7 @@ export interface GroupKey {
 }
 
 type RawRow = Omit<TimeRow, "keys"> & {
+  groups: number;
   id0: string | null;
   name0: string | null;
   id1: string | null;
@@ -51,12 +54,14 @@ export const AMOUNT = sql`case when not t.billable or t.rate_minor is null then 
  *
  * @param time entries `t`, as `roundedEntries` gives them.
  * @param limit how many rows at most; one more tells that there are more.
+ * @param top how many groups of the last dimension stand by themselves, those with the most time; null: all of them.
+ * @returns the rows, and how many groups of the last dimension are beyond `top`.
  */
 export async function sumEntries(
   workspaceId: string,
   time: Sql,
-  by: { dimensions: readonly Dimension[]; weekStart: number; limit: number },
-): Promise<TimeRow[]> {
+  by: { dimensions: readonly Dimension[]; weekStart: number; limit: number; top: number | null },
+): Promise<{ rows: TimeRow[]; restCount: number }> {
   const first = columnsOf(by.dimensions[0], sql`g0`, workspaceId, by.weekStart);
   const second = columnsOf(by.dimensions[1], sql`g1`, workspaceId, by.weekStart);
   const hasProject = by.dimensions.includes("project");
@@ -70,8 +75,8 @@ export async function sumEntries(
         sum(${AMOUNT}) as amount, max(t.start_time) as last
       from ${time} ${tagged}
       group by 1, 2, 3, 4, 5
-    ), sums as (
-      select g0, g1, currency, sum(seconds)::bigint as seconds, sum(rounded)::bigint as "roundedSeconds",
+    ), ${placed(by)}, sums as (
+      select g0, g1, place is null as "isRest", max(groups) as groups, currency, sum(seconds)::bigint as seconds, sum(rounded)::bigint as "roundedSeconds",
         coalesce(sum(seconds) filter (where billable), 0)::bigint as "billableSeconds",
         coalesce(sum(rounded) filter (where billable), 0)::bigint as "roundedBillableSeconds",
         sum(amount)::bigint as "amountMinor",
@@ -79,16 +84,31 @@ export async function sumEntries(
         coalesce(sum(rounded) filter (where billable and not invoiced), 0)::bigint as "uninvoicedSeconds",
         coalesce(sum(seconds) filter (where invoiced), 0)::bigint as "invoicedSeconds",
         max(last) as "lastStart"
-      from parts group by 1, 2, 3
+      from placed group by g0, g1, place is null, currency
     )
     select ${first.id}::text as id0, ${first.name}::text as name0, ${second.id}::text as id1, ${second.name}::text as name1,
-      ${hasProject ? sql`p.color, pc.name` : sql`null as color, null`} as "clientName", sums.currency, seconds, "roundedSeconds",
+      ${hasProject ? sql`p.color, pc.name` : sql`null as color, null`} as "clientName", "isRest", groups, sums.currency, seconds, "roundedSeconds",
       "billableSeconds", "roundedBillableSeconds", "amountMinor", "uninvoicedMinor", "uninvoicedSeconds",
       "invoicedSeconds", "lastStart"
     from sums ${first.names} ${second.names}
     ${hasProject ? sql`left join clients pc on pc.workspace_id = p.workspace_id and pc.id = p.client_id` : empty}
-    order by name0 nulls last, id0, name1 nulls last, id1, sums.currency limit ${by.limit + 1}`);
-  return rows.map((row) => toRow(row, by.dimensions));
+    order by "isRest", name0 nulls last, id0, name1 nulls last, id1, sums.currency limit ${by.limit + 1}`);
+  const restCount = by.top === null ? 0 : Math.max(0, (rows[0]?.groups ?? 0) - by.top);
+  return { rows: rows.map((row) => toRow(row, by.dimensions)), restCount };
+}
+
+/** The parts with the place of their group among those of the last dimension, by time; null, and no group, beyond `top`. */
+function placed({ dimensions, top }: { dimensions: readonly Dimension[]; top: number | null }): Sql {
+  if (top === null) return sql`placed as (select *, 1 as place, 0 as groups from parts)`;
+  const [last, others] = dimensions.length > 1 ? [sql`g1`, sql`g0`] : [sql`g0`, sql`g1`];
+  return sql`ranked as (
+      select *, dense_rank() over (order by total desc, ${last}) as rank
+      from (select *, sum(rounded) over (partition by ${last}) as total from parts) totalled
+    ), placed as (
+      select ${others}, case when rank <= ${top}::int then ${last} end as ${last}, case when rank <= ${top}::int then rank end as place,
+        (max(rank) over ())::int as groups, currency, billable, invoiced, seconds, rounded, amount, last
+      from ranked
+    )`;
 }
 
 /** The sums of all groups together, one row for each currency, when each entry is in one group only. */
@@ -96,7 +116,7 @@ export function totalsOf(rows: readonly TimeRow[]): TimeRow[] {
   const totals = new Map<string | null, TimeRow>();
   for (const row of rows) {
     const total = totals.get(row.currency);
-    totals.set(row.currency, total ? added(total, row) : { ...row, keys: {} });
+    totals.set(row.currency, total ? added(total, row) : { ...row, keys: {}, isRest: false });
   }
   return [...totals.values()].sort((one, other) => (one.currency ?? "~").localeCompare(other.currency ?? "~", "en"));
 }
@@ -104,6 +124,7 @@ export function totalsOf(rows: readonly TimeRow[]): TimeRow[] {
 function added(total: TimeRow, row: TimeRow): TimeRow {
   return {
     keys: {},
+    isRest: false,
     currency: total.currency,
     seconds: total.seconds + row.seconds,
     roundedSeconds: total.roundedSeconds + row.roundedSeconds,
@@ -122,7 +143,7 @@ function later(one: Date | null, other: Date | null): Date | null {
 }
 
 function toRow(
-  { id0, name0, id1, name1, color, clientName, ...sums }: RawRow,
+  { id0, name0, id1, name1, color, clientName, groups: _groups, ...sums }: RawRow,
   dimensions: readonly Dimension[],
 ): TimeRow {
   const [first, second] = dimensions;

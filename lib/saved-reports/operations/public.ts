@@ -2,11 +2,12 @@ import { isPermitted, type Actor, type Context } from "@/lib/auth/context";
 import { absentContext } from "@/lib/auth/member-context";
 import { visibleClient } from "@/lib/clients/operations";
 import { AppError, notFound } from "@/lib/core/errors";
+import { given } from "@/lib/core/given";
 import { referencesTo } from "@/lib/core/ids";
 import { localDate } from "@/lib/core/time";
 import { query, type QueryScope } from "@/lib/operation";
 import { readReport, reportEntries } from "@/lib/reports/operations/time";
-import { seriesOf } from "@/lib/reports/rules/groups";
+import { MOST_SERIES, seriesOf } from "@/lib/reports/rules/groups";
 import { barsFor, presetPeriod, type Period } from "@/lib/reports/rules/periods";
 import { toDimensions, type Dimension, type ReportFilters, type TimeReport } from "@/lib/reports/schema/time";
 import { toReportEntry, toTimeReport } from "@/lib/reports/serialize/time";
@@ -35,8 +36,11 @@ const read = query("time_entries:read", async (scope, { id }: { id: string }): P
   const { actor, now } = scope;
   const { period, filters } = filtersOf(scope, row.query);
   const groups = toDimensions(row.query.group_by);
-  const report = async (groupBy: readonly Dimension[]) => {
-    const view = toTimeReport(await readReport(scope, { group_by: groupBy.join(","), ...filters }), actor);
+  const report = async (groupBy: readonly Dimension[], top?: string) => {
+    const view = toTimeReport(
+      await readReport(scope, { group_by: groupBy.join(","), ...given({ top }), ...filters }),
+      actor,
+    );
     return sumsShown(view, row.publicColumns);
   };
   const [bar] = period ? barsFor(period) : [null];
@@ -44,7 +48,7 @@ const read = query("time_entries:read", async (scope, { id }: { id: string }): P
   const [rows, parts, bars, entries, seller, locale] = await Promise.all([
     report(groups.slice(0, 1)),
     groups.length > 1 ? unlessTooLong(report(groups)) : null,
-    bar ? unlessTooLong(report([bar, series])) : null,
+    bar ? unlessTooLong(report([bar, series], String(MOST_SERIES))) : null,
     row.publicEntries ? latestEntries(scope, filters) : null,
     sellerOf(scope),
     localeOf(scope, row.query),

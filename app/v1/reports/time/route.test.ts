@@ -79,6 +79,51 @@ describe("GET /v1/reports/time", () => {
     expect(narrow).toMatchObject({ from: "2026-11-01", rows: [{ seconds: 3600 }], totals: { seconds: 3600 } });
   });
 
+  test("200: with `top` the groups with the most time stand by themselves, and what is beyond them stands together", async () => {
+    const projects = await Promise.all(["A", "B", "C", "D"].map((name) => givenProject(owner, { name })));
+    const track = (at: number, day: string, seconds: number) =>
+      givenEntry(owner, {
+        project_id: projects[at]?.id ?? null,
+        start_time: `2026-11-${day}T08:00:00Z`,
+        duration_seconds: seconds,
+      });
+    await Promise.all([track(0, "02", 10), track(1, "02", 500), track(2, "02", 30), track(3, "03", 400)]);
+    await Promise.all([track(0, "03", 7), track(1, "03", 1), track(4, "03", 300)]);
+
+    const by = async (query: Record<string, string>) => {
+      const { rows, rest_count: rest, totals } = await report(query);
+      const named = rows.map((row) => [
+        row.day ?? null,
+        row.is_rest ? "rest" : (row.project?.name ?? null),
+        row.seconds,
+      ]);
+      return { rest, named, total: totals.seconds };
+    };
+    expect(await by({ group_by: "day,project", top: "3" })).toEqual({
+      rest: 2,
+      named: [
+        ["2026-11-02", "B", 500],
+        ["2026-11-03", "B", 1],
+        ["2026-11-03", "D", 400],
+        ["2026-11-03", null, 300],
+        ["2026-11-02", "rest", 40],
+        ["2026-11-03", "rest", 7],
+      ],
+      total: 1248,
+    });
+    expect(await by({ group_by: "project", top: "2" })).toEqual({
+      rest: 3,
+      named: [
+        [null, "B", 501],
+        [null, "D", 400],
+        [null, "rest", 347],
+      ],
+      total: 1248,
+    });
+    expect(await by({ group_by: "project", top: "5" })).toMatchObject({ rest: 0, total: 1248 });
+    expect((await ask({ group_by: "project", top: "0" })).status).toBe(422);
+  });
+
   test("200: an entry counts in each of its tags, and once in the totals", async () => {
     await givenEntry(owner, { tags: ["call", "site"] });
     await givenEntry(owner, { tags: ["call"], start_time: "2026-11-20T08:00:00Z" });
