@@ -1,4 +1,5 @@
 import { prisma, transaction, type Db } from "@/lib/db/prisma";
+import { SENT_BY_HAND } from "@/lib/webhooks/events";
 
 /** A warning that nobody has mailed, with what is known of the endpoint now. */
 export interface WaitingWarning {
@@ -13,7 +14,7 @@ export interface WaitingWarning {
   /** Of the latest attempt that ended. */
   lastStatus: number | null;
   lastError: string | null;
-  /** Deliveries that failed or were skipped and are still there. */
+  /** Deliveries that failed or were skipped and can be recovered. */
   kept: number;
 }
 
@@ -38,6 +39,7 @@ export async function mailOldestWarning(
         s.last_success_at as "lastSuccessAt", a.response_status as "lastStatus", a.error as "lastError",
         (select count(*)::int from webhook_deliveries d where d.workspace_id = x.workspace_id
           and d.subscription_id = x.subscription_id and d.status in ('failed', 'skipped')
+          and d.event_type <> all(${[...SENT_BY_HAND]}::text[])
           and not exists (select 1 from webhook_deliveries r where r.redelivery_of = d.id)) as kept
       from endpoint_warnings x
       join webhook_subscriptions s on s.id = x.subscription_id
