@@ -104,6 +104,11 @@ describe("create-owner", () => {
       2,
       "--time-zone: Give an IANA time zone, such as Europe/Berlin.",
     ]);
+    const long = await admin("create-owner", { ...OWNER, workspace: "x".repeat(5000) });
+    expect([long.code, long.said.split("\n")[0]]).toEqual([
+      2,
+      expect.stringMatching(/^--workspace: Give at most \d+ characters\.$/),
+    ]);
   });
 
   test("exit 2: a time zone that the database does not know", async () => {

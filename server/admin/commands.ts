@@ -7,6 +7,7 @@ import { AppError, isErrorNamed } from "@/lib/core/errors";
 import { agreeOnTimeZones } from "@/lib/db/time-zones";
 import { revealMailedLink } from "@/lib/emails/operations";
 import { env } from "@/lib/env";
+import { inWords } from "@/lib/http/words";
 import { resetPassword } from "@/lib/passwords/operations";
 import { resetByOperator } from "@/lib/second-factors/operations/manage";
 import { revealWebhookSecret } from "@/lib/webhooks/operations";
@@ -214,7 +215,10 @@ async function createOwner(given: Given, { say }: Output): Promise<void> {
     time_zone: zone,
     week_start: 1,
   };
-  const setup = fitting(Setup.safeParse(wanted), { workspace_name: "workspace", time_zone: "time-zone" });
+  const setup = fitting(Setup.safeParse(wanted, { error: inWords }), {
+    workspace_name: "workspace",
+    time_zone: "time-zone",
+  });
   await createWorkspace({
     owner: { email, name, password },
     workspace: { name: workspace, currency, timeZone: setup.time_zone, weekStart: 1 },
@@ -225,7 +229,8 @@ async function createOwner(given: Given, { say }: Output): Promise<void> {
 
 async function createKey(given: Given, { say, print }: Output): Promise<void> {
   const { email = "", name = "", scopes = "full", workspace } = given;
-  const wanted = fitting(ApiKeyCreate.safeParse({ name, scopes: scopes.split(",").map((scope) => scope.trim()) }), {});
+  const asked = { name, scopes: scopes.split(",").map((scope) => scope.trim()) };
+  const wanted = fitting(ApiKeyCreate.safeParse(asked, { error: inWords }), {});
   const context = await memberContext(email, workspace, new Date());
   const { key } = await createApiKey.run(context, wanted);
   say(`A key for ${email} in ${context.actor.workspace.name}. It is not shown again:`);
