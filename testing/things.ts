@@ -30,6 +30,9 @@ export const givenEntry = (as: TestUser, body: Body = {}) =>
 
 export const givenTimer = (as: TestUser, body: Body = {}) => made(createTimeEntry, as, body);
 
+/** An id that carries its moment, as every id of ours does. */
+export const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
 /** The UUID of a public id. */
 export function uuidOf(prefix: Prefix, publicId: string): string {
   const uuid = fromPublicId(prefix, publicId);

@@ -9,6 +9,7 @@ import { forTenant } from "@/lib/db/tenant";
 import { call } from "@/testing/call";
 import { givenEndpoint, givenEvents } from "@/testing/deliveries";
 import { givenOwner, type TestUser } from "@/testing/factories";
+import { UUID_V7 } from "@/testing/things";
 import { deliveryLimits, makeAttempt } from "./attempt";
 import { claimDue } from "./store/claim";
 import { recordOutcomes } from "./store/outcomes";
@@ -52,6 +53,8 @@ describe("a recovery of everything that failed", () => {
     expect([status, body]).toEqual([202, { recovered: 3400 }]);
     expect(await repeats({ subscriptionId: endpoint.id, status: "pending" })).toBe(3400);
     expect(await repeats()).toBe(3400);
+    const where = { workspaceId: owner.workspace.id, redeliveryOf: { not: null } };
+    for (const { id } of await prisma().webhookDelivery.findMany({ where, take: 50 })) expect(id).toMatch(UUID_V7);
     expect((await ask()).body).toEqual({ recovered: 0 });
     const entries = await prisma().auditEntry.findMany({
       where: { workspaceId: owner.workspace.id, action: "webhook.recovered" },

@@ -25,6 +25,15 @@ interface Media {
   examples?: Record<string, { $ref: string }>;
 }
 
+/** A member's schema, or a parameter, which has its schema inside. */
+interface Described {
+  name?: string;
+  schema?: Described;
+  format?: string;
+  anyOf?: Described[];
+  description?: string;
+}
+
 interface Document {
   paths: Record<string, Record<string, Operation>>;
   webhooks: Record<string, Record<string, Operation>>;
@@ -144,6 +153,34 @@ describe("every call", () => {
     const name = call.operation.responses["401"]?.$ref?.split("/").at(-1) ?? "";
     expect(document.components.responses[name]).toHaveProperty(["headers", "RateLimit"]);
     expect(call.operation.responses).toHaveProperty("431");
+  });
+
+  test("tells of a repetition that comes without its secret", () => {
+    const silent = calls.filter(({ operation: { responses, description } }) => {
+      const examples = Object.values(responses).map(({ content }) => content?.["application/json"]?.example);
+      return JSON.stringify(examples).includes('"is_replay"') && !description.includes("answered without the secret");
+    });
+    expect(silent.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+  });
+
+  test("says of each from and to whether it is an instant or a day, and whether the last one counts", () => {
+    const ends: { kind: string; description: string }[] = [];
+    JSON.parse(text, (key, value: Described | null) => {
+      const [name, schema] = value?.name === undefined ? [key, value] : [value.name, value.schema];
+      const side = /(?:^|_)(from|to)$/.exec(name)?.[1];
+      const format = [schema, ...(schema?.anyOf ?? [])].map((choice) => choice?.format).find((found) => found);
+      if (side && (format === "date" || format === "date-time"))
+        ends.push({ kind: `${side} ${format}`, description: schema?.description ?? "" });
+      return value;
+    });
+    const WORDS = {
+      "from date-time": /at this instant or later|RFC 3339 instant/i,
+      "to date-time": /before this instant/i,
+      "from date": /first day|on this day or later/i,
+      "to date": /last day, inclusive|on this day or earlier/i,
+    };
+    expect(new Set(ends.map(({ kind }) => kind))).toEqual(new Set(Object.keys(WORDS)));
+    for (const { kind, description } of ends) expect(description).toMatch(WORDS[kind as keyof typeof WORDS]);
   });
 
   test("has ids with the article that belongs to their nouns", () => {

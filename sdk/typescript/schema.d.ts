@@ -2015,7 +2015,7 @@ export interface components {
             from?: string;
             /**
              * Format: date
-             * @description Last day, inclusive. Default: today.
+             * @description Last day, inclusive, in the workspace's time zone. Default: today.
              * @example 2026-11-19
              */
             to?: string;
@@ -4586,7 +4586,9 @@ export interface components {
         };
         TimeReport: {
             group_by: ("client" | "project" | "task" | "user" | "tag" | "day" | "week" | "month")[];
+            /** @description First day, as it was asked for. */
             from: string | null;
+            /** @description Last day, inclusive, as it was asked for. */
             to: string | null;
             /**
              * @description The workspace's time zone. An entry counts on the day on which it starts there.
@@ -10293,7 +10295,7 @@ export interface operations {
                 time_entry_id?: string;
                 /** @description First day, a whole day in the workspace's time zone. Default: the first unbilled day. */
                 from?: string;
-                /** @description Last day, inclusive. Default: today. */
+                /** @description Last day, inclusive, in the workspace's time zone. Default: today. */
                 to?: string;
                 /** @description What gets a line each. Default: `task`. */
                 group_by?: "project" | "task" | "user" | "day" | "entry";

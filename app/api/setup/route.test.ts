@@ -32,8 +32,10 @@ describe("POST /api/setup", () => {
       post({ ...SETUP, password: "password1234" }, OWN),
       post({ ...SETUP, name: "x".repeat(20_000) }, OWN),
     ]);
-    const codes = await Promise.all(replies.map(async (reply) => ((await reply.json()) as { code: string }).code));
-    expect(codes).toEqual([
+    type Said = { code: string; errors?: { detail: string }[] };
+    const said = await Promise.all(replies.map(async (reply) => (await reply.json()) as Said));
+    expect(said[5]?.errors).toMatchObject([{ pointer: "/week_start", detail: "It is required. Add it." }]);
+    expect(said.map(({ code }) => code)).toEqual([
       "csrf_failed",
       "csrf_failed",
       "unsupported_media_type",

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { GET as peekUnbilled } from "@/app/v1/reports/unbilled-time/route";
+import { prisma } from "@/lib/db/prisma";
 import { call } from "@/testing/call";
 import { givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
 import { givenBillable } from "@/testing/invoices";
-import { givenEntry, withoutLimits } from "@/testing/things";
+import { givenEntry, UUID_V7, withoutLimits } from "@/testing/things";
 import { POST } from "./route";
 
 let owner: TestUser;
@@ -32,6 +33,9 @@ describe("an invoice of chosen entries", () => {
     const reply = await create(clientId, chosen);
     expect(reply).toMatchObject({ status: 201, body: { subtotal: { amount: 25_000 } } });
     expect((await peek(clientId, entryIds.slice(2))).body).toMatchObject({ lines: [{ entries: 1 }] });
+    const where = { workspaceId: owner.workspace.id, type: "time_entry.updated" };
+    const announced = await prisma().event.findMany({ where, take: 50 });
+    expect(announced.map(({ id }) => UUID_V7.test(id))).toEqual([true, true]);
   });
 
   test("422: an entry that is billed already, or not the client's, is refused and nothing is billed", async () => {

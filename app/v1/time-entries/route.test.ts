@@ -128,6 +128,8 @@ describe("POST /v1/time-entries", () => {
     [{ notes: "\u0000" }, "/notes"],
     [{ notes: "\udfff" }, "/notes"],
     [{ tags: Array.from({ length: 21 }, String) }, "/tags"],
+    [{ start_time: "2026-01-01T00:00:00Z", duration_seconds: 366 * 86_400 + 1 }, "/duration_seconds"],
+    [{ start_time: "2026-01-01T00:00:00Z", end_time: "2027-01-02T00:00:01Z" }, "/end_time"],
     [{ tags: ["a,b"] }, "/tags/0"],
     [{ tags: ["x", "\u0000"] }, "/tags/1"],
     [{ tags: "x" }, "/tags"],

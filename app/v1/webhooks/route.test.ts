@@ -3,6 +3,7 @@ import { call } from "@/testing/call";
 import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import { withoutLimits } from "@/testing/things";
 import { DELETE, GET as getOne, PATCH } from "./[id]/route";
+import { POST as testWebhook } from "./[id]/test/route";
 import { GET, POST } from "./route";
 
 let owner: TestUser;
@@ -18,6 +19,13 @@ const given = async (body: object = {}, as = owner) =>
   (await create({ url: newUrl(), events: ["time_entry.created"], ...body }, as)).body;
 const patch = (id: string, body: unknown, headers: Record<string, string> = {}) =>
   call(PATCH, { method: "PATCH", as: owner, params: { id }, body, headers });
+
+test("202: a test is under way when it is answered, and its attempt stands in the log later", async () => {
+  const { id } = await given();
+  const reply = await call(testWebhook, { method: "POST", as: owner, params: { id }, body: {} });
+  expect(reply).toMatchObject({ status: 202, body: { event_type: "webhook.test", status: "pending", attempts: 0 } });
+  expect(reply.body.log).toEqual([]);
+});
 
 describe("POST /v1/webhooks", () => {
   test("422: of an event that is none, it is said where all of them are listed, for everybody to read", async () => {

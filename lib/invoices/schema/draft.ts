@@ -17,7 +17,9 @@ export const FromTimeEntries = z
     from: CivilDate.optional().meta({
       description: "First day, a whole day in the workspace's time zone. Default: the first unbilled day.",
     }),
-    to: CivilDate.optional().meta({ description: "Last day, inclusive. Default: today." }),
+    to: CivilDate.optional().meta({
+      description: "Last day, inclusive, in the workspace's time zone. Default: today.",
+    }),
     time_entry_ids: z.array(Id("ent")).min(1).max(200).optional().meta({
       description: "Only these entries. Each must be unbilled, billable time of the client; else nothing is billed.",
     }),

@@ -86,8 +86,8 @@ const NamedProject = z
 export const TimeReport = z
   .strictObject({
     group_by: z.array(z.enum(DIMENSIONS)),
-    from: CivilDate.nullable(),
-    to: CivilDate.nullable(),
+    from: CivilDate.nullable().meta({ description: "First day, as it was asked for." }),
+    to: CivilDate.nullable().meta({ description: "Last day, inclusive, as it was asked for." }),
     time_zone: TimeZone.meta({
       description: "The workspace's time zone. An entry counts on the day on which it starts there.",
     }),

@@ -4,6 +4,7 @@ import { prisma } from "@/lib/db/prisma";
 import { run, sql } from "@/lib/db/sql";
 import { givenEndpoint, givenEvents } from "@/testing/deliveries";
 import { givenWorkspace, type TestWorkspace } from "@/testing/factories";
+import { UUID_V7 } from "@/testing/things";
 import { deliveryLimits } from "../attempt";
 import { claimDue, type Claim } from "./claim";
 import { fanOutNext } from "./fan-out";
@@ -51,7 +52,7 @@ test("the first delivery of an event has an id that carries its moment, as every
   const before = Date.now();
   await claimDue({ room: 100 }, deliveryLimits());
   const { id } = await prisma().webhookDelivery.findFirstOrThrow({ where: { workspaceId: workspace.id } });
-  expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab]/);
+  expect(id).toMatch(UUID_V7);
   const madeAt = Number.parseInt(id.replace("-", "").slice(0, 12), 16);
   expect(Math.abs(madeAt - before)).toBeLessThan(60_000);
 });
