@@ -212,6 +212,14 @@ test("times that are rarely meant are asked about before they are saved", async 
   await expect(question).toContainText("It would begin on 6 May 2040");
   await question.getByRole("button", { name: "Save it" }).click();
   await expect.poll(async () => (await entriesOf(api, owner)).at(-1)?.["date"]).toBe("2040-05-06");
+
+  await page.getByRole("checkbox", { name: "Select: Long haul" }).press("Space");
+  await page.keyboard.press("d");
+  await typeDay(page, "Day", "2041-02-03");
+  await page.getByRole("button", { name: "Move 1 entry" }).click();
+  await expect(question).toContainText("It would begin on 3 February 2041");
+  await question.getByRole("button", { name: "Go back" }).click();
+  await expect(question).toHaveCount(0);
 });
 
 test("an entry is continued, duplicated, split, deleted, and comes back", async ({ page, signIn, api }) => {

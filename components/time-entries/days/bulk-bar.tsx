@@ -11,6 +11,7 @@ import { EditPopover } from "@/components/ui/edit-popover";
 import { TagsEditor } from "@/components/time-entries/entry/entry-cells";
 import { ProjectFields } from "@/components/time-entries/entry/project-fields";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
+import { useTimeDoubt } from "@/components/time-entries/entry/use-time-doubt";
 import { useInvoiceThese } from "@/components/time-entries/invoice-these";
 import { Button as UiButton } from "@/components/ui/button";
 import { counted } from "@/components/ui/counted";
@@ -184,13 +185,17 @@ function DayForm({ entries, close }: { entries: readonly TimeEntryReply[]; close
   const { change } = useEntryActions();
   const [first] = entries;
   const [date, setDate] = useState(first ? formats.dateOf(Date.parse(first.start_time)) : "");
+  const { saveTimes, question } = useTimeDoubt();
   const save = () => {
     if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return;
-    change(
-      entries.map((entry) => ({ entry, changes: onDay(entry, date, formats.timeZone) })),
-      `${counted(entries.length, "entry", "entries")} moved to another day`,
-    );
-    close();
+    const moves = entries.map((entry) => ({ entry, changes: onDay(entry, date, formats.timeZone) }));
+    const [latest] = moves.toSorted((one, other) => other.changes.start_time.localeCompare(one.changes.start_time));
+    if (!latest) return;
+    const { start_time: start, end_time: end } = latest.changes;
+    saveTimes({ startMs: Date.parse(start), endMs: Date.parse(end) }, () => {
+      change(moves, `${counted(entries.length, "entry", "entries")} moved to another day`);
+      close();
+    });
   };
   return (
     <form
@@ -204,6 +209,7 @@ function DayForm({ entries, close }: { entries: readonly TimeEntryReply[]; close
       <UiButton type="submit" kind="primary" className="justify-self-end">
         {`Move ${counted(entries.length, "entry", "entries")}`}
       </UiButton>
+      {question}
     </form>
   );
 }
