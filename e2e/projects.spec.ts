@@ -38,12 +38,13 @@ test("a project is set up where it stands: tasks, rates and team, and is archive
     await tasks.getByRole("textbox", { name: "Rate for Layout" }).fill("120");
     await expectAccessible(page);
     await tasks.getByRole("button", { name: "Save rate" }).click();
+    await expect(tasks.getByRole("textbox", { name: "Rate for Layout" })).toBeHidden();
     await expect(tasks.getByRole("row", { name: /^Layout/ })).toContainText("€120.00");
   });
 
   await test.step("its own rate, also for time that waits to be billed", async () => {
     await page.getByRole("button", { name: /^Rate / }).click();
-    await page.getByRole("textbox", { name: /Rate/ }).fill("90");
+    await page.getByRole("textbox", { name: "Rate", exact: true }).fill("90");
     await page.getByRole("checkbox").press("Space");
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(page.getByText("The rate is saved, and 1 unbilled entry has it")).toBeVisible();

@@ -3,6 +3,7 @@
 import type { BudgetUse } from "@/components/projects/budget";
 import { useFigures } from "@/components/viewer/use-figures";
 import { formatDuration } from "@/lib/core/duration";
+import { remember } from "@/lib/core/remember";
 
 export interface BudgetWords {
   /** `23:19 of 24:00 a month`. */
@@ -20,10 +21,14 @@ export interface BudgetWords {
 /** From how much of a budget its rest is worth a warning. */
 const NEARLY = 0.9;
 
+const percentFormat = remember(
+  20,
+  (locale) => new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 }),
+);
+
 /** A budget in words, as its reader writes figures. */
 export function useBudgetWords(currency: string): (use: BudgetUse) => BudgetWords {
   const { money, day, locale } = useFigures();
-  const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
   return ({ kind, isMonthly, budget, used, lastDay }) => {
     const amount = (value: number) => (kind === "hours" ? formatDuration(value) : money({ amount: value, currency }));
     const isOver = used > budget;
@@ -33,7 +38,7 @@ export function useBudgetWords(currency: string): (use: BudgetUse) => BudgetWord
       used: `${amount(used)} of ${amount(budget)}${isMonthly ? " a month" : ""}`,
       left: isOver ? `Over by ${amount(used - budget)}` : `${amount(budget - used)} left${until}`,
       tone: isOver ? "danger" : share >= NEARLY ? "warning" : "plain",
-      share: Number.isFinite(share) ? percent.format(share) : "",
+      share: Number.isFinite(share) ? percentFormat(locale).format(share) : "",
       amount,
     };
   };

@@ -1,6 +1,5 @@
 "use client";
 
-import { useMemo } from "react";
 import { DIMENSION_NAMES, type Dimension } from "@/components/reports/report-state";
 import type { Bar, Period } from "@/lib/reports/rules/periods";
 import type { GroupName } from "@/components/reports/series";
@@ -36,9 +35,13 @@ const PLURALS: Partial<Record<Dimension, string>> = { user: "people" };
 export function useReportWords(): ReportWords {
   const figures = useFigures();
   const { user } = useViewer();
-  const { currency } = user.workspace;
-  return useMemo(() => makeWords(figures, currency), [figures, currency]);
+  const words = known.get(figures) ?? makeWords(figures, user.workspace.currency);
+  known.set(figures, words);
+  return words;
 }
+
+/** Every row reads them; figures are of one currency. */
+const known = new WeakMap<Figures, ReportWords>();
 
 function makeWords(figures: Figures, currency: string): ReportWords {
   const { locale } = figures;

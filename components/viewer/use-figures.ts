@@ -1,13 +1,11 @@
 "use client";
 
-import { useSuspenseQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
-import { useLocale } from "react-aria-components/I18nProvider";
 import { useNow } from "@/components/ui/clock";
+import { useViewer } from "@/components/viewer/use-viewer";
 import { formatDay, formatMoney } from "@/lib/core/format";
 import type { Money } from "@/lib/core/money";
+import { remember } from "@/lib/core/remember";
 import { daysBetween, wallTimeAt } from "@/lib/core/wall-clock";
-import { me } from "@/lib/users/queries";
 
 export type Figures = {
   locale: string;
@@ -28,12 +26,17 @@ export type Figures = {
 
 /** Money and days formatted for the viewer. */
 export function useFigures(): Figures {
-  const { data: user } = useSuspenseQuery(me());
-  const { locale } = useLocale();
+  const { user, formats } = useViewer();
   const { time_zone: zone, currency } = user.workspace;
   const today = wallTimeAt(useNow(60_000), zone).date;
-  return useMemo(() => makeFigures(locale, today, currency), [locale, today, currency]);
+  return figuresOf(`${formats.locale} ${today} ${currency}`);
 }
+
+/** Shared by all who draw figures: a page has hundreds, and what formats them takes longer to make than to use. */
+const figuresOf = remember(20, (key) => {
+  const [locale = "", today = "", currency = ""] = key.split(" ");
+  return makeFigures(locale, today, currency);
+});
 
 function makeFigures(locale: string, today: string, workspaceCurrency: string): Figures {
   const format = (options: Intl.DateTimeFormatOptions) =>

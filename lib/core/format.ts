@@ -1,15 +1,28 @@
 import { exponentOf } from "./currencies";
 import type { Money } from "./money";
+import { remember } from "./remember";
+
+/** Making one costs more than a hundred uses of it. */
+const moneyFormat = remember(200, (key) => {
+  const [locale = "", currency = ""] = key.split(" ");
+  const digits = exponentOf(currency);
+  return new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+});
 
 /** An amount as its readers write it: `€1,776.65`, `1.776,65 €`, `¥18,000`. Exact: the digits never pass through a float. */
 export function formatMoney(money: Money, locale: string): string {
-  const digits = exponentOf(money.currency);
-  const options = { style: "currency", currency: money.currency, minimumFractionDigits: digits } as const;
-  const format = new Intl.NumberFormat(locale, { ...options, maximumFractionDigits: digits });
-  return format.format(`${money.amount}e-${digits}` as Intl.StringNumericLiteral);
+  const exact = `${money.amount}e-${exponentOf(money.currency)}` as Intl.StringNumericLiteral;
+  return moneyFormat(`${locale} ${money.currency}`).format(exact);
 }
+
+const dayFormat = remember(50, (locale) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }));
 
 /** A civil day in words: `19 November 2026`. */
 export function formatDay(day: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
+  return dayFormat(locale).format(new Date(`${day}T00:00:00Z`));
 }
