@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newPublicId } from "@/lib/core/ids";
-import { seriesOf } from "@/lib/reports/rules/groups";
+import { NO_GROUP, seriesOf } from "@/lib/reports/rules/groups";
 import { filtersOf, partsOf, questionsOf, stateIn } from "./report-state";
 import { groupOf, scaleOf, stackOf } from "./series";
 
@@ -54,6 +54,8 @@ test("bars hold to the second what their rows hold, and what is beyond the colou
   const [monday, tuesday] = ["2026-11-02", "2026-11-03"] as const;
   const rows = [
     { day: monday, tag: "small", ...sums(100) },
+    { day: monday, tag: "rest", ...sums(90) },
+    { day: monday, tag: "none", ...sums(80) },
     { day: tuesday, tag: "large", ...sums(300) },
     { day: monday, tag: null, is_rest: true as const, ...sums(1000) },
     { day: tuesday, tag: null, is_rest: true as const, ...sums(2000) },
@@ -75,15 +77,24 @@ test("bars hold to the second what their rows hold, and what is beyond the colou
     order: rows.map((row, index) => groupOf(row, "tag", index)),
     valueOf: (row) => row.rounded_seconds,
   });
-  expect(stack.series.map(({ group }) => group.name)).toEqual(["large", "small", "No tag", "29 others"]);
-  expect(stack.totals).toEqual([1100, 2310]);
+  expect(stack.series.map(({ group }) => group.name)).toEqual([
+    "large",
+    "small",
+    "rest",
+    "none",
+    "No tag",
+    "29 others",
+  ]);
+  expect(stack.totals).toEqual([1270, 2310]);
 });
 
 test("a row opens into its own group: by its id, its days within the period, or all of them where it has neither", () => {
   const of = (search: string, key: string) => partsOf(read(search), key);
   expect(of("group=project,task", "prj_1")).toMatchObject({ group_by: "project,task", project_id: "prj_1" });
   expect(of("group=tag,day", "Ruby")).toMatchObject({ group_by: "tag,day", tag: "Ruby" });
-  expect(of("group=client", "none")).toEqual({ group_by: "client", from: "2026-11-01", to: "2026-11-19" });
+  // Entries with both tags, and not all that have the one of the row.
+  expect(of("group=tag,day&tag=Go", "Ruby")).toMatchObject({ group_by: "tag,day", tag: "Go" });
+  expect(of("group=client", NO_GROUP)).toEqual({ group_by: "client", from: "2026-11-01", to: "2026-11-19" });
   const search = "from=2026-03-10&to=2026-04-02";
   expect(of(`${search}&group=month,user`, "2026-03")).toMatchObject({ from: "2026-03-10", to: "2026-03-31" });
   expect(of(`${search}&group=week,user`, "2026-03-30")).toMatchObject({ from: "2026-03-30", to: "2026-04-02" });

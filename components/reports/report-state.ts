@@ -1,7 +1,7 @@
 import { fromPublicId, type Prefix } from "@/lib/core/ids";
 import { addDays, monthOf } from "@/lib/core/wall-clock";
 import { barsFor, presetPeriod, PRESETS, type Bar, type Period, type Preset } from "@/lib/reports/rules/periods";
-import { isTime, MOST_SERIES, seriesOf } from "@/lib/reports/rules/groups";
+import { isTime, MOST_SERIES, NO_GROUP, seriesOf } from "@/lib/reports/rules/groups";
 import type { ReportFilters, TimeReportQuery } from "@/lib/reports/schema/time";
 
 /** What a report can be grouped by, in the order in which it is offered. */
@@ -101,16 +101,17 @@ const FILTER_OF = { client: "client_id", project: "project_id", task: "task_id",
 
 /**
  * What a row of the table opens into: the report of that group alone, by the second grouping. What has no client, project
- * and so on has no filter: then it is among those of all groups.
+ * and so on has no filter, and a filter that the report has stays as it is, for an entry has several tags: then the group
+ * is among others.
  *
- * @param key of the group, an id, a tag, a day or a month; `none` for what belongs to no group.
+ * @param key of the group, an id, a tag, a day or a month; `NO_GROUP` for what belongs to none.
  */
 export function partsOf(state: ReportState, key: string): TimeReportQuery {
   const [first, second] = state.groups;
   const filters = filtersOf(state);
   const group_by = second ? `${first},${second}` : first;
   if (isTime(first)) return { group_by, ...filters, ...within(state.period, daysOf(first, key)) };
-  return key === "none" ? { group_by, ...filters } : { group_by, ...filters, [FILTER_OF[first]]: key };
+  return key === NO_GROUP ? { group_by, ...filters } : { group_by, [FILTER_OF[first]]: key, ...filters };
 }
 
 function daysOf(dimension: "day" | "week" | "month", key: string): Period {

@@ -1,4 +1,4 @@
-import { isTime } from "@/lib/reports/rules/groups";
+import { isTime, NO_GROUP, REST } from "@/lib/reports/rules/groups";
 import type { Bar } from "@/lib/reports/rules/periods";
 import type { Dimension } from "@/components/reports/report-state";
 import { PROJECT_COLORS } from "@/lib/core/project-colors";
@@ -31,7 +31,7 @@ export function groupOf(row: TimeReportRow, dimension: Dimension, at: number): G
   const color = PROJECT_COLORS[at % PROJECT_COLORS.length] ?? "clay";
   const value = row[dimension];
   if (value === null || value === undefined) {
-    return { key: "none", name: NOTHING[dimension], detail: null, color: isTime(dimension) ? null : "clay" };
+    return { key: NO_GROUP, name: NOTHING[dimension], detail: null, color: isTime(dimension) ? null : "clay" };
   }
   if (typeof value === "string") {
     return { key: value, name: value, detail: null, color: isTime(dimension) ? null : color };
@@ -80,7 +80,7 @@ export function stackOf(
     rest?: (count: number) => string;
   },
 ): Stack {
-  const rest = { key: "rest", name: nameOfRest(report.rest_count), detail: null, color: null };
+  const rest = { key: REST, name: nameOfRest(report.rest_count), detail: null, color: null };
   const at = new Map(bars.map((key, index) => [key, index]));
   const known = new Map(order.map((group) => [group.key, group]));
   const values = new Map<string, { group: GroupName; values: number[] }>();

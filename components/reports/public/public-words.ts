@@ -3,6 +3,7 @@ import type { GroupName } from "@/components/reports/series";
 import type { Money } from "@/lib/core/money";
 import { addDays } from "@/lib/core/wall-clock";
 import type { Language } from "@/lib/invoice-content/language";
+import { NO_GROUP } from "@/lib/reports/rules/groups";
 import type { Bar } from "@/lib/reports/rules/periods";
 
 export interface PublicWords {
@@ -34,7 +35,7 @@ export function publicWords({ locale, words, format }: Language): PublicWords {
   };
   return {
     named: (group, dimension) => {
-      if (group.key === "none") return NOTHING;
+      if (group.key === NO_GROUP) return NOTHING;
       return dimension === "day" || dimension === "week" || dimension === "month"
         ? timeName(group.key, dimension)
         : group.name;

@@ -1,5 +1,9 @@
 import type { Dimension } from "../schema/time";
 
+/** Keys of what belongs to no group, and of the groups that stand together. No tag can be one: tags hold no commas. */
+export const NO_GROUP = ",";
+export const REST = ",,";
+
 /** More colours than this cannot be told apart in a report's bars; what is left stands together. */
 export const MOST_SERIES = 11;
 
