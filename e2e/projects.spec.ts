@@ -100,3 +100,23 @@ test("a rate that is being written stays when the answer to a new name comes", a
   await page.getByRole("button", { name: "Save rate" }).click();
   await expect(page.getByRole("row", { name: /^Layout/ })).toContainText("€120.00");
 });
+
+test("of more projects than a page has, the one that is used up most comes first, with its figures", async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const owner = await signIn();
+  for (let first = 0; first < 210; first += 30) {
+    const names = Array.from({ length: 30 }, (_none, index) => `Boat ${String(first + index)}`);
+    await Promise.all(names.map((name) => made(api, owner, "/v1/projects", { name })));
+  }
+  const budget = { kind: "hours", amount: "1.00", period: "total" };
+  const id = await made(api, owner, "/v1/projects", { name: "Zeppelin", budget });
+  const entry = { project_id: id, start_time: "2026-03-02T08:00:00Z", duration_seconds: 2 * HOUR };
+  await made(api, owner, "/v1/time-entries", entry);
+  await page.goto("/projects");
+  const rows = page.getByRole("table", { name: "Projects" }).getByRole("row");
+  await expect(rows.filter({ hasText: "211 projects" })).toBeVisible();
+  await expect(rows.nth(1)).toContainText(/Zeppelin.*2:00 of 1:00.*Over by 1:00/);
+});

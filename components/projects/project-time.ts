@@ -1,5 +1,5 @@
 import { monthOf } from "@/lib/core/wall-clock";
-import type { Project } from "@/lib/projects/schema";
+import type { Project, ProjectPage } from "@/lib/projects/schema";
 import type { TimeReportQuery } from "@/lib/reports/schema/time";
 import type { TimeEntryListQuery } from "@/lib/time-entries/schema";
 
@@ -9,6 +9,14 @@ import type { TimeEntryListQuery } from "@/lib/time-entries/schema";
 
 /** Of all time, without people: ten years of them are more than a report may hold. */
 export const WHOLE_TIME: TimeReportQuery = { group_by: "project" };
+
+/**
+ * The same on the first projects of more than are listed at once; null when these are all. A million entries take a while
+ * to add up, and the first paint does without those of the others.
+ */
+export function firstTime({ data, has_more }: Pick<ProjectPage, "data" | "has_more">): TimeReportQuery | null {
+  return has_more ? { ...WHOLE_TIME, project_id: data.map(({ id }) => id).join(",") } : null;
+}
 
 /** Of the month of this day: who tracked how much on what. */
 export const monthTime = (today: string): TimeReportQuery => ({ group_by: "project,user", from: monthOf(today).first });

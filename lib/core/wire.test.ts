@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { newPublicId } from "@/lib/core/ids";
 import { z } from "zod";
 import { NO_SUCH_OBJECT } from "./errors";
 import {
@@ -134,6 +135,11 @@ describe("ids and lists in a query", () => {
       expect(error?.issues.map((issue) => issue.message)).toEqual([NO_SUCH_OBJECT]);
     }
     expect(IdList("usr", ["me"]).safeParse("me,usr_01h2e8kqvbfwea724h75qc655w").success).toBe(true);
+  });
+
+  test("a list takes all ids of a page", () => {
+    const ids = Array.from({ length: 200 }, () => newPublicId("prj")).join();
+    expect(IdList("prj").safeParse(ids).success).toBe(true);
   });
 
   test("commas mean OR, and every part counts", () => {

@@ -21,11 +21,14 @@ export function Id(prefix: Prefix) {
     });
 }
 
+/** All of a page, which has 200 at most. */
+const LONGEST_IDS = 6500;
+
 /** Comma list of ids in a query parameter; commas mean OR. `words` stand for ids, such as `me`. */
 export function IdList(prefix: Prefix, words: readonly string[] = []) {
   return z
     .string()
-    .max(4000)
+    .max(LONGEST_IDS)
     .regex(listOf([...words, `${prefix}_${SUFFIX}`]), NO_SUCH_OBJECT)
     .meta({ description: `One ${PREFIXES[prefix]} id, or several separated by commas.` });
 }

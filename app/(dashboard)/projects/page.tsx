@@ -6,7 +6,7 @@ import * as timeReportRoute from "@/app/v1/reports/time/route";
 import * as timeEntriesRoute from "@/app/v1/time-entries/route";
 import { Prefetched } from "@/components/layout/prefetched";
 import { ProjectsScreen } from "@/components/projects/list/projects-screen";
-import { monthTime, WHOLE_TIME } from "@/components/projects/project-time";
+import { firstTime, monthTime, WHOLE_TIME } from "@/components/projects/project-time";
 import { roleMay } from "@/lib/auth/permissions";
 import { localDate } from "@/lib/core/time";
 import { pageContext } from "@/lib/page/context";
@@ -21,9 +21,12 @@ export default async function ProjectsPage() {
   const context = await pageContext();
   const client = new QueryClient();
   const today = localDate(context.now, context.actor.workspace.timeZone);
+  const wholeTime = async () => {
+    const projects = await prefetch(client, context, everyProject(), projectsRoute.GET);
+    await prefetch(client, context, timeReport(firstTime(projects) ?? WHOLE_TIME), timeReportRoute.GET);
+  };
   await Promise.all([
-    prefetch(client, context, everyProject(), projectsRoute.GET),
-    prefetch(client, context, timeReport(WHOLE_TIME), timeReportRoute.GET),
+    wholeTime(),
     prefetch(client, context, timeReport(monthTime(today)), timeReportRoute.GET),
     prefetch(client, context, runningEntries(), timeEntriesRoute.GET),
     roleMay(context.actor.role, "invoices:read") && prefetch(client, context, invoiceReport(), invoiceReportRoute.GET),

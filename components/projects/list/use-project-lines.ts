@@ -3,23 +3,25 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useWholeList } from "@/components/layout/use-whole-list";
-import { monthTime, WHOLE_TIME } from "@/components/projects/project-time";
+import { firstTime, monthTime, WHOLE_TIME } from "@/components/projects/project-time";
 import { linesOf, type ProjectLine } from "@/components/projects/list/rows";
 import { useFigures } from "@/components/viewer/use-figures";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { roleMay } from "@/lib/auth/permissions";
 import { given } from "@/lib/core/given";
 import { everyProject } from "@/lib/projects/queries";
+import type { ProjectPage, ProjectReply } from "@/lib/projects/schema";
 import { invoiceReport, timeReport } from "@/lib/reports/queries";
 import { runningEntries } from "@/lib/time-entries/queries";
 
-/** Every project with its figures; undefined while projects are on their way. */
+/** Every project with its figures, at first those of the first page; undefined while projects are on their way. */
 export function useProjectLines(clientId?: string) {
   const { today } = useFigures();
   const { user } = useViewer();
   const ofClient = given({ client_id: clientId });
-  const { items, error, refetch } = useWholeList(useInfiniteQuery(everyProject(ofClient)));
-  const whole = useQuery(timeReport({ ...WHOLE_TIME, ...ofClient })).data;
+  const projects = useInfiniteQuery(everyProject(ofClient));
+  const { items: all, error, refetch } = useWholeList(projects);
+  const { items, whole } = useWholeTime(all, projects.data?.pages[0], ofClient);
   const month = useQuery(timeReport({ ...monthTime(today), ...ofClient })).data;
   const invoices = useQuery({ ...invoiceReport(), enabled: roleMay(user.role, "invoices:read") }).data;
   const running = useQuery(runningEntries()).data?.data;
@@ -28,4 +30,17 @@ export function useProjectLines(clientId?: string) {
     [items, whole, month, invoices, running, today],
   );
   return { lines, error, refetch };
+}
+
+/** The time of all projects; until it has come that of the first page, and no other projects. */
+function useWholeTime(
+  all: readonly ProjectReply[] | undefined,
+  page: ProjectPage | undefined,
+  ofClient: Partial<Record<"client_id", string>>,
+) {
+  const { data: whole, isError } = useQuery(timeReport({ ...WHOLE_TIME, ...ofClient }));
+  const question = page && firstTime(page);
+  const isShort = question === null || whole !== undefined || isError;
+  const first = useQuery({ ...timeReport(question ?? WHOLE_TIME), enabled: !isShort }).data;
+  return isShort || !first ? { items: all, whole } : { items: page?.data, whole: first };
 }
