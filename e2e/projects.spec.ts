@@ -101,22 +101,48 @@ test("a rate that is being written stays when the answer to a new name comes", a
   await expect(page.getByRole("row", { name: /^Layout/ })).toContainText("€120.00");
 });
 
-test("of more projects than a page has, the one that is used up most comes first, with its figures", async ({
+test("more projects and clients than a page of the API has are all there to choose from, with their figures", async ({
   page,
   signIn,
   api,
 }) => {
   const owner = await signIn();
   for (let first = 0; first < 210; first += 30) {
-    const names = Array.from({ length: 30 }, (_none, index) => `Boat ${String(first + index)}`);
-    await Promise.all(names.map((name) => made(api, owner, "/v1/projects", { name })));
+    const numbers = Array.from({ length: 30 }, (_none, index) => String(first + index));
+    await Promise.all(numbers.map((number) => made(api, owner, "/v1/projects", { name: `Boat ${number}` })));
+    await Promise.all(numbers.map((number) => made(api, owner, "/v1/clients", { name: `Harbour ${number}` })));
   }
+  const client = await made(api, owner, "/v1/clients", { name: "Zurich Lines" });
   const budget = { kind: "hours", amount: "1.00", period: "total" };
-  const id = await made(api, owner, "/v1/projects", { name: "Zeppelin", budget });
+  const id = await made(api, owner, "/v1/projects", { name: "Zeppelin", client_id: client, budget });
   const entry = { project_id: id, start_time: "2026-03-02T08:00:00Z", duration_seconds: 2 * HOUR };
   await made(api, owner, "/v1/time-entries", entry);
+
+  // The one that is used up most comes first, though it comes with another page.
   await page.goto("/projects");
   const rows = page.getByRole("table", { name: "Projects" }).getByRole("row");
   await expect(rows.filter({ hasText: "211 projects" })).toBeVisible();
   await expect(rows.nth(1)).toContainText(/Zeppelin.*2:00 of 1:00.*Over by 1:00/);
+
+  await page.goto("/");
+  await page.getByRole("textbox", { name: "What are you working on?" }).pressSequentially("Moor @Zepp");
+  await page.getByRole("option", { name: /^Zeppelin/ }).click();
+  await page.getByRole("textbox", { name: "What are you working on?" }).press("Enter");
+  await expect(page.getByRole("button", { name: /^Stop/ }).first()).toBeVisible();
+  expect((await api(owner, "GET", "/v1/me/timer")).body).toMatchObject({ time_entry: { project_id: id } });
+
+  await page.goto("/reports?from=2026-03-01&to=2026-03-31");
+  await page.getByRole("button", { name: /^Client/ }).click();
+  await page.getByRole("searchbox").fill("Zurich");
+  await page.getByRole("listbox", { name: "Client" }).getByText("Zurich Lines").click();
+  await expect(page).toHaveURL(new RegExp(`client=${client}`));
+
+  const note = {
+    client_id: client,
+    lines: [{ description: "Mooring", quantity: "1", unit_price: { amount: 1000, currency: "EUR" } }],
+  };
+  await page.goto(`/invoices/${await made(api, owner, "/v1/invoices", note)}`);
+  await page.getByRole("combobox", { name: "Client" }).fill("Harbour 99");
+  await page.getByRole("option", { name: "Harbour 99" }).click();
+  await expect(page.getByRole("combobox", { name: "Client" })).toHaveValue("Harbour 99");
 });

@@ -9,14 +9,15 @@ interface PagedAnswer<Item> {
   refetch: () => unknown;
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
-  fetchNextPage: () => unknown;
+  fetchNextPage: (options: { cancelRefetch: boolean }) => unknown;
 }
 
 /** A list of which all is shown, sorted and searched here: its pages are asked for one after the other. */
 export function useWholeList<Item>(answer: PagedAnswer<Item>) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = answer;
   useEffect(() => {
-    if (hasNextPage && !isFetchingNextPage && error === null) void fetchNextPage();
+    // Several parts of a page may want the same list: none of them begins again what another has asked for.
+    if (hasNextPage && !isFetchingNextPage && error === null) void fetchNextPage({ cancelRefetch: false });
   }, [hasNextPage, isFetchingNextPage, error, fetchNextPage]);
   const items = useMemo(() => data?.pages.flatMap((page) => page.data), [data]);
   return { items, error, refetch };

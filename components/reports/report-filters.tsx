@@ -1,8 +1,10 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { Button as AriaButton } from "react-aria-components/Button";
+import { useEveryClient } from "@/components/clients/use-every-client";
+import { useWholeList } from "@/components/layout/use-whole-list";
 import { anyClass, filterButtonClass } from "@/components/reports/filter-button";
 import { FilterChoices } from "@/components/reports/filter-choices";
 import { GroupFilter } from "@/components/reports/group-filter";
@@ -13,7 +15,6 @@ import type { useReportAddress } from "@/components/reports/use-report-address";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuChoice } from "@/components/ui/menu";
 import { Swatch } from "@/components/ui/swatch";
-import { clientList } from "@/lib/clients/queries";
 import { projectNames } from "@/lib/projects/queries";
 import { timeReport } from "@/lib/reports/queries";
 import { userList } from "@/lib/users/queries";
@@ -27,18 +28,18 @@ const BILLING_NAMES: Record<Billing, string> = {
 
 /** What there is to choose from: everything of the workspace, and the tags that the report's days have. */
 function useChoices(state: ReportState) {
-  const { data: clients } = useQuery(clientList({ limit: "200", sort: "name", status: "active,archived" }));
-  const { data: projects } = useQuery(projectNames());
+  const clients = useEveryClient();
+  const { items: projects } = useWholeList(useInfiniteQuery(projectNames()));
   const { data: users } = useQuery(userList());
   const { tag: _tag, ...filters } = filtersOf(state);
   const { data: tags } = useQuery(timeReport({ group_by: "tag", ...filters }));
   const named = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name });
   return {
-    client: clients?.data.map(({ id, name, status }) => ({
+    client: clients?.map(({ id, name, status }) => ({
       value: id,
       label: status === "archived" ? `${name}, archived` : name,
     })),
-    project: projects?.data.map((project) => ({ ...named(project), icon: <Swatch color={project.color} /> })),
+    project: projects?.map((project) => ({ ...named(project), icon: <Swatch color={project.color} /> })),
     user: users?.data.map(named),
     tag: tags?.rows.flatMap(({ tag }) => (typeof tag === "string" ? [{ value: tag, label: tag }] : [])),
   };

@@ -1,6 +1,7 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
+import { useWholeList } from "@/components/layout/use-whole-list";
 import { sayFailure } from "@/components/time-entries/entry/entry-actions";
 import { roleMay } from "@/lib/auth/permissions";
 import { createProject, projectNames } from "@/lib/projects/queries";
@@ -21,7 +22,8 @@ type Names<Row> = {
 
 /** Projects that time can be tracked on, by name. */
 export function useKnownProjects(): Names<ProjectReply> {
-  return namesOf(useQuery(projectNames()));
+  const names = useInfiniteQuery(projectNames());
+  return namesOf(useWholeList(names).items, names);
 }
 
 /** The same, none while nobody knows them. */
@@ -31,16 +33,15 @@ export function useProjects(): readonly ProjectReply[] {
 
 /** The tasks of a project; of none, nobody knows them. */
 export function useTasks(projectId: string | null): Names<Task> {
-  const names = namesOf(useQuery({ ...taskNames(projectId ?? ""), enabled: projectId !== null }));
-  return projectId === null ? { rows: null, hasFailed: false } : names;
+  const names = useQuery({ ...taskNames(projectId ?? ""), enabled: projectId !== null });
+  return projectId === null ? { rows: null, hasFailed: false } : namesOf(names.data?.data, names);
 }
 
-function namesOf<Row>({
-  data,
-  isError,
-  fetchStatus,
-}: Pick<UseQueryResult<{ data: readonly Row[] }>, "data" | "isError" | "fetchStatus">): Names<Row> {
-  return { rows: data?.data ?? null, hasFailed: isError || fetchStatus === "paused" };
+function namesOf<Row>(
+  rows: readonly Row[] | undefined,
+  { isError, fetchStatus }: Pick<UseQueryResult, "isError" | "fetchStatus">,
+): Names<Row> {
+  return { rows: rows ?? null, hasFailed: isError || fetchStatus === "paused" };
 }
 
 /** Makes projects and tasks by name; null where the role may not. */

@@ -2,12 +2,9 @@ import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { newUuid } from "@/lib/core/ids";
 import { api, patchOn } from "@/lib/http/api";
 import { pagedQuestion, question, seen } from "@/lib/http/ask";
-import type { Client, ClientCreate, ClientListQuery, ClientPage, ClientUpdate } from "./schema";
+import type { Client, ClientCreate, ClientPage, ClientUpdate } from "./schema";
 
 const clientKeys = { all: ["clients"] as const };
-
-export const clientList = (query: Partial<ClientListQuery> = {}) =>
-  question<ClientPage>({ key: [...clientKeys.all, "list", query], path: "/v1/clients", query });
 
 /** Every client, archived ones too, by name and a page at a time. */
 export const everyClient = () =>

@@ -6,11 +6,13 @@ import type { ProjectCreate, ProjectListQuery, ProjectPage, ProjectReply, Projec
 
 const projectKeys = { all: ["projects"] as const };
 
-const projectList = (query: Partial<ProjectListQuery> = {}) =>
-  question<ProjectPage>({ key: [...projectKeys.all, "list", query], path: "/v1/projects", query });
-
-/** The names to choose a project by. */
-export const projectNames = () => projectList({ limit: "200", sort: "name" });
+/** The projects to choose from, by name and a page at a time. */
+export const projectNames = () =>
+  pagedQuestion<ProjectPage>({
+    key: [...projectKeys.all, "names"],
+    path: "/v1/projects",
+    query: { limit: "200", sort: "name" },
+  });
 
 /** Every project with its client, archived ones too, by name and a page at a time: all of them, or those of a client. */
 export const everyProject = (query: Pick<ProjectListQuery, "client_id"> = {}) =>
@@ -40,9 +42,13 @@ export const createProject = mutationOptions({
 
 /** Has a project that was just made found by its name, before the list of names is read again. */
 function keepProject(client: QueryClient, made: ProjectReply): void {
+  const kept = (page: ProjectPage, more: ProjectReply[]) => ({
+    ...page,
+    data: [...page.data.filter(({ id }) => id !== made.id), ...more],
+  });
   client.setQueryData(
     projectNames().queryKey,
-    (list) => list && { ...list, data: [...list.data.filter(({ id }) => id !== made.id), made] },
+    (known) => known && { ...known, pages: known.pages.map((page, index) => kept(page, index === 0 ? [made] : [])) },
   );
 }
 

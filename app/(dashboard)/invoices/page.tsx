@@ -4,11 +4,10 @@ import * as clientsRoute from "@/app/v1/clients/route";
 import * as invoicesRoute from "@/app/v1/invoices/route";
 import * as reportRoute from "@/app/v1/reports/invoices/route";
 import { openOnly, settledOnly } from "@/components/invoices/list/attention";
-import { CLIENT_CHOICE } from "@/components/invoices/client-choice";
 import { chosenIn, queryOf } from "@/components/invoices/list/filters";
 import { InvoicesScreen } from "@/components/invoices/list/invoices-screen";
 import { Prefetched } from "@/components/layout/prefetched";
-import { clientList } from "@/lib/clients/queries";
+import { everyClient } from "@/lib/clients/queries";
 import { localDate } from "@/lib/core/time";
 import { invoiceList } from "@/lib/invoices/queries";
 import { invoiceReport } from "@/lib/reports/queries";
@@ -28,7 +27,7 @@ export default async function InvoicesPage({ searchParams }: { searchParams: Pro
   await Promise.all([
     ...lists.map((list) => prefetch(client, context, invoiceList(list), invoicesRoute.GET)),
     prefetch(client, context, invoiceReport(), reportRoute.GET),
-    prefetch(client, context, clientList(CLIENT_CHOICE), clientsRoute.GET),
+    prefetch(client, context, everyClient(), clientsRoute.GET),
   ]);
   return (
     <Prefetched data={prefetched(client)}>

@@ -1,16 +1,15 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useEveryClient } from "@/components/clients/use-every-client";
 import { givenText } from "@/components/forms/given-text";
 import { type SaveResult, useSavedText } from "@/components/forms/saved-text";
-import { CLIENT_CHOICE } from "@/components/invoices/client-choice";
 import type { Draft } from "@/components/invoices/draft/use-draft";
 import { ComboBox } from "@/components/ui/combo-box";
 import { TextField } from "@/components/ui/text-field";
 import { showToast } from "@/components/ui/toast";
 import { DayField } from "@/components/viewer/day-field";
 import { useFigures } from "@/components/viewer/use-figures";
-import { clientList } from "@/lib/clients/queries";
 import { addDays } from "@/lib/core/wall-clock";
 import { workspace as workspaceQuery } from "@/lib/workspace/queries";
 import { numberOf } from "@/lib/workspace/rules";
@@ -60,18 +59,18 @@ function SavedDay({ label, saved, save, withoutIt }: SavedDayProps) {
 /** When the invoice will be due, in words, while its draft names no day. */
 function useTerms({ invoice }: Draft): string | undefined {
   const { longDay, today } = useFigures();
-  const { data: clients } = useQuery(clientList(CLIENT_CHOICE));
+  const clients = useEveryClient();
   const { data: workspace } = useQuery(workspaceQuery());
-  const client = clients?.data.find(({ id }) => id === invoice.client_id);
+  const client = clients?.find(({ id }) => id === invoice.client_id);
   const days = client?.payment_terms_days ?? workspace?.invoicing?.payment_terms_days;
   if (days === undefined) return undefined;
   return `${days} days later: ${longDay(addDays(invoice.issue_date ?? today, days))}.`;
 }
 
 function ClientField({ draft: { invoice, save }, className }: { draft: Draft; className: string }) {
-  const { data: clients } = useQuery(clientList(CLIENT_CHOICE));
+  const clients = useEveryClient();
   const hasProjects = invoice.lines.some((line) => line.project_id !== null);
-  const options = (clients?.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const options = (clients ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const known = options.some(({ value }) => value === invoice.client_id);
   return (
     <ComboBox

@@ -1,9 +1,8 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { CLIENT_CHOICE } from "@/components/invoices/client-choice";
+import { useEveryClient } from "@/components/clients/use-every-client";
 import { lineTaxOf, type TaxChoice } from "@/components/invoices/draft/tax-choice";
-import { clientList } from "@/lib/clients/queries";
 import type { InvoiceReply } from "@/lib/invoices/schema/invoice";
 import { project as projectQuery } from "@/lib/projects/queries";
 import { activeTaxRates } from "@/lib/tax-rates/queries";
@@ -11,11 +10,11 @@ import { workspace as workspaceQuery } from "@/lib/workspace/queries";
 
 /** The taxes of a new line that does not say, as the server will choose them; undefined while they are not known. */
 export function useUsualTaxes({ client_id: id }: InvoiceReply, projectId: string | null): TaxChoice | undefined {
-  const { data: clients } = useQuery(clientList(CLIENT_CHOICE));
+  const clients = useEveryClient();
   const { data: workspace } = useQuery(workspaceQuery());
   const { data: active } = useQuery(activeTaxRates());
   const { data: project } = useQuery({ ...projectQuery(projectId ?? ""), enabled: projectId !== null });
-  const client = clients?.data.find((one) => one.id === id);
+  const client = clients?.find((one) => one.id === id);
   const invoicing = workspace?.invoicing;
   if (!client || !invoicing || !active || (projectId !== null && !project)) return undefined;
   for (const { default_tax_rate_id: usual } of [project, client, invoicing].filter((one) => one !== undefined)) {

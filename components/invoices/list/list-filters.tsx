@@ -1,12 +1,10 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
-import { CLIENT_CHOICE } from "@/components/invoices/client-choice";
+import { useEveryClient } from "@/components/clients/use-every-client";
 import type { useListAddress } from "@/components/invoices/list/use-list-address";
 import { WordsFilter } from "@/components/layout/words-filter";
 import { FilterSelect } from "@/components/ui/filter-select";
 import type { Option } from "@/components/ui/option";
-import { clientList } from "@/lib/clients/queries";
 
 const ISSUED_OPTIONS: readonly Option[] = [
   { value: "this-month", label: "This month" },
@@ -16,7 +14,7 @@ const ISSUED_OPTIONS: readonly Option[] = [
 ];
 
 export function ListFilters({ address }: { address: ReturnType<typeof useListAddress> }) {
-  const { data: clients } = useQuery(clientList(CLIENT_CHOICE));
+  const clients = useEveryClient();
   const { chosen, set } = address;
   return (
     <div role="group" aria-label="Filters" className="flex flex-wrap items-center gap-1.5 px-6 py-2.5 phone:px-4">
@@ -30,7 +28,7 @@ export function ListFilters({ address }: { address: ReturnType<typeof useListAdd
       />
       <FilterSelect
         label="Client"
-        options={(clients?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        options={(clients ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         value={chosen.client}
         onChange={(client) => {
           set({ client });

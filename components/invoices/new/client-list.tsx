@@ -2,7 +2,7 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { RadioButton, RadioField, RadioGroup } from "react-aria-components/RadioGroup";
-import { OPEN_DRAFTS } from "@/components/invoices/client-choice";
+import { OPEN_DRAFTS } from "@/components/invoices/open-drafts";
 import { ClientField } from "@/components/projects/client-field";
 import { classNames } from "@/components/ui/class-names";
 import { Strip } from "@/components/ui/strip";

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import type { Route } from "next";
 import { useRouter, useSearchParams } from "next/navigation";
 import { useState } from "react";
-import { CLIENT_CHOICE } from "@/components/invoices/client-choice";
+import { useEveryClient } from "@/components/clients/use-every-client";
 import { ClientChoice } from "@/components/invoices/new/client-list";
 import { byTime, firstChoice } from "@/components/invoices/new/first-choice";
 import { NewInvoiceLines, type Only } from "@/components/invoices/new/new-invoice-lines";
@@ -14,7 +14,6 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { showToast } from "@/components/ui/toast";
 import { roleMay } from "@/lib/auth/permissions";
-import { clientList } from "@/lib/clients/queries";
 import { createInvoice } from "@/lib/invoices/queries";
 import { invoiceReport } from "@/lib/reports/queries";
 import type { InvoiceCreate } from "@/lib/invoices/schema/draft";
@@ -22,20 +21,20 @@ import type { InvoiceCreate } from "@/lib/invoices/schema/draft";
 /** Client, time, draft: three clicks. */
 export function NewInvoiceScreen() {
   const { data: report } = useQuery(invoiceReport());
-  const { data: clients } = useQuery(clientList(CLIENT_CHOICE));
+  const clients = useEveryClient();
   const search = useSearchParams();
   const wanted = search.get("client") ?? undefined;
   const unbilled = byTime(report?.unbilled ?? []);
   const [chosen, setChosen] = useState<{ clientId: string; currency: string } | null>(() => {
     const first = firstChoice(unbilled, wanted);
     if (first) return { clientId: first.client_id, currency: first.currency };
-    const named = clients?.data.find(({ id }) => id === wanted);
+    const named = clients?.find(({ id }) => id === wanted);
     return named ? { clientId: named.id, currency: named.currency } : null;
   });
   const { make, isMaking } = useMake();
   // A manager's draft begins with time of projects that they manage.
   const isAdmin = roleMay(useShell().user.role, "invoices:send");
-  const client = clients?.data.find(({ id }) => id === chosen?.clientId);
+  const client = clients?.find(({ id }) => id === chosen?.clientId);
 
   return (
     <Page

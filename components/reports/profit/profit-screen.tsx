@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
+import { useEveryClient } from "@/components/clients/use-every-client";
 import { Page } from "@/components/layout/page";
 import { Sum, Sums } from "@/components/layout/record";
 import { FilterChoices } from "@/components/reports/filter-choices";
@@ -21,7 +22,6 @@ import { SegmentedControl } from "@/components/ui/segmented-control";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
 import { useFigures } from "@/components/viewer/use-figures";
-import { clientList } from "@/lib/clients/queries";
 import { searchOf } from "@/lib/http/api";
 import { profitReport } from "@/lib/reports/queries";
 import type { ProfitQuery, ProfitReport } from "@/lib/reports/schema/profit";
@@ -62,14 +62,14 @@ function ProfitExport({ question }: { question: ProfitQuery }) {
 type FiltersProps = { address: ReturnType<typeof useReportAddress>; question: ProfitQuery };
 
 function Filters({ address: { state, set }, question }: FiltersProps) {
-  const { data: clients } = useQuery(clientList({ limit: "200", sort: "name", status: "active,archived" }));
+  const clients = useEveryClient();
   return (
     <FilterRow>
       <RangeFilter state={state} set={set} />
       <FilterChoices
         goneLabel={() => "A client that is gone"}
         label="Client"
-        options={clients?.data.map(({ id, name }) => ({ value: id, label: name }))}
+        options={clients?.map(({ id, name }) => ({ value: id, label: name }))}
         values={state.client}
         onChange={(values) => set({ client: values.join(",") })}
       />

@@ -4,12 +4,11 @@ import * as clientsRoute from "@/app/v1/clients/route";
 import * as emailsRoute from "@/app/v1/emails/route";
 import * as invoiceRoute from "@/app/v1/invoices/[id]/route";
 import * as workspaceRoute from "@/app/v1/workspace/route";
-import { CLIENT_CHOICE } from "@/components/invoices/client-choice";
 import { InvoiceScreen } from "@/components/invoices/invoice-screen";
 import { nameOf } from "@/components/invoices/state";
 import { Prefetched } from "@/components/layout/prefetched";
 import { roleMay } from "@/lib/auth/permissions";
-import { clientList } from "@/lib/clients/queries";
+import { everyClient } from "@/lib/clients/queries";
 import { fromPublicId } from "@/lib/core/ids";
 import { emailList } from "@/lib/emails/queries";
 import { logoOf } from "@/lib/invoices/operations/logo";
@@ -34,7 +33,7 @@ export default async function InvoicePage({ params }: Props) {
   const client = new QueryClient();
   const [invoice] = await Promise.all([
     prefetch(client, context, invoiceQuery(id), invoiceRoute.GET),
-    prefetch(client, context, clientList(CLIENT_CHOICE), clientsRoute.GET),
+    prefetch(client, context, everyClient(), clientsRoute.GET),
     prefetch(client, context, workspace(), workspaceRoute.GET),
     // The mails about it, for those who may read mails.
     roleMay(context.actor.role, "emails:read") &&

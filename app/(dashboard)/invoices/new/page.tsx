@@ -5,12 +5,12 @@ import * as invoicesRoute from "@/app/v1/invoices/route";
 import * as reportRoute from "@/app/v1/reports/invoices/route";
 import * as unbilledRoute from "@/app/v1/reports/unbilled-time/route";
 import * as workspaceRoute from "@/app/v1/workspace/route";
-import { CLIENT_CHOICE, OPEN_DRAFTS } from "@/components/invoices/client-choice";
+import { OPEN_DRAFTS } from "@/components/invoices/open-drafts";
 import { firstChoice } from "@/components/invoices/new/first-choice";
 import { NewInvoiceScreen } from "@/components/invoices/new/new-invoice-screen";
 import { Prefetched } from "@/components/layout/prefetched";
 import type { Context } from "@/lib/auth/context";
-import { clientList } from "@/lib/clients/queries";
+import { everyClient } from "@/lib/clients/queries";
 import { invoiceList } from "@/lib/invoices/queries";
 import { invoiceReport, unbilledTime } from "@/lib/reports/queries";
 import { contextFor } from "@/lib/page/context";
@@ -26,7 +26,7 @@ export default async function NewInvoicePage({ searchParams }: { searchParams: P
   const client = new QueryClient();
   await Promise.all([
     prefetchUnbilled(client, context, searchOf(await searchParams).get("client") ?? undefined),
-    prefetch(client, context, clientList(CLIENT_CHOICE), clientsRoute.GET),
+    prefetch(client, context, everyClient(), clientsRoute.GET),
     prefetch(client, context, invoiceList(OPEN_DRAFTS), invoicesRoute.GET),
     prefetch(client, context, workspace(), workspaceRoute.GET),
   ]);
