@@ -5,6 +5,7 @@ import type { Role } from "@/lib/auth/permissions";
 import { prisma } from "@/lib/db/prisma";
 import { isAlive } from "@/testing/alive";
 import { givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
+import { Receiver } from "@/testing/receiver";
 import { givenSession } from "@/testing/sessions";
 
 export type Api = (
@@ -19,6 +20,8 @@ interface Fixtures {
   signIn: (role?: Role) => Promise<TestUser>;
   /** Calls `/v1` with somebody's key. */
   api: Api;
+  /** Takes webhooks on this machine, and is closed after the story. */
+  receiver: Receiver;
 }
 
 export const test = base.extend<Fixtures>({
@@ -53,6 +56,12 @@ export const test = base.extend<Fixtures>({
       });
       return { status: response.status, body: await response.json() };
     });
+  },
+  // Playwright reads the names of what a fixture needs out of its first parameter.
+  receiver: async ({}, use) => {
+    const receiver = await Receiver.start();
+    await use(receiver);
+    await receiver.close();
   },
 });
 

@@ -220,6 +220,14 @@ test("times that are rarely meant are asked about before they are saved", async 
   await expect(question).toContainText("It would begin on 3 February 2041");
   await question.getByRole("button", { name: "Go back" }).click();
   await expect(question).toHaveCount(0);
+
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "New entry" }).click();
+  await typeDay(page, "Day", "2042-03-04");
+  await page.getByRole("button", { name: "Add entry" }).click();
+  await expect(question).toContainText("It would begin on 4 March 2042");
+  await question.getByRole("button", { name: "Go back" }).click();
+  await expect(page.getByRole("dialog", { name: "New entry" })).toBeVisible();
 });
 
 test("an entry is continued, duplicated, split, deleted, and comes back", async ({ page, signIn, api }) => {

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { Agent, get, type IncomingMessage } from "node:http";
 import { join } from "node:path";
+import pg from "pg";
+import { DATABASE_NAME, runningPostgres } from "@/server/postgres/server.mjs";
 import { runAdmin, startProduct } from "@/testing/started-product";
 import { expect, test } from "./fixtures";
 
@@ -168,6 +170,21 @@ test("two web processes count, tell and remember together, and are replaced whil
       expect(new Set(seen)).toEqual(new Set([200, 429]));
       expect(webPids().filter((pid) => before.includes(pid))).toEqual([]);
       expect(webPids()).toHaveLength(2);
+    });
+
+    await test.step("a process that ends waits for what nobody waits for", async () => {
+      const database = new pg.Client(runningPostgres(DIRECTORY)?.url(DATABASE_NAME));
+      await database.connect();
+      try {
+        // The note of a wrong password is written after its answer; here it is never done.
+        await database.query("begin");
+        await database.query("lock table audit_entries in share mode");
+        expect((await signIn(url, "wrong")).status).toBe(401);
+        await admin("restart");
+        expect(product.said()).toContain("took too long");
+      } finally {
+        await database.end();
+      }
     });
   } finally {
     await product.stop();

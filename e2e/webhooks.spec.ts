@@ -1,16 +1,6 @@
 import { createHmac } from "node:crypto";
-import { Receiver, type Received } from "@/testing/receiver";
-import { expect, expectAccessible, made, test as base } from "./fixtures";
-
-/** A real receiver on this machine, closed after the story. */
-const test = base.extend<{ receiver: Receiver }>({
-  // Playwright reads the names of what a fixture needs out of its first parameter.
-  receiver: async ({}, use) => {
-    const receiver = await Receiver.start();
-    await use(receiver);
-    await receiver.close();
-  },
-});
+import type { Received } from "@/testing/receiver";
+import { expect, expectAccessible, made, test } from "./fixtures";
 
 // Colours that are on their way from one theme to the other have no contrast to measure.
 test.use({ contextOptions: { reducedMotion: "reduce" } });

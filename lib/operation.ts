@@ -85,7 +85,7 @@ export function command<Input, Output>(
     }, TRANSACTION).catch((error: unknown) => {
       throw raced(error);
     });
-    acrossTenants(() => pending.announce());
+    pending.announce();
     return output;
   });
 }
@@ -118,7 +118,7 @@ export function statementCommand<Input, Output>(
         throw error;
       });
       if (!done) continue;
-      acrossTenants(() => pending.announce());
+      pending.announce();
       return planned.output;
     }
     throw conflict();

@@ -7,6 +7,8 @@ const START_WITHIN_MS = 600_000;
 
 export interface Product {
   url: string;
+  /** What it and its processes have printed on their standard output. */
+  said: () => string;
   stop: () => Promise<void>;
 }
 
@@ -43,7 +45,7 @@ export async function startProduct(directory: string, settings: Record<string, s
     product.kill("SIGTERM");
     if (product.exitCode === null) await once(product, "exit");
   };
-  return { url, stop };
+  return { url, said: () => said, stop };
 }
 
 /** Runs one of the administrator's commands beside the product of this directory; answers what it printed. */

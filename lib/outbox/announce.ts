@@ -1,3 +1,5 @@
+import { acrossTenants } from "@/lib/db/tenant";
+
 /** What is to be done in the background for rows that were committed. */
 export type BackgroundWork = "deliveries" | "emails" | "exports";
 
@@ -14,11 +16,14 @@ export function announceWith(announce: (due: readonly BackgroundWork[]) => Promi
   held.stintAnnounce = announce;
 }
 
-/** Tells the engine within milliseconds that such rows were committed. A call that fails is no harm: the sweepers find them. */
+/**
+ * Tells the engine within milliseconds that such rows were committed. A call that fails is no harm: the sweepers find them.
+ * Whoever commits does so for a workspace, behind whose wall there is no engine.
+ */
 export function announce(work: BackgroundWork): void {
   if (!held.stintAnnounce) return;
   waiting.add(work);
-  timer ??= setTimeout(tell, Math.max(0, lastAt + GAP_MS - Date.now()));
+  timer ??= acrossTenants(() => setTimeout(tell, Math.max(0, lastAt + GAP_MS - Date.now())));
 }
 
 function tell(): void {

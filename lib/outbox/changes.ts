@@ -1,5 +1,6 @@
 import { given } from "@/lib/core/given";
 import { run, sql } from "@/lib/db/sql";
+import { acrossTenants } from "@/lib/db/tenant";
 
 /** That something was changed, for those who look at it now. Public ids, as an event names them. */
 export interface Change {
@@ -45,7 +46,7 @@ export function changeOf(type: string, workspaceId: string, data: unknown, tab: 
 export function announceChanges(changes: readonly Change[]): void {
   if (changes.length === 0) return;
   for (const change of changes) waiting.set(JSON.stringify(change), change);
-  timer ??= setTimeout(tell, GAP_MS).unref();
+  timer ??= acrossTenants(() => setTimeout(tell, GAP_MS)).unref();
 }
 
 function tell(): void {

@@ -46,7 +46,7 @@ export function RecoverDialog({ webhook, onClose }: RecoverDialogProps) {
       message:
         recovered === 0
           ? `Nothing failed in that time that was not sent again already`
-          : `${counted(recovered, "delivery", "deliveries")} for ${endpointName(webhook)} go out again`,
+          : `${counted(recovered, "delivery goes", "deliveries go")} out again to ${endpointName(webhook)}`,
       tone: recovered === 0 ? "info" : "done",
     });
   };
