@@ -142,17 +142,28 @@ function useDelete(invoice: Invoice): () => Promise<void> {
   const router = useRouter();
   const { mutateAsync: remove } = useMutation(deleteInvoice);
   const { mutateAsync: create } = useMutation(createInvoice);
-  const restore = async () => {
-    const { issue_date, due_date } = invoice;
-    const again = await create({ ...copiedDraft(invoice), issue_date, due_date });
-    router.push(`/invoices/${again.id}` as Route);
+  const attempt = async (what: string, work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      // The page is left by then, so the page that comes says it.
+      const message = `${what} ${error instanceof Error ? error.message : String(error)}`;
+      showToast({ tone: "error", message });
+    }
   };
-  return async () => {
-    router.push("/invoices");
-    await remove(invoice.id);
-    showToast({
-      message: "Draft deleted",
-      ...(billsTime(invoice) ? {} : { actions: [{ label: "Undo", run: () => void restore() }] }),
+  const restore = () =>
+    attempt("The draft is not back.", async () => {
+      const { issue_date, due_date } = invoice;
+      const again = await create({ ...copiedDraft(invoice), issue_date, due_date });
+      router.push(`/invoices/${again.id}` as Route);
     });
-  };
+  return () =>
+    attempt("The draft is not deleted.", async () => {
+      router.push("/invoices");
+      await remove(invoice.id);
+      showToast({
+        message: "Draft deleted",
+        ...(billsTime(invoice) ? {} : { actions: [{ label: "Undo", run: () => void restore() }] }),
+      });
+    });
 }

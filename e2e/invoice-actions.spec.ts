@@ -1,0 +1,134 @@
+import type { TestUser } from "@/testing/factories";
+import { type Api, expect, made, test } from "./fixtures";
+
+interface Invoice {
+  id: string;
+  number: string | null;
+  status: string;
+  amount_due: { amount: number };
+  lines: { description: string; quantity: string }[];
+  public_url: string | null;
+}
+
+const eur = (amount: number) => ({ amount, currency: "EUR" });
+const LINES = [
+  { description: "Design", quantity: "10", unit_price: eur(10_000) },
+  { description: "Proofs", quantity: "2", unit_price: eur(2500) },
+];
+
+const givenClient = (api: Api, user: TestUser) => made(api, user, "/v1/clients", { name: "Kestrel Coffee Roasters" });
+
+async function givenDraft(api: Api, user: TestUser, body: object = { lines: LINES }): Promise<string> {
+  return made(api, user, "/v1/invoices", { client_id: await givenClient(api, user), ...body });
+}
+
+async function invoiceOf(api: Api, user: TestUser, id: string): Promise<Invoice> {
+  return (await api(user, "GET", `/v1/invoices/${id}`)).body as Invoice;
+}
+
+const idOf = (url: string) => /inv_\w+/.exec(url)?.[0] ?? "";
+
+test("an invoice is paid by one press, its payment is deleted, and its lines begin another draft", async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const owner = await signIn();
+  const id = await givenDraft(api, owner);
+  await api(owner, "PATCH", `/v1/invoices/${id}`, { status: "sent" });
+  await page.goto(`/invoices/${id}`);
+  const more = page.getByRole("button", { name: "More actions" });
+  await more.click();
+  await page.getByRole("menuitem", { name: "Mark as paid today" }).click();
+  await expect(page.getByText("Paid in full")).toBeVisible();
+  expect(await invoiceOf(api, owner, id)).toMatchObject({ status: "paid", amount_due: eur(0) });
+
+  await page.getByRole("button", { name: /Actions for the payment of/ }).click();
+  await page.getByRole("menuitem", { name: "Delete…" }).click();
+  const question = page.getByRole("alertdialog", { name: "Delete the payment of €1,050.00?" });
+  await expect(question).toContainText("it will not count as paid any more");
+  await question.getByRole("button", { name: "Delete payment" }).click();
+  await expect(page.getByRole("heading", { name: "Payments" })).toHaveCount(0);
+  expect(await invoiceOf(api, owner, id)).toMatchObject({ status: "sent", amount_due: eur(105_000) });
+
+  await more.click();
+  await page.getByRole("menuitem", { name: "Use its lines in a new draft" }).click();
+  await expect(page.getByRole("heading", { name: "Draft for Kestrel Coffee Roasters" })).toBeVisible();
+  const copy = await invoiceOf(api, owner, idOf(page.url()));
+  expect(copy.id).not.toBe(id);
+  expect(copy).toMatchObject({ number: null, amount_due: eur(105_000), lines: LINES });
+});
+
+test("a draft is issued without a mail, or issued and paid at once", async ({ page, signIn, api }) => {
+  const owner = await signIn();
+  await page.goto(`/invoices/new?client=${await givenClient(api, owner)}`);
+  await page.getByRole("button", { name: "Start empty" }).click();
+  await expect(page.getByRole("heading", { name: "Draft for Kestrel Coffee Roasters" })).toBeVisible();
+  const first = idOf(page.url());
+  await api(owner, "PATCH", `/v1/invoices/${first}`, { lines: LINES });
+  await expect(page.getByLabel("Note and sums")).toContainText("€1,050.00");
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Issue without a mail" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^INV-/ })).toBeVisible();
+  expect(await invoiceOf(api, owner, first)).toMatchObject({ status: "sent", amount_due: eur(105_000) });
+
+  const second = await givenDraft(api, owner);
+  await page.goto(`/invoices/${second}`);
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Issue and mark as paid" }).click();
+  await expect(page.getByText("Paid in full")).toBeVisible();
+  expect(await invoiceOf(api, owner, second)).toMatchObject({ status: "paid", amount_due: eur(0) });
+  expect((await api(owner, "GET", "/v1/emails?kind=invoice")).body).toMatchObject({ data: [] });
+});
+
+test("a draft is deleted and comes back as it was, and one that bills time frees it", async ({ page, signIn, api }) => {
+  const owner = await signIn();
+  const id = await givenDraft(api, owner);
+  await page.goto(`/invoices/${id}`);
+  await page.getByRole("button", { name: "Move or remove line 1" }).click();
+  await page.getByRole("menuitem", { name: "Move down" }).click();
+  await expect(page.getByRole("button", { name: /Edit line 2: Design/ })).toBeVisible();
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Delete draft" }).click();
+  await expect(page.getByText("Draft deleted")).toBeVisible();
+  await expect(page).toHaveURL(/\/invoices$/);
+  expect((await api(owner, "GET", `/v1/invoices/${id}`)).status).toBe(404);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("heading", { name: "Draft for Kestrel Coffee Roasters" })).toBeVisible();
+  expect((await invoiceOf(api, owner, idOf(page.url()))).lines).toMatchObject(LINES.toReversed());
+
+  const clientId = await givenClient(api, owner);
+  const projectId = await made(api, owner, "/v1/projects", { name: "Packaging", client_id: clientId, rate: eur(9000) });
+  const entry = { project_id: projectId, start_time: "2026-11-02T08:00:00Z", duration_seconds: 3600 };
+  const entryId = await made(api, owner, "/v1/time-entries", entry);
+  const billing = await made(api, owner, "/v1/invoices", { client_id: clientId, from_time_entries: {} });
+  await page.goto(`/invoices/${billing}`);
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Delete draft…" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("1 entry becomes unbilled again.");
+  await page.route(`**/v1/invoices/${billing}`, (route) =>
+    route.request().method() === "DELETE" ? route.abort() : route.fallback(),
+  );
+  await question.getByRole("button", { name: "Delete draft" }).click();
+  await expect(page.getByText("The draft is not deleted.")).toBeVisible();
+  await page.unroute(`**/v1/invoices/${billing}`);
+  await page.goto(`/invoices/${billing}`);
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Delete draft…" }).click();
+  await question.getByRole("button", { name: "Delete draft" }).click();
+  await expect(page.getByText("Draft deleted")).toBeVisible();
+  expect((await api(owner, "GET", `/v1/time-entries/${entryId}`)).body).toMatchObject({ invoice_id: null });
+});
+
+test("the client’s link is copied from the list", async ({ page, context, signIn, api }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const owner = await signIn();
+  const id = await givenDraft(api, owner);
+  const { number, public_url } = (await api(owner, "PATCH", `/v1/invoices/${id}`, { status: "sent" })).body as Invoice;
+  await page.goto("/invoices");
+  await page.getByRole("button", { name: `Actions for ${number ?? ""}` }).click();
+  await page.getByRole("menuitem", { name: "Copy the client’s link" }).click();
+  await expect(page.getByText("Link copied.")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(public_url);
+});
