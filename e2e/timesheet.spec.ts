@@ -166,3 +166,28 @@ test("360 px hold a week of two months beside whose time it is", async ({ page, 
   expect(cut).toBeLessThanOrEqual(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
+
+test("last week’s rows are copied, then its hours, and nothing twice", async ({ page, signIn, api }) => {
+  const owner = await signIn();
+  const portal = await made(api, owner, "/v1/projects", { name: "Portal" });
+  const last = { start_time: "2026-11-12T08:00:00Z", time_zone: "Europe/Berlin", notes: "Audit" };
+  await made(api, owner, "/v1/time-entries", { ...last, project_id: portal, duration_seconds: 3600 });
+  await page.goto(WEEK);
+  const copy = async (what: string) => {
+    await page.getByRole("button", { name: "Copy last week" }).click();
+    await page.getByRole("menuitem", { name: what, exact: true }).click();
+  };
+  await expect(row(page, /^Portal/)).toHaveCount(0);
+  await copy("Projects and tasks");
+  await expect(row(page, /^Portal/)).toHaveCount(1);
+  await expect(cell(page, /^Portal/, THURSDAY)).not.toContainText("1:00");
+  expect(await secondsOf(api, owner)).toEqual([3600]);
+  await copy("Projects, tasks and hours");
+  await expect(cell(page, /^Portal/, THURSDAY)).toHaveText("1:00");
+  await expect.poll(() => secondsOf(api, owner)).toEqual([3600, 3600]);
+  const { body } = await api(owner, "GET", "/v1/time-entries?sort=-start_time&limit=1");
+  expect(body).toMatchObject({ data: [{ date: "2026-11-19", notes: "Audit", project_id: portal }] });
+  await copy("Projects, tasks and hours");
+  await expect(page.getByText("Nothing to copy: the cells hold time already.")).toBeVisible();
+  expect(await secondsOf(api, owner)).toEqual([3600, 3600]);
+});

@@ -1,0 +1,126 @@
+import type { Page } from "playwright/test";
+import { prisma } from "@/lib/db/prisma";
+import { fromPublicId } from "@/lib/core/ids";
+import type { TestUser } from "@/testing/factories";
+import { type Api, expect, made, test } from "./fixtures";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+test.use({ locale: "en-GB", timezoneId: "Europe/Berlin" });
+
+const row = (page: Page, words: string) => page.getByRole("listitem").filter({ hasText: words });
+const ago = (hours: number) => new Date(Math.floor((Date.now() - hours * HOUR_MS) / MINUTE_MS) * MINUTE_MS);
+const clock = (at: Date) =>
+  at.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit", timeZone: "Europe/Berlin" }).replace(/^0/, "");
+
+async function entryOf(api: Api, user: TestUser, id: string): Promise<Record<string, unknown>> {
+  return (await api(user, "GET", `/v1/time-entries/${id}`)).body as Record<string, unknown>;
+}
+
+test("the start of the timer that runs is moved", async ({ page, signIn, api }) => {
+  const owner = await signIn();
+  const id = await made(api, owner, "/v1/time-entries", { notes: "Portal", start_time: ago(1).toISOString() });
+  await page.goto("/");
+  await page.getByRole("button", { name: /change the start/ }).click();
+  const start = ago(2);
+  await page.getByRole("textbox", { name: "Runs since" }).fill(clock(start));
+  await page.getByRole("button", { name: "Save start" }).click();
+  await expect.poll(() => entryOf(api, owner, id)).toMatchObject({ start_time: start.toISOString(), running: true });
+});
+
+test("a forgotten timer is cut to the last change, or kept for good", async ({ page, signIn, api }) => {
+  const owner = await signIn();
+  const id = await made(api, owner, "/v1/time-entries", { notes: "Portal", start_time: ago(14).toISOString() });
+  await page.goto("/");
+  const notice = page.getByRole("region", { name: "Forgotten timer" });
+  await notice.getByRole("button", { name: "Keep it" }).click();
+  await expect(notice).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole("region", { name: "Running now" })).toContainText("Portal");
+  await expect(notice).toBeHidden();
+  await api(owner, "DELETE", `/v1/time-entries/${id}`);
+
+  const other = await made(api, owner, "/v1/time-entries", { notes: "Night", start_time: ago(14).toISOString() });
+  const past = { notes: "Call", start_time: ago(16).toISOString(), duration_seconds: 600 };
+  const changed = await made(api, owner, "/v1/time-entries", past);
+  const lastChange = ago(9);
+  await prisma().timeEntry.updateMany({
+    where: { workspaceId: owner.workspace.id, id: fromPublicId("ent", changed) ?? "" },
+    data: { createdAt: lastChange, updatedAt: lastChange },
+  });
+  await page.reload();
+  await notice.getByRole("button", { name: `Cut to ${clock(lastChange)}` }).click();
+  await expect(notice).toBeHidden();
+  await expect.poll(() => entryOf(api, owner, other)).toMatchObject({ duration_seconds: 5 * 3600, running: false });
+});
+
+test("days of long ago come as the list is gone down, and a selection is let go", async ({ page, signIn, api }) => {
+  const owner = await signIn();
+  const bodies = Array.from({ length: 130 }, (_, index) => ({
+    notes: `Day ${index + 1}`,
+    start_time: ago(24 * (index + 1)).toISOString(),
+    duration_seconds: 1800,
+  }));
+  for (const body of bodies) await api(owner, "POST", "/v1/time-entries", body);
+  await page.goto("/");
+  await expect(row(page, "Day 2")).not.toHaveCount(0);
+  const oldest = page.getByRole("listitem").filter({ hasText: "Day 130" });
+  await expect(oldest).toHaveCount(0);
+  const earlier = page.getByRole("button", { name: "Show earlier days" });
+  await expect(async () => {
+    if ((await earlier.count()) > 0) await earlier.scrollIntoViewIfNeeded({ timeout: 500 });
+    await expect(oldest).toHaveCount(1, { timeout: 500 });
+  }).toPass();
+  await expect(earlier).toHaveCount(0);
+
+  await page.getByRole("checkbox", { name: "Select: Day 130" }).press("Space");
+  await page.getByRole("button", { name: "Clear selection" }).click();
+  await expect(page.getByRole("checkbox", { name: "Select: Day 130" })).not.toBeChecked();
+  await expect(page.getByRole("button", { name: "Clear selection" })).toHaveCount(0);
+});
+
+test("what waits is sent by a press, and what is refused is discarded", async ({ page, signIn, api }) => {
+  const owner = await signIn();
+  const project = await made(api, owner, "/v1/projects", { name: "Portal" });
+  await page.goto("/");
+  await page.route("**/v1/time-entries/batch", (route) => route.abort());
+  const line = page.getByRole("textbox", { name: "What are you working on?" });
+  await line.fill("Review call 9-10 yesterday");
+  await line.press("Enter");
+  await expect(page.getByRole("button", { name: "Show it" })).toBeVisible();
+  await page.unroute("**/v1/time-entries/batch");
+  await page.getByRole("button", { name: "Try now" }).click();
+  const sent = async () => (await api(owner, "GET", "/v1/time-entries")).body;
+  await expect.poll(sent).toMatchObject({ data: [{ notes: "Review call" }] });
+
+  await page.route("**/v1/time-entries/batch", (route) => route.abort());
+  await line.fill("Second look 10-11 yesterday @Portal");
+  await line.press("Enter");
+  await expect(page.getByRole("button", { name: "Show it" })).toBeVisible();
+  await api(owner, "PATCH", `/v1/projects/${project}`, { status: "archived" });
+  await page.unroute("**/v1/time-entries/batch");
+  const waiting = page.getByRole("region", { name: "Changes that wait" });
+  await page.getByRole("button", { name: /^Show (it|them)$/ }).click();
+  await expect(waiting).toContainText("Second look is not saved.");
+  await waiting.getByRole("button", { name: "Discard it" }).click();
+  await expect(waiting).toBeHidden();
+  await expect(row(page, "Second look")).toHaveCount(0);
+  expect(await sent()).toMatchObject({ data: [{ notes: "Review call" }] });
+});
+
+test("a new entry that was left half typed is taken up again, or started over", async ({ page, signIn }) => {
+  await signIn();
+  await page.goto("/");
+  const dialog = page.getByRole("dialog", { name: "New entry" });
+  const notes = dialog.getByRole("textbox", { name: "What was done" });
+  await page.getByRole("button", { name: "New entry" }).click();
+  await notes.fill("Half a thought");
+  await notes.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await page.reload();
+  await page.getByRole("button", { name: "New entry" }).click();
+  await expect(notes).toHaveValue("Half a thought");
+  await dialog.getByRole("button", { name: "Start over" }).click();
+  await expect(notes).toHaveValue("");
+});
