@@ -94,6 +94,38 @@ test("somebody ends their session on another device", async ({ page, signIn, bro
   await elsewhere.close();
 });
 
+test("somebody signs out everywhere else, and stays where they are", async ({ page, signIn, browser, baseURL }) => {
+  const user = await signIn();
+  const sessions = [await givenSession(user), await givenSession(user, { userAgent: FIREFOX })];
+  const others = await Promise.all(
+    sessions.map(async ({ headers: { cookie = "" } }) => {
+      const context = await browser.newContext({ extraHTTPHeaders: { cookie }, baseURL: baseURL ?? "" });
+      return context.newPage();
+    }),
+  );
+  for (const other of others) {
+    await other.goto("/settings/sessions");
+    await expect(other.getByText("3 sessions")).toBeVisible();
+  }
+
+  await page.goto("/");
+  await page.getByRole("button", { name: /^Maren Ostlund ?, account$/ }).click();
+  await page.getByRole("menuitem", { name: "Signed-in devices" }).click();
+  await expect(page).toHaveURL(/\/settings\/sessions$/);
+  await page.getByRole("button", { name: "Sign out everywhere else…" }).click();
+  const question = page.getByRole("alertdialog", { name: "Sign out everywhere else?" });
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Sign out everywhere else" }).click();
+  await expect(page.getByText("1 session", { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("list", { name: "Sessions" }).getByRole("listitem")).toContainText("this device");
+  for (const other of others) {
+    await other.reload();
+    await expect(other).toHaveURL(/sign-in/);
+    await other.context().close();
+  }
+});
+
 test("theme and single keys are chosen once and kept", async ({ page, signIn }) => {
   await signIn("member");
   await page.goto("/settings");

@@ -1,3 +1,4 @@
+import { givenUser } from "@/testing/factories";
 import { expect, expectAccessible, made, test } from "./fixtures";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -75,6 +76,46 @@ test("a project is set up where it stands: tasks, rates and team, and is archive
     await page.getByRole("button", { name: "Restore project" }).click();
     await expect(page.getByText("Nobody can track time on it. Reports, invoices")).toBeHidden();
   });
+});
+
+test("somebody on the team manages it, only works on it, and is taken off, and may do as much", async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const owner = await signIn();
+  const hanna = await givenUser(owner.workspace, "manager", { name: "Hanna Park" });
+  const jonas = await givenUser(owner.workspace, "member", { name: "Jonas Weber" });
+  const closed = { name: "Night boats", access: "members", member_ids: [hanna.publicId, jonas.publicId] };
+  const id = await made(api, owner, "/v1/projects", closed);
+  const teamNow = async () => (await api(owner, "GET", `/v1/projects/${id}`)).body;
+  const rename = async () => (await api(hanna, "PATCH", `/v1/projects/${id}`, { name: "Day boats" })).status;
+  const time = { project_id: id, start_time: "2026-03-02T08:00:00Z", duration_seconds: HOUR };
+  const track = async () => (await api(jonas, "POST", "/v1/time-entries", time)).status;
+  expect([await rename(), await track()]).toEqual([403, 201]);
+  await page.goto(`/projects/${id}`);
+  const team = page.getByRole("region", { name: "Team" });
+  const choose = async (name: string, action: string) => {
+    await team.getByRole("button", { name: `Actions for ${name}` }).click();
+    await page.getByRole("menuitem", { name: action }).click();
+  };
+
+  await choose("Hanna Park", "Manages it");
+  await expect(team.getByText("Hanna Park manages")).toBeVisible();
+  await expect.poll(teamNow).toMatchObject({ member_ids: [jonas.publicId], manager_ids: [hanna.publicId] });
+  expect(await rename()).toBe(200);
+  await choose("Hanna Park", "Only works on it");
+  await expect(team.getByText("Hanna Park manages")).toBeHidden();
+  await expect.poll(teamNow).toMatchObject({ manager_ids: [] });
+  expect([await rename(), await track()]).toEqual([403, 201]);
+  await choose("Hanna Park", "Take off the project");
+  await choose("Jonas Weber", "Take off the project");
+  await expect.poll(teamNow).toMatchObject({ member_ids: [], manager_ids: [] });
+  expect(await track()).toBe(422);
+
+  await page.reload();
+  await expect(team).toContainText("Nobody but admins may track time here.");
+  await expect(team.getByRole("listitem")).toHaveCount(0);
 });
 
 test("a rate that is being written stays when the answer to a new name comes", async ({ page, signIn, api }) => {

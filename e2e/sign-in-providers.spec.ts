@@ -4,6 +4,7 @@ import { prisma } from "@/lib/db/prisma";
 import { isAlive } from "@/testing/alive";
 import { IdentityProvider } from "@/testing/identity-provider";
 import { givenUser } from "@/testing/factories";
+import { givenProviderAndLink } from "@/testing/sign-in-providers";
 import { expect, expectAccessible, test } from "./fixtures";
 
 const PASSWORD = "seven yellow boats";
@@ -118,4 +119,42 @@ test("an owner sets a provider up, somebody joins and signs out through it, and 
   await page.getByRole("link", { name: "Show the button" }).click();
   await expect(page.getByRole("button", { name: "Continue with Acme" })).toBeVisible();
   await idp.stop();
+});
+
+test("a provider that is removed signs nobody in, is linked to nobody, and passwords open the workspace again", async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const owner = await signIn();
+  const passwordHash = await hashPassword(PASSWORD);
+  const hanna = await givenUser(owner.workspace, "member", { name: "Hanna", passwordHash });
+  await givenProviderAndLink(owner);
+  await prisma().signInProvider.updateMany({
+    where: { workspaceId: owner.workspace.id },
+    data: { isEnforced: true, breakGlassUserId: owner.id },
+  });
+  await page.goto("/settings/security");
+  const linked = page.getByRole("list", { name: "Sign-in providers" });
+  await expect(linked).toContainText("Acme");
+  await page.goto("/settings/sign-in");
+  await expect(page.getByText("Passwords are off")).toBeVisible();
+  await page.getByRole("button", { name: "Actions for Acme" }).click();
+  await page.getByRole("menuitem", { name: "Remove…" }).click();
+  const question = page.getByRole("alertdialog", { name: "Remove Acme?" });
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Remove the provider" }).click();
+  await expect(page.getByText("None yet: people sign in with their password or a passkey.")).toBeVisible();
+  expect(await (await page.request.get("/v1/sign-in-providers")).json()).toMatchObject({ data: [] });
+  await page.goto("/settings/security");
+  await expect(page.getByRole("button", { name: "Set up…" })).toBeVisible();
+  await expect(linked).toBeHidden();
+  expect(await prisma().linkedIdentity.findMany({ where: { userId: owner.id } })).toEqual([]);
+
+  await context.clearCookies();
+  await page.goto("/sign-in");
+  await page.getByLabel("E-mail").fill(`${hanna.id}@example.com`);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page).toHaveURL("/");
 });

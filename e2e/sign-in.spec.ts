@@ -4,7 +4,7 @@ import { hashPassword } from "@/lib/auth/passwords";
 import { prisma } from "@/lib/db/prisma";
 import { givenUser } from "@/testing/factories";
 import { linkTokenMailedTo } from "@/testing/mailed-links";
-import { codeOf } from "@/testing/second-factors";
+import { codeOf, givenSecondFactor } from "@/testing/second-factors";
 import { expect, expectAccessible, test } from "./fixtures";
 
 const PASSWORD = "seven yellow boats";
@@ -13,7 +13,6 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test("an owner sets up a second factor and asks everybody for one; a lost phone keeps nobody out", async ({
   page,
-  context,
   signIn,
   api,
 }) => {
@@ -102,12 +101,61 @@ test("an owner sets up a second factor and asks everybody for one; a lost phone 
   await page.getByLabel("New password", { exact: true }).fill("nine green trains");
   await page.getByRole("button", { name: "Set password" }).click();
   await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
-
-  async function signOut(on: Page): Promise<void> {
-    await context.clearCookies({ name: sessionCookieName() });
-    await on.goto("/sign-in");
-  }
 });
+
+test("new recovery codes end the old ones, and without the app the password alone signs in", async ({
+  page,
+  signIn,
+}) => {
+  const owner = await signIn();
+  await prisma().user.update({ where: { id: owner.id }, data: { passwordHash: await hashPassword(PASSWORD) } });
+  const factor = await givenSecondFactor(owner);
+  const [old = ""] = factor.recoveryCodes;
+  await page.goto("/settings/security");
+  const dialog = page.getByRole("dialog");
+  await page.getByRole("button", { name: "Make new codes…" }).click();
+  await dialog.getByLabel("Current password", { exact: true }).fill(PASSWORD);
+  await dialog.getByLabel("Code from your app").fill(codeOf(factor));
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Make new codes" }).click();
+  const shown = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
+  await expect(shown).toHaveCount(10);
+  const [first = "", second = ""] = await shown.allTextContents();
+  await dialog.getByRole("button", { name: "I have kept them" }).click();
+
+  await signOut(page);
+  await enter(page, `${owner.id}@example.com`);
+  await page.getByRole("button", { name: /Use a recovery code/ }).click();
+  await page.getByLabel("Recovery code").fill(old);
+  await page.getByLabel("Recovery code").press("Enter");
+  await expect(page.getByRole("alert").filter({ hasText: "was used before" })).toBeVisible();
+  await page.getByLabel("Recovery code").fill(first);
+  await page.getByLabel("Recovery code").press("Enter");
+  await expect(page).toHaveURL("/");
+
+  await page.goto("/settings/security");
+  await expect(page.getByText("9 codes left.")).toBeVisible();
+  await page.getByRole("button", { name: "Remove the app…" }).click();
+  await dialog.getByLabel("Current password", { exact: true }).fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Use a recovery code" }).click();
+  await dialog.getByLabel("Recovery code").fill(second);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Remove the app" }).click();
+  await expect(page.getByText("None, and no passkey: whoever knows your password is signed in as you.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Make new codes…" })).toBeHidden();
+  expect(await (await page.request.get("/v1/me/second-factor")).json()).toMatchObject({
+    enabled: false,
+    recovery_codes_left: 0,
+  });
+  await signOut(page);
+  await enter(page, `${owner.id}@example.com`);
+  await expect(page).toHaveURL("/");
+});
+
+async function signOut(page: Page): Promise<void> {
+  await page.context().clearCookies({ name: sessionCookieName() });
+  await page.goto("/sign-in");
+}
 
 async function enter(page: Page, email: string): Promise<void> {
   await page.getByLabel("E-mail").fill(email);

@@ -201,6 +201,30 @@ test("a project is made with a tax rate of its own, which new lines of its time 
   });
 });
 
+test("new lines have no tax once the default is none", async ({ page, signIn, api }) => {
+  const owner = await signIn();
+  const rate = await made(api, owner, "/v1/tax-rates", { name: "VAT 19 %", percentage: "19" });
+  const client_id = await made(api, owner, "/v1/clients", { name: "Kestrel" });
+  const lines = [{ description: "Design", quantity: "1", unit_price: eur(10_000) }];
+  const taxesOfNew = async () => {
+    const { body } = await api(owner, "POST", "/v1/invoices", { client_id, lines });
+    return (body as Invoice).lines.map((line) => line.tax_rate_ids);
+  };
+  await page.goto("/settings/taxes");
+  const row = page.getByRole("row", { name: /VAT 19 %/ });
+  await menuOf(page, "VAT 19 %", "Make default");
+  await expect(row).toContainText("Default");
+  expect(await taxesOfNew()).toEqual([[rate]]);
+  await page.reload();
+  await menuOf(page, "VAT 19 %", "No tax by default");
+  await expect(row).not.toContainText("Default");
+  expect(await taxesOfNew()).toEqual([[]]);
+  await page.reload();
+  await expect(row).not.toContainText("Default");
+  await menuOf(page, "VAT 19 %", "Archive");
+  await expect(page.getByRole("table", { name: "Tax rates" })).toContainText("Archived 1");
+});
+
 async function addRate(page: Page, name: string, percentage: string): Promise<void> {
   await page.getByRole("button", { name: "Tax rate", exact: true }).click();
   const form = page.getByRole("dialog", { name: "New tax rate" });

@@ -1,0 +1,66 @@
+import { newUuid } from "@/lib/core/ids";
+import { prisma } from "@/lib/db/prisma";
+import { givenInvited } from "@/testing/factories";
+import { linkTokenMailedTo } from "@/testing/mailed-links";
+import { expect, test } from "./fixtures";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("a new link lets in where the earlier one did, and no link does once the invitation is taken back", async ({
+  page,
+  signIn,
+  api,
+  browser,
+  baseURL,
+}) => {
+  const owner = await signIn();
+  const hanna = await givenInvited(owner, { name: "Hanna Park" });
+  const status = async () => (await api(owner, "GET", `/v1/users/${hanna.publicId}`)).body;
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? "" });
+  const other = await elsewhere.newPage();
+  await page.goto("/team");
+  await page.getByRole("button", { name: "Actions for Hanna Park" }).click();
+  await page.getByRole("menuitem", { name: "Send a new link" }).click();
+  await expect(page.getByText(`A new link goes to ${hanna.email}.`)).toBeVisible();
+  const token = await linkTokenMailedTo(hanna.email);
+  await other.goto(`/accept-invite#${hanna.token}`);
+  await expect(other.getByRole("heading", { level: 1, name: "This invitation has ended" })).toBeVisible();
+  // Only what follows the `#` is another, which alone loads no page.
+  await other.goto("/sign-in");
+  await other.goto(`/accept-invite#${token}`);
+  await expect(other.getByRole("heading", { level: 1, name: "Join Ostlund & Park" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Actions for Hanna Park" }).click();
+  await page.getByRole("menuitem", { name: "Take the invitation back…" }).click();
+  const question = page.getByRole("alertdialog", { name: "Take back the invitation of Hanna Park?" });
+  await question.getByRole("button", { name: "Take it back" }).click();
+  await expect(question).toBeHidden();
+  expect(await status()).toMatchObject({ status: "deactivated" });
+  await other.getByLabel("Password", { exact: true }).fill("seven yellow boats");
+  await other.getByRole("button", { name: "Join and start" }).click();
+  await expect(other.getByRole("heading", { level: 1, name: "This invitation has ended" })).toBeVisible();
+  expect(await status()).toMatchObject({ status: "deactivated" });
+
+  await page.reload();
+  await page.getByRole("button", { name: /^Let back in/ }).click();
+  await expect.poll(status).toMatchObject({ status: "invited" });
+  await other.reload();
+  await expect(other.getByRole("heading", { level: 1, name: "This invitation has ended" })).toBeVisible();
+  await elsewhere.close();
+});
+
+test("an invitation that has ended works again by the new link of its row", async ({ page, signIn, context }) => {
+  const owner = await signIn();
+  const email = `late-${newUuid()}@example.com`;
+  await givenInvited(owner, { name: "Hanna Park", email, expiresAt: new Date(Date.now() - 120_000) });
+  await page.goto("/team");
+  const row = page.getByRole("row", { name: /Hanna Park/ });
+  await expect(row).toContainText("Ended");
+  await row.getByRole("button", { name: "Send a new link to Hanna Park" }).click();
+  await expect(row).toContainText("Works until");
+  await expect(row.getByRole("button", { name: /Send a new link/ })).toBeHidden();
+  await expect.poll(() => prisma().email.count({ where: { to: { has: email } } })).toBe(1);
+  await context.clearCookies();
+  await page.goto(`/accept-invite#${await linkTokenMailedTo(email)}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Join Ostlund & Park" })).toBeVisible();
+});
