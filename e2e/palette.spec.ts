@@ -60,3 +60,22 @@ test("what can be made is made from anywhere, and members are offered what they 
   await expect(palette.getByRole("option", { name: "New entry" })).toBeVisible();
   await expect(palette.getByRole("option", { name: /client|invoice|project/i })).toHaveCount(0);
 });
+
+test("every key of a page is listed, and works as long as single keys are on", async ({ page, signIn }) => {
+  await signIn();
+  await page.goto("/clients");
+  await page.getByRole("button", { name: "Ostlund & Park, workspace" }).click();
+  await page.getByRole("menuitem", { name: "All keys" }).click();
+  const dialog = page.getByRole("dialog", { name: "All keys" });
+  await expect(dialog.getByRole("term").filter({ hasText: "New client" })).toBeVisible();
+  await expectAccessible(page);
+  const single = dialog.getByRole("switch", { name: "Keys without ⌘ or Ctrl" });
+  await single.press("Space");
+  await expect(single).not.toBeChecked();
+  await dialog.getByRole("button", { name: "Close", exact: true }).last().click();
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await page.keyboard.press("n");
+  await page.getByRole("button", { name: "Ostlund & Park, workspace" }).click();
+  await expect(page.getByRole("dialog", { name: "New client" })).toBeHidden();
+});

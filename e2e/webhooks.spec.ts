@@ -247,6 +247,10 @@ test("the event catalogue shows an example and who listens", async ({ page, sign
     description: "ERP",
   });
   await page.goto("/webhooks/events");
+  await page.getByRole("searchbox", { name: "Search events" }).fill("zzz");
+  await expect(page.getByText("No event is called “zzz”.")).toBeVisible();
+  await page.getByText("Clear the search", { exact: true }).click();
+  await expect(page.getByRole("link", { name: /client.created/ })).toBeVisible();
   await page.getByRole("searchbox", { name: "Search events" }).fill("archived");
   await page.getByRole("link", { name: /project.archived/ }).click();
   await expect(page.getByRole("heading", { name: "project.archived" })).toBeVisible();
