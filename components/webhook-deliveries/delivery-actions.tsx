@@ -24,8 +24,16 @@ export function DeliveryActions({ id, isOpen }: DeliveryActionsProps) {
   const { data: webhooks } = useQuery(webhookList());
   const [isRecovering, setIsRecovering] = useState(false);
   const { resend, isPending } = useResend(id);
-  useCommand({ label: "Resend this delivery", group: "Deliveries", keys: "r", icon: <RotateCw />, run: resend });
   const webhook = webhooks?.data.find((one) => one.id === shown?.subscription_id);
+  const isDeleted = webhooks !== undefined && shown !== undefined && webhook === undefined;
+  useCommand({
+    label: "Resend this delivery",
+    group: "Deliveries",
+    keys: "r",
+    icon: <RotateCw />,
+    isEnabled: !isDeleted,
+    run: resend,
+  });
   const canRecover = (webhook?.health?.recoverable ?? 0) > 0;
   return (
     <div className={isOpen ? "contents" : "contents phone:hidden"}>
@@ -40,7 +48,15 @@ export function DeliveryActions({ id, isOpen }: DeliveryActionsProps) {
           Recover failed…
         </Button>
       )}
-      <Button kind="primary" icon={<RotateCw />} keys="r" isBusy={isPending} busyLabel="Sending" onPress={resend}>
+      <Button
+        kind="primary"
+        icon={<RotateCw />}
+        keys="r"
+        disabledReason={isDeleted ? "Its endpoint is deleted." : undefined}
+        isBusy={isPending}
+        busyLabel="Sending"
+        onPress={resend}
+      >
         Resend
       </Button>
       {isRecovering && webhook && (

@@ -6,6 +6,7 @@ import type { Option } from "@/components/ui/option";
 import { chosenFilters, FILTER_NAMES } from "@/components/webhook-deliveries/list/filters";
 import { endpointName } from "@/components/webhooks/words";
 import { webhookList } from "@/lib/webhooks/queries";
+import type { WebhookReply } from "@/lib/webhooks/schema";
 
 type FilterName = (typeof FILTER_NAMES)[number];
 
@@ -39,7 +40,7 @@ export function FilterBar({ search, events, onChange }: FilterBarProps) {
   const options: Record<FilterName, readonly Option[]> = {
     time: TIME_OPTIONS,
     state: STATE_OPTIONS,
-    endpoint: (data?.data ?? []).map((webhook) => ({ value: webhook.id, label: endpointName(webhook) })),
+    endpoint: endpointOptions(data?.data, chosen.endpoint),
     event: events.map((name) => ({ value: name, label: name })),
   };
   return (
@@ -57,4 +58,11 @@ export function FilterBar({ search, events, onChange }: FilterBarProps) {
       ))}
     </div>
   );
+}
+
+/** The log outlives endpoints, so that the one that is chosen may be there no more. */
+function endpointOptions(webhooks: readonly WebhookReply[] | undefined, chosen: string | null): Option[] {
+  const options = (webhooks ?? []).map((webhook) => ({ value: webhook.id, label: endpointName(webhook) }));
+  const isGone = webhooks !== undefined && chosen !== null && !options.some(({ value }) => value === chosen);
+  return isGone ? [...options, { value: chosen, label: "A deleted endpoint" }] : options;
 }

@@ -80,7 +80,7 @@ function DeleteDialog({ webhook, onClose }: { webhook: WebhookReply; onClose: ()
           text:
             waiting === 0
               ? "No delivery waits for it."
-              : `${counted(waiting, "waiting delivery", "waiting deliveries")} are not tried again.`,
+              : `${counted(waiting, "waiting delivery", "waiting deliveries")} ${waiting === 1 ? "is" : "are"} not tried again.`,
         },
         {
           icon: <List />,
