@@ -100,6 +100,10 @@ test("somebody on the team manages it, only works on it, and is taken off, and m
     await page.getByRole("menuitem", { name: action }).click();
   };
 
+  await team.getByRole("button", { name: "Actions for Jonas Weber" }).click();
+  await expect(page.getByRole("menuitem", { name: /^Manages it/ })).toBeDisabled();
+  await expect(page.getByRole("menuitem", { name: /^Manages it/ })).toContainText("only a member of the workspace");
+  await page.keyboard.press("Escape");
   await choose("Hanna Park", "Manages it");
   await expect(team.getByText("Hanna Park manages")).toBeVisible();
   await expect.poll(teamNow).toMatchObject({ member_ids: [jonas.publicId], manager_ids: [hanna.publicId] });
@@ -116,6 +120,14 @@ test("somebody on the team manages it, only works on it, and is taken off, and m
   await page.reload();
   await expect(team).toContainText("Nobody but admins may track time here.");
   await expect(team.getByRole("listitem")).toHaveCount(0);
+  await team.getByRole("button", { name: "Add somebody to the team" }).click();
+  await page.getByRole("combobox", { name: "Person" }).fill("Jonas");
+  await page.getByRole("option", { name: "Jonas Weber" }).click();
+  await expect(page.getByRole("checkbox", { name: /Manages it/ })).toBeDisabled();
+  await expect(page.getByText("Jonas Weber is a member: Team makes them a manager.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect.poll(teamNow).toMatchObject({ member_ids: [jonas.publicId], manager_ids: [] });
 });
 
 test("a rate that is being written stays when the answer to a new name comes", async ({ page, signIn, api }) => {

@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { newUuid } from "@/lib/core/ids";
-import { api, patchOn } from "@/lib/http/api";
+import { api, patchOn, versioned } from "@/lib/http/api";
 import { pagedQuestion, question, seen } from "@/lib/http/ask";
 import type { ProjectCreate, ProjectListQuery, ProjectPage, ProjectReply, ProjectUpdate } from "./schema";
 
@@ -55,6 +55,22 @@ function keepProject(client: QueryClient, made: ProjectReply): void {
 export const updateProject = mutationOptions({
   mutationFn: async ({ id, ...body }: ProjectUpdate & { id: string }, { client }) =>
     (await patchOn(`/v1/projects/${id}`, seen<ProjectReply>(client, projectKeys.all, id), body)).value,
+  onSuccess: (_project, _body, _result, { client }) => refreshProjects(client),
+});
+
+export interface TeamUpdate {
+  id: string;
+  change: (project: ProjectReply) => Pick<ProjectUpdate, "member_ids" | "manager_ids">;
+}
+
+/** Changes the team as it is when the turn of the change comes, so that presses in quick succession all hold. */
+export const updateTeam = mutationOptions({
+  scope: { id: "projects.team" },
+  mutationFn: async ({ id, change }: TeamUpdate, { client }) => {
+    const path = `/v1/projects/${id}`;
+    const before = seen<ProjectReply>(client, projectKeys.all, id) ?? (await versioned.get<ProjectReply>(path));
+    return (await patchOn(path, before, change(before.value))).value;
+  },
   onSuccess: (_project, _body, _result, { client }) => refreshProjects(client),
 });
 

@@ -19,7 +19,8 @@ import { TextButton } from "@/components/ui/text-button";
 import { showToast } from "@/components/ui/toast";
 import { shownName } from "@/components/users/words";
 import { formatDuration } from "@/lib/core/duration";
-import { updateProject } from "@/lib/projects/queries";
+import { given } from "@/lib/core/given";
+import { updateProject, updateTeam } from "@/lib/projects/queries";
 import type { ProjectReply } from "@/lib/projects/schema";
 import { userList } from "@/lib/users/queries";
 import type { User } from "@/lib/users/schema";
@@ -59,10 +60,10 @@ export function TeamSection({ project, mayEdit }: ProjectPartProps) {
 }
 
 function useTeamChange(project: ProjectReply) {
-  const { mutate } = useMutation(updateProject);
+  const { mutate } = useMutation(updateTeam);
   return (change: TeamChange) => {
     mutate(
-      { id: project.id, ...teamWith(project, change) },
+      { id: project.id, change: (now) => teamWith(now, change) },
       { onError: (error) => showToast({ tone: "error", message: error.message }) },
     );
   };
@@ -77,7 +78,11 @@ function PersonMenu({ person, onChange }: { person: Person; onChange: (change: T
           Only works on it
         </MenuAction>
       ) : (
-        <MenuAction icon={<Star />} onAction={() => onChange({ kind: "manager", id: person.id })}>
+        <MenuAction
+          icon={<Star />}
+          disabledReason={person.mayManage ? undefined : "only a member of the workspace"}
+          onAction={() => onChange({ kind: "manager", id: person.id })}
+        >
           Manages it
         </MenuAction>
       )}
@@ -109,14 +114,17 @@ function AddPerson({ project, users }: { project: ProjectReply; users: readonly 
 type AddPersonFormProps = { project: ProjectReply; users: readonly User[]; close: () => void };
 
 function AddPersonForm({ project, users, close }: AddPersonFormProps) {
-  const { mutateAsync } = useMutation(updateProject);
+  const { mutateAsync } = useMutation(updateTeam);
   const [id, setId] = useState<string | null>(null);
   const [manages, setManages] = useState(false);
   const named = [...project.member_ids, ...project.manager_ids];
   const others = users.filter((user) => user.status !== "deactivated" && !named.includes(user.id));
+  const chosen = others.find((user) => user.id === id);
+  const isMember = chosen?.role === "member";
   const add = async () => {
     if (id === null) return;
-    await mutateAsync({ id: project.id, ...teamWith(project, { kind: manages ? "manager" : "member", id }) });
+    const kind = manages && !isMember ? "manager" : "member";
+    await mutateAsync({ id: project.id, change: (now) => teamWith(now, { kind, id }) });
   };
   return (
     <FactForm close={close} isDisabled={id === null} onSave={add}>
@@ -129,7 +137,12 @@ function AddPersonForm({ project, users, close }: AddPersonFormProps) {
         value={id}
         onChange={setId}
       />
-      <Checkbox isSelected={manages} onChange={setManages}>
+      <Checkbox
+        isSelected={manages && !isMember}
+        isDisabled={isMember}
+        onChange={setManages}
+        {...given({ description: isMember ? `${chosen.name} is a member: Team makes them a manager.` : undefined })}
+      >
         Manages it: changes the project, its time and its drafts
       </Checkbox>
     </FactForm>

@@ -5,6 +5,8 @@ export interface Person {
   id: string;
   name: string;
   isManager: boolean;
+  /** Whoever is a member of the workspace manages no project, whatever a project says of them. */
+  mayManage: boolean;
   /** On the team, rather than only with time on an open project. */
   isNamed: boolean;
   seconds: number;
@@ -15,9 +17,10 @@ type Team = Pick<Project, "member_ids" | "manager_ids">;
 /** The team, and whoever else has time on the project: the most time first. */
 export function peopleOf(project: Team, users: readonly User[], secondsOf: (userId: string) => number): Person[] {
   return users
-    .map(({ id, name }): Person => {
+    .map(({ id, name, role }): Person => {
       const isManager = project.manager_ids.includes(id);
-      return { id, name, isManager, isNamed: isManager || project.member_ids.includes(id), seconds: secondsOf(id) };
+      const isNamed = isManager || project.member_ids.includes(id);
+      return { id, name, isManager, mayManage: role !== "member", isNamed, seconds: secondsOf(id) };
     })
     .filter(({ isNamed, seconds }) => isNamed || seconds > 0)
     .sort((one, other) => other.seconds - one.seconds || one.name.localeCompare(other.name));
