@@ -45,3 +45,26 @@ test("an owner says what somebody costs and sees the profit; a manager meets nei
   await expect(page.getByText("Owners and admins see profit.")).toBeVisible();
   for (const text of await Promise.all(answers)) expect(text).not.toMatch(/\b6613\b|66\.13/);
 });
+
+test("a cost that held from a day on is removed, and one that could not be says so", async ({ page, signIn, api }) => {
+  const owner = await signIn();
+  const cost = { user_id: owner.publicId, starts_on: null, rate: { amount: 4000, currency: "EUR" } };
+  await made(api, owner, "/v1/cost-rates", cost);
+  const raised = { ...cost, starts_on: "2026-03-01", rate: { amount: 5000, currency: "EUR" } };
+  await made(api, owner, "/v1/cost-rates", raised);
+  await page.goto("/team");
+  const cell = page.getByRole("button", { name: /^Cost of Maren Ostlund/ });
+  await expect(cell).toContainText("€50.00");
+  await cell.click();
+  const remove = page.getByRole("button", { name: /^Remove €50.00 from/ });
+  await page.route("**/v1/cost-rates/*", (route) => route.abort());
+  await remove.click();
+  await expect(page.getByText("Not removed.")).toBeVisible();
+  await page.unroute("**/v1/cost-rates/*");
+  await remove.click();
+  await expect(remove).toHaveCount(0);
+  const left = (await api(owner, "GET", "/v1/cost-rates")).body;
+  expect(left).toMatchObject({ data: [{ rate: { amount: 4000 }, starts_on: null }] });
+  await page.keyboard.press("Escape");
+  await expect(cell).toContainText("€40.00");
+});

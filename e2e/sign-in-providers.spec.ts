@@ -158,3 +158,22 @@ test("a provider that is removed signs nobody in, is linked to nobody, and passw
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL("/");
 });
+
+test("a provider is unlinked, and one that could not be says so", async ({ page, signIn }) => {
+  const owner = await signIn();
+  await givenProviderAndLink(owner);
+  await page.goto("/settings/security");
+  const acme = page.getByRole("list", { name: "Sign-in providers" }).getByRole("listitem");
+  await expect(acme).toContainText("Last used");
+  const unlink = async () => {
+    await page.getByRole("button", { name: "Actions for Acme" }).click();
+    await page.getByRole("menuitem", { name: "Unlink" }).click();
+  };
+  await page.route("**/v1/me/identities/*", (route) => route.abort());
+  await unlink();
+  await expect(page.getByText("Acme is still linked.")).toBeVisible();
+  await page.unroute("**/v1/me/identities/*");
+  await unlink();
+  await expect(acme).toContainText("Not linked");
+  expect(await prisma().linkedIdentity.findMany({ where: { userId: owner.id } })).toEqual([]);
+});

@@ -74,7 +74,12 @@ function IdentityRow({ identity, onLink }: IdentityRowProps) {
           <MenuAction
             icon={<Unlink />}
             isDanger
-            onAction={() => mutate(id, { onSuccess: () => showToast({ message: `${name} is linked no longer` }) })}
+            onAction={() =>
+              mutate(id, {
+                onSuccess: () => showToast({ message: `${name} is linked no longer` }),
+                onError: ({ message }) => showToast({ tone: "error", message: `${name} is still linked. ${message}` }),
+              })
+            }
           >
             Unlink
           </MenuAction>

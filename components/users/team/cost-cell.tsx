@@ -7,6 +7,7 @@ import { FactForm } from "@/components/forms/fact-editor";
 import { ValuePopover } from "@/components/ui/edit-popover";
 import { IconButton } from "@/components/ui/icon-button";
 import { MoneyField } from "@/components/ui/money-field";
+import { Notice } from "@/components/ui/notice";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { shownName } from "@/components/users/words";
 import { useFigures } from "@/components/viewer/use-figures";
@@ -71,24 +72,31 @@ function CostForm({ person, rates, currency, current, close }: CostFormProps) {
 /** What held from when, the latest first. */
 function History({ person, rates }: Pick<CostCellProps, "person" | "rates">) {
   const { money, day } = useFigures();
-  const { mutate, isPending } = useMutation(deleteCostRate);
+  const { mutate, error, isPending } = useMutation(deleteCostRate);
   return (
-    <ul aria-label={`Costs of ${shownName(person)}`} className="border-t border-line pt-2">
-      {rates.map((rate) => {
-        const since = rate.starts_on === null ? "from the beginning" : `from ${day(rate.starts_on)}`;
-        return (
-          <li key={rate.id} className="flex items-center gap-2">
-            <span className="num">{money(rate.rate)}</span>
-            <span className="flex-1 text-muted">{since}</span>
-            <IconButton
-              label={`Remove ${money(rate.rate)} ${since}`}
-              icon={<X />}
-              isDisabled={isPending}
-              onPress={() => mutate(rate.id)}
-            />
-          </li>
-        );
-      })}
-    </ul>
+    <div className="grid gap-2 border-t border-line pt-2">
+      <ul aria-label={`Costs of ${shownName(person)}`}>
+        {rates.map((rate) => {
+          const since = rate.starts_on === null ? "from the beginning" : `from ${day(rate.starts_on)}`;
+          return (
+            <li key={rate.id} className="flex items-center gap-2">
+              <span className="num">{money(rate.rate)}</span>
+              <span className="flex-1 text-muted">{since}</span>
+              <IconButton
+                label={`Remove ${money(rate.rate)} ${since}`}
+                icon={<X />}
+                isDisabled={isPending}
+                onPress={() => mutate(rate.id)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {error !== null && (
+        <Notice tone="error" isLive>
+          Not removed. {error.message}
+        </Notice>
+      )}
+    </div>
   );
 }
