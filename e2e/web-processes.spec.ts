@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
 import { Agent, get, type IncomingMessage } from "node:http";
 import { join } from "node:path";
 import pg from "pg";
+import { runningOf } from "@/server/processes/leftovers.mjs";
 import { DATABASE_NAME, runningPostgres } from "@/server/postgres/server.mjs";
 import { runAdmin, startProduct } from "@/testing/started-product";
 import { expect, test } from "./fixtures";
@@ -29,13 +29,8 @@ async function ask(
 
 const admin = (...words: string[]) => runAdmin(DIRECTORY, ...words);
 
-function webPids(): number[] {
-  const processes = JSON.parse(readFileSync(join(DIRECTORY, "processes.json"), "utf8")) as {
-    name: string;
-    pid: number;
-  }[];
-  return processes.flatMap(({ name, pid }) => (name === "web" ? [pid] : []));
-}
+const webPids = () =>
+  runningOf(join(DIRECTORY, "processes.json")).flatMap(({ name, pid }) => (name === "web" ? [pid] : []));
 
 /** Signs in as the page does; answers the status and the cookies. */
 async function signIn(url: string, password: string): Promise<{ status: number; cookie: string }> {
