@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Role } from "@/lib/auth/permissions";
 import { prisma } from "@/lib/db/prisma";
@@ -296,4 +297,25 @@ test.each(keeping)("$name again with its Idempotency-Key: from what was kept, no
   const [{ status, text }, again] = [await send(), await send()];
   expect(again).toMatchObject({ status, headers: { "Idempotent-Replayed": "true" } });
   if (text.includes('"is_replay":')) expect(again.body).toMatchObject({ is_replay: true });
+});
+
+interface Described {
+  parameters?: { $ref?: string }[];
+}
+const { paths } = JSON.parse(readFileSync("openapi.json", "utf8")) as {
+  paths: Record<string, Record<string, Described> | undefined>;
+};
+
+/** What is changed, or done with something that is there already. */
+const changing = operations.filter(
+  ({ method, handler: { endpoint } }) => method !== "GET" && (endpoint.params ?? method === "PATCH"),
+);
+test.each(changing)("$name with If-Match of another version: 412 where the description says so", async (operation) => {
+  const { name, method, path } = operation;
+  const { parameters = [] } = paths[`/v1${path}`]?.[method.toLowerCase()] ?? {};
+  const isSaid = parameters.some(({ $ref }) => $ref?.endsWith("/IfMatch"));
+  const world = await givenWorld();
+  const { as, headers } = await credentialOf(TABLE[name] ?? { roles: [] }, world.people.owner);
+  const reply = await ask(operation, world, { as, headers: { ...headers, "if-match": '"0-another"' } });
+  expect(reply.status === 412).toBe(isSaid);
 });

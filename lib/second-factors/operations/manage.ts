@@ -117,8 +117,9 @@ const renew = command(ofPerson("users:read"), async ({ db, actor, context, now }
 export const resetSecondFactor = command(
   ofPerson("users:write"),
   async (scope, { id }: { id: string }): Promise<UserRow> => {
-    const { db, workspaceId, actor } = scope;
+    const { db, workspaceId, actor, context } = scope;
     const before = await teammate(scope, id);
+    context.assertMatch(before);
     if (actor.kind !== "system" && !mayManage(actor.role, before.role)) {
       throw new AppError("insufficient_role", "Only owners reset the second factor of owners.");
     }

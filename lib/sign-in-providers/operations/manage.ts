@@ -81,8 +81,9 @@ export const updateProvider = command(
 /** Removes a provider, and with it whom it knew. Sessions that it began go on. */
 export const deleteProvider = command(
   "sign_in_providers:write",
-  async ({ db, workspaceId, audit }, { id }: { id: string }): Promise<ProviderRow> => {
+  async ({ db, workspaceId, context, audit }, { id }: { id: string }): Promise<ProviderRow> => {
     const row = await store.getProvider(db, workspaceId, id);
+    context.assertMatch(row);
     await store.deleteProvider(db, workspaceId, id, toPublicId("idp", id));
     audit("sign_in_provider.deleted", id, { before: shown(row) });
     return row;
