@@ -1,4 +1,4 @@
-import { toPublicId } from "@/lib/core/ids";
+import { toPublicId, type Prefix } from "@/lib/core/ids";
 import type { Found } from "./operations";
 import type { SearchResult, SearchResults } from "./schema";
 import type { FoundRow } from "./store";
@@ -7,7 +7,14 @@ export function toSearchResults({ rows, today }: Found): SearchResults {
   return { data: rows.map((row) => toResult(row, today)) };
 }
 
-const PREFIXES = { client: "cli", project: "prj", task: "tsk", invoice: "inv", user: "usr", webhook: "whk" } as const;
+const PREFIXES: Readonly<Record<FoundRow["type"], Prefix>> = {
+  client: "cli",
+  project: "prj",
+  task: "tsk",
+  invoice: "inv",
+  user: "usr",
+  webhook: "whk",
+};
 
 function toResult(row: FoundRow, today: string): SearchResult {
   const { type, detail, status, color } = row;

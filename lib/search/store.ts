@@ -1,9 +1,10 @@
 import { likeAnywhere, likeText } from "@/lib/db/page";
 import { join, run, sql, type Sql } from "@/lib/db/sql";
+import type { SearchResult } from "./schema";
 
 /** Something that was found. What a type does not have is null. */
 export interface FoundRow {
-  type: "client" | "project" | "task" | "invoice" | "user" | "webhook";
+  type: SearchResult["type"];
   id: string;
   title: string | null;
   detail: string | null;

@@ -7,14 +7,15 @@ import type { SearchResult } from "@/lib/search/schema";
 /** How long nothing is typed before it is asked for, milliseconds. */
 const PAUSE_MS = 120;
 
-const TITLES: readonly (readonly [SearchResult["type"], string])[] = [
-  ["invoice", "Invoices"],
-  ["client", "Clients"],
-  ["project", "Projects"],
-  ["task", "Tasks"],
-  ["user", "People"],
-  ["webhook", "Endpoints"],
-];
+/** In the order in which they are shown. */
+const TITLES: Readonly<Record<SearchResult["type"], string>> = {
+  invoice: "Invoices",
+  client: "Clients",
+  project: "Projects",
+  task: "Tasks",
+  user: "People",
+  webhook: "Endpoints",
+};
 
 export type RecordSection = { title: string; records: SearchResult[] };
 
@@ -35,7 +36,8 @@ export function useRecords(
     placeholderData: keepPreviousData,
   });
   const found = isAsked ? (data?.data ?? []) : [];
-  const sections = TITLES.filter(([type]) => only === null || only === type)
+  const sections = Object.entries(TITLES)
+    .filter(([type]) => only === null || only === type)
     .map(([type, title]) => ({ title, records: found.filter((record) => record.type === type) }))
     .filter(({ records }) => records.length > 0);
   return { sections, isSettled: query === typed && !isFetching };
