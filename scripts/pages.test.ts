@@ -15,6 +15,8 @@ test("every page has a place in the navigation, or lies below one that has", () 
   expect(lost, "pages without a place in components/layout/navigation.ts").toEqual([]);
 });
 
+const textOf = (page: string) => readFileSync(join(DASHBOARD, page), "utf8");
+
 /** What opens an address, or one below a record of any id, in the stories. */
 const opens = (address: string) =>
   new RegExp(`goto\\(["\`]${address.replaceAll(/\[\w+\]/g, String.raw`\$\{[^}]+\}`)}["\`?#]`);
@@ -30,7 +32,7 @@ test("every page is opened by a story", () => {
 
 /** What the browser's tab says; null where a record is named, and nothing where the page leads elsewhere at once. */
 function titlesOf(page: string): (string | null)[] {
-  const text = readFileSync(join(DASHBOARD, page), "utf8");
+  const text = textOf(page);
   if (text.includes("export async function generateMetadata")) return [null];
   const title = /export const metadata: Metadata = \{ title: "(.+)" \}/.exec(text)?.[1];
   if (title === undefined && text.includes("redirect(")) return [];
@@ -43,6 +45,11 @@ test("every page has a title of its own for the browser's tab", () => {
   expect(titles.filter((title, at) => / has no title$/.test(title) || titles.indexOf(title) !== at)).toEqual([]);
 });
 
+/** The permission without which a page reads nothing. */
+function neededFor(page: string): Permission | undefined {
+  return /contextFor\("([\w:]+)"\)/.exec(textOf(page))?.[1] as Permission | undefined;
+}
+
 /** Whether a layout around a page may tell why it is closed. */
 function isExplained(page: string): boolean {
   const folder = dirname(page);
@@ -54,9 +61,34 @@ const says = (text: string, page: string) => text.includes("<ClosedToRole") || i
 
 test("a page that is not for every role says so to the others, and is not blank", () => {
   const blank = pages.filter((page) => {
-    const text = readFileSync(join(DASHBOARD, page), "utf8");
-    const needed = /contextFor\("([\w:]+)"\)/.exec(text)?.[1] as Permission | undefined;
-    return needed !== undefined && !ROLES.every((role) => roleMay(role, needed)) && !says(text, page);
+    const needed = neededFor(page);
+    return needed !== undefined && !ROLES.every((role) => roleMay(role, needed)) && !says(textOf(page), page);
   });
   expect(blank, "pages without a layout.tsx that draws ClosedToRole").toEqual([]);
+});
+
+test("the navigation shows a page to those roles for whom it is not closed", () => {
+  const wrong = pages.filter((page) => {
+    const needed = neededFor(page);
+    return ROLES.some((role) => {
+      const places = [...navigationFor(role), ...settingsFor(role).map(({ items }) => items)].flat();
+      const isShown = places.some(({ href }) => href === addressOf(page));
+      return needed !== undefined && isShown && !roleMay(role, needed);
+    });
+  });
+  expect(wrong, "pages whose roles in components/layout/navigation.ts are more than may open them").toEqual([]);
+});
+
+/** Pages that come without their data. */
+const NOT_PREFETCHED: Readonly<Record<string, string>> = {
+  "/settings": "leads to the first section",
+  "/settings/appearance": "is kept in the browser",
+  "/settings/profile": "shows the viewer, whom every page knows",
+  "/settings/audit": "asks by the filters in its address, whose days are the browser's",
+  "/webhooks/deliveries": "is drawn by the layout around it",
+};
+
+test("every page brings the data that it shows first, but for those with a reason in NOT_PREFETCHED", () => {
+  const bare = pages.filter((page) => !/\b(?:prefetch|weekClient)\(/.test(textOf(page)));
+  expect(bare.map(addressOf).sort()).toEqual(Object.keys(NOT_PREFETCHED).sort());
 });

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { SampleKind } from "@/lib/db/generated/client";
 import { EVENT_NAMES } from "@/lib/events/catalog";
 import { READERS, type Records } from "@/lib/exports/resources";
+import { TABLES } from "@/lib/exports/tables";
 import { SearchResults } from "@/lib/search/schema";
 
 const RESOURCES = readdirSync("app/v1", { withFileTypes: true })
@@ -66,6 +67,18 @@ test("the palette offers to make what has a page of its own", () => {
   expect(made.filter((name) => !commands.includes(`href: "/${name}"`))).toEqual([]);
 });
 
+test("what the palette offers to make is a command of some page, under the same name", () => {
+  const screens = readdirSync("components", { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".tsx") || path.endsWith(".ts"))
+    .map((path) => readFileSync(`components/${path}`, "utf8"))
+    .filter((text) => !text.includes("runOnceThere(label)"))
+    .join("\n");
+  const offered = readFileSync("components/layout/new-commands.tsx", "utf8").matchAll(/label: "(.+?)"/g);
+  const labels = [...offered].map(([, label = ""]) => label);
+  expect(labels).toContain("New client");
+  expect(labels.filter((label) => !screens.includes(`label: "${label}"`))).toEqual([]);
+});
+
 const NOT_IN_SAMPLE_DATA: Reasons = {
   cost_rates: "are known to owners alone, and a made-up one could be taken for a person's",
   tax_rates: "are in every workspace from the start",
@@ -76,4 +89,16 @@ const NOT_IN_SAMPLE_DATA: Reasons = {
 
 test("the sample data have every resource, but for those with a reason in NOT_IN_SAMPLE_DATA", () => {
   expect(otherThan(Object.values(SampleKind)).sort()).toEqual(Object.keys(NOT_IN_SAMPLE_DATA).sort());
+});
+
+const NOT_IN_SPREADSHEETS: Reasons = {
+  cost_rates: "are what the report on profit computes with, which is exported by itself",
+  saved_reports: "are questions, whose answers are exported by themselves",
+  webhooks: "are for programs, which read JSON",
+  audit_log: "is exported by itself",
+};
+
+test("an export has every resource as a spreadsheet, but for those with a reason in NOT_IN_SPREADSHEETS", () => {
+  const resources = Object.keys(READERS).filter((name) => !Object.hasOwn(TABLES, name));
+  expect(resources.sort()).toEqual(Object.keys(NOT_IN_SPREADSHEETS).sort());
 });
