@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import { Problem } from "@/lib/core/problem";
 import type { Call, Reply } from "@/lib/http/call";
-import type { Handler } from "@/lib/http/route";
+import type { Endpoint, Handler } from "@/lib/http/route";
+import { codesOf } from "@/scripts/openapi/problems";
 
 export interface CallOptions {
   method?: string;
@@ -54,7 +55,17 @@ export class Called<Wire = unknown> {
 
 /** Calls a route's handler as the server does: credential, limits, parsing, operation, reply check. */
 export async function call<Wire>(handler: Handler<Wire>, options: CallOptions): Promise<Called<Wire>> {
-  return new Called(await held(await handler.answer(toCall(options))), handler.endpoint.returns);
+  const called = new Called(await held(await handler.answer(toCall(options))), handler.endpoint.returns);
+  if (called.status === 409 || called.status === 422) assertNamed(options.method ?? "GET", handler.endpoint, called);
+  return called;
+}
+
+const EVERY_FACT = { isIdempotent: true, takesIfMatch: true, hasEtag: true, needsOrigin: true };
+
+/** A caller is told of every refusal in the description. @throws Error when a route refuses by a code that it does not name. */
+function assertNamed(method: string, endpoint: Endpoint, { problem: { code } }: Called): void {
+  if (codesOf(method, endpoint, EVERY_FACT).some((known) => known === code)) return;
+  throw new Error(`Name ${code} in \`errors\` of the route: ${method}, “${endpoint.summary}”.`);
 }
 
 /** A reply whose bytes have all come. */

@@ -21,7 +21,7 @@ export function codesOf(method: string, endpoint: Endpoint, facts: Facts): Error
     ...when(!endpoint.sessionOnly, "invalid_token", "expired_token"),
     ...when(endpoint.params !== undefined || endpoint.body !== undefined || namesObjects(endpoint), "not_found"),
     ...when(endpoint.body !== undefined || namesObjects(endpoint), "unknown_reference"),
-    ...when(endpoint.query !== undefined || endpoint.body !== undefined, "validation_failed"),
+    ...when(endpoint.query !== undefined || writes, "validation_failed"),
     ...when(endpoint.operation.kind === "command", "conflict"),
     ...when(endpoint.sessionOnly === true && method !== "GET", "csrf_failed"),
     ...when(endpoint.media !== undefined, "not_acceptable"),

@@ -19,6 +19,7 @@ export const POST = route({
   roles: ["owner", "admin"],
   body: UserCreate,
   returns: User,
+  errors: ["duplicate"],
   serialize: toUser,
   version: (user) => user.version,
   location: (user) => `/users/${user.id}`,

@@ -35,6 +35,6 @@ export const DELETE = route({
   operation: deleteTimeEntry,
   params: { id: "ent" },
   returns: Deleted,
-  errors: ["entry_locked"],
+  errors: ["entry_locked", "project_archived"],
   serialize: (entry) => ({ id: toPublicId("ent", entry.id), deleted: true as const }),
 });

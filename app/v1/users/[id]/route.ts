@@ -18,6 +18,7 @@ export const PATCH = route({
   params: { id: "usr" },
   body: UserUpdate,
   returns: User,
+  errors: ["invalid_state_transition", "last_owner"],
   serialize: toUser,
   version: (user) => user.version,
 });

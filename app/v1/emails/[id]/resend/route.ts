@@ -8,6 +8,7 @@ export const POST = route({
   operation: resendEmail,
   params: { id: "eml" },
   returns: Email,
+  errors: ["invalid_state_transition"],
   status: 202,
   serialize: toEmail,
   sensitive: true,
