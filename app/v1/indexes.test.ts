@@ -89,15 +89,19 @@ async function statementsOf({ handler }: TestOperation, query: Record<string, st
  * planner is told to avoid that at any price, so it does not matter how little there is in the tables of a test.
  */
 async function walksOf(statement: string): Promise<string[]> {
+  return (await plansOf(statement, "set local enable_seqscan = off")).flatMap(walksIn);
+}
+
+async function plansOf(statement: string, setting: string): Promise<Plan[]> {
   if (!/^\s*(?:select|with)\b/i.test(statement)) return [];
   const client = await forTenant(asker.workspace.id, () => pool().connect());
   try {
     await client.query("begin");
-    await client.query("set local enable_seqscan = off");
+    await client.query(setting);
     const { rows } = await client.query<{ "QUERY PLAN": { Plan: Plan }[] }>(
       `explain (generic_plan, format json) ${statement}`,
     );
-    return rows.flatMap((row) => row["QUERY PLAN"].flatMap(({ Plan }) => walksIn(Plan)));
+    return rows.flatMap((row) => row["QUERY PLAN"].map(({ Plan }) => Plan));
   } finally {
     await client.query("rollback");
     client.release();
@@ -127,4 +131,23 @@ describe.each(lists)("$name", (operation) => {
     }
     expect(found).toEqual({});
   });
+});
+
+/** Lists whose rows are sorted for each answer. */
+const SORTED = [
+  // As few as somebody has devices.
+  "GET /sessions",
+  // As few as a workspace has people.
+  "GET /users",
+];
+
+test("a list that is asked for nothing else comes from an index in its order", async () => {
+  const sorted = new Set<string>();
+  for (const operation of lists) {
+    for (const statement of await statementsOf(operation, {})) {
+      const plans = await plansOf(statement, "set local enable_sort = off");
+      if (JSON.stringify(plans).includes('"Node Type":"Sort"')) sorted.add(operation.name);
+    }
+  }
+  expect([...sorted].sort()).toEqual(SORTED);
 });
