@@ -98,16 +98,17 @@ export function parseJson(body: Uint8Array, call: Call, wanted: readonly string[
   }
 }
 
-const [QUOTE, COMMA, BACKSLASH] = [0x22, 0x2c, 0x5c];
+const [QUOTE, BACKSLASH] = [0x22, 0x5c];
+const [COMMA, LIST, OBJECT] = [0x2c, 0x5b, 0x7b];
 
 /**
- * Counts before anything is built: a mebibyte of members that nobody asked for takes the parser twenty times as long,
- * and everybody else would wait.
+ * Counts before anything is built: a mebibyte of members that nobody asked for, or of lists in lists, takes the parser
+ * twenty times as long, and everybody else would wait.
  *
  * @throws AppError validation_failed
  */
 function assertFewValues(body: Uint8Array): void {
-  // A value and its comma have two bytes at least.
+  // A value and its comma, or its brackets, have two bytes at least.
   if (body.length < 2 * MAX_VALUES) return;
   let values = 1;
   let isText = false;
@@ -115,7 +116,8 @@ function assertFewValues(body: Uint8Array): void {
     const byte = body[at];
     if (byte === QUOTE) isText = !isText;
     else if (byte === BACKSLASH) at++;
-    else if (byte === COMMA && !isText && ++values > MAX_VALUES) throw tooManyValues();
+    else if ((byte === COMMA || byte === LIST || byte === OBJECT) && !isText && ++values > MAX_VALUES)
+      throw tooManyValues();
   }
 }
 
