@@ -10,7 +10,7 @@ export function SettingsHeader({ title, children }: { title: string; children?: 
   );
 }
 
-/** Name and help at the left, fields at the right, a line between rows. */
+/** Name and help at the left of the fields, or above them where that leaves too little room; a line between rows. */
 export function SettingsRow({
   title,
   help,
@@ -23,12 +23,14 @@ export function SettingsRow({
   children: ReactNode;
 }) {
   return (
-    <section className="grid grid-cols-[minmax(180px,260px)_minmax(0,1fr)] gap-x-10 gap-y-2 border-t border-line px-6 py-4 max-wide:grid-cols-[minmax(140px,180px)_minmax(0,1fr)] max-wide:gap-x-6 phone:grid-cols-1 phone:px-4 phone:py-3.5 [header+&]:border-t-0 [header+&]:pt-0.5">
-      <div>
-        <h3 className="font-[550]">{title}</h3>
-        {help !== undefined && <p className="mt-0.5 max-w-[34ch] text-xs text-muted phone:max-w-none">{help}</p>}
+    <section className="@container border-t border-line px-6 py-4 phone:px-4 phone:py-3.5 [header+&]:border-t-0 [header+&]:pt-0.5">
+      <div className="grid grid-cols-[minmax(180px,260px)_minmax(0,1fr)] gap-x-10 gap-y-2 @max-2xl:grid-cols-[minmax(140px,180px)_minmax(0,1fr)] @max-2xl:gap-x-6 @max-lg:grid-cols-1">
+        <div>
+          <h3 className="font-[550]">{title}</h3>
+          {help !== undefined && <p className="mt-0.5 max-w-[34ch] text-xs text-muted @max-lg:max-w-none">{help}</p>}
+        </div>
+        <div className={`grid min-w-0 content-start gap-3 ${isWide ? "" : "max-w-[560px]"}`}>{children}</div>
       </div>
-      <div className={`grid min-w-0 content-start gap-3 ${isWide ? "" : "max-w-[560px]"}`}>{children}</div>
     </section>
   );
 }

@@ -16,7 +16,7 @@ import { Menu, MenuAction, MenuChoice, MenuSection } from "@/components/ui/menu"
 const barButton =
   "flex h-9 w-10 items-center justify-center gap-2 rounded-control text-left -outline-offset-2 hovered:bg-neutral-soft wide:w-full wide:px-2";
 
-/** 216 px with words, a rail of 56 px with icons below 1120 px, and nothing on phones. */
+/** 216 px with words, a rail of 56 px with icons below 1280 px, and nothing on phones. */
 export function Sidebar() {
   const { user, openPalette } = useShell();
   return (

@@ -27,13 +27,18 @@ const phoneCell =
 
 export type TableProps = { caption: string; children: ReactNode; className?: string };
 
-/** A real table. On phones its head is only heard, and each row becomes two lines. */
+/**
+ * A real table. On phones its head is only heard, and each row becomes two lines. It is a container: what it shows depends on
+ * the room that it has, which a sidebar or a column beside it takes from the window.
+ */
 export function Table({ caption, children, className }: TableProps) {
   return (
-    <table role="table" className={classNames("w-full border-collapse phone:block", className)}>
-      <caption className="sr-only">{caption}</caption>
-      {children}
-    </table>
+    <div className="@container">
+      <table role="table" className={classNames("w-full border-collapse phone:block", className)}>
+        <caption className="sr-only">{caption}</caption>
+        {children}
+      </table>
+    </div>
   );
 }
 

@@ -8,9 +8,9 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { useCommand } from "@/components/ui/shortcuts";
 import { showToast } from "@/components/ui/toast";
+import { useEndpoint } from "@/components/webhook-deliveries/use-endpoint";
 import { RecoverDialog } from "@/components/webhooks/endpoints/recover-dialog";
 import { delivery, redeliver } from "@/lib/webhook-deliveries/queries";
-import { webhookList } from "@/lib/webhooks/queries";
 
 export type DeliveryActionsProps = {
   id: string;
@@ -21,11 +21,9 @@ export type DeliveryActionsProps = {
 /** What can be done with the delivery that is shown: at the head of the page, and by key. */
 export function DeliveryActions({ id, isOpen }: DeliveryActionsProps) {
   const { data: shown } = useQuery(delivery(id));
-  const { data: webhooks } = useQuery(webhookList());
   const [isRecovering, setIsRecovering] = useState(false);
   const { resend, isPending } = useResend(id);
-  const webhook = webhooks?.data.find((one) => one.id === shown?.subscription_id);
-  const isDeleted = webhooks !== undefined && shown !== undefined && webhook === undefined;
+  const { endpoint: webhook, isDeleted } = useEndpoint(shown?.subscription_id);
   useCommand({
     label: "Resend this delivery",
     group: "Deliveries",
@@ -36,7 +34,7 @@ export function DeliveryActions({ id, isOpen }: DeliveryActionsProps) {
   });
   const canRecover = (webhook?.health?.recoverable ?? 0) > 0;
   return (
-    <div className={isOpen ? "contents" : "contents phone:hidden"}>
+    <div className={isOpen && !isDeleted ? "contents" : "contents phone:hidden"}>
       {canRecover && (
         <Button
           icon={<History />}

@@ -1,18 +1,15 @@
 import { test } from "../fixtures";
+import { PAGES } from "../pages";
 import { expectPictures, type Shot } from "./pictures";
 
 const plain = (path: string): Shot => ({ name: path.replaceAll("/", "-"), path: `/${path}` });
 
 const STRANGERS = ["welcome", "sign-in", "docs", "docs/api/post_invoices", "docs/events", "docs/errors"].map(plain);
 
-const LISTS: readonly Shot[] = [
-  { name: "timer", path: "/" },
-  ..."timesheet calendar reports reports/profit invoices invoices/new clients projects team".split(" ").map(plain),
-  ..."webhooks webhooks/deliveries webhooks/events".split(" ").map(plain),
-  ..."profile security sessions appearance workspace invoicing taxes mail api-keys webhooks audit data"
-    .split(" ")
-    .map((section) => plain(`settings/${section}`)),
-];
+const LISTS: readonly Shot[] = PAGES.map((path) => ({
+  ...plain(path.slice(1)),
+  ...(path === "/" ? { name: "timer" } : {}),
+}));
 
 /** What is opened over a page by its key, or by a button of the page. */
 const OPENED: readonly Shot[] = [

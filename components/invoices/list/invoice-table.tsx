@@ -16,7 +16,7 @@ import type { Invoice } from "@/lib/invoices/schema/invoice";
 const hrefOf = (invoice: Pick<Invoice, "id">) => `/invoices/${invoice.id}` as Route;
 
 /** What is still to pay matters more, where there is no room for both. */
-const narrowClass = "max-[56.25rem]:hidden";
+const narrowClass = "@max-4xl:hidden";
 
 /** The id of a row's link, so that J and K can put the focus on it. */
 export const rowId = (id: string) => `row-${id}`;
@@ -35,7 +35,7 @@ export function InvoiceTable({ invoices, isStale, isOfClient = false }: InvoiceT
         <Column className="w-[1%]">Number</Column>
         <Column>{isOfClient ? "For" : "Client"}</Column>
         <Column>State</Column>
-        <Column className="max-wide:hidden">Issued</Column>
+        <Column className="@max-[60rem]:hidden">Issued</Column>
         <Column>Due</Column>
         <Column align="end" className={narrowClass}>
           Total
@@ -71,10 +71,10 @@ function InvoiceRow({ invoice, isOfClient }: { invoice: Invoice; isOfClient: boo
         <InvoiceBadge invoice={invoice} />
         <Opened invoice={invoice} />
       </Cell>
-      <Cell phone="hidden" className="num text-muted max-wide:hidden">
+      <Cell phone="hidden" className="num text-muted @max-[60rem]:hidden">
         {invoice.issue_date !== null && day(invoice.issue_date)}
       </Cell>
-      <Cell phone="detail" className="leading-[17px] num max-[56.25rem]:whitespace-normal rail:min-w-26">
+      <Cell phone="detail" className="leading-[17px] num rail:min-w-26 @max-4xl:whitespace-normal">
         <DueWords invoice={invoice} />
       </Cell>
       <Cell align="end" phone="hidden" className={classNames(narrowClass, isSettled && "text-muted")}>
@@ -97,7 +97,7 @@ function NameCell({ invoice, isOfClient }: { invoice: Invoice; isOfClient: boole
   const { client_snapshot: client, status } = invoice;
   const name = isOfClient ? subjectOf(invoice) : client.name;
   return (
-    <RowHeader className="w-2/5 max-w-0 leading-[17px] rail:min-w-36">
+    <RowHeader className="w-2/5 max-w-0 leading-[17px] rail:min-w-32">
       <span className={classNames("block truncate", status === "void" ? "text-muted" : "font-[550]")}>
         <span className="phone:hidden">{name}</span>
         <Link href={hrefOf(invoice)} className="rail:hidden">
@@ -116,7 +116,7 @@ function Opened({ invoice }: { invoice: Invoice }) {
   const words = useMomentWords();
   if (invoice.status !== "sent" || invoice.viewed_at === null) return null;
   return (
-    <span className="ml-2 text-xs text-muted opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 max-wide:hidden">
+    <span className="ml-2 text-xs text-muted opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 @max-6xl:hidden">
       Opened {words(invoice.viewed_at, "day")}
     </span>
   );
@@ -155,7 +155,7 @@ function Paid({ invoice: { status, amount_paid: paid, total } }: { invoice: Invo
     <Strip
       height={6}
       segments={[{ start: 0, length: share, tone: "success" }]}
-      className="mr-2.5 inline-block w-11 align-middle phone:hidden"
+      className="mr-2.5 inline-block w-11 align-middle @max-3xl:hidden"
     />
   );
 }

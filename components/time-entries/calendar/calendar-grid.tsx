@@ -95,7 +95,7 @@ function Columns({ calendar, date, onOpen }: Pick<CalendarGridProps, "calendar" 
 }
 
 const headClass =
-  "sticky top-13 z-12 flex h-10 items-baseline gap-1.5 border-b border-line-strong px-2.5 text-xs leading-10 whitespace-nowrap max-wide:px-2 phone:hidden";
+  "sticky top-13 z-12 flex h-10 items-baseline gap-1.5 border-b border-line-strong px-2.5 text-xs leading-10 whitespace-nowrap max-wide:px-2 max-[50rem]:gap-1 max-[50rem]:px-1.5 phone:hidden";
 
 function DayHead({ day, today, seconds }: { day: string; today: string; seconds: number }) {
   const { formats } = useViewer();
@@ -105,12 +105,12 @@ function DayHead({ day, today, seconds }: { day: string; today: string; seconds:
       aria-current={isToday ? "date" : undefined}
       className={classNames(
         headClass,
-        "border-l border-l-line",
-        isWeekend(day) ? "bg-canvas max-wide:px-1" : "bg-surface",
+        "@container border-l border-l-line",
+        isWeekend(day) ? "bg-canvas" : "bg-surface",
         isToday ? "text-accent-text shadow-[inset_0_-2px_0_var(--accent-text)]" : "text-muted",
       )}
     >
-      <span>{formats.weekdayName(day, "short")}</span>
+      <span className="@max-[2.75rem]:sr-only">{formats.weekdayName(day, "short")}</span>
       <b className={classNames("text-sm font-semibold", !isToday && "text-text")}>{Number(day.slice(8))}</b>
       {seconds > 0 ? (
         <b className={classNames("ml-auto text-sm font-semibold num", !isToday && "text-text")}>

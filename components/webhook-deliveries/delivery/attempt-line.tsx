@@ -14,10 +14,10 @@ export type AttemptLineProps = {
   onChoose: (number: number) => void;
 };
 
-/** All attempts in order, those made and those still to come. Beside each other, on phones below each other. */
+/** All attempts in order, those made and those still to come. Beside each other where there is room, else below each other. */
 export function AttemptLine({ places, chosen, onChoose }: AttemptLineProps) {
   return (
-    <ol className="grid wide:grid-cols-6">
+    <ol className="grid @3xl:grid-cols-6">
       {places.map((place, index) => {
         const next = places[index + 1];
         return (
@@ -46,14 +46,14 @@ export function AttemptLine({ places, chosen, onChoose }: AttemptLineProps) {
 }
 
 const placeClass =
-  "relative z-1 grid w-full grid-cols-[32px_minmax(0,1fr)_auto] gap-x-3 py-1.5 text-left wide:grid-cols-1 wide:gap-y-0.5 wide:py-1 wide:pr-2";
+  "relative z-1 grid w-full grid-cols-[32px_minmax(0,1fr)_auto] gap-x-3 py-1.5 text-left @3xl:grid-cols-1 @3xl:gap-y-0.5 @3xl:py-1 @3xl:pr-2";
 
 /** The line to the next attempt, broken where it is only planned. */
 function connector(next: Place): string {
   const isAhead = next.kind === "next" || next.kind === "planned";
   return classNames(
-    "after:absolute after:border-line-strong max-wide:after:top-9 max-wide:after:-bottom-1 max-wide:after:left-[15px] max-wide:after:border-l-2",
-    "wide:after:top-[19px] wide:after:right-0 wide:after:left-9 wide:after:border-t-2",
+    "after:absolute after:border-line-strong @max-3xl:after:top-9 @max-3xl:after:-bottom-1 @max-3xl:after:left-[15px] @max-3xl:after:border-l-2",
+    "@3xl:after:top-[19px] @3xl:after:right-0 @3xl:after:left-9 @3xl:after:border-t-2",
     isAhead && "after:border-dashed",
   );
 }
@@ -62,17 +62,17 @@ function PlaceContent({ place, isChosen }: { place: Place; isChosen: boolean }) 
   return (
     <>
       <PlaceMark place={place} isChosen={isChosen} />
-      <span className="col-start-2 row-start-1 num wide:col-start-1 wide:row-start-2">
+      <span className="col-start-2 row-start-1 num @3xl:col-start-1 @3xl:row-start-2">
         <span className="font-semibold">
           <span className="sr-only">Attempt </span>
           {place.number}
         </span>{" "}
         <Moment at={"attempt" in place ? place.attempt.started_at : place.at} form="stamp" />
       </span>
-      <span className="min-w-0 text-xs wrap-anywhere num max-wide:col-start-3 max-wide:row-start-1 max-wide:text-right max-wide:text-sm wide:row-start-3">
+      <span className="min-w-0 text-xs wrap-anywhere tabular-nums @max-3xl:col-start-3 @max-3xl:row-start-1 @max-3xl:text-right @max-3xl:text-sm @3xl:row-start-4">
         <PlaceOutcome place={place} />
       </span>
-      <span className="text-xs num text-muted max-wide:col-start-2 max-wide:row-start-2 wide:row-start-4">
+      <span className="text-xs num text-muted @max-3xl:col-start-2 @max-3xl:row-start-2 @3xl:row-start-3">
         {place.afterSeconds === null || (place.number === 1 && !("attempt" in place))
           ? "at once"
           : `after ${waitInWords(place.afterSeconds)}`}
@@ -95,7 +95,7 @@ function PlaceMark({ place, isChosen }: { place: Place; isChosen: boolean }) {
     <span
       data-mark
       className={classNames(
-        "row-span-2 m-1 grid size-6 place-content-center rounded-full border-2 wide:row-span-1 [&_svg]:size-3 [&_svg]:stroke-3",
+        "row-span-2 m-1 grid size-6 place-content-center rounded-full border-2 @3xl:row-span-1 [&_svg]:size-3 [&_svg]:stroke-3",
         className,
         isChosen && "shadow-[0_0_0_2px_var(--surface),0_0_0_4px_var(--accent-text)]",
       )}

@@ -14,6 +14,7 @@ import { AttemptLine } from "@/components/webhook-deliveries/delivery/attempt-li
 import { placesOf } from "@/components/webhook-deliveries/delivery/attempts";
 import { RequestPane } from "@/components/webhook-deliveries/delivery/request-pane";
 import { ResponsePane } from "@/components/webhook-deliveries/delivery/response-pane";
+import { useEndpoint } from "@/components/webhook-deliveries/use-endpoint";
 import { countdown } from "@/components/webhooks/words";
 import { delivery } from "@/lib/webhook-deliveries/queries";
 import type { DeliveryDetail } from "@/lib/webhook-deliveries/schema";
@@ -36,6 +37,7 @@ export function DeliveryPane({ id }: { id: string }) {
 }
 
 function Shown({ shown }: { shown: DeliveryDetail }) {
+  const { isDeleted } = useEndpoint(shown.subscription_id);
   const [chosen, setChosen] = useState<number | null>(null);
   const places = placesOf(shown);
   // The newest answer until somebody picks another attempt.
@@ -45,8 +47,8 @@ function Shown({ shown }: { shown: DeliveryDetail }) {
     shown.log.at(-1);
   return (
     <article aria-labelledby="delivery-event">
-      <DeliveryHead shown={shown} />
-      <section aria-labelledby="attempts" className="border-b border-line px-6 py-4 phone:px-4">
+      <DeliveryHead shown={shown} isDeleted={isDeleted} />
+      <section aria-labelledby="attempts" className="@container border-b border-line px-6 py-4 phone:px-4">
         <h3 id="attempts" className="pb-2 font-[550]">
           Attempts{" "}
           <span className="font-normal num text-muted">
@@ -54,7 +56,9 @@ function Shown({ shown }: { shown: DeliveryDetail }) {
           </span>
         </h3>
         {places.length === 0 ? (
-          <p className="text-muted">None. The endpoint was disabled when the event occurred. Enable it, then resend.</p>
+          <p className="text-muted">
+            None. The endpoint was disabled when the event occurred.{!isDeleted && " Enable it, then resend."}
+          </p>
         ) : (
           <AttemptLine places={places} chosen={attempt?.number ?? null} onChoose={setChosen} />
         )}
@@ -67,7 +71,7 @@ function Shown({ shown }: { shown: DeliveryDetail }) {
   );
 }
 
-function DeliveryHead({ shown }: { shown: DeliveryDetail }) {
+function DeliveryHead({ shown, isDeleted }: { shown: DeliveryDetail; isDeleted: boolean }) {
   return (
     <header className="grid grid-cols-1 gap-1 border-b border-line px-6 pt-4 pb-3.5 phone:px-4">
       <TextLink
@@ -82,10 +86,11 @@ function DeliveryHead({ shown }: { shown: DeliveryDetail }) {
           {shown.event_type}
         </h2>
         <DeliveryBadge delivery={shown} />
-        <NextAttempt shown={shown} />
+        {!(isDeleted && shown.status === "pending") && <NextAttempt shown={shown} />}
       </div>
       <p className="text-muted">
         To <span className="mono break-all text-secondary">{shown.url}</span>
+        {isDeleted && ", an endpoint that is deleted"}
       </p>
       <dl className="flex flex-wrap gap-x-7 text-xs">
         <Identifier name="Delivery" id={shown.id} />

@@ -28,7 +28,7 @@ export function EndpointTable({ webhooks, selectedId, onOpen }: EndpointTablePro
       <TableHead>
         <Column>Endpoint</Column>
         <Column className="w-[118px]">State</Column>
-        <Column className="w-[212px]">Last 24 hours</Column>
+        <Column className={`w-[212px] ${goesNext}`}>Last 24 hours</Column>
         <Column align="end" className="w-[130px]">
           Success
         </Column>
@@ -57,8 +57,10 @@ export function EndpointTable({ webhooks, selectedId, onOpen }: EndpointTablePro
   );
 }
 
-/** Columns that a narrow page does without. They keep their place in the table, for rows that span all of them. */
-const goesFirst = "max-wide:w-0 max-wide:overflow-hidden max-wide:px-0! max-wide:text-[0px]";
+/** Columns that a table with little room does without, one after the other. They keep their place in the table, for rows that span all of them. */
+const goesFirst = "@max-[60rem]:w-0 @max-[60rem]:overflow-hidden @max-[60rem]:px-0! @max-[60rem]:text-[0px]";
+const goesNext =
+  "rail:@max-[50rem]:w-0 rail:@max-[50rem]:overflow-hidden rail:@max-[50rem]:px-0! rail:@max-[50rem]:text-[0px]";
 
 type EndpointRowProps = { webhook: WebhookReply; isSelected: boolean; onOpen: (kind: EndpointDialogKind) => void };
 
@@ -71,7 +73,7 @@ function EndpointRow({ webhook, isSelected, onOpen }: EndpointRowProps) {
         <Cell phone="state">
           <StateBadge webhook={webhook} />
         </Cell>
-        <Cell phone="line">
+        <Cell phone="line" className={goesNext}>
           {health && (
             <HealthStrip
               states={stripOf(webhook, health.hours)}

@@ -1,0 +1,12 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { webhookList } from "@/lib/webhooks/queries";
+import type { WebhookReply } from "@/lib/webhooks/schema";
+
+/** The endpoint of a delivery. It is not there while it loads, nor when it is deleted: what it was sent is kept longer. */
+export function useEndpoint(id: string | undefined): { endpoint: WebhookReply | undefined; isDeleted: boolean } {
+  const { data } = useQuery(webhookList());
+  const endpoint = data?.data.find((one) => one.id === id);
+  return { endpoint, isDeleted: data !== undefined && id !== undefined && endpoint === undefined };
+}
