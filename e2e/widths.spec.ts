@@ -20,26 +20,27 @@ for (const part of PARTS) {
   });
 }
 
-test("nothing is crowded at any width, records with long words", async ({ page, signIn, api, receiver }) => {
-  receiver.answerBy(() => 503);
+test("nothing is crowded at any width, records with long words", async ({ page, signIn, api }) => {
   const owner = await signIn();
   await api(owner, "POST", "/v1/sample-data");
   const first = async (path: string) => {
     const { body } = await api(owner, "GET", `/v1/${path}`);
     return (body as { data: { id: string }[] }).data[0]?.id ?? "";
   };
-  const hook = { url: receiver.url("/erp/of-the-whole-group"), events: ["client.created"], description: "ERP" };
+  // Nobody listens there, which takes more words than a status does.
+  const hook = { url: "http://127.0.0.1:1/erp/of-the-whole-group", events: ["client.created"], description: "ERP" };
   await made(api, owner, "/v1/webhooks", hook);
   const name = "Nordwind Energiegenossenschaft Schleswig-Holstein";
   const client = await made(api, owner, "/v1/clients", { name });
   const about = { client_id: client, name: "Packaging for the night ferries of 2026, all of it" };
   const project = await made(api, owner, "/v1/projects", about);
   await made(api, owner, `/v1/projects/${project}/tasks`, { name: "Concept, layout and print of everything" });
-  await receiver.received("/erp/of-the-whole-group");
+  const retrying = "webhook-deliveries?event_type=client.created&state=retrying";
+  await expect.poll(() => first(retrying)).not.toBe("");
   const paths = [`/clients/${client}`, `/projects/${project}`];
   paths.push(`/clients/${await first("clients?status=active&sort=name")}`);
   paths.push(`/projects/${await first("projects?status=active&sort=name")}`);
-  paths.push(`/webhooks/deliveries/${await first("webhook-deliveries?event_type=client.created")}`);
+  paths.push(`/webhooks/deliveries/${await first(retrying)}`);
   for (const status of ["draft", "sent", "overdue", "paid"])
     paths.push(`/invoices/${await first(`invoices?status=${status}`)}`);
   for (const path of paths) await expectRoom(page, path);

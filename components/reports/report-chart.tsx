@@ -33,7 +33,7 @@ export function ReportChart({ stack, bars, unit, label, figure, axis }: ReportCh
   const y = (value: number) => height - (value / top) * (height - TOP);
   const slot = (width - LEFT) / Math.max(bars.length, 1);
   const barWidth = Math.max(2, Math.min(56, slot * 0.72));
-  const every = Math.ceil(44 / slot);
+  const every = Math.ceil(nameWidth(bars) / slot);
   const plot = { stack, y, height, slot, barWidth, shown, every };
   return (
     <div ref={ref}>
@@ -70,6 +70,11 @@ export function ReportChart({ stack, bars, unit, label, figure, axis }: ReportCh
       <Reading stack={stack} index={shown} name={bars[shown]?.long ?? ""} figure={figure} />
     </div>
   );
+}
+
+/** The room that the longest name below a bar may take, in px: some languages write long days. */
+function nameWidth(bars: ReportChartProps["bars"]): number {
+  return Math.max(44, ...bars.map(({ short }) => short.length * 6.5 + 6));
 }
 
 function GridLine({ y, width, label, isBase }: { y: number; width: number; label: string; isBase: boolean }) {

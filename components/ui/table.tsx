@@ -33,7 +33,7 @@ export type TableProps = { caption: string; children: ReactNode; className?: str
  */
 export function Table({ caption, children, className }: TableProps) {
   return (
-    <div className="@container">
+    <div className="@container rail:overflow-x-auto">
       <table role="table" className={classNames("w-full border-collapse phone:block", className)}>
         <caption className="sr-only">{caption}</caption>
         {children}

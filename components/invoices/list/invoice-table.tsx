@@ -16,7 +16,7 @@ import type { Invoice } from "@/lib/invoices/schema/invoice";
 const hrefOf = (invoice: Pick<Invoice, "id">) => `/invoices/${invoice.id}` as Route;
 
 /** What is still to pay matters more, where there is no room for both. */
-const narrowClass = "@max-4xl:hidden";
+const narrowClass = "@max-[60rem]:hidden";
 
 /** The id of a row's link, so that J and K can put the focus on it. */
 export const rowId = (id: string) => `row-${id}`;
@@ -35,7 +35,7 @@ export function InvoiceTable({ invoices, isStale, isOfClient = false }: InvoiceT
         <Column className="w-[1%]">Number</Column>
         <Column>{isOfClient ? "For" : "Client"}</Column>
         <Column>State</Column>
-        <Column className="@max-[60rem]:hidden">Issued</Column>
+        <Column className="@max-[66rem]:hidden">Issued</Column>
         <Column>Due</Column>
         <Column align="end" className={narrowClass}>
           Total
@@ -71,10 +71,10 @@ function InvoiceRow({ invoice, isOfClient }: { invoice: Invoice; isOfClient: boo
         <InvoiceBadge invoice={invoice} />
         <Opened invoice={invoice} />
       </Cell>
-      <Cell phone="hidden" className="num text-muted @max-[60rem]:hidden">
+      <Cell phone="hidden" className="num text-muted @max-[66rem]:hidden">
         {invoice.issue_date !== null && day(invoice.issue_date)}
       </Cell>
-      <Cell phone="detail" className="leading-[17px] num rail:min-w-26 @max-4xl:whitespace-normal">
+      <Cell phone="detail" className="leading-[17px] num rail:min-w-26 @max-[60rem]:whitespace-normal">
         <DueWords invoice={invoice} />
       </Cell>
       <Cell align="end" phone="hidden" className={classNames(narrowClass, isSettled && "text-muted")}>
@@ -97,7 +97,7 @@ function NameCell({ invoice, isOfClient }: { invoice: Invoice; isOfClient: boole
   const { client_snapshot: client, status } = invoice;
   const name = isOfClient ? subjectOf(invoice) : client.name;
   return (
-    <RowHeader className="w-2/5 max-w-0 leading-[17px] rail:min-w-32">
+    <RowHeader className="w-2/5 max-w-0 leading-[17px] rail:min-w-28">
       <span className={classNames("block truncate", status === "void" ? "text-muted" : "font-[550]")}>
         <span className="phone:hidden">{name}</span>
         <Link href={hrefOf(invoice)} className="rail:hidden">

@@ -67,7 +67,7 @@ export function GridCell({
 }
 
 const cellClass =
-  "relative h-10 border-b border-l border-line p-0 text-right outline-none focus-visible:z-1 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus max-wide:h-11.5 phone:h-14";
+  "relative h-10 border-b border-l border-line p-0 text-right focus:z-1 focus:outline-2 focus:-outline-offset-2 focus:outline-focus max-wide:h-11.5 phone:h-14";
 
 function groundOf(cell: Cell, isSelected: boolean): string {
   if (cell.lock !== null) return "bg-[repeating-linear-gradient(135deg,transparent_0_5px,var(--neutral-soft)_5px_6px)]";

@@ -46,7 +46,7 @@ export function AttemptLine({ places, chosen, onChoose }: AttemptLineProps) {
 }
 
 const placeClass =
-  "relative z-1 grid w-full grid-cols-[32px_minmax(0,1fr)_auto] gap-x-3 py-1.5 text-left @3xl:grid-cols-1 @3xl:gap-y-0.5 @3xl:py-1 @3xl:pr-2";
+  "relative z-1 grid w-full grid-cols-[32px_auto_minmax(0,1fr)] gap-x-3 py-1.5 text-left @3xl:grid-cols-1 @3xl:gap-y-0.5 @3xl:py-1 @3xl:pr-2";
 
 /** The line to the next attempt, broken where it is only planned. */
 function connector(next: Place): string {
