@@ -67,14 +67,23 @@ describe.each(WRITES)("%s %s", (method, path, handler, prefix) => {
     '{"constructor":{"prototype":{}}}',
     '{"toString":1}',
     '{"Name":"x"}',
-    `{"deep":${"[".repeat(50_000)}${"]".repeat(50_000)}}`,
-    `{"deep":${'{"a":'.repeat(20_000)}1${"}".repeat(20_000)}}`,
+    `{"deep":${"[".repeat(15_000)}${"]".repeat(15_000)}}`,
+    `{"deep":${'{"a":'.repeat(15_000)}1${"}".repeat(15_000)}}`,
     '{"big":1e999}',
   ])("422: %s has a member that there is not", async (text) => {
     const reply = await send(text);
     expect(reply.problem).toMatchObject({ status: 422, code: "unknown_field" });
     expect(reply.problem.errors?.some((fault) => fault.code === "unknown_field")).toBe(true);
     expect(({} as Record<string, unknown>)["isAdmin"]).toBeUndefined();
+  });
+
+  test.each([
+    `{"name":${"[".repeat(50_000)}${"]".repeat(50_000)}}`,
+    `{"name":${'{"a":'.repeat(50_000)}1${"}".repeat(50_000)}}`,
+    `{"name":[${"1,".repeat(50_000)}1]}`,
+  ])("422: %#. a body of more values than any call takes", async (text) => {
+    const { problem } = await send(text);
+    expect(problem).toMatchObject({ status: 422, code: "validation_failed", errors: [{ pointer: "" }] });
   });
 
   test.each([
