@@ -182,7 +182,9 @@ test("more projects and clients than a page of the API has are all there to choo
   await page.getByRole("option", { name: /^Zeppelin/ }).click();
   await page.getByRole("textbox", { name: "What are you working on?" }).press("Enter");
   await expect(page.getByRole("button", { name: /^Stop/ }).first()).toBeVisible();
-  expect((await api(owner, "GET", "/v1/me/timer")).body).toMatchObject({ time_entry: { project_id: id } });
+  // The page shows it before the server has it.
+  const running = async () => (await api(owner, "GET", "/v1/me/timer")).body;
+  await expect.poll(running).toMatchObject({ time_entry: { project_id: id } });
 
   await page.goto("/reports?from=2026-03-01&to=2026-03-31");
   await page.getByRole("button", { name: /^Client/ }).click();
