@@ -1,7 +1,10 @@
+import type { Page } from "playwright/test";
 import { expect, expectAccessible, test } from "./fixtures";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
+const YESTERDAY = new Date(Date.now() - 24 * 3_600_000).toISOString().slice(0, 10);
+const PAST = { start_time: `${YESTERDAY}T08:00:00Z`, end_time: `${YESTERDAY}T09:00:00Z` };
 const LINE = { description: "Design", quantity: "1", unit_price: { amount: 743_800, currency: "EUR" } };
 
 test("the palette finds records by name, number and amount, and opens them", async ({ page, signIn, api }) => {
@@ -78,4 +81,34 @@ test("every key of a page is listed, and works as long as single keys are on", a
   await page.keyboard.press("n");
   await page.getByRole("button", { name: "Ostlund & Park, workspace" }).click();
   await expect(page.getByRole("dialog", { name: "New client" })).toBeHidden();
+});
+
+/** Presses a key in the very moment in which something is drawn, sooner than any hand could. */
+async function pressWhenDrawn(page: Page, key: string, selector: string): Promise<void> {
+  await page.evaluate(
+    ([pressed, awaited]) => {
+      const press = new KeyboardEvent("keydown", { key: pressed, bubbles: true, cancelable: true });
+      const observer = new MutationObserver(() => {
+        if (!document.querySelector(awaited)) return;
+        observer.disconnect();
+        document.body.dispatchEvent(press);
+      });
+      observer.observe(document.body, { childList: true, subtree: true });
+    },
+    [key, selector] as const,
+  );
+}
+
+test("a key is heard as soon as what it is for is drawn", async ({ page, signIn, api }) => {
+  const owner = await signIn();
+  await api(owner, "POST", "/v1/time-entries", { notes: "First", ...PAST });
+  await page.goto("/");
+  await pressWhenDrawn(page, "Escape", "[role=toolbar]");
+  await page.getByRole("checkbox", { name: "Select: First" }).press("Space");
+  await expect(page.getByRole("toolbar")).toBeHidden();
+  await expect(page.getByRole("checkbox", { name: "Select: First" })).not.toBeChecked();
+
+  await pressWhenDrawn(page, "n", "main [aria-keyshortcuts=N]");
+  await page.getByRole("link", { name: "Projects", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "New project" })).toBeVisible();
 });

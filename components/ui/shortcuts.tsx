@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useEffect, useId, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useId, useLayoutEffect, useSyncExternalStore } from "react";
 import { singleKeys } from "@/components/ui/single-keys";
 
 /** Something that can be done here and now, by its key, from the palette, or both. */
@@ -36,21 +36,26 @@ const listeners = new Set<() => void>();
 let active: readonly string[] = NONE;
 let awaited: string | null = null;
 
-/** Registers a command for as long as the component is there. Of two with the same key the newer one wins. */
+/**
+ * Registers a command for as long as the component is there. Of two with the same key the newer one wins. It is heard
+ * from the moment that what it is for is drawn: an effect after the painting would leave a gap in which keys are lost.
+ */
 export function useCommand(command: Command): void {
   const id = useId();
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.set(id, command);
   });
   const { label, group, keys, isListed, isEnabled = true } = command;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isEnabled) return;
     change([...active, id]);
-    if (awaited === label) runAwaited(id);
     return () => {
       change(active.filter((other) => other !== id));
     };
   }, [id, label, group, keys, isListed, isEnabled]);
+  useEffect(() => {
+    if (isEnabled && awaited === label) runAwaited(id);
+  }, [id, label, isEnabled]);
 }
 
 /** Runs the next command of this name that appears, on the page that is being gone to. */
