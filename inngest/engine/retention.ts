@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 /** Workers ask this often; the lock leaves it to one of them. */
 export const RETENTION_EVERY_MS = 3_600_000;
 
-/** Any number that nobody else locks. */
+/** Key of an advisory lock, which nothing else in the database may have. */
 const LOCK = 7_305_446_418;
 
 /** Nobody looks at a run that went well; the metrics and the operator's page count those of the last hour. */

@@ -4,7 +4,7 @@ import { transaction } from "@/inngest/engine/transaction";
 /** The channel of PostgreSQL notifications that all connections of the engine use. */
 export const CHANNEL = "inngest_embedded";
 
-/** Any number that nobody else locks. */
+/** Key of an advisory lock, which nothing else in the database may have. */
 const LOCK = 7_305_446_417;
 
 /**

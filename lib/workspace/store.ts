@@ -115,7 +115,7 @@ export interface NewWorkspace {
   now: Date;
 }
 
-/** Any number will do, as long as nothing else locks it: only one set-up at a time. */
+/** Key of the advisory lock by which only one set-up is done at a time. */
 const SETUP_LOCK = 7_468_681_734n;
 
 /**
