@@ -1,5 +1,5 @@
-import { toPage, type Page, type PageRequest } from "@/lib/db/page";
-import { empty, run, sql, type Sql } from "@/lib/db/sql";
+import { keysetSql, toPage, type Page, type PageRequest } from "@/lib/db/page";
+import { run, sql, type Sql } from "@/lib/db/sql";
 import { AMOUNT } from "./time";
 
 /** An entry of a report, with the names of what it belongs to. */
@@ -36,16 +36,12 @@ export interface EntryKey {
   startTime: Date;
 }
 
-/** A page of the entries of a report, by their start. Only their keys: what they come to is asked for with `entriesWithIds`. */
+/** A page of the entries of a report, by their start. Only their keys: `readEntries` says what they come to. */
 export async function pageOfEntries(time: Sql, page: PageRequest): Promise<Page<EntryKey>> {
-  const direction = page.descending ? sql`desc` : sql`asc`;
-  const beyond = page.descending ? sql`<` : sql`>`;
-  const after = page.after
-    ? sql` where (t.start_time, t.id) ${beyond} (${new Date(page.after.key)}::timestamptz, ${page.after.id}::uuid)`
-    : empty;
-  const rows = await run<EntryKey>(sql`
-    select t.id, t.user_id as "userId", t.day, t.start_time as "startTime" from ${time}${after}
-    order by t.start_time ${direction}, t.id ${direction} limit ${page.limit + 1}`);
+  const { after, order } = keysetSql(page, { start_time: sql`t.start_time` }, sql`t.id`, time);
+  const rows = await run<EntryKey>(
+    sql`select t.id, t.user_id as "userId", t.day, t.start_time as "startTime" from ${time} where true${after}${order}`,
+  );
   return toPage(rows, page);
 }
 
