@@ -25,7 +25,7 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
-  // A machine presses sooner than a page is alive, and nobody hears it.
+  // A machine presses sooner than a page is alive, and nobody hears it. And no page may fail where nobody looks.
   page: async ({ page }, use) => {
     const [goto, reload, goBack] = [page.goto.bind(page), page.reload.bind(page), page.goBack.bind(page)];
     const onceAlive = async <Answer>(answer: Answer): Promise<Answer> => {
@@ -35,7 +35,10 @@ export const test = base.extend<Fixtures>({
     page.goto = async (...target) => onceAlive(await goto(...target));
     page.reload = async (...options) => onceAlive(await reload(...options));
     page.goBack = async (...options) => onceAlive(await goBack(...options));
+    const errors: string[] = [];
+    page.on("pageerror", (error) => errors.push(error.stack ?? error.message));
     await use(page);
+    expect(errors, "what nothing on the page caught").toEqual([]);
   },
   signIn: async ({ context, baseURL }, use) => {
     const workspace = await givenWorkspace();
@@ -72,6 +75,12 @@ export async function made(api: Api, user: TestUser, path: string, body: object)
   const reply = await api(user, "POST", path, body);
   expect(reply).toMatchObject({ status: 201 });
   return (reply.body as { id: string }).id;
+}
+
+/** The id of the first row of a list of `/v1`, or nothing where it has none. */
+export async function firstId(api: Api, user: TestUser, list: string): Promise<string> {
+  const { body } = await api(user, "GET", `/v1/${list}`);
+  return (body as { data: { id: string }[] }).data[0]?.id ?? "";
 }
 
 /** No page has an accessibility fault that a machine can find, in either theme. */

@@ -1,30 +1,20 @@
+import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures";
-import { PAGES } from "./pages";
+import { onEveryPage } from "./pages";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const MOST_STEPS = 150;
-const PARTS = [1, 2];
 
-for (const part of PARTS) {
-  test(`the focus is seen wherever Tab takes it, pages ${String(part)} of ${String(PARTS.length)}`, async ({
-    page,
-    signIn,
-    api,
-  }) => {
-    const owner = await signIn();
-    await api(owner, "POST", "/v1/sample-data");
-    for (const path of PAGES.filter((_, index) => index % PARTS.length === part - 1)) {
-      await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
-      const unseen: string[] = [];
-      for (let step = 0; step < MOST_STEPS; step++) {
-        await page.keyboard.press("Tab");
-        unseen.push(...(await page.evaluate(unseenFocus)));
-      }
-      expect(unseen, path).toEqual([]);
-    }
-  });
+onEveryPage("the focus is seen wherever Tab takes it", 2, expectSeenFocus);
+
+async function expectSeenFocus(page: Page, path: string): Promise<void> {
+  const unseen: string[] = [];
+  for (let step = 0; step < MOST_STEPS; step++) {
+    await page.keyboard.press("Tab");
+    unseen.push(...(await page.evaluate(unseenFocus)));
+  }
+  expect(unseen, path).toEqual([]);
 }
 
 /** What has the focus, by its words, when nothing is drawn around it: neither itself, nor what holds it, nor a part of it. */

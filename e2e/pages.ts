@@ -1,10 +1,68 @@
-const MAIN = "timesheet calendar reports reports/profit invoices invoices/new clients projects team";
-const WEBHOOKS = "webhooks webhooks/deliveries webhooks/events";
-const SETTINGS = "profile security sessions appearance workspace invoicing taxes mail api-keys webhooks audit data";
+import { readdirSync } from "node:fs";
+import type { Page } from "playwright/test";
+import { addressesIn, addressOf, DASHBOARD_PAGES } from "@/testing/dashboard-pages";
+import type { TestUser } from "@/testing/factories";
+import { type Api, expect, firstId, made, test } from "./fixtures";
+
+const isWhole = (address: string) => !address.includes("[");
 
 /** Every page of the dashboard that stands for itself; those of one client, project, invoice or delivery have an id. */
-export const PAGES: readonly string[] = [
-  "/",
-  ...`${MAIN} ${WEBHOOKS}`.split(" ").map((path) => `/${path}`),
-  ...SETTINGS.split(" ").map((section) => `/settings/${section}`),
+export const PAGES: readonly string[] = DASHBOARD_PAGES.map(addressOf).filter(isWhole).sort();
+
+const DOCS = ["/docs", "/docs/api/post_invoices", "/docs/events", "/docs/events/invoice.paid", "/docs/errors"];
+
+/** What is open to those who have no account. */
+export const STRANGERS_PAGES: readonly string[] = [
+  ...addressesIn("app/(auth)"),
+  ...DOCS,
+  ...readdirSync("docs/guides").map((name) => `/docs/guides/${name.replace(".md", "")}`),
 ];
+
+/** The pages of records, by what they show, in a workspace that has the sample data. */
+export async function recordPages(api: Api, owner: TestUser): Promise<Record<string, string>> {
+  const first = (path: string) => firstId(api, owner, path);
+  const pages: Record<string, string> = {
+    client: `/clients/${await first("clients?status=active")}`,
+    project: `/projects/${await first("projects?status=active")}`,
+  };
+  for (const status of ["draft", "sent", "overdue", "paid"])
+    pages[`invoice-${status}`] = `/invoices/${await first(`invoices?status=${status}`)}`;
+  const { body: sent } = await api(owner, "GET", "/v1/invoices?status=sent");
+  const [invoice] = (sent as { data: { public_url: string }[] }).data;
+  pages["invoice-public"] = new URL(invoice?.public_url ?? "").pathname;
+  const asked = { name: "Month by project", query: { group_by: "project,task", range: "last-month" } };
+  const report = await made(api, owner, "/v1/saved-reports", asked);
+  const chosen = { columns: ["billable_hours", "amount", "person", "notes"], entries: true };
+  const { body: link } = await api(owner, "POST", `/v1/saved-reports/${report}/link`, chosen);
+  pages["report-link"] = new URL((link as { url: string }).url).pathname;
+  return pages;
+}
+
+/** A story for each share of the pages, with the sample data, so that several browsers go through them side by side. */
+export function onEveryPage(title: string, shares: number, look: (page: Page, path: string) => Promise<void>): void {
+  for (let share = 0; share < shares; share++) {
+    test(`${title}, pages ${String(share + 1)} of ${String(shares)}`, async ({ page, signIn, api }) => {
+      const owner = await signIn();
+      await api(owner, "POST", "/v1/sample-data");
+      for (const path of PAGES.filter((_, index) => index % shares === share)) await expectOnPage(page, path, look);
+    });
+  }
+  test(`${title}, of one record`, async ({ page, signIn, api }) => {
+    const owner = await signIn();
+    await api(owner, "POST", "/v1/sample-data");
+    for (const path of Object.values(await recordPages(api, owner))) await expectOnPage(page, path, look);
+  });
+  test(`${title}, open to strangers`, async ({ page }) => {
+    for (const path of STRANGERS_PAGES) await expectOnPage(page, path, look);
+  });
+}
+
+async function expectOnPage(
+  page: Page,
+  path: string,
+  look: (page: Page, path: string) => Promise<void>,
+): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+  await look(page, path);
+}

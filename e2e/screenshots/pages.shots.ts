@@ -1,15 +1,10 @@
 import { test } from "../fixtures";
-import { PAGES } from "../pages";
+import { PAGES, recordPages, STRANGERS_PAGES } from "../pages";
 import { expectPictures, type Shot } from "./pictures";
 
-const plain = (path: string): Shot => ({ name: path.replaceAll("/", "-"), path: `/${path}` });
+const plain = (path: string): Shot => ({ name: path.slice(1).replaceAll("/", "-") || "timer", path });
 
-const STRANGERS = ["welcome", "sign-in", "docs", "docs/api/post_invoices", "docs/events", "docs/errors"].map(plain);
-
-const LISTS: readonly Shot[] = PAGES.map((path) => ({
-  ...plain(path.slice(1)),
-  ...(path === "/" ? { name: "timer" } : {}),
-}));
+const LISTS: readonly Shot[] = PAGES.map(plain);
 
 /** What is opened over a page by its key, or by a button of the page. */
 const OPENED: readonly Shot[] = [
@@ -24,7 +19,7 @@ const OPENED: readonly Shot[] = [
 ];
 
 test("pages without an account", async ({ page }) => {
-  for (const shot of STRANGERS) await expectPictures(page, shot);
+  for (const shot of STRANGERS_PAGES.map(plain)) await expectPictures(page, shot);
 });
 
 test("pages of an empty workspace", async ({ page, signIn }) => {
@@ -35,23 +30,6 @@ test("pages of an empty workspace", async ({ page, signIn }) => {
 test("pages of a workspace in use", async ({ page, signIn, api }) => {
   const owner = await signIn();
   await api(owner, "POST", "/v1/sample-data");
-  const first = async (path: string) => {
-    const { body } = await api(owner, "GET", `/v1/${path}`);
-    return (body as { data: { id: string }[] }).data[0]?.id ?? "";
-  };
-  const records: Shot[] = [
-    { name: "client", path: `/clients/${await first("clients?status=active")}` },
-    { name: "project", path: `/projects/${await first("projects?status=active")}` },
-  ];
-  for (const status of ["draft", "sent", "overdue", "paid"])
-    records.push({ name: `invoice-${status}`, path: `/invoices/${await first(`invoices?status=${status}`)}` });
-  const { body: sent } = await api(owner, "GET", "/v1/invoices?status=sent");
-  const [{ public_url: publicUrl } = { public_url: "" }] = (sent as { data: { public_url: string }[] }).data;
-  records.push({ name: "invoice-public", path: new URL(publicUrl).pathname });
-  const asked = { name: "Month by project", query: { group_by: "project,task", range: "last-month" } };
-  const { body: report } = await api(owner, "POST", "/v1/saved-reports", asked);
-  const chosen = { columns: ["billable_hours", "amount", "person", "notes"], entries: true };
-  const { body: link } = await api(owner, "POST", `/v1/saved-reports/${(report as { id: string }).id}/link`, chosen);
-  records.push({ name: "report-link", path: new URL((link as { url: string }).url).pathname });
+  const records = Object.entries(await recordPages(api, owner)).map(([name, path]) => ({ name, path }));
   for (const shot of [...LISTS, ...records, ...OPENED]) await expectPictures(page, shot);
 });
