@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { readProviders, type ProviderSettings } from "./env-providers";
+import { messageOf } from "@/lib/core/message-of";
 
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
 const whole = (fallback: number, min = 0) => z.coerce.number().int().min(min).default(fallback);
@@ -138,7 +139,7 @@ function providersIn(source: Record<string, string | undefined>): ProviderSettin
   try {
     return readProviders(source);
   } catch (error) {
-    throw new EnvError(error instanceof Error ? error.message : String(error));
+    throw new EnvError(messageOf(error));
   }
 }
 

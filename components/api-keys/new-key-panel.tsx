@@ -5,7 +5,7 @@ import { useMomentWords } from "@/components/ui/clock";
 import { CodeBlock } from "@/components/ui/code-block";
 import { ShownOnce } from "@/components/ui/shown-once";
 import { TextButton } from "@/components/ui/text-button";
-import { showToast } from "@/components/ui/toast";
+import { sayFailure, showToast } from "@/components/ui/toast";
 import { revokeApiKey } from "@/lib/api-keys/queries";
 import type { NewApiKey } from "@/lib/api-keys/schema";
 
@@ -50,7 +50,7 @@ function OldKey({ old }: { old: { id: string; until: string } }) {
         showToast({ message: "The old key has ended" });
       },
       onError: (error) => {
-        showToast({ message: error.message, tone: "error" });
+        sayFailure(error);
       },
     });
   };

@@ -10,6 +10,7 @@ import { Notice } from "@/components/ui/notice";
 import { PasswordField } from "@/components/ui/password-field";
 import { TextField } from "@/components/ui/text-field";
 import { textLinkClass } from "@/components/ui/text-link";
+import { messageOf } from "@/lib/core/message-of";
 import type { Me } from "@/lib/users/schema";
 
 export type SessionDialogProps = {
@@ -178,7 +179,7 @@ function useComingBack(user: Me, onBack: () => void) {
       setStep(left);
       if (left === "none") await goOn(user, onBack);
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(messageOf(error));
     }
     setIsBusy(false);
   };

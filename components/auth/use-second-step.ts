@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { addSecondPasskey, showCode, showSecondPasskey } from "@/components/auth/sign-in";
+import { messageOf } from "@/lib/core/message-of";
 
 /** Sends a code, shows a passkey or makes one, and keeps what was typed when it was wrong. */
 export function useSecondStep(onDone: () => void | Promise<void>) {
@@ -28,7 +29,7 @@ export function useSecondStep(onDone: () => void | Promise<void>) {
       await show();
       await onDone();
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(messageOf(error));
     }
     setIsBusy(false);
   };

@@ -6,6 +6,7 @@ import { useRef, useState } from "react";
 import { afterSignIn, signIn, SignInError, signInByPasskey, type StepLeft } from "@/components/auth/sign-in";
 import { showPasskey } from "@/components/passkeys/ceremony";
 import { usePasskeyOffer } from "@/components/passkeys/use-passkey-offer";
+import { messageOf } from "@/lib/core/message-of";
 import { askWhoItIs } from "@/lib/passkeys/queries";
 import type { PasskeyAnswer } from "@/lib/passkeys/schema";
 
@@ -38,7 +39,7 @@ export function useSignIn(next: string, hasPasskeys: boolean) {
       router.replace(afterSignIn(await enter(), next) as Route);
     } catch (error) {
       setFailure({
-        words: error instanceof Error ? error.message : String(error),
+        words: messageOf(error),
         workspace: error instanceof SignInError ? error.workspace : null,
       });
       setBusyWith(null);

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { showToast } from "@/components/ui/toast";
+import { sayFailure, showToast } from "@/components/ui/toast";
 import { updateClient } from "@/lib/clients/queries";
 import type { Client } from "@/lib/clients/schema";
 
@@ -13,7 +13,7 @@ export function useRestoreClient() {
       { id, status: "active" },
       {
         onSuccess: () => showToast({ message: `${name} is active again` }),
-        onError: (error) => showToast({ tone: "error", message: error.message }),
+        onError: (error) => sayFailure(error),
       },
     );
   };

@@ -16,7 +16,7 @@ import { LoadFailure } from "@/components/ui/load-failure";
 import { Notice } from "@/components/ui/notice";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
-import { showToast } from "@/components/ui/toast";
+import { sayFailure, showToast } from "@/components/ui/toast";
 import { email as emailQuery, resendEmail, revealEmail } from "@/lib/emails/queries";
 import { MAX_ATTEMPTS } from "@/lib/emails/rules";
 import type { EmailDetail } from "@/lib/emails/schema";
@@ -165,7 +165,7 @@ function ResendButton({
         showToast({ message: again.id === shown.id ? "Put into the queue" : "Sent again, as a mail of its own" });
       },
       onError: (error) => {
-        showToast({ message: error.message, tone: "error" });
+        sayFailure(error);
       },
     });
   };
@@ -198,7 +198,7 @@ function useReveal(id: string) {
   const ask = () => {
     mutate(id, {
       onError: (error) => {
-        showToast({ message: error.message, tone: "error" });
+        sayFailure(error);
       },
     });
   };

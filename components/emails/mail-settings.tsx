@@ -18,7 +18,7 @@ import { LoadFailure } from "@/components/ui/load-failure";
 import { Notice } from "@/components/ui/notice";
 import { tabClass, tabListClass } from "@/components/ui/tab-styles";
 import { TextButton } from "@/components/ui/text-button";
-import { showToast } from "@/components/ui/toast";
+import { sayFailure, showToast } from "@/components/ui/toast";
 import { emailList, sendTestEmail } from "@/lib/emails/queries";
 
 export type MailSettingsProps = {
@@ -77,7 +77,7 @@ function Head({ server, from, onSent }: MailSettingsProps & { onSent: (id: strin
         showToast({ message: email.status === "captured" ? "Test captured" : `Test on its way to ${address}` });
       },
       onError: (error) => {
-        showToast({ message: error.message, tone: "error" });
+        sayFailure(error);
       },
     });
   };

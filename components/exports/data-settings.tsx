@@ -10,7 +10,7 @@ import { LoadFailure } from "@/components/ui/load-failure";
 import { Progress } from "@/components/ui/progress";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TextButton } from "@/components/ui/text-button";
-import { showToast } from "@/components/ui/toast";
+import { sayFailure, showToast } from "@/components/ui/toast";
 import { useFigures } from "@/components/viewer/use-figures";
 import { exportLink, exportList, isUnderWay, makeExport } from "@/lib/exports/queries";
 import type { Export } from "@/lib/exports/schema";
@@ -44,7 +44,7 @@ function MakeExport({ isBusy }: { isBusy: boolean }) {
   const make = () => {
     mutate(undefined, {
       onError: (error) => {
-        showToast({ message: error.message, tone: "error" });
+        sayFailure(error);
       },
     });
   };
@@ -89,7 +89,7 @@ function Latest({ latest }: { latest: Export }) {
         else location.assign(url);
       },
       onError: (error) => {
-        showToast({ message: error.message, tone: "error" });
+        sayFailure(error);
       },
     });
   };

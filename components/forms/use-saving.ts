@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { messageOf } from "@/lib/core/message-of";
 import { ApiError } from "@/lib/http/api";
 
 /** Saves what a small form holds; when that fails the form stays as it is, with the reason. */
@@ -25,5 +26,5 @@ export function useSaving(onDone: () => void) {
 /** What a refusal says of the one thing that was to be changed. */
 function whyNot(error: unknown): string {
   if (error instanceof ApiError) return error.faults[0]?.detail ?? error.message;
-  return error instanceof Error ? error.message : String(error);
+  return messageOf(error);
 }

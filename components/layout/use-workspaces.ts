@@ -2,7 +2,7 @@
 
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { showToast } from "@/components/ui/toast";
+import { sayFailure } from "@/components/ui/toast";
 import { openWorkspace, ownWorkspaces } from "@/lib/workspaces/queries";
 
 /** Tells the other windows of this browser, whose session is the same, that they show another workspace now. */
@@ -24,7 +24,7 @@ export function useWorkspaces() {
         location.assign("/");
       },
       onError: (error) => {
-        showToast({ message: error.message, tone: "error" });
+        sayFailure(error);
       },
     });
   };

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { showToast } from "@/components/ui/toast";
+import { sayFailure, showToast } from "@/components/ui/toast";
 import { updateProject } from "@/lib/projects/queries";
 import type { ProjectReply } from "@/lib/projects/schema";
 
@@ -13,7 +13,7 @@ export function useRestoreProject() {
       { id, status: "active" },
       {
         onSuccess: () => showToast({ message: `${name} is active again` }),
-        onError: (error) => showToast({ tone: "error", message: error.message }),
+        onError: (error) => sayFailure(error),
       },
     );
   };

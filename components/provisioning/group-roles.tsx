@@ -4,7 +4,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { SettingsRow } from "@/components/layout/settings-parts";
 import { counted } from "@/components/ui/counted";
 import { Select } from "@/components/ui/select";
-import { showToast } from "@/components/ui/toast";
+import { sayFailure, showToast } from "@/components/ui/toast";
 import { provisionedGroups, setGroupRole } from "@/lib/provisioning/queries";
 import type { GroupRole } from "@/lib/provisioning/rules";
 import type { ProvisionedGroup } from "@/lib/provisioning/schema";
@@ -46,7 +46,7 @@ function GroupLine({ group }: { group: ProvisionedGroup }) {
           showToast({ message: `“${group.display_name}” ${words}` });
         },
         onError: (error) => {
-          showToast({ message: error.message, tone: "error" });
+          sayFailure(error);
         },
       },
     );

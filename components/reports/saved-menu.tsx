@@ -9,7 +9,7 @@ import { addressOf, asksSame, queryOf } from "@/components/reports/saved-query";
 import type { useReportAddress } from "@/components/reports/use-report-address";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuAction, MenuDivider, MenuSection } from "@/components/ui/menu";
-import { showToast } from "@/components/ui/toast";
+import { sayFailure, showToast } from "@/components/ui/toast";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { roleMay } from "@/lib/auth/permissions";
 import { createSavedReport, deleteSavedReport, savedReports, updateSavedReport } from "@/lib/saved-reports/queries";
@@ -191,6 +191,6 @@ function useSavedActions(address: Address, asked: SavedReport["query"]) {
 /** There is no form that could say why it failed. */
 function attempt(work: () => Promise<void>): void {
   void work().catch((error: unknown) => {
-    showToast({ tone: "error", message: error instanceof Error ? error.message : String(error) });
+    sayFailure(error);
   });
 }

@@ -2,7 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { showToast } from "@/components/ui/toast";
+import { sayFailure, showToast } from "@/components/ui/toast";
 import { loadSampleData } from "@/lib/sample-data/queries";
 
 /** Fills the workspace, and has the page look at it anew: also what only the server knows, such as how far somebody is. */
@@ -20,7 +20,7 @@ export function useLoadSampleData() {
         });
       },
       (error: unknown) => {
-        showToast({ message: error instanceof Error ? error.message : String(error), tone: "error" });
+        sayFailure(error);
       },
     );
   };

@@ -7,6 +7,7 @@ import { showPasskey } from "@/components/passkeys/ceremony";
 import { CodeField } from "@/components/second-factors/code-field";
 import { PasswordField } from "@/components/ui/password-field";
 import { TextButton } from "@/components/ui/text-button";
+import { messageOf } from "@/lib/core/message-of";
 import type { SecondFactorWay } from "@/lib/core/second-factor";
 import { askForProof } from "@/lib/passkeys/queries";
 import type { SecondFactor, SecondFactorProof } from "@/lib/second-factors/schema";
@@ -99,7 +100,7 @@ export function usePasskeyProof() {
     try {
       return { passkey: await showPasskey(await askForProof()) };
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(messageOf(error));
       return null;
     } finally {
       setIsBusy(false);

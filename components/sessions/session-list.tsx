@@ -10,7 +10,7 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { counted } from "@/components/ui/counted";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Skeleton } from "@/components/ui/skeleton";
-import { showToast } from "@/components/ui/toast";
+import { sayFailure, showToast } from "@/components/ui/toast";
 import { endOtherSessions, endSession, sessionList } from "@/lib/sessions/queries";
 import type { Session } from "@/lib/sessions/schema";
 
@@ -51,7 +51,7 @@ function SessionRow({ session }: { session: Session }) {
         showToast({ message: `${session.device} is signed out` });
       },
       onError: (error) => {
-        showToast({ message: error.message, tone: "error" });
+        sayFailure(error);
       },
     });
   };

@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Moment } from "@/components/ui/clock";
 import { MenuAction, RowMenu } from "@/components/ui/menu";
 import { Notice } from "@/components/ui/notice";
-import { showToast } from "@/components/ui/toast";
+import { sayFailure, showToast } from "@/components/ui/toast";
 import { identityList, unlink } from "@/lib/linked-identities/queries";
 import type { Identity } from "@/lib/linked-identities/schema";
 import type { SecondFactor } from "@/lib/second-factors/schema";
@@ -77,7 +77,7 @@ function IdentityRow({ identity, onLink }: IdentityRowProps) {
             onAction={() =>
               mutate(id, {
                 onSuccess: () => showToast({ message: `${name} is linked no longer` }),
-                onError: ({ message }) => showToast({ tone: "error", message: `${name} is still linked. ${message}` }),
+                onError: (error) => sayFailure(error, { what: `${name} is still linked.` }),
               })
             }
           >

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { goToProvider } from "@/components/sign-in-providers/go-to-provider";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import { messageOf } from "@/lib/core/message-of";
 
 export type ProviderButtonsProps = {
   providers: readonly { key: string; name: string }[];
@@ -19,7 +20,7 @@ export function ProviderButtons({ providers, next }: ProviderButtonsProps) {
     setBusyWith(key);
     setFailure(null);
     await goToProvider(key, { next }).catch((error: unknown) => {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(messageOf(error));
       setBusyWith(null);
     });
   };

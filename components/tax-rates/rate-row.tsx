@@ -8,7 +8,7 @@ import { Badge } from "@/components/ui/badge";
 import { ValuePopover } from "@/components/ui/edit-popover";
 import { MenuAction, RowMenu } from "@/components/ui/menu";
 import { Cell, Row, RowHeader } from "@/components/ui/table";
-import { showToast } from "@/components/ui/toast";
+import { sayFailure, showToast } from "@/components/ui/toast";
 import { updateTaxRate } from "@/lib/tax-rates/queries";
 import type { TaxRate } from "@/lib/tax-rates/schema";
 import type { SaveResult } from "@/components/forms/saved-text";
@@ -76,7 +76,7 @@ function RateMenu({ rate, isDefault, setDefault }: RateRowProps) {
         ...(status === "archived" && { actions: [{ label: "Undo", run: () => void become("active") }] }),
       });
     } catch (error) {
-      showToast({ tone: "error", message: error instanceof Error ? error.message : String(error) });
+      sayFailure(error);
     }
   };
   const put = async (id: string | null) => {

@@ -2,7 +2,7 @@
 
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
 import { useWholeList } from "@/components/layout/use-whole-list";
-import { sayFailure } from "@/components/time-entries/entry/entry-actions";
+import { sayFailure } from "@/components/ui/toast";
 import { roleMay } from "@/lib/auth/permissions";
 import { createProject, projectNames } from "@/lib/projects/queries";
 import type { ProjectReply } from "@/lib/projects/schema";
@@ -56,7 +56,10 @@ export function useMaking() {
       try {
         return await project.mutateAsync({ name });
       } catch (error) {
-        sayFailure(`Project “${name}” is not made.`, error, () => void project.mutateAsync({ name }).catch(() => null));
+        sayFailure(error, {
+          what: `Project “${name}” is not made.`,
+          again: () => void project.mutateAsync({ name }).catch(() => null),
+        });
         return null;
       }
     },
@@ -64,11 +67,10 @@ export function useMaking() {
       try {
         return await task.mutateAsync({ projectId, name });
       } catch (error) {
-        sayFailure(
-          `Task “${name}” is not made.`,
-          error,
-          () => void task.mutateAsync({ projectId, name }).catch(() => null),
-        );
+        sayFailure(error, {
+          what: `Task “${name}” is not made.`,
+          again: () => void task.mutateAsync({ projectId, name }).catch(() => null),
+        });
         return null;
       }
     },

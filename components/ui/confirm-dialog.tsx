@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogFooter, type DialogProps } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
 import { given } from "@/lib/core/given";
+import { messageOf } from "@/lib/core/message-of";
 
 export type Consequence = {
   icon: ReactNode;
@@ -75,7 +76,7 @@ function ConfirmContent({
       await onConfirm();
       close();
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(messageOf(error));
       setIsBusy(false);
     }
   };

@@ -1,3 +1,5 @@
+import { messageOf } from "@/lib/core/message-of";
+
 export type ToastTone = "done" | "info" | "error" | "progress";
 
 type ToastAction = { label: string; run: () => void };
@@ -37,6 +39,16 @@ export function showToast(content: ToastContent): ToastHandle {
       closeToast(id);
     },
   };
+}
+
+/** Says why something failed that has no form to say it in: after `what` where the reason alone is not enough. */
+export function sayFailure(error: unknown, { what, again }: { what?: string; again?: () => void } = {}): void {
+  const reason = messageOf(error);
+  showToast({
+    tone: "error",
+    message: what === undefined ? reason : `${what} ${reason}`,
+    actions: again ? [{ label: "Try again", run: again }] : [],
+  });
 }
 
 export function closeToast(id: number): void {

@@ -7,7 +7,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { useCommand } from "@/components/ui/shortcuts";
-import { showToast } from "@/components/ui/toast";
+import { sayFailure, showToast } from "@/components/ui/toast";
 import { useEndpoint } from "@/components/webhook-deliveries/use-endpoint";
 import { RecoverDialog } from "@/components/webhooks/endpoints/recover-dialog";
 import { delivery, redeliver } from "@/lib/webhook-deliveries/queries";
@@ -86,7 +86,7 @@ function useResend(id: string) {
         });
       },
       onError: (error) => {
-        showToast({ message: error.message, tone: "error" });
+        sayFailure(error);
       },
     });
   };

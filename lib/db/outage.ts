@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { messageOf } from "@/lib/core/message-of";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 
@@ -108,7 +109,7 @@ class Outage {
 
   suspect(error: unknown): void {
     this.#failures++;
-    this.#reason = error instanceof Error ? error.message : String(error);
+    this.#reason = messageOf(error);
     if (!this.#isWatched) void this.#watch();
   }
 

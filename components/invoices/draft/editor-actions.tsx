@@ -15,7 +15,7 @@ import { counted } from "@/components/ui/counted";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuAction, MenuDivider } from "@/components/ui/menu";
 import { useCommand } from "@/components/ui/shortcuts";
-import { showToast } from "@/components/ui/toast";
+import { sayFailure, showToast } from "@/components/ui/toast";
 import { createInvoice, deleteInvoice } from "@/lib/invoices/queries";
 import type { InvoiceUpdate } from "@/lib/invoices/schema/draft";
 import type { Invoice } from "@/lib/invoices/schema/invoice";
@@ -146,9 +146,8 @@ function useDelete(invoice: Invoice): () => Promise<void> {
     try {
       await work();
     } catch (error) {
-      // The page is left by then, so the page that comes says it.
-      const message = `${what} ${error instanceof Error ? error.message : String(error)}`;
-      showToast({ tone: "error", message });
+      // This page is left by then, so that the toast has to tell what failed.
+      sayFailure(error, { what });
     }
   };
   const restore = () =>

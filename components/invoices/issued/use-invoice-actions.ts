@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { copiedDraft } from "@/components/invoices/copied-draft";
-import { showToast } from "@/components/ui/toast";
+import { sayFailure, showToast } from "@/components/ui/toast";
 import { useFigures } from "@/components/viewer/use-figures";
 import { createInvoice, deletePayment, invoice as invoiceQuery, recordPayment } from "@/lib/invoices/queries";
 import type { Invoice } from "@/lib/invoices/schema/invoice";
@@ -21,7 +21,7 @@ export function useInvoiceActions(invoice: Invoice) {
     try {
       await work();
     } catch (error) {
-      showToast({ tone: "error", message: error instanceof Error ? error.message : String(error) });
+      sayFailure(error);
       await client.invalidateQueries({ queryKey: invoiceQuery(invoice.id).queryKey });
     }
   };

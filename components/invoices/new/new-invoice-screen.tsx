@@ -12,7 +12,7 @@ import { Page } from "@/components/layout/page";
 import { useShell } from "@/components/layout/shell-context";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { showToast } from "@/components/ui/toast";
+import { sayFailure } from "@/components/ui/toast";
 import { roleMay } from "@/lib/auth/permissions";
 import { createInvoice } from "@/lib/invoices/queries";
 import { invoiceReport } from "@/lib/reports/queries";
@@ -88,7 +88,7 @@ function useMake() {
       const draft = await mutateAsync(body);
       router.push(`/invoices/${draft.id}` as Route);
     } catch (error) {
-      showToast({ tone: "error", message: error instanceof Error ? error.message : String(error) });
+      sayFailure(error);
     }
   };
   return { make, isMaking: isPending };

@@ -12,7 +12,7 @@ import { Badge } from "@/components/ui/badge";
 import { classNames } from "@/components/ui/class-names";
 import { MenuAction, MenuDivider, RowMenu } from "@/components/ui/menu";
 import { Cell, DetailRow, Row, RowHeader } from "@/components/ui/table";
-import { showToast } from "@/components/ui/toast";
+import { sayFailure, showToast } from "@/components/ui/toast";
 import { useFigures } from "@/components/viewer/use-figures";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { formatDuration } from "@/lib/core/duration";
@@ -103,7 +103,7 @@ function TaskMenu({ task, onRename }: { task: Task; onRename: () => void }) {
       { id: task.id, ...changes },
       {
         onSuccess: () => showToast({ message: done }),
-        onError: (error) => showToast({ tone: "error", message: error.message }),
+        onError: (error) => sayFailure(error),
       },
     );
   };

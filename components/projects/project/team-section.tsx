@@ -16,7 +16,7 @@ import { EditPopover } from "@/components/ui/edit-popover";
 import { MenuAction, RowMenu } from "@/components/ui/menu";
 import { Strip } from "@/components/ui/strip";
 import { TextButton } from "@/components/ui/text-button";
-import { showToast } from "@/components/ui/toast";
+import { sayFailure } from "@/components/ui/toast";
 import { shownName } from "@/components/users/words";
 import { formatDuration } from "@/lib/core/duration";
 import { given } from "@/lib/core/given";
@@ -62,10 +62,7 @@ export function TeamSection({ project, mayEdit }: ProjectPartProps) {
 function useTeamChange(project: ProjectReply) {
   const { mutate } = useMutation(updateTeam);
   return (change: TeamChange) => {
-    mutate(
-      { id: project.id, change: (now) => teamWith(now, change) },
-      { onError: (error) => showToast({ tone: "error", message: error.message }) },
-    );
+    mutate({ id: project.id, change: (now) => teamWith(now, change) }, { onError: (error) => sayFailure(error) });
   };
 }
 
@@ -154,7 +151,7 @@ function Access({ project, mayEdit }: ProjectPartProps) {
   const isOpen = project.access === "workspace";
   const count = project.member_ids.length + project.manager_ids.length;
   const set = (access: ProjectReply["access"]) => () => {
-    mutate({ id: project.id, access }, { onError: (error) => showToast({ tone: "error", message: error.message }) });
+    mutate({ id: project.id, access }, { onError: (error) => sayFailure(error) });
   };
   const only =
     count === 0 ? "Nobody but admins may track time here." : "Only people who are named may track time here.";

@@ -1,6 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { applied, type EntryChange } from "@/components/time-entries/entry/entry-cache";
-import { showToast } from "@/components/ui/toast";
 import { given } from "@/lib/core/given";
 import { newPublicId } from "@/lib/core/ids";
 import { me } from "@/lib/users/queries";
@@ -36,12 +35,6 @@ export function namesOf({ project, task }: TimeEntryReply): Pick<TimeEntryReply,
 export function nameOf(entry: TimeEntryReply): string {
   if (entry.notes.trim() !== "") return entry.notes;
   return entry.task?.name ?? entry.project?.name ?? "No words yet";
-}
-
-/** Says what failed, and offers to do it again. */
-export function sayFailure(what: string, error: unknown, again: () => void): void {
-  const reason = error instanceof Error ? error.message : String(error);
-  showToast({ tone: "error", message: `${what} ${reason}`, actions: [{ label: "Try again", run: again }] });
 }
 
 /**

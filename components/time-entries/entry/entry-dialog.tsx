@@ -21,6 +21,7 @@ import { announce } from "@/components/ui/toast";
 import type { Formats } from "@/components/viewer/formats";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { given } from "@/lib/core/given";
+import { messageOf } from "@/lib/core/message-of";
 import type { TimeEntryReply, TimeEntryUpdate } from "@/lib/time-entries/schema";
 
 export type EntryDialogProps = {
@@ -203,7 +204,7 @@ function useSaving({ entry, userId, before, close }: Saving) {
       announce("Entry added");
       close();
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(messageOf(error));
       setIsBusy(false);
     }
   };

@@ -6,7 +6,7 @@ import * as entries from "@/components/time-entries/entry/entry-actions";
 import * as commands from "@/components/time-entries/entry/entry-commands";
 import { type EntryChange } from "@/components/time-entries/entry/entry-cache";
 import { type EntryWrite, writeEntries, WritesRefused } from "@/components/time-entries/entry/entry-writes";
-import { showToast } from "@/components/ui/toast";
+import { sayFailure, showToast } from "@/components/ui/toast";
 import { given } from "@/lib/core/given";
 import { newUuid } from "@/lib/core/ids";
 import type { TimeEntryReply, TimeEntryUpdate } from "@/lib/time-entries/schema";
@@ -99,7 +99,7 @@ function writeOn(client: QueryClient, writes: readonly EntryWrite[], words: { fa
       (error: unknown) => {
         // What was refused is tried anew; what may have been done is sent with the key under which it happens once.
         const again = () => (error instanceof WritesRefused ? writeOn(client, refusedOf(error), words) : attempt());
-        entries.sayFailure(words.failed, error, again);
+        sayFailure(error, { what: words.failed, again });
       },
     );
   };
@@ -112,7 +112,7 @@ function refusedOf({ refused }: WritesRefused): EntryWrite[] {
 
 function attempting(what: string, again: () => void, run: () => Promise<void>): void {
   run().catch((error: unknown) => {
-    entries.sayFailure(what, error, again);
+    sayFailure(error, { what, again });
   });
 }
 

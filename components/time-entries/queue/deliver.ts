@@ -2,6 +2,7 @@ import { realId } from "@/components/time-entries/entry/entry-actions";
 import type { EntryWrite } from "@/components/time-entries/entry/entry-writes";
 import { keepChange, type QueuedChange } from "@/components/time-entries/queue/change-store";
 import { clashes } from "@/lib/core/merge";
+import { messageOf } from "@/lib/core/message-of";
 import { wordsForPeople } from "@/lib/core/words-for-people";
 import { ApiError } from "@/lib/http/api";
 import { timeEntryCalls } from "@/lib/time-entries/queries";
@@ -38,7 +39,7 @@ export async function deliver(change: QueuedChange): Promise<Outcome[] | null> {
     return await sendWhole(change);
   } catch (error) {
     if (isPassing(error)) return null;
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     return change.writes.map(() => refused(reason, null));
   }
 }

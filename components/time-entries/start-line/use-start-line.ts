@@ -13,6 +13,7 @@ import { MINUTE_MS, useNow } from "@/components/ui/clock";
 import { announce } from "@/components/ui/toast";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { formatDuration } from "@/lib/core/duration";
+import { messageOf } from "@/lib/core/message-of";
 import type { ProjectReply } from "@/lib/projects/schema";
 import type { Task } from "@/lib/tasks/schema";
 import { timer } from "@/lib/time-entries/queries";
@@ -155,7 +156,7 @@ function useSending(setText: (change: (text: string) => string) => void) {
       } else await startTimer(client, workOf(given));
     } catch (error) {
       if (number !== attempt.current) return;
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = messageOf(error);
       setText((text) => (text === "" ? given.text : text));
       setFailure(`${given.mode === "add" ? "Not added." : "Not started."} ${reason}`);
     }

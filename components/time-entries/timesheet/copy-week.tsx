@@ -9,7 +9,7 @@ import { type Week, weekQuery } from "@/components/time-entries/week/week";
 import { Button } from "@/components/ui/button";
 import { counted } from "@/components/ui/counted";
 import { Menu, MenuAction } from "@/components/ui/menu";
-import { showToast } from "@/components/ui/toast";
+import { sayFailure, showToast } from "@/components/ui/toast";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { addDays } from "@/lib/core/wall-clock";
 import { timeEntryList } from "@/lib/time-entries/queries";
@@ -38,12 +38,7 @@ export function CopyWeek({ week, userId, rows, onRows, onEntries }: CopyWeekProp
       else if (entries.length === 0 || withHours)
         showToast({ tone: "info", message: nothing(withHours && entries.length > 0) });
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      showToast({
-        tone: "error",
-        message: `Not copied. ${reason}`,
-        actions: [{ label: "Try again", run: () => void copy(withHours) }],
-      });
+      sayFailure(error, { what: "Not copied.", again: () => void copy(withHours) });
     }
   };
   return (

@@ -5,7 +5,8 @@ import { useState } from "react";
 import { type EntryWrite, writeEntries, WritesRefused } from "@/components/time-entries/entry/entry-writes";
 import { type CellEdit, planEdits } from "@/components/time-entries/timesheet/cell-edit";
 import { counted } from "@/components/ui/counted";
-import { announce, showToast } from "@/components/ui/toast";
+import { announce, sayFailure, showToast } from "@/components/ui/toast";
+import { messageOf } from "@/lib/core/message-of";
 
 /** What was typed into a cell and is not saved, and why. */
 export interface Refusal {
@@ -31,7 +32,7 @@ export function useCellWrites() {
       announce(words);
       return [];
     } catch (error) {
-      if (!(error instanceof WritesRefused)) return writes.map((one) => ({ write: one, reason: reasonOf(error) }));
+      if (!(error instanceof WritesRefused)) return writes.map((one) => ({ write: one, reason: messageOf(error) }));
       keep(error.undo);
       return error.refused;
     }
@@ -64,7 +65,7 @@ export function useCellWrites() {
       setSaved((before) => before.filter((one) => one !== last));
       writeEntries(client, last.undo).then(
         () => announce(`Undone: ${last.words}`),
-        (error: unknown) => showToast({ tone: "error", message: `Not undone. ${reasonOf(error)}` }),
+        (error: unknown) => sayFailure(error, { what: "Not undone." }),
       );
     },
   };
@@ -87,8 +88,4 @@ function useRefusals() {
       announce(`${many}${first.name}: ${first.reason}`);
     },
   };
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

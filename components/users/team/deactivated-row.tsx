@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Button } from "@/components/ui/button";
 import { Moment } from "@/components/ui/clock";
 import { Cell, Row, RowHeader } from "@/components/ui/table";
-import { showToast } from "@/components/ui/toast";
+import { sayFailure, showToast } from "@/components/ui/toast";
 import { PersonName, type PersonRowProps } from "@/components/users/team/person-row";
 import { ROLE_NAMES, shownName } from "@/components/users/words";
 import { updateUser } from "@/lib/users/queries";
@@ -48,7 +48,7 @@ function LetBackIn({ person }: { person: User }) {
           showToast({ message });
         },
         onError: (error) => {
-          showToast({ message: error.message, tone: "error" });
+          sayFailure(error);
         },
       },
     );

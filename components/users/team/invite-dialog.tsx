@@ -9,6 +9,7 @@ import { RadioGroup } from "@/components/ui/radio-group";
 import { TextArea } from "@/components/ui/text-area";
 import { showToast } from "@/components/ui/toast";
 import { addressesIn, ROLE_NAMES, strayWordsIn } from "@/components/users/words";
+import { messageOf } from "@/lib/core/message-of";
 import { inviteUser } from "@/lib/invitations/queries";
 import { grantableRoles, ROLE_MEANINGS } from "@/lib/users/rules";
 import type { Me, User } from "@/lib/users/schema";
@@ -78,7 +79,7 @@ function useInvitations(onDone: () => void) {
     const refused: { email: string; reason: string }[] = [];
     for (const email of addresses) {
       await mutateAsync({ email, role }).catch((error: unknown) => {
-        refused.push({ email, reason: error instanceof Error ? error.message : String(error) });
+        refused.push({ email, reason: messageOf(error) });
       });
     }
     setIsWorking(false);

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Moment, useMomentWords, useNow } from "@/components/ui/clock";
 import { MenuAction, RowMenu } from "@/components/ui/menu";
 import { Cell, Row, RowHeader } from "@/components/ui/table";
-import { showToast } from "@/components/ui/toast";
+import { sayFailure, showToast } from "@/components/ui/toast";
 import { PersonName, type PersonRowProps } from "@/components/users/team/person-row";
 import { ROLE_NAMES, shownName } from "@/components/users/words";
 import { resendInvitation } from "@/lib/invitations/queries";
@@ -110,7 +110,7 @@ function useResend(person: User) {
         showToast({ message: `A new link goes to ${person.email ?? person.name}. The earlier link no longer works` });
       },
       onError: (error) => {
-        showToast({ message: error.message, tone: "error" });
+        sayFailure(error);
       },
     });
   };

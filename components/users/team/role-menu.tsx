@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { Button } from "react-aria-components/Button";
 import { Menu, MenuChoice } from "@/components/ui/menu";
-import { showToast } from "@/components/ui/toast";
+import { sayFailure, showToast } from "@/components/ui/toast";
 import type { PersonRowProps } from "@/components/users/team/person-row";
 import { ROLE_NAMES, shownName } from "@/components/users/words";
 import { updateUser } from "@/lib/users/queries";
@@ -34,7 +34,7 @@ export function RoleMenu({ person, viewer, onOpen }: Omit<PersonRowProps, "costs
           });
         },
         onError: (error) => {
-          showToast({ message: error.message, tone: "error" });
+          sayFailure(error);
         },
       },
     );

@@ -3,8 +3,9 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
-import { showToast, type ToastContent } from "@/components/ui/toast";
+import { sayFailure, showToast, type ToastContent } from "@/components/ui/toast";
 import { endpointName, errorInWords } from "@/components/webhooks/words";
+import { messageOf } from "@/lib/core/message-of";
 import { delivery, deliveryKeys } from "@/lib/webhook-deliveries/queries";
 import type { DeliveryDetail } from "@/lib/webhook-deliveries/schema";
 import { replayEvent, testWebhook, verifyWebhook } from "@/lib/webhook-deliveries/queries";
@@ -50,7 +51,7 @@ export function useEndpointActions() {
         actions: [{ label: "Undo", run: () => void setStatus(webhook, back) }],
       });
     } catch (error) {
-      showToast({ message: messageOf(error), tone: "error" });
+      sayFailure(error);
     }
   };
 
@@ -119,8 +120,4 @@ function answerOf(sent: DeliveryDetail): string {
   if (attempt.error === null && attempt.response_status !== null)
     return `${attempt.response_status} in ${attempt.duration_ms ?? 0} ms`;
   return errorInWords(attempt.error ?? "", attempt.duration_ms);
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

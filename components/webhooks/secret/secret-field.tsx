@@ -6,7 +6,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { IconButton } from "@/components/ui/icon-button";
-import { announce, showToast } from "@/components/ui/toast";
+import { announce, sayFailure } from "@/components/ui/toast";
 import { RollDialog } from "@/components/webhooks/secret/roll-dialog";
 import { revealWebhookSecret, webhookSecret } from "@/lib/webhooks/queries";
 
@@ -79,7 +79,7 @@ function useSecret() {
       setShown({ hint: secret.slice(-hint.length), secret });
       announce("The secret is shown");
     } catch (error) {
-      showToast({ message: error instanceof Error ? error.message : String(error), tone: "error" });
+      sayFailure(error);
     }
   };
   return { hint, text, isPending, reveal, toggle };
