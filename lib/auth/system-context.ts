@@ -39,3 +39,18 @@ export async function systemContext(workspaceId: string, now: Date): Promise<Con
     assertMatch: () => undefined,
   };
 }
+
+/**
+ * The same in the name of somebody who has shown who they are, by a link or a provider for instance, and whom no
+ * credential stands for yet.
+ *
+ * @throws AppError not_found
+ */
+export async function contextOfPerson(
+  { workspaceId, userId }: { workspaceId: string; userId: string },
+  { ip, requestId }: { ip: string; requestId?: string },
+  now: Date,
+): Promise<Context> {
+  const { actor, ...context } = await systemContext(workspaceId, now);
+  return { ...context, ip, requestId: requestId ?? context.requestId, actor: { ...actor, userId } };
+}

@@ -1,6 +1,6 @@
 import type { Context } from "@/lib/auth/context";
 import { hashLinkToken, newLinkToken } from "@/lib/auth/link-tokens";
-import { systemContext } from "@/lib/auth/system-context";
+import { contextOfPerson } from "@/lib/auth/system-context";
 import { canonicalEmail } from "@/lib/core/email";
 import { AppError, invalid, notFound } from "@/lib/core/errors";
 import { queueEmail } from "@/lib/emails/operations";
@@ -84,8 +84,7 @@ export async function changeByLink(token: string, origin: Origin): Promise<Email
   const hash = hashLinkToken(token);
   const row = await store.findChange(hash, now);
   if (!row) throw linkEnded();
-  const { actor, ...context } = await systemContext(row.workspaceId, now);
-  await change.run({ ...context, ...origin, actor: { ...actor, userId: row.userId } }, { hash, row });
+  await change.run(await contextOfPerson(row, origin, now), { hash, row });
   return { email: row.newEmail };
 }
 

@@ -3,7 +3,7 @@ import { takeAttempt } from "@/lib/auth/attempts";
 import type { Context } from "@/lib/auth/context";
 import { hashLinkToken, newLinkToken } from "@/lib/auth/link-tokens";
 import { assertGoodPassword, hashPassword, newPassword, tryPassword } from "@/lib/auth/passwords";
-import { systemContext } from "@/lib/auth/system-context";
+import { contextOfPerson } from "@/lib/auth/system-context";
 import { canonicalEmail } from "@/lib/core/email";
 import { AppError, invalid, notFound } from "@/lib/core/errors";
 import { toPublicId } from "@/lib/core/ids";
@@ -82,7 +82,7 @@ const setOwnPassword = command(
  */
 export async function sendReset(email: string, origin: Origin): Promise<void> {
   const asker = await store.findAsker(canonicalEmail(email));
-  if (asker) await mailReset.run(await contextOf(asker, origin, new Date()), asker);
+  if (asker) await mailReset.run(await contextOfPerson(asker, origin, new Date()), asker);
 }
 
 const mailReset = command(ofPerson("users:read"), async (scope: CommandScope, asker: AskerRow): Promise<void> => {
@@ -180,10 +180,4 @@ export function purgeEndedLinks(now: Date): Promise<number> {
 
 function linkEnded(): AppError {
   return new AppError("conflict", "This link does not work any more. Ask for a new one.");
-}
-
-/** Nobody is signed in: the server itself mails, in the name of the workspace. */
-async function contextOf({ userId, workspaceId }: AskerRow, origin: Origin, now: Date): Promise<Context> {
-  const { actor, ...context } = await systemContext(workspaceId, now);
-  return { ...context, actor: { ...actor, userId }, ip: origin.ip, requestId: origin.requestId };
 }

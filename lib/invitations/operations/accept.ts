@@ -1,8 +1,8 @@
 import { takeAttempt } from "@/lib/auth/attempts";
-import { adminView, type Context } from "@/lib/auth/context";
+import { adminView } from "@/lib/auth/context";
 import { hashLinkToken } from "@/lib/auth/link-tokens";
 import { assertGoodPassword, hashPassword, tryPassword } from "@/lib/auth/passwords";
-import { systemContext } from "@/lib/auth/system-context";
+import { contextOfPerson } from "@/lib/auth/system-context";
 import { AppError, invalid, notFound } from "@/lib/core/errors";
 import { toPublicId } from "@/lib/core/ids";
 import { command, ofPerson, type CommandScope } from "@/lib/operation";
@@ -66,7 +66,7 @@ export async function acceptInvitation(given: Acceptance, visitor: Visitor): Pro
   if (account === "known") await assertPassword(row, given.password);
   const opened = account === "none" ? await newAccount(row, given) : null;
   const session = account === "signed_in" ? visitor.session : null;
-  await join.run(await contextOf(row, visitor, now), { hash, opened, sessionId: session?.id ?? null });
+  await join.run(await contextOfPerson(row, visitor, now), { hash, opened, sessionId: session?.id ?? null });
   return { email: row.email, workspace_id: toPublicId("wks", row.workspaceId), is_signed_in: session !== null };
 }
 
@@ -135,10 +135,4 @@ function endOf(row: InvitationRow, now: Date): { end: "used" | "expired" | "repl
 
 function hasEnded(): AppError {
   return new AppError("conflict", "This invitation does not work any more. Ask for a new one.");
-}
-
-/** They act as themselves: no credential says who they are yet, but the link does. */
-async function contextOf(row: InvitationRow, { ip, requestId }: Visitor, now: Date): Promise<Context> {
-  const { actor, ...context } = await systemContext(row.workspaceId, now);
-  return { ...context, actor: { ...actor, userId: row.userId }, ip, requestId };
 }

@@ -1,5 +1,5 @@
 import { knownBrowser } from "@/lib/auth/known-browser";
-import { systemContext } from "@/lib/auth/system-context";
+import { contextOfPerson, NOBODY } from "@/lib/auth/system-context";
 import { canonicalEmail } from "@/lib/core/email";
 import type { Context } from "@/lib/auth/context";
 import { AppError } from "@/lib/core/errors";
@@ -144,10 +144,9 @@ async function anyPlace(userId: string): Promise<string> {
   return place;
 }
 
-/** They act as themselves: no credential says who they are yet, but the provider does. */
-async function contextFor({ ip }: ProviderSignIn, workspaceId: string, userId?: string): Promise<Context> {
-  const { actor, ...context } = await systemContext(workspaceId, new Date());
-  return { ...context, actor: { ...actor, userId: userId ?? actor.userId }, ip };
+/** They act as themselves; somebody without an account yet is nobody. */
+function contextFor({ ip }: ProviderSignIn, workspaceId: string, userId: string = NOBODY): Promise<Context> {
+  return contextOfPerson({ workspaceId, userId }, { ip }, new Date());
 }
 
 /** What a workspace's provider said in vain is written down for those who set it up. */

@@ -2,7 +2,7 @@ import { knownBrowserCookie } from "@/lib/auth/known-browser";
 import { actorOfSession } from "@/lib/auth/credentials";
 import { linkingInCookie, linkingOf, type Linking } from "@/lib/auth/linking";
 import type { RoundTrip } from "@/lib/auth/round-trip";
-import { systemContext } from "@/lib/auth/system-context";
+import { contextOfPerson } from "@/lib/auth/system-context";
 import { link } from "@/lib/linked-identities/operations";
 import { discover, exchange, scopeFor, type Discovered, type Told } from "@/lib/sign-in-providers/oidc";
 import type { Provider } from "@/lib/sign-in-providers/provider";
@@ -72,8 +72,12 @@ async function linkToOpen(
   if (sessionId === null || linking?.sessionId !== sessionId || linking.provider !== key) throw refused("interrupted");
   const owner = await actorOfSession(sessionId, now);
   if (!owner || (workspaceId !== null && workspaceId !== owner.workspaceId)) throw refused("interrupted");
-  const { actor, ...context } = await systemContext(owner.workspaceId, now);
-  const asThemselves = { ...context, actor: { ...actor, userId: owner.userId }, ip };
-  await link.run(asThemselves, { providerKey: key, issuer, subject, name, isMailed: true });
+  await link.run(await contextOfPerson(owner, { ip }, now), {
+    providerKey: key,
+    issuer,
+    subject,
+    name,
+    isMailed: true,
+  });
   return sessionId;
 }

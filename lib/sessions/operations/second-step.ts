@@ -1,5 +1,5 @@
 import { passwordMark, type Challenge } from "@/lib/auth/challenge";
-import { systemContext } from "@/lib/auth/system-context";
+import { contextOfPerson } from "@/lib/auth/system-context";
 import { AppError } from "@/lib/core/errors";
 import { addPasskeyOf, beginPasskeyOf } from "@/lib/passkeys/operations/manage";
 import { askForPasskey, takePasskey, wrongPasskey } from "@/lib/passkeys/operations/show";
@@ -103,8 +103,7 @@ async function assertCode(given: SecondStep, challenge: Challenge, now: Date): P
 }
 
 async function setUp({ userId, workspaceId }: Challenge, given: SecondStep, now: Date): Promise<Shown> {
-  const { actor, ...context } = await systemContext(workspaceId, now);
-  const asThemselves = { ...context, actor: { ...actor, userId }, ip: given.ip };
+  const asThemselves = await contextOfPerson({ workspaceId, userId }, { ip: given.ip }, now);
   const { passkey: credential, code, userAgent } = given;
   const name = deviceInWords(userAgent);
   const setting = credential ? addPasskeyOf(asThemselves, { name, credential }) : confirmSetUpOf(asThemselves, code);
