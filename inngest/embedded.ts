@@ -4,8 +4,8 @@ import { pool } from "@/lib/db/pool";
 /** The embedded engine in the product's own database. */
 export const engine = embeddedEngine(pool);
 
-/** @throws Error when the database does not answer. */
-export async function databaseAnswers(): Promise<true> {
+/** Asks the database something over a connection of the pool. @throws Error when it does not answer. */
+export async function askDatabase(): Promise<true> {
   await pool().query("select 1");
   return true;
 }

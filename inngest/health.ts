@@ -1,4 +1,4 @@
-import { databaseAnswers, engine } from "@/inngest/embedded";
+import { askDatabase, engine } from "@/inngest/embedded";
 import { areFunctionsTaken } from "@/inngest/register";
 import { backupHealth } from "@/lib/backups/nightly";
 import { failingWork } from "@/lib/background/operations";
@@ -21,7 +21,7 @@ export interface Health {
  * this process is no worse than any other that a balancer could ask instead.
  */
 export async function readHealth(): Promise<Health> {
-  const database = await within(databaseAnswers(), false);
+  const database = await within(askDatabase(), false);
   const isRemote = env().INNGEST_REMOTE;
   const engineIsAlive = database && (await within(isRemote ? remoteAnswers() : engine.answers(), false));
   const failing = database ? await within(failingWork(), []) : [];

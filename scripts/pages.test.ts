@@ -89,6 +89,6 @@ const NOT_PREFETCHED: Readonly<Record<string, string>> = {
 };
 
 test("every page brings the data that it shows first, but for those with a reason in NOT_PREFETCHED", () => {
-  const bare = pages.filter((page) => !/\b(?:prefetch|weekClient)\(/.test(textOf(page)));
+  const bare = pages.filter((page) => !/\b(?:prefetch|weekCache)\(/.test(textOf(page)));
   expect(bare.map(addressOf).sort()).toEqual(Object.keys(NOT_PREFETCHED).sort());
 });

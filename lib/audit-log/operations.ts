@@ -1,6 +1,6 @@
 import { namedAt } from "@/lib/core/errors";
 import { referencesTo, uuidOf } from "@/lib/core/ids";
-import { instantOf, localDate } from "@/lib/core/time";
+import { readInstant, localDate } from "@/lib/core/time";
 import type { Page, PageRequest } from "@/lib/db/page";
 import { query, type QueryScope } from "@/lib/operation";
 import type { Cell, Sheet } from "@/lib/spreadsheets/sheet";
@@ -86,8 +86,8 @@ function filterOf(input: AuditLogExportQuery): AuditFilter {
   return {
     actions: input.action?.split(","),
     userIds: referencesTo("usr", input.user_id),
-    from: instantOf(input.from),
-    to: instantOf(input.to),
+    from: readInstant(input.from),
+    to: readInstant(input.to),
     words: input.q,
     wordsAsObjectId: input.q === undefined ? null : uuidOf(input.q),
   };

@@ -6,7 +6,7 @@ import { notFound } from "@/lib/core/errors";
 import { given } from "@/lib/core/given";
 import { newUuid } from "@/lib/core/ids";
 import { amountsInTheWay } from "@/lib/core/money";
-import { instantOf } from "@/lib/core/time";
+import { readInstant } from "@/lib/core/time";
 import type { Page, PageRequest } from "@/lib/db/page";
 import { command, query, type CommandScope, type QueryScope } from "@/lib/operation";
 import { defaultRateAt } from "@/lib/tax-rates/operations/named";
@@ -21,7 +21,7 @@ export const listClients = query(
   ({ db, workspaceId }, { page, ...input }: ClientListQuery & { page: PageRequest }): Promise<Page<ClientRow>> => {
     const filter = {
       statuses: input.status?.split(",") as ClientRow["status"][] | undefined,
-      updatedSince: instantOf(input.updated_since),
+      updatedSince: readInstant(input.updated_since),
       words: input.q,
     };
     return store.listClients(db, workspaceId, filter, page);

@@ -38,7 +38,7 @@ export function instantText(instant: Date): string {
 }
 
 /** The instant that a filter names in RFC 3339; undefined without the filter. */
-export function instantOf(text: string | undefined): Date | undefined {
+export function readInstant(text: string | undefined): Date | undefined {
   return text === undefined ? undefined : new Date(text);
 }
 

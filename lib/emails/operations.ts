@@ -1,7 +1,7 @@
 import { canonicalEmail } from "@/lib/core/email";
 import { AppError, unknownReference } from "@/lib/core/errors";
 import { newUuid, referencesTo, toPublicId } from "@/lib/core/ids";
-import { instantOf } from "@/lib/core/time";
+import { readInstant } from "@/lib/core/time";
 import type { Db } from "@/lib/db/prisma";
 import type { Page, PageRequest } from "@/lib/db/page";
 import { env } from "@/lib/env";
@@ -59,8 +59,8 @@ export const listEmails = query(
       statuses: input.status?.split(",") as EmailRow["status"][] | undefined,
       kinds: input.kind?.split(",") as EmailRow["kind"][] | undefined,
       invoiceIds,
-      from: instantOf(input.from),
-      to: instantOf(input.to),
+      from: readInstant(input.from),
+      to: readInstant(input.to),
     };
     const emails = await store.listEmails(scope.db, scope.workspaceId, filter, page);
     // Only an empty page can hide that the filter names something that is not there.

@@ -1,6 +1,6 @@
 import { notFound } from "@/lib/core/errors";
 import { fromPublicId, PREFIXES, type Prefix } from "@/lib/core/ids";
-import { instantOf } from "@/lib/core/time";
+import { readInstant } from "@/lib/core/time";
 import type { Page, PageRequest } from "@/lib/db/page";
 import { query, type QueryScope } from "@/lib/operation";
 import type { EventListQuery } from "./schema";
@@ -13,8 +13,8 @@ export const listEvents = query(
     const filter = {
       types: input.type?.split(","),
       resourceId: input.resource_id === undefined ? undefined : uuidOf(input.resource_id),
-      from: instantOf(input.from),
-      to: instantOf(input.to),
+      from: readInstant(input.from),
+      to: readInstant(input.to),
     };
     return store.listEvents(db, workspaceId, filter, page);
   },

@@ -5,7 +5,7 @@ import { AppError, namedAt, notFound } from "@/lib/core/errors";
 import { given } from "@/lib/core/given";
 import { newUuid, referencesTo, referenceTo, type Prefix } from "@/lib/core/ids";
 import { amountsInTheWay } from "@/lib/core/money";
-import { instantOf } from "@/lib/core/time";
+import { readInstant } from "@/lib/core/time";
 import type { Page, PageRequest } from "@/lib/db/page";
 import { command, query, type CommandScope, type QueryScope } from "@/lib/operation";
 import { defaultRateAt } from "@/lib/tax-rates/operations/named";
@@ -41,7 +41,7 @@ export const listProjects = query(
       statuses: (input.status ?? "active").split(",") as ProjectRow["status"][],
       clientIds,
       seenBy: actor.role === "member" ? actor.userId : undefined,
-      updatedSince: instantOf(input.updated_since),
+      updatedSince: readInstant(input.updated_since),
       words: input.q,
     };
     const expand = input.expand !== undefined;

@@ -3,7 +3,7 @@ import { keepsAll } from "@/lib/core/changes";
 import { notFound } from "@/lib/core/errors";
 import { given } from "@/lib/core/given";
 import { newUuid } from "@/lib/core/ids";
-import { instantOf } from "@/lib/core/time";
+import { readInstant } from "@/lib/core/time";
 import type { Page, PageRequest } from "@/lib/db/page";
 import { command, query, type QueryScope } from "@/lib/operation";
 import { assertOpen, managedProject, visibleProject, visibleProjects } from "@/lib/projects/operations";
@@ -26,7 +26,7 @@ export const listTasks = query("tasks:read", async (scope, input: ListInput): Pr
   const filter = {
     projectId: input.id,
     statuses: input.status?.split(",") as TaskRow["status"][] | undefined,
-    updatedSince: instantOf(input.updated_since),
+    updatedSince: readInstant(input.updated_since),
   };
   const how = { page: input.page, workspaceCurrency: actor.workspace.currency };
   const found = await store.listTasks(db, workspaceId, filter, how);

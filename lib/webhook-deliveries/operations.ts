@@ -1,6 +1,6 @@
 import { AppError, namedAt } from "@/lib/core/errors";
 import { referencesTo, referenceTo, toPublicId } from "@/lib/core/ids";
-import { instantOf } from "@/lib/core/time";
+import { readInstant } from "@/lib/core/time";
 import type { Page, PageRequest } from "@/lib/db/page";
 import { visibleEvent } from "@/lib/events/operations";
 import { toOutbox, type OutboxRow } from "@/lib/outbox/rows";
@@ -27,8 +27,8 @@ export const listDeliveries = query(
       eventTypes: input.event_type?.split(","),
       statuses: input.status?.split(",") as DeliveryRow["status"][] | undefined,
       states: input.state?.split(",") as DeliveryState[] | undefined,
-      from: instantOf(input.from),
-      to: instantOf(input.to),
+      from: readInstant(input.from),
+      to: readInstant(input.to),
     };
     const deliveries = await store.listDeliveries(scope.db, scope.workspaceId, filter, page, holdingAt(scope.now));
     // Only an empty page can hide that the filter names an endpoint that is not there.

@@ -2,14 +2,14 @@ import type { Metadata } from "next";
 import { Prefetched } from "@/components/layout/prefetched";
 import { CalendarPage } from "@/components/time-entries/calendar/calendar-page";
 import { prefetched } from "@/lib/page/prefetch";
-import { weekClient } from "../week-client";
+import { weekCache } from "../week-cache";
 
 export const metadata: Metadata = { title: "Calendar" };
 
 export default async function Calendar({ searchParams }: PageProps<"/calendar">) {
-  const client = await weekClient(await searchParams);
+  const cache = await weekCache(await searchParams);
   return (
-    <Prefetched data={prefetched(client)}>
+    <Prefetched data={prefetched(cache)}>
       <CalendarPage />
     </Prefetched>
   );

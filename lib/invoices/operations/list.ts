@@ -2,7 +2,7 @@ import { assertPermitted } from "@/lib/auth/context";
 import { assertClients } from "@/lib/clients/operations";
 import { namedAt } from "@/lib/core/errors";
 import { referencesTo } from "@/lib/core/ids";
-import { instantOf } from "@/lib/core/time";
+import { readInstant } from "@/lib/core/time";
 import type { Page, PageRequest } from "@/lib/db/page";
 import { query } from "@/lib/operation";
 import { assertProjects } from "@/lib/projects/operations";
@@ -36,7 +36,7 @@ function toFilter(input: InvoiceListQuery): InvoiceFilter {
     issuedTo: input.issued_to,
     dueFrom: input.due_from,
     dueTo: input.due_to,
-    updatedSince: instantOf(input.updated_since),
+    updatedSince: readInstant(input.updated_since),
     words: input.q,
   };
 }

@@ -1,4 +1,4 @@
-import { instantOf } from "@/lib/core/time";
+import { readInstant } from "@/lib/core/time";
 import type { Page, PageRequest } from "@/lib/db/page";
 import { query } from "@/lib/operation";
 import type { TaxRateListQuery } from "../schema";
@@ -10,7 +10,7 @@ export const listTaxRates = query(
   ({ db, workspaceId }, { page, ...input }: TaxRateListQuery & { page: PageRequest }): Promise<Page<TaxRateRow>> => {
     const filter = {
       statuses: input.status?.split(",") as TaxRateRow["status"][] | undefined,
-      updatedSince: instantOf(input.updated_since),
+      updatedSince: readInstant(input.updated_since),
     };
     return store.listTaxRates(db, workspaceId, filter, page);
   },

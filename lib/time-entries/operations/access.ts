@@ -1,7 +1,7 @@
 import { isAdmin, type Actor } from "@/lib/auth/context";
 import { namedAt, notFound, unknownReference } from "@/lib/core/errors";
 import { referencesTo, referenceTo } from "@/lib/core/ids";
-import { instantOf } from "@/lib/core/time";
+import { readInstant } from "@/lib/core/time";
 import { assertClients } from "@/lib/clients/operations";
 import type { QueryScope } from "@/lib/operation";
 import { assertProjects, managedProjectIds } from "@/lib/projects/operations";
@@ -48,9 +48,9 @@ export function toFilter(input: TimeEntryListQuery, actor: Actor): EntryFilter {
     invoiced: flag(input.invoiced),
     running: flag(input.running),
     tags: input.tag?.split(","),
-    from: instantOf(input.from),
-    to: instantOf(input.to),
-    updatedSince: instantOf(input.updated_since),
+    from: readInstant(input.from),
+    to: readInstant(input.to),
+    updatedSince: readInstant(input.updated_since),
     words: input.q,
   };
 }

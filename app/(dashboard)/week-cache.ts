@@ -13,24 +13,24 @@ import { timeEntryList } from "@/lib/time-entries/queries";
 import { userList } from "@/lib/users/queries";
 
 /** What the pages of a week ask for first: the week that the address names, the projects, and the people whose time may be seen. */
-export async function weekClient(params: Record<string, string | string[] | undefined>): Promise<QueryClient> {
+export async function weekCache(params: Record<string, string | string[] | undefined>): Promise<QueryClient> {
   const context = await pageContext();
   const { actor, now } = context;
-  const client = new QueryClient();
+  const cache = new QueryClient();
   const date = dateIn(String(params["date"] ?? "")) ?? wallTimeAt(now.getTime(), actor.timeZone).date;
   const week = weekOf(date, actor.workspace.weekStart);
   const isOwn = params["person"] === undefined;
   await Promise.all([
-    prefetch(client, context, projectNames(), projectsRoute.GET),
-    actor.role === "member" ? null : prefetch(client, context, userList(), usersRoute.GET),
+    prefetch(cache, context, projectNames(), projectsRoute.GET),
+    actor.role === "member" ? null : prefetch(cache, context, userList(), usersRoute.GET),
     // Somebody else's week may not be there for everybody: the browser asks, and shows what it is told.
     isOwn &&
       prefetch(
-        client,
+        cache,
         context,
         timeEntryList(weekQuery(toPublicId("usr", actor.userId), week, actor.timeZone)),
         timeEntriesRoute.GET,
       ),
   ]);
-  return client;
+  return cache;
 }
