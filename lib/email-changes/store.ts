@@ -84,7 +84,8 @@ export async function replaceEmail(
   origin: { ip: string; requestId: string; now: Date },
 ): Promise<void> {
   const { now } = origin;
-  if (await isTaken(db, newEmail)) throw new AppError("conflict", "This address has an account already.");
+  if (await isTaken(db, newEmail))
+    throw new AppError("conflict", "This address has an account already. Ask for a change to another one.");
   await db.user.update({ where: { id: userId }, data: { email: newEmail } });
   await db.$executeRaw`
     update user_tokens set revoked_at = ${now}::timestamptz

@@ -89,7 +89,10 @@ export const revealEmail = command("emails:read", async (scope, { id }: { id: st
   const row = await store.getEmail(scope.db, scope.workspaceId, id);
   const withheld = await withheldFrom(scope, row);
   if (withheld === "owners_only") {
-    throw new AppError("insufficient_role", "The mail holds a link that signs somebody in. Only owners read it.");
+    throw new AppError(
+      "insufficient_role",
+      "The mail holds a link that signs somebody in. Only owners read it: ask one.",
+    );
   }
   if (withheld === "operator_only") {
     throw new AppError(
@@ -197,7 +200,10 @@ async function insert(
 
 function assertResendable({ status, html, isPersonal }: EmailRow): void {
   if (status === "queued") {
-    throw new AppError("invalid_state_transition", "The mail is already waiting to be sent.");
+    throw new AppError(
+      "invalid_state_transition",
+      "The mail is already waiting to be sent. Wait for its next attempt.",
+    );
   }
   if (html === null) {
     throw new AppError(

@@ -46,7 +46,8 @@ export function patchedGroup(
 /** Entra ID removes by a list of members as the value, which the standard does not know. */
 function stepOf(op: PatchOperation["op"], filter: Filter | null, value: unknown): MemberStep {
   if (filter) {
-    if (op !== "remove") throw refusal("invalidPath", "Only a remove can choose members by brackets.");
+    if (op !== "remove")
+      throw refusal("invalidPath", "Only a remove can choose members by brackets. Give them as the value instead.");
     return { kind: "remove", ids: chosenIds(filter) };
   }
   const ids = idsIn(value);

@@ -52,7 +52,11 @@ export function pathOf(path: string): { name: string; filter: Filter | null; par
   // What belongs to an extension is not kept.
   if (name.startsWith("urn:")) return { name, filter: null, part: null };
   const [, attribute, filter, part] = PATH.exec(name + (filterAt < 0 ? "" : path.slice(filterAt))) ?? [];
-  if (attribute === undefined) throw refusal("invalidPath", `${path} is not the path of an attribute.`);
+  if (attribute === undefined)
+    throw refusal(
+      "invalidPath",
+      `${path} is not the path of an attribute. Write one such as emails[type eq "work"].value.`,
+    );
   return {
     name: attribute,
     filter: filter === undefined ? null : parseFilter(filter),

@@ -97,7 +97,8 @@ function named(person: Person, value: unknown): Person {
 /** @throws AppError mutability where it is taken away. */
 function addressed(person: Person, value: unknown): Person {
   const email = addressOf(value);
-  if (email === null) throw refusal("mutability", "People sign in to Stint by e-mail: the address cannot be removed.");
+  if (email === null)
+    throw refusal("mutability", "People sign in to Stint by e-mail: the address cannot be removed. Leave it as it is.");
   return { ...person, email };
 }
 

@@ -224,7 +224,10 @@ function assertUnlike(others: readonly WebhookRow[], wanted: Sent): void {
   const key = (one: Sent) =>
     JSON.stringify([one.url, ...[one.events, one.projectIds, one.clientIds].map((list) => [...list].sort())]);
   if (others.some((other) => key(other) === key(wanted))) {
-    throw new AppError("duplicate", "There is an endpoint with this address and these events already.");
+    throw new AppError(
+      "duplicate",
+      "There is an endpoint with this address and these events already. Change that one, or give another address.",
+    );
   }
 }
 

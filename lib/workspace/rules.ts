@@ -91,7 +91,11 @@ export function readLogo(dataUrl: string): LogoFile {
   const type = dataUrl.startsWith("data:image/png") ? "png" : "jpeg";
   const bytes = readPicture(dataUrl);
   const size = pictureSize(type, bytes);
-  if (size === null) throw invalid("/invoicing/logo", `The data is not a ${type.toUpperCase()} picture.`);
+  if (size === null)
+    throw invalid(
+      "/invoicing/logo",
+      `The data is not a ${type.toUpperCase()} picture. Name its own type, or take another picture.`,
+    );
   if (size.width * size.height > MAX_PICTURE_PIXELS)
     throw invalid("/invoicing/logo", "The picture must not have more than 4 million pixels.");
   return { type, bytes };
@@ -108,6 +112,6 @@ function decoded(base64: string): Uint8Array<ArrayBuffer> {
   try {
     return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   } catch {
-    throw invalid("/invoicing/logo", "The data is not in base64.");
+    throw invalid("/invoicing/logo", "The data is not in base64. Encode it so.");
   }
 }

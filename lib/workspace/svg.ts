@@ -26,7 +26,8 @@ const MOST_SHAPES = 5000;
  */
 export function plainSvg(bytes: Uint8Array): string {
   const text = textOf(bytes);
-  if (text === null || !/<\s*(?:\w+:)?svg\b/i.test(text)) throw refused("The data is not an SVG drawing.");
+  if (text === null || !/<\s*(?:\w+:)?svg\b/i.test(text))
+    throw refused("The data is not an SVG drawing. Name its own type, or take another picture.");
   for (const [pattern, why] of REFUSED) if (pattern.test(text)) throw refused(`The drawing cannot be used. ${why}`);
   const uses = text.match(/<\s*(?:\w+:)?use\b/gi)?.length ?? 0;
   const shapes = text.match(/<\s*\w/g)?.length ?? 0;

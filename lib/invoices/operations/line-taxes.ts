@@ -85,7 +85,7 @@ function namedTaxes(ids: readonly string[], kept: readonly LineTax[], { rates }:
     const at = `${pointer}/tax_rate_ids/${String(index)}`;
     const rate = rates.get(id);
     if (rate === undefined) throw unknownReference(at);
-    if (uuids.indexOf(id) < index) throw invalid(at, "This tax rate is listed twice.");
+    if (uuids.indexOf(id) < index) throw invalid(at, "This tax rate is listed twice. List it once.");
     if (rate.status === "archived" && !kept.some((tax) => tax.id === id)) {
       throw invalid(at, "This tax rate is archived. Restore it first, or take another.");
     }
@@ -94,7 +94,7 @@ function namedTaxes(ids: readonly string[], kept: readonly LineTax[], { rates }:
   if (taxes.filter(({ compound }) => compound).length > 1) {
     throw invalid(
       `${pointer}/tax_rate_ids`,
-      "Two of these rates are compound. A line takes one that falls on the others.",
+      "Two of these rates are compound. A line takes one that falls on the others: leave the other one out.",
     );
   }
   return taxes;

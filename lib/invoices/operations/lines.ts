@@ -43,7 +43,7 @@ export async function listedLines(
     const id = referenceTo("lin", input.id);
     const line = known.get(id);
     if (!line) throw invalid(`${pointer}/id`, "The invoice has no such line. Leave the id out for a new one.");
-    if (seen.has(id)) throw invalid(`${pointer}/id`, "This line is listed twice.");
+    if (seen.has(id)) throw invalid(`${pointer}/id`, "This line is listed twice. List it once.");
     seen.add(id);
     if (before.currency !== terms.currency && !input.unit_price) {
       throw invalid(`${pointer}/unit_price`, `Its price is in ${before.currency}: give it in ${terms.currency}.`);
@@ -166,7 +166,7 @@ async function clientsProjects(
     const project = projects.get(id);
     if (!project) throw unknownReference(pointer);
     if (project.clientId !== terms.client.id)
-      throw invalid(pointer, "This project does not belong to the invoice's client.");
+      throw invalid(pointer, "This project does not belong to the invoice's client. Give one of the client's.");
   }
   return projects;
 }

@@ -43,7 +43,7 @@ export const recordPayment = command(
     if (amountMinor > dueMinor) {
       throw invalid(
         "/amount/amount",
-        `Only ${String(dueMinor)} minor units are due. Record what was paid on this invoice.`,
+        `Only ${String(dueMinor)} minor units of ${row.currency} are due. Record no more than that.`,
       );
     }
     if (input.paid_on !== undefined && input.paid_on > todayOf(scope)) {
@@ -126,8 +126,8 @@ function assertPayable(row: InvoiceRow): void {
   if (row.status === "sent") return;
   const way = {
     draft: "The invoice is a draft. Send it first, or mark it as paid.",
-    paid: "The invoice is already paid in full.",
-    void: "The invoice is void.",
+    paid: "The invoice is paid in full. Delete a payment first to record another one.",
+    void: "The invoice is void. Make a new one, and record it there.",
   };
   throw new AppError("invalid_state_transition", `No payment can be recorded. ${way[row.status]}`);
 }

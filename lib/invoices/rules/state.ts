@@ -58,5 +58,8 @@ export function datesOfIssue(
 /** @throws AppError validation_failed when it would be due before it is issued. */
 export function assertDates({ issueDate, dueDate }: { issueDate: string | null; dueDate: string | null }): void {
   if (issueDate === null || dueDate === null || dueDate >= issueDate) return;
-  throw invalid("/due_date", `The invoice is issued on ${issueDate}, so it cannot be due before.`);
+  throw invalid(
+    "/due_date",
+    `The invoice is issued on ${issueDate}, so it cannot be due before. Give that day or a later one.`,
+  );
 }

@@ -44,13 +44,18 @@ export function conditionOf(filter: Filter, attributes: Attributes, within = "")
 export function orderOf(sortBy: string, attributes: Attributes): Sql {
   const name = attributeName(sortBy);
   const order = Object.hasOwn(attributes, name) ? attributes[name]?.order : undefined;
-  if (!order) throw refusal("invalidValue", `Nothing can be sorted by ${sortBy}.`);
+  if (!order)
+    throw refusal(
+      "invalidValue",
+      `Nothing can be sorted by ${sortBy}. Leave sortBy out, or sort by another attribute.`,
+    );
   return order;
 }
 
 function attributeOf(attributes: Attributes, name: string): Attribute {
   const attribute = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
-  if (!attribute) throw refusal("invalidFilter", `There is no filter by ${name}.`);
+  if (!attribute)
+    throw refusal("invalidFilter", `There is no filter by ${name}. Filter by ${Object.keys(attributes).join(", ")}.`);
   return attribute;
 }
 

@@ -58,7 +58,8 @@ export async function claim(db: Db, workspaceId: string, by: string, now: Date):
     data: [{ loadedBy: by, loadedAt: now, workspaceId }],
     skipDuplicates: true,
   });
-  if (count === 0) throw new AppError("conflict", "The sample data is loaded already.");
+  if (count === 0)
+    throw new AppError("conflict", "The sample data is loaded already. Remove it first to load it anew.");
   if (!(await hasWork(db, workspaceId))) return;
   throw new AppError(
     "conflict",

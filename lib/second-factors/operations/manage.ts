@@ -49,7 +49,7 @@ export async function assertDispensable(userId: string, waysNow: number, db?: Db
   if (waysNow > 1 || !(await isRequired(userId, db))) return;
   throw new AppError(
     "invalid_state_transition",
-    "A workspace of yours asks for a second factor, so the last one stays.",
+    "A workspace of yours asks for a second factor, so the last one stays. Set up another one first.",
   );
 }
 
@@ -121,7 +121,7 @@ export const resetSecondFactor = command(
     const before = await teammate(scope, id);
     context.assertMatch(before);
     if (actor.kind !== "system" && !mayManage(actor.role, before.role)) {
-      throw new AppError("insufficient_role", "Only owners reset the second factor of owners.");
+      throw new AppError("insufficient_role", "Only owners reset the second factor of owners. Ask an owner.");
     }
     if (id === actor.userId) {
       throw new AppError("invalid_state_transition", "Switch your own off in Settings, Security, with a code.");
@@ -136,7 +136,8 @@ export const resetSecondFactor = command(
     await store.lockPerson(db, id);
     const hadApp = await store.removeFactor(db, id);
     const passkeys = await removeAllPasskeys(db, id);
-    if (!hadApp && passkeys === 0) throw new AppError("invalid_state_transition", "They have no second factor.");
+    if (!hadApp && passkeys === 0)
+      throw new AppError("invalid_state_transition", "They have no second factor, so there is nothing to reset.");
     const me = await teammate(scope, actor.userId);
     await tell(scope, id, { what: "reset", by: me.name });
     return teammate(scope, id);

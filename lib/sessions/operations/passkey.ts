@@ -57,7 +57,10 @@ function purposeAt(now: Date) {
 }
 
 function refused(): AppError {
-  return new AppError("unauthenticated", "This passkey does not sign anybody in here.");
+  return new AppError(
+    "unauthenticated",
+    "This passkey does not sign anybody in here. Use another one, or your password.",
+  );
 }
 
 function passwordFirst(): AppError {

@@ -20,7 +20,8 @@ export function assertRate({ percentage, kind, compound, reason }: Rate & { reas
       faults: [{ pointer: "/percentage", code: "percentage_not_zero", detail }],
     });
   }
-  if (kind !== "standard" && compound) throw invalid("/compound", "Only a rate of kind standard can be compound.");
+  if (kind !== "standard" && compound)
+    throw invalid("/compound", "Only a rate of kind standard can be compound. Give false, or that kind.");
   if (needsReason(kind) && reason === null) {
     throw invalid("/reason", "Say why there is no tax: it is printed on the invoice.", "required");
   }

@@ -40,7 +40,7 @@ export async function unbilledTime(scope: CommandScope, filter: UnbilledFilter):
   if (isThere) throw taken();
   throw invalid(
     "/from_time_entries",
-    `There is no unbilled, billable time in ${filter.currency} on the client's projects in this period.`,
+    `There is no unbilled, billable time in ${filter.currency} on the client's projects in this period. Choose another one.`,
     "no_unbilled_time",
   );
 }

@@ -45,7 +45,8 @@ function assertKnown(actor: Actor, ids: TargetIds, { project, task }: Target): v
 }
 
 function assertUsable({ userActive, task }: Target): void {
-  if (!userActive) throw invalid("/user_id", "This person is not active, so no time can be written for them.");
+  if (!userActive)
+    throw invalid("/user_id", "This person is not active, so no time can be written for them. Activate them first.");
   if (task?.status === "archived") {
     throw invalid("/task_id", "The task is archived. Restore it, or choose another one.");
   }
@@ -54,7 +55,10 @@ function assertUsable({ userActive, task }: Target): void {
 /** @throws AppError insufficient_role when somebody may not write the time of another. */
 function assertMayWriteFor(actor: Actor, userId: string, managesProject: boolean): void {
   if (userId === actor.userId || isAdmin(actor) || (actor.role === "manager" && managesProject)) return;
-  throw new AppError("insufficient_role", "You can only write your own time, or time on projects that you manage.");
+  throw new AppError(
+    "insufficient_role",
+    "You can only write your own time, or time on projects that you manage. Ask an admin.",
+  );
 }
 
 /** The columns that follow from the times of an entry and the time zone of its user. */
