@@ -70,7 +70,7 @@ async function stopWhenEmpty(): Promise<void> {
   await stop();
 }
 
-/** The end comes then, whatever hangs: the launcher would wait no longer. */
+/** The process ends then, whatever hangs, because the launcher would wait no longer. */
 const STOP_WITHIN_MS = 29_000;
 
 /** Less than the launcher waits before it ends this process by force. */

@@ -1,7 +1,7 @@
 import { inngest } from "@/inngest/sdk";
 import { announceOverdue } from "@/lib/invoices/operations/overdue";
 
-/** Looks every ten minutes for invoices that became overdue: somewhere it is always midnight. */
+/** Looks every ten minutes for invoices that became overdue, because days end at other moments in other time zones. */
 export const announceOverdueInvoices = inngest.createFunction(
   {
     id: "announce-overdue-invoices",

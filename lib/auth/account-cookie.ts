@@ -5,13 +5,13 @@ import { isSameSecret } from "./constant-time";
 import { cookieName, cookieOf, setCookie } from "./cookie";
 
 /**
- * A cookie that tells an id to the account for which it was signed, and to no other. Each account has one of its own, so
+ * A cookie with an id that was signed for one account and counts for no other. Each account has a cookie of its own, so
  * that several people can use one browser.
  */
 export interface AccountCookie {
-  /** As it stands in the name: `known`. */
+  /** A word of the cookie's name, such as `known`. */
   name: string;
-  /** What the id is of, in the seal: nothing that was signed for another purpose is taken for it. */
+  /** What the id names. It is signed along, so that an id of something else is refused. */
   purpose: string;
   lifeSeconds: number;
 }

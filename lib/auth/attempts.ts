@@ -27,11 +27,11 @@ const OF_ACCOUNT: Share = { most: 100, everyMs: 10_000 };
  */
 const OF_NETWORK: Share = { most: 300, everyMs: 36_000 };
 
-/** So many are counted at the same moment and wait to be: a flood of them must not take all connections. */
+/** How many attempts are counted at a time, and how many may wait for that: a flood of them must not take all connections. */
 const AT_ONCE = 3;
 const IN_LINE = 30;
 
-/** After so long nothing is left of any of them. */
+/** By then every count has come down to nothing, and its row can be deleted. Milliseconds. */
 const FORGOTTEN_MS = 24 * 3600_000;
 
 /** Who tries a password. */

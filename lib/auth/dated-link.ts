@@ -13,15 +13,15 @@ export interface Opened {
 }
 
 export interface DatedLink {
-  /** What its address ends with. */
+  /** The last part of the link's address. */
   token: string;
   expiresAt: Date;
 }
 
 /**
- * What stands for an object in a link that opens it, without signing in, for ten minutes.
+ * The token of a link that opens an object for ten minutes, without signing in.
  *
- * @param purpose What the link gives, in the seal: none that was made for another purpose is taken for it.
+ * @param purpose What the link gives. It is signed along, so that a token that gives something else is refused.
  */
 export function datedLink(purpose: string, { workspaceId, id }: Opened, now: Date): DatedLink {
   const expiresAt = new Date(now.getTime() + LIFE_MS);

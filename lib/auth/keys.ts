@@ -4,7 +4,7 @@ import { crc32 } from "node:zlib";
 const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const FORM = /^([0-9A-Za-z]{30})([0-9A-Za-z]{6})$/;
 
-/** What a key begins with says what it is for: no one stands for another. */
+/** The beginning of a key says what it is for, so that a key of one kind is never taken for one of the other. */
 const PREFIXES = { api: "stint_live_", provisioning: "stint_scim_" } as const;
 type KeyKind = keyof typeof PREFIXES;
 

@@ -61,7 +61,7 @@ export interface Doors {
 /** Where next-auth keeps the address to go on to. */
 export const CALLBACK_COOKIE = "stint.callback";
 
-/** What the page gets as `error` of a right password after which a step is left: `SecondFactor:app,passkey`, or `SetUp`. */
+/** The `error` that the page gets when the password was right and a step is left: `SecondFactor:app,passkey`, or `SetUp`. */
 function stepLeft({ step, ways }: Challenge): string {
   return step === "code" ? `SecondFactor:${ways.join(",")}` : "SetUp";
 }

@@ -45,7 +45,7 @@ const HOLDERS = {
   "exports:read": ADMINS,
   "exports:write": ADMINS,
   "sign_in_providers:read": ADMINS,
-  // Whoever chooses who says who somebody is can be anybody, also an owner.
+  // Whoever chooses the providers that people sign in with could sign in as anybody, also as an owner.
   "sign_in_providers:write": OWNERS,
   "workspace:read": ALL,
   "workspace:write": ADMINS,

@@ -12,7 +12,8 @@ interface Reading<Row> {
 /**
  * Keeps what was read of a credential for less than a second, and only while this process writes nothing: whoever
  * revokes a key, deactivates a person or changes a role finds it done at the next request, in every other process a
- * second later. Only named statements are not counted as writes, and they change nothing of this but the last use.
+ * second later. Statements that are sent without Prisma are not counted as writes; of a credential they change nothing
+ * but when it was last used.
  */
 export function readLately<Row extends object | undefined>(max: number): ReadLately<Row> {
   const kept = new LRUCache<string, Reading<Row>>({ max, ttl: KEPT_MS });

@@ -57,7 +57,7 @@ export function failureAddress(given: { failurePath: FailurePath; workspace: str
   return `${failurePath}?${query.toString()}`;
 }
 
-/** The cookies that next-auth takes away go with it. */
+/** Sends the browser to the page that says why; next-auth's own headers, which end its cookies, stay. */
 function failed(response: Response, given: Parameters<typeof failureAddress>[0]): Response {
   const headers = new Headers(response.headers);
   headers.set("location", failureAddress(given));

@@ -59,7 +59,7 @@ function counted(transaction: Transaction): Transaction {
   return Object.assign(transaction, { commit: thenCount(transaction.commit.bind(transaction)) });
 }
 
-/** The same, and a write when it is done: also one that failed may have happened. */
+/** The same call, counted as a write when it has ended: also one that failed may have been committed. */
 function thenCount<Args extends unknown[], Result>(write: (...args: Args) => Promise<Result>) {
   return (...args: Args): Promise<Result> => write(...args).finally(countWrite);
 }

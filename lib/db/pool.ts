@@ -99,7 +99,7 @@ async function endUnlessSlow({ client, socket, url }: Silent): Promise<void> {
   else if (socket.timeout) socket.setTimeout(SILENCE_MS);
 }
 
-/** A backend that waits for a statement. Through a pooler the number is not PostgreSQL's, and it says nothing of it. */
+/** A backend that waits for a statement. Through a pooler `$1` is no number of PostgreSQL's, and no row is found. */
 const IDLE = "where pid = $1 and application_name = 'stint' and state like 'idle%'";
 
 /** The server's number for its end of the connection. The types leave it out. */
@@ -119,7 +119,7 @@ function isWaiting(client: pg.PoolClient): boolean {
   return "readyForQuery" in client && client.readyForQuery === false;
 }
 
-/** What had come on a connection when it last seemed silent, and since when nothing more came. */
+/** How many bytes had come on a connection when it seemed silent for the first time, and when that was. */
 const heard = new WeakMap<Socket, { bytes: number; at: number }>();
 
 /** Milliseconds since it first seemed silent, when nothing has come since. */

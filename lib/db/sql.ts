@@ -60,7 +60,7 @@ function nameOf(text: string): string | undefined {
 /** What decides who may do what. What was read of it counts until this process writes through Prisma (`lib/db/writes.ts`). */
 const DECIDING = /\b(?:update|insert into|delete from) (?:api_keys|sessions|memberships|users|workspaces)\b/i;
 
-/** @throws Error for a statement after which others would be let in as they were before. */
+/** @throws Error for a statement that changes who may do what and would not be noticed by what was read before it. */
 function assertCounted(text: string): void {
   if (DECIDING.test(text) && !/ set last_(?:used|seen)_at = \$1 where /.test(text))
     throw new Error(`Write this through Prisma, which counts it: ${text}`);

@@ -5,13 +5,14 @@ type Release = pg.PoolClient["release"];
 type Taken = (error: Error | undefined, client: pg.PoolClient | undefined, done: Release) => void;
 
 /**
- * Takes the role on that policies hold to the rows of one workspace, or off for "". The owner of the tables goes on without
- * where the server has no such role, of which each start tells. The second value says whether it ends with the transaction.
+ * Puts a connection behind the wall of the workspace `$1`: takes on the role whose statements see and change the rows of that
+ * workspace alone. "" takes the role off again. Where the server has no such role, which each start tells, the tables'
+ * owner goes on without a wall. `$2` says whether this ends with the transaction.
  */
 const STAND = `select set_config('stint.workspace', $1, $2), set_config('role', case when $1 = '' then 'none' else
   coalesce((select rolname from pg_roles where rolname = 'stint_tenant' and pg_has_role(oid, 'MEMBER')), 'none') end, $2)`;
 
-/** A pool whose connections, while they are out, see what the workspace may see that they were taken out for (ADR 52). */
+/** A pool whose connections see only the rows of the workspace for which they are taken out (ADR 52). */
 export class WalledPool extends pg.Pool {
   /** For whom each connection was last taken out, "" for nobody in particular. */
   readonly #tenants = new WeakMap<pg.PoolClient, string>();
@@ -46,7 +47,7 @@ export class WalledPool extends pg.Pool {
     });
   }
 
-  /** Most connections stand where they should already: a statement more is for the others. */
+  /** Most connections stand behind the right wall already; only the others cost one more statement. */
   async #placed(client: pg.PoolClient, workspaceId: string): Promise<pg.PoolClient> {
     if (!this.#keepsSessions || (this.#tenants.get(client) ?? "") === workspaceId) return client;
     try {
@@ -59,7 +60,7 @@ export class WalledPool extends pg.Pool {
     return client;
   }
 
-  /** Where nothing lasts longer than a transaction, a statement that is sent for somebody becomes one. */
+  /** Through a pooler the wall lasts for a transaction only, so that a statement for a workspace needs one of its own. */
   #inTransactions(query: pg.Pool["query"]): pg.Pool["query"] {
     const inOne = async (statement: pg.QueryConfig): Promise<pg.QueryResult> => {
       const workspaceId = tenant();

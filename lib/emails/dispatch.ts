@@ -28,7 +28,7 @@ export async function sendDue(deadlineMs: number, attach: Attach): Promise<{ wak
   return { wakeIn: await throughOutage(() => queue.nextDueIn(), OUTAGE_MS) };
 }
 
-/** A mail that was begun so often without an end takes its worker along each time. */
+/** A mail that was begun this often and never ended is taken to crash the worker that sends it, and is given up. */
 const MOST_STARTS = 5;
 const GIVEN_UP = "Sending was begun five times, and each time the process ended before it was done.";
 

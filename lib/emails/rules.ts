@@ -12,7 +12,7 @@ export function waitAfter(attempts: number, baseSeconds: number): number | null 
   return times === undefined ? null : times * baseSeconds;
 }
 
-/** Whether an address is of nobody by its very name (RFC 6761), as those of made-up people are. */
+/** Whether an address can be nobody's, because its domain is reserved (RFC 6761). Made-up people have such addresses. */
 export function isUnreachable(address: string): boolean {
   return address.toLowerCase().endsWith(".invalid");
 }

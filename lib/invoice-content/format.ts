@@ -98,7 +98,7 @@ function exact(decimal: string): Intl.StringNumericLiteral {
 
 /**
  * Without the marks of direction that `Intl` adds: the page says which way a figure runs. And with one kind of space,
- * for servers and browsers know different versions of a language's, and a page must not change when it wakes up.
+ * for servers and browsers know different versions of a language's, and the page must read the same in both.
  */
 function plain(text: string): string {
   return text

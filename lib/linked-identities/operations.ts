@@ -43,9 +43,9 @@ export const beginLink = operation(
   },
 );
 
-/** Whoever a provider says it is; null when it is nobody yet. */
+/** The user whom this account of a provider is linked to, and that it was used; null when it is linked to nobody. */
 export function whoIs(known: Known, now: Date): Promise<string | null> {
-  return store.useIdentity(known, now);
+  return store.noteUse(known, now);
 }
 
 export interface Link extends Known {
@@ -55,9 +55,9 @@ export interface Link extends Known {
 }
 
 /**
- * From now on whoever the provider calls so is the actor.
+ * Links an account of a provider to the actor, whom it signs in from now on.
  *
- * @throws AppError `other_identity` when either is linked to another.
+ * @throws AppError `other_identity` when that account, or the actor at this provider, is linked to another.
  */
 export const link = command(ofPerson("users:read"), async (scope, { isMailed, ...known }: Link): Promise<void> => {
   const { db, actor, now } = scope;

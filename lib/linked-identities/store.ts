@@ -5,15 +5,15 @@ import { prisma, type Db } from "@/lib/db/prisma";
 
 export type IdentityRow = LinkedIdentity;
 
-/** How somebody is known at a provider. */
+/** An account at a provider. */
 export interface Known {
   providerKey: string;
   issuer: string;
   subject: string;
 }
 
-/** Whoever is known so, and notes that it was used; null when it is nobody. */
-export async function useIdentity({ providerKey, issuer, subject }: Known, now: Date): Promise<string | null> {
+/** Notes that an account of a provider was used; answers whom it is linked to, null for nobody. */
+export async function noteUse({ providerKey, issuer, subject }: Known, now: Date): Promise<string | null> {
   const [row] = await prisma().linkedIdentity.updateManyAndReturn({
     where: { providerKey, issuer, subject },
     data: { lastUsedAt: now },

@@ -18,7 +18,7 @@ export function announceWith(announce: (due: readonly BackgroundWork[]) => Promi
 
 /**
  * Tells the engine within milliseconds that such rows were committed. A call that fails is no harm: the sweepers find them.
- * Whoever commits does so for a workspace, behind whose wall there is no engine.
+ * Whoever commits does so behind the wall of a workspace (ADR 52); the engine's tables are seen from outside of it only.
  */
 export function announce(work: BackgroundWork): void {
   if (!held.stintAnnounce) return;

@@ -23,7 +23,7 @@ const GAP_MS = 40;
 /** So many changes are surely shorter than the 8,000 bytes that a message may have. */
 const MOST_EACH = 25;
 
-/** By their text, so that a thousand changes of one person's time are one. */
+/** By their JSON, so that equal changes, such as a thousand of one person's time, are told once. */
 const waiting = new Map<string, Change>();
 let timer: NodeJS.Timeout | undefined;
 

@@ -23,7 +23,7 @@ export const pageContext = cache(async (): Promise<Context> => {
   redirect((next === "/" ? "/sign-in" : `/sign-in?next=${encodeURIComponent(next)}`) as Route);
 });
 
-/** The same, or null when the role does not suffice: then the layout above says so, and the page reads nothing. */
+/** The same, or null when the role does not suffice: then the page reads nothing, and it or the layout above it says so. */
 export async function contextFor(permission: Permission): Promise<Context | null> {
   const context = await pageContext();
   return roleMay(context.actor.role, permission) ? context : null;

@@ -41,7 +41,7 @@ export const removePasskey = mutationOptions({
   onSuccess: (_deleted, _given, _result, { client }) => passkeysChanged(client),
 });
 
-/** They are another number, too, and so the second factor is another. */
+/** How many there are is part of the second factor, so that is read again as well. */
 export async function passkeysChanged(client: QueryClient): Promise<void> {
   await Promise.all([KEY, secondFactorKey].map((queryKey) => client.invalidateQueries({ queryKey })));
 }

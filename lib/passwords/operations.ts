@@ -13,7 +13,7 @@ import { passwordResetMail } from "@/lib/emails/templates/password-reset";
 import type { Db } from "@/lib/db/prisma";
 import { env } from "@/lib/env";
 import { command, ofPerson, operation, type CommandScope } from "@/lib/operation";
-import { openByPassword, useProvider } from "@/lib/sign-in-providers/operations/enforced";
+import { openByPassword, passwordsAreOff } from "@/lib/sign-in-providers/operations/enforced";
 import { PASSWORD_RESET_MS } from "@/lib/users/rules";
 import type { PasswordChange, PasswordChanged, Reset, ResetConfirm } from "./schema";
 import * as store from "./store";
@@ -78,7 +78,7 @@ const setOwnPassword = command(
 
 /**
  * Mails a link to a new password, if the address has an account that is active somewhere and was not mailed three in
- * the last hour. Whether there is one shows in the time that this takes, so no answer may wait for it.
+ * the last hour. This takes longer where there is such an account, so no answer may wait for it.
  */
 export async function sendReset(email: string, origin: Origin): Promise<void> {
   const asker = await store.findAsker(canonicalEmail(email));
@@ -128,7 +128,7 @@ export async function resetByLink({ token, password }: ResetConfirm, origin: Ori
   const hash = hashLinkToken(token);
   const row = await store.findReset(hash, now);
   if (!row) throw linkEnded();
-  if (await hasNoUseFor(row.userId)) throw useProvider((await store.activeIn(row.userId))[0] ?? "");
+  if (await hasNoUseFor(row.userId)) throw passwordsAreOff((await store.activeIn(row.userId))[0] ?? "");
   assertGoodPassword(password, row);
   const change = { action: "user.password_reset", ...origin, now };
   if (!(await store.replaceByToken(hash, await hashPassword(password), change))) throw linkEnded();

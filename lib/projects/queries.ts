@@ -35,7 +35,7 @@ export const createProject = mutationOptions({
   mutationFn: (body: ProjectCreate) => api.post<ProjectReply>("/v1/projects", { body, idempotencyKey: newUuid() }),
   onSuccess: (made, _body, _result, { client }) => {
     keepProject(client, made);
-    // Whoever made it goes on with it at once; lists follow.
+    // Whoever made it can go on with it at once; lists are read again meanwhile.
     void refreshProjects(client);
   },
 });

@@ -3,7 +3,7 @@ import { env } from "@/lib/env";
 import type { MappedRole } from "./rules";
 import type { SignInProvider } from "./schema";
 
-/** Somebody who says who people are: a workspace's own provider, or one that the operator named. */
+/** An OpenID provider that signs people in: a workspace's own, or one that the operator named. */
 export interface Provider {
   /** In addresses: the id of a workspace's, or the name of an operator's. */
   key: string;

@@ -1,7 +1,7 @@
 import { AppError } from "@/lib/core/errors";
 import { REFUSALS, type Refusal } from "./rules";
 
-/** Nobody is signed in: the code of its fault is what the page shows the words for. */
+/** A sign-in through a provider that is refused. The sign-in page has the words for it by the code of its fault. */
 export function refused(reason: Refusal): AppError {
   const detail = REFUSALS[reason];
   return new AppError("unauthenticated", detail, { faults: [{ code: reason, detail }] });

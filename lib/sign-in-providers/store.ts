@@ -106,7 +106,7 @@ export interface Enforcement {
   breakGlassUserId: string | null;
 }
 
-/** The workspaces among these whose own providers alone let people in, and whose password works nevertheless. */
+/** Those of these workspaces that only their own provider lets people into, each with the owner whose password works nevertheless. */
 export async function enforcedAmong(workspaceIds: readonly string[]): Promise<Enforcement[]> {
   return prisma().$queryRaw<Enforcement[]>`
     select p.workspace_id as "workspaceId", m.user_id as "breakGlassUserId"
@@ -121,7 +121,7 @@ export async function isBreakGlass(db: Db, workspaceId: string, userId: string):
   return count > 0;
 }
 
-/** Where the provider signs in that a session came from: one workspace or, null, any. Null itself: it came from none. */
+/** The workspace of the provider that began a session, null for a provider of all workspaces. Null itself: no provider began it. */
 export async function findOrigin(sessionId: string): Promise<{ workspaceId: string | null } | null> {
   const [row] = await prisma().$queryRaw<{ workspaceId: string | null }[]>`
     select workspace_id as "workspaceId" from provider_sessions where session_id = ${sessionId}::uuid`;

@@ -30,7 +30,7 @@ export const listTasks = query("tasks:read", async (scope, input: ListInput): Pr
   };
   const how = { page: input.page, workspaceCurrency: actor.workspace.currency };
   const found = await store.listTasks(db, workspaceId, filter, how);
-  // To all others a project without such tasks has to be told from one that is not there.
+  // All others see every project, so only an empty page can hide that this one is not there.
   if (!isMember && found.rows.length === 0) await visibleProject(scope, input.id);
   return found;
 });

@@ -28,7 +28,7 @@ export const createTask = mutationOptions({
       taskNames(projectId).queryKey,
       (list) => list && { ...list, data: [...list.data.filter(({ id }) => id !== made.id), made] },
     );
-    // Whoever made it goes on with it at once; lists follow.
+    // Whoever made it can go on with it at once; lists are read again meanwhile.
     void refreshTasks(client, projectId);
   },
 });

@@ -26,8 +26,8 @@ interface SpanInput {
  * From when to when, from what a request gives and what was there before. An absent start is now; an absent end leaves
  * the entry running; a duration stands in place of the end.
  *
- * @throws AppError validation_failed when the end is not after the start or more than 366 days later, when both end and duration are given, or when
- *   a timer would start in the future, by more than clocks differ.
+ * @throws AppError validation_failed when the end is not after the start or more than 366 days later, when both end and
+ *   duration are given, or when a timer would start further in the future than clocks differ.
  */
 export function spanOf(input: SpanInput, before: Span | null, now: Date): Span {
   if (input.end_time !== undefined && input.duration_seconds !== undefined) {

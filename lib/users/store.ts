@@ -7,7 +7,7 @@ import { empty, isAnyOf, read, run, sql, type Sql } from "@/lib/db/sql";
 export interface UserRow {
   id: string;
   email: string;
-  /** Until they join, what whoever invited them calls them: an account of theirs elsewhere stays unknown. */
+  /** Until they join, the name that they were invited by, so that an account of theirs elsewhere stays unknown. */
   name: string;
   role: Role;
   status: "invited" | "active" | "deactivated";

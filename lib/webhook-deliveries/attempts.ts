@@ -30,7 +30,7 @@ export class Attempts {
     return this.#open.size;
   }
 
-  /** How many have not been taken yet. */
+  /** How many have no 2xx answer yet. */
   get waiting(): number {
     return this.#open.size - this.#taken.size;
   }
@@ -41,8 +41,9 @@ export class Attempts {
   }
 
   /**
-   * Deliveries that were taken, which is not written down yet. They have left their places at the receiver; one that failed
-   * keeps its place until the database knows of it, for its endpoint may get a single probe at a time from then on.
+   * Deliveries that a receiver has answered with 2xx, which is not written down yet. They count no more against the limit
+   * of their endpoint; one that failed does until it is written down, after which the endpoint may get a single probe at
+   * a time.
    */
   get taken(): string[] {
     return [...this.#taken];

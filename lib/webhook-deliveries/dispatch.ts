@@ -11,12 +11,12 @@ import { fanOutNext } from "./store/fan-out";
 import { throughOutage } from "@/lib/db/through-outage";
 import { nextDueIn } from "./store/queue";
 
-/** How often a run that waits for answers looks for what has become due meanwhile, milliseconds: more rarely in vain. */
+/** How often a run that waits for answers looks for what has become due, milliseconds: less often while it finds nothing. */
 const LOOK_AFTER_MS = 50;
 const LOOK_AFTER_MOST_MS = 200;
 /**
- * For so long at most places that became free are gathered before they are given away, milliseconds. Answers of quick
- * receivers come close together, and a claim of many deliveries costs hardly more than one of a single one.
+ * How long places that become free are gathered before they are given away, milliseconds. Answers of quick receivers come
+ * close together, and a claim of many deliveries costs hardly more than a claim of one.
  */
 const GATHER_MS = 3;
 /** A database that is away for longer ends the run. */

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 
-/** Tells once that the page stands before somebody's eyes; a tab that was opened in the background is not seen yet. */
+/** Tells the server once that somebody sees the page; a tab that was opened in the background is not seen yet. */
 export function NoteView({ token }: { token: string }) {
   useEffect(() => {
     const told = new AbortController();

@@ -57,8 +57,8 @@ export async function listLinks(workspaceId: string, after: number, limit: numbe
 const AT_ONCE = 20;
 
 /**
- * Deletes a batch of entries that are older from the beginning of some workspaces' logs, by the one door that there is;
- * answers how many. The chain goes on from what was deleted last.
+ * Deletes a batch of older entries from the beginning of some workspaces' logs, by the one function of the database that
+ * may; answers how many. The chain goes on from what was deleted last.
  */
 export async function forgetOldEntries(before: Date): Promise<number> {
   const [row] = await run<{ count: number }>(sql`

@@ -104,8 +104,9 @@ export async function getPerson(db: Db, workspaceId: string, userId: string): Pr
 }
 
 /**
- * Whether somebody whom a mail goes to may belong to another workspace too, in whichever state. So may whoever had an
- * address that is nobody's by now: its account has another one. Only a new address is nobody's before it is confirmed.
+ * Whether somebody whom a mail goes to may belong to another workspace too, in whichever state. An address without an
+ * account counts as well, because an account that had it when the mail was written may have another one by now. Only the
+ * mail that confirms a new address goes to one that has no account yet.
  */
 export async function mayBelongElsewhere(
   workspaceId: string,

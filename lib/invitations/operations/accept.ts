@@ -6,7 +6,7 @@ import { contextOfPerson } from "@/lib/auth/system-context";
 import { AppError, invalid, notFound } from "@/lib/core/errors";
 import { toPublicId } from "@/lib/core/ids";
 import { command, ofPerson, type CommandScope } from "@/lib/operation";
-import { openByPassword, openToSession, useProvider } from "@/lib/sign-in-providers/operations/enforced";
+import { openByPassword, openToSession, passwordsAreOff } from "@/lib/sign-in-providers/operations/enforced";
 import { userEvents } from "@/lib/users/events";
 import { teammate } from "@/lib/users/operations";
 import { toUser } from "@/lib/users/serialize";
@@ -62,7 +62,7 @@ export async function acceptInvitation(given: Acceptance, visitor: Visitor): Pro
   const row = await store.findInvitation(hash);
   if (!row || endOf(row, now)) throw hasEnded();
   const { account, byProvider } = await wayIn(row, visitor);
-  if (byProvider !== null) throw useProvider(row.workspaceId);
+  if (byProvider !== null) throw passwordsAreOff(row.workspaceId);
   if (account === "known") await assertPassword(row, given.password);
   const opened = account === "none" ? await newAccount(row, given) : null;
   const session = account === "signed_in" ? visitor.session : null;

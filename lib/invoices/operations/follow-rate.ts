@@ -10,7 +10,7 @@ import { announce, viewOf } from "./view";
 
 type Rates = ReadonlyMap<string, TaxRateRow>;
 
-/** Sums the drafts up anew that have a line with a tax rate, which has changed. */
+/** Sums up anew the drafts that have a line with this tax rate, which has changed. */
 export async function followRate(scope: CommandScope, rate: TaxRateRow): Promise<void> {
   const ids = await store.lockDraftsTaxedBy(scope.db, scope.workspaceId, rate.id);
   if (ids.length === 0) return;

@@ -49,6 +49,7 @@ async function asIssued(scope: QueryScope, view: InvoiceView): Promise<Invoice> 
     issue_date: issueDate,
     due_date: dueDate,
     overdue: dueDate < today,
+    // Its token is made when the invoice is issued.
     public_url: publicUrl("link-made-on-sending"),
   };
 }

@@ -6,7 +6,7 @@ import { invoiceLanguage } from "@/lib/invoice-content/language";
 import type { Invoice } from "../schema/invoice";
 import type { InvoiceSend } from "../schema/mail";
 
-/** The mail's words, in the invoice's language. Only who was written to before can be reminded. */
+/** The mail's words, in the invoice's language. The first mail about an invoice is never a reminder, however late it goes out. */
 export async function mailAbout(
   invoice: Invoice,
   today: string,

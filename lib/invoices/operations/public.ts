@@ -50,8 +50,7 @@ export async function publicEdition(token: string, now: Date): Promise<string> {
 }
 
 /**
- * The page behind a public link stands before somebody's eyes. The first time that it is somebody who does not work
- * here is written down.
+ * Notes that somebody sees the page behind a public link: the first time that it is somebody who does not work here.
  *
  * @param viewer the workspace that whoever looks is signed in to, or null.
  * @throws AppError not_found

@@ -7,7 +7,7 @@ import * as store from "../store/profit";
 import type { BilledLine, GroupNames, WorkRow } from "../store/profit";
 import { reportedTime } from "./time";
 
-/** What came in or what it took, of one project, or of one client's none. Money in minor units. */
+/** Revenue or costs of one project, or of what a client has outside of projects. Money in minor units. */
 export interface ProfitPart {
   clientId: string | null;
   projectId: string | null;

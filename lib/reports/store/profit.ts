@@ -1,7 +1,7 @@
 import { run, sql, type Sql } from "@/lib/db/sql";
 import { AMOUNT } from "./time";
 
-/** Tracked time of one project, or of one client's none, in one pair of currencies. Money in minor units. */
+/** Tracked time of one project, or of none, in one pair of currencies. Money in minor units. */
 export interface WorkRow {
   clientId: string | null;
   projectId: string | null;

@@ -52,7 +52,7 @@ export interface AgencyProject {
 
 export interface AgencyPerson {
   key: string;
-  /** Of the dice that make their days. */
+  /** Of the random numbers that their days are made with. */
   seed: number;
   name: string;
   /** The part of their address before the @. */

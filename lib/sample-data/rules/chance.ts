@@ -1,4 +1,4 @@
-/** Dice that always fall the same way, so that the same day in the same workspace makes the same year (mulberry32). */
+/** Random numbers that follow from a seed, so that the same day in the same workspace makes the same year (mulberry32). */
 export class Chance {
   private state: number;
 

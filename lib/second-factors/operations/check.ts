@@ -45,8 +45,8 @@ export async function isRequired(userId: string, db?: Db): Promise<boolean> {
 export interface Shown {
   userId: string;
   /**
-   * Names whoever tries, for counting: a session, or a browser that the account knows; strangers have one name for them
-   * all, so that many addresses try no more codes than one.
+   * Names whoever tries, for counting: a session, or a browser that the account knows; strangers share one
+   * name, so that many addresses together try no more codes than one.
    */
   tries: string;
   now: Date;

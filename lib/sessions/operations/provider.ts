@@ -149,7 +149,7 @@ function contextFor({ ip }: ProviderSignIn, workspaceId: string, userId: string 
   return contextOfPerson({ workspaceId, userId }, { ip }, new Date());
 }
 
-/** What a workspace's provider said in vain is written down for those who set it up. */
+/** Notes why a workspace's provider did not sign somebody in, for those who set it up. */
 async function noteRefusal({ provider, told, ip }: ProviderSignIn, error: unknown): Promise<void> {
   const reason = error instanceof AppError ? error.faults[0]?.code : undefined;
   if (provider.workspaceId === null || reason === undefined) return;
@@ -172,7 +172,7 @@ function textAt({ claims }: Told, name: string): string | null {
   return textOf(claims[name]);
 }
 
-/** Controls are none of a name or an address, and the database knows no NUL. */
+/** Control characters belong into no name or address, and PostgreSQL cannot store NUL. */
 function textOf(claim: unknown): string | null {
   return typeof claim === "string" ? claim.replaceAll(/\p{Cc}/gu, " ").slice(0, 500) : null;
 }

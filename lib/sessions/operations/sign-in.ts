@@ -10,7 +10,7 @@ import { fromPublicId, newUuid } from "@/lib/core/ids";
 import { log } from "@/lib/log";
 import { announce } from "@/lib/outbox/announce";
 import { stepLeftFor } from "@/lib/second-factors/operations/check";
-import { openByPassword, useProvider } from "@/lib/sign-in-providers/operations/enforced";
+import { openByPassword, passwordsAreOff } from "@/lib/sign-in-providers/operations/enforced";
 import { noteRefusal, noteSignIn, type SignInMethod } from "@/lib/sign-ins/operations";
 import * as store from "../store";
 
@@ -141,7 +141,7 @@ export async function openPlace(account: store.Account, wanted?: string): Promis
   const workspaceIds = await openByPassword(account.id, account.workspaceIds);
   const place = workspaceOf({ ...account, workspaceIds }, wanted);
   if (place !== undefined) return place;
-  throw useProvider(workspaceOf(account, wanted) ?? "");
+  throw passwordsAreOff(workspaceOf(account, wanted) ?? "");
 }
 
 /** Headers may hold bytes that are no text. */

@@ -47,8 +47,8 @@ export async function assertNotBreakGlass({ db, workspaceId }: CommandScope, use
   );
 }
 
-/** For whoever has shown a password or passkey that opens nothing. @param workspaceId where their provider is. */
-export function useProvider(workspaceId: string): AppError {
+/** The refusal of a password or passkey that opens nothing. @param workspaceId whose provider they have to use. */
+export function passwordsAreOff(workspaceId: string): AppError {
   const detail =
     "Your workspace signs people in through its provider, and passwords are off. Use its button to sign in.";
   return new AppError("insufficient_role", detail, {

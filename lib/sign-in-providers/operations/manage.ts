@@ -65,7 +65,7 @@ export const updateProvider = command(
     if (input.issuer !== undefined) assertIssuer(input.issuer);
     await assertBreakGlass(scope, { ...before, ...changes });
     const after = await store.updateProvider(db, workspaceId, before, { ...changes, updatedAt: now });
-    // Nobody is to be somebody because another issuer calls them the same.
+    // Another issuer may call somebody else by the same subject, who must not be taken for the person linked here.
     if (after.issuer !== before.issuer) await store.deleteOtherIssuers(db, toPublicId("idp", after.id), after.issuer);
     if (after.isEnforced && !before.isEnforced) await endPasswordSessions(scope, after);
     const isNewSecret = input.client_secret !== undefined;
@@ -113,7 +113,7 @@ export const testProvider = operation(
   },
 );
 
-/** The same for whoever set the provider up, who can do something about it. */
+/** What was wrong, in words for those who set the provider up and can mend it; people who sign in are told `REFUSALS`. */
 const PROBLEMS: Readonly<Record<string, string>> = {
   unreachable:
     "Nothing answers there as a provider does. Check the issuer, and that this server reaches it: private addresses only where the operator lists the host in WEBHOOK_ALLOWED_HOSTS.",

@@ -41,7 +41,7 @@ export interface DeliveryLimits {
 export interface Claimant {
   /** How many may be claimed at most. */
   room: number;
-  /** Deliveries that were taken, which is not written down yet: they hold no place any more. */
+  /** Deliveries that were answered with 2xx, which is not written down yet: they count against no limit any more. */
   taken?: readonly string[];
   /** Whether it makes the deliveries of waiting events beside its claims. */
   isFanningOut?: boolean;

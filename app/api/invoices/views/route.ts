@@ -5,8 +5,8 @@ import { pageForm } from "@/lib/http/page-form";
 import { noteView } from "@/lib/invoices/operations/public";
 
 /**
- * The page of a public link tells that a browser shows it. A POST by script, because what only follows links, such as a
- * scanner of mails, is nobody who looks.
+ * The page of a public link tells that a browser shows it. A POST by script, so that what only follows links, such as a
+ * scanner of mails, does not count as a reader.
  */
 export const POST = pageForm({
   name: "invoice-view",
