@@ -18,8 +18,8 @@ const KINDS = { purge: purgeOldDeliveries, erase: eraseOldBodies, forget: purgeO
 
 /**
  * Deletes, each night, what is older than its term (`RETAIN_…`): deliveries, events and kept answers, the text of mails,
- * entries of the audit log; links that ended 30 days ago, trust in devices that has ended, unanswered challenges, words
- * of providers that have ended, wrong passwords of yesterday, and sign-ins of 180 days ago.
+ * entries of the audit log; links that ended 30 days ago, trust in devices that has ended, unanswered challenges, logout
+ * tokens of providers, wrong passwords of yesterday, and sign-ins of 180 days ago.
  */
 export const purgeOldRecords = inngest.createFunction(
   { id: "purge-old-records", retries: 2, concurrency: [{ limit: 1 }], triggers: [{ cron: "TZ=UTC 17 3 * * *" }] },

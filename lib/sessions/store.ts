@@ -127,7 +127,7 @@ function isLive({ now, seenSince }: LiveSince) {
   return { endedAt: null, expiresAt: { gt: now }, lastSeenAt: { gte: seenSince } };
 }
 
-/** Somebody as a provider's word finds them. */
+/** Somebody whom a provider has named. */
 export interface FoundPerson {
   id: string;
   email: string;
@@ -172,7 +172,7 @@ export interface SignedOutRow {
   expiresAt: Date;
 }
 
-/** Ends the sessions that a provider's word is about, once. Null: the word was given before. */
+/** Ends the sessions that a logout token is about, once. Null: the token was given before. */
 export async function endByProvider(told: SignedOutRow, now: Date): Promise<number | null> {
   const { providerKey, issuer, subject, providerSessionId, tokenId, expiresAt } = told;
   const { requestId } = incoming();
@@ -201,7 +201,7 @@ function byWorkspace(one: { workspaceId: string }, other: { workspaceId: string 
   return one.workspaceId.localeCompare(other.workspaceId);
 }
 
-/** A word of a provider that signed nobody in, for those who set the provider up. */
+/** Notes a sign-in through a provider that was refused, for those who set the provider up. */
 export async function insertRefusal(
   workspaceId: string,
   refused: { userId: string | null; ip: string; details: Record<string, string>; now: Date },
@@ -213,7 +213,7 @@ export async function insertRefusal(
   await prisma().auditEntry.create({ data: { ...entry, workspaceId } });
 }
 
-/** Deletes words of providers that would be refused by their age; answers how many. */
+/** Deletes logout tokens that would be refused by their age; answers how many. */
 export async function deleteSpentTokens(now: Date): Promise<number> {
   return (await prisma().spentLogoutToken.deleteMany({ where: { expiresAt: { lte: now } } })).count;
 }

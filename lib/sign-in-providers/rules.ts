@@ -5,7 +5,7 @@ export const MOST_PROVIDERS = 10;
 export const MAPPED_ROLES = ["admin", "manager", "member"] as const;
 export type MappedRole = (typeof MAPPED_ROLES)[number];
 
-/** Why a provider's word did not sign somebody in, and what to do about it. */
+/** Why a sign-in through a provider was refused, and what to do about it. */
 export const REFUSALS = {
   cancelled: "Your provider did not sign you in, or you stopped there. Try again, or use another way.",
   unreachable:

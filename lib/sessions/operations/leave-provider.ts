@@ -28,9 +28,9 @@ export async function leaveProvider(sessionId: string): Promise<string | null> {
 }
 
 /**
- * Ends the sessions of whoever signed out at a provider, by its own word (Back-Channel Logout 1.0).
+ * Ends the sessions of whoever signed out at a provider, which tells so by a logout token (Back-Channel Logout 1.0).
  *
- * @throws AppError unauthenticated for a word that is not the provider's, not for us, too old, or given before.
+ * @throws AppError unauthenticated for a token that is not the provider's, not for us, too old, or given before.
  */
 export async function signOutByProvider(key: string, logoutToken: string): Promise<void> {
   const provider = await findProvider(key);
@@ -40,7 +40,7 @@ export async function signOutByProvider(key: string, logoutToken: string): Promi
   if (ended === null) throw refused("interrupted");
 }
 
-/** Deletes words of providers that have ended; answers how many. */
+/** Deletes logout tokens of providers that would be refused by their age; answers how many. */
 export function purgeLogoutTokens(now: Date): Promise<number> {
   return store.deleteSpentTokens(now);
 }
