@@ -4,6 +4,11 @@ import type { Route } from "next";
 import { useReplace } from "@/components/layout/within-page";
 import { useCommand } from "@/components/ui/shortcuts";
 
+/** The id of a row's link, so that J and K can put the focus on it. */
+export function rowId(id: string): string {
+  return `row-${id}`;
+}
+
 /** J and K go through the rows of a list; the focus follows, so that Enter opens. `ids` are those of the rows' links. */
 export function useRowKeys(group: string, noun: string, ids: readonly string[]) {
   useNextAndPrevious(group, noun, ids.length > 0, (by) => {

@@ -4,6 +4,7 @@ import type { Route } from "next";
 import Link from "next/link";
 import { ClientMenu } from "@/components/clients/list/client-menu";
 import { type ClientLine, dueMinor, lateSince, totalsOf } from "@/components/clients/list/rows";
+import { rowId } from "@/components/layout/use-row-keys";
 import { counted } from "@/components/ui/counted";
 import { Strip, type StripSegment } from "@/components/ui/strip";
 import { Cell, Column, Row, RowHeader, Table, TableBody, TableFoot, TableHead } from "@/components/ui/table";
@@ -19,9 +20,6 @@ export type ClientTableProps = {
   drawn: readonly ClientLine[];
   onArchive: (client: Client) => void;
 };
-
-/** The id of a row's link, so that J and K can put the focus on it. */
-export const rowId = (id: string) => `row-${id}`;
 
 export function ClientTable({ lines, drawn, onArchive }: ClientTableProps) {
   const most = Math.max(1, ...lines.map(dueMinor));

@@ -5,6 +5,7 @@ import type { Route } from "next";
 import { InvoiceBadge } from "@/components/invoices/invoice-badge";
 import { InvoiceRowMenu } from "@/components/invoices/invoice-row-menu";
 import { subjectOf } from "@/components/invoices/state";
+import { rowId } from "@/components/layout/use-row-keys";
 import { classNames } from "@/components/ui/class-names";
 import { useMomentWords } from "@/components/ui/clock";
 import { Strip } from "@/components/ui/strip";
@@ -17,9 +18,6 @@ const hrefOf = (invoice: Pick<Invoice, "id">) => `/invoices/${invoice.id}` as Ro
 
 /** What is still to pay matters more, where there is no room for both. */
 const narrowClass = "@max-[60rem]:hidden";
-
-/** The id of a row's link, so that J and K can put the focus on it. */
-export const rowId = (id: string) => `row-${id}`;
 
 export type InvoiceTableProps = {
   invoices: readonly Invoice[];

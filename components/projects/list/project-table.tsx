@@ -2,6 +2,7 @@
 
 import type { Route } from "next";
 import Link from "next/link";
+import { rowId } from "@/components/layout/use-row-keys";
 import { BudgetStrip } from "@/components/projects/budget-strip";
 import { invoiceHref } from "@/components/projects/invoice-href";
 import { ProjectMenu } from "@/components/projects/list/project-menu";
@@ -28,9 +29,6 @@ export type ProjectTableProps = {
   seesMoney: boolean;
   onArchive: (project: ProjectReply) => void;
 };
-
-/** The id of a row's link, so that J and K can put the focus on it. */
-export const rowId = (id: string) => `row-${id}`;
 
 export function ProjectTable({ caption, lines, drawn, seesMoney, onArchive }: ProjectTableProps) {
   const { today, locale } = useFigures();

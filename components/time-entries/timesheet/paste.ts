@@ -12,18 +12,18 @@ export function writeBlock(block: Block): string {
 }
 
 /** A place in the grid: row and column, from nought. */
-export interface Place {
+export interface GridPlace {
   row: number;
   column: number;
 }
 
 export interface Range {
-  from: Place;
-  to: Place;
+  from: GridPlace;
+  to: GridPlace;
 }
 
 /** The corners of what lies between two places, top left first. */
-export function rangeOf(one: Place, other: Place): Range {
+export function rangeOf(one: GridPlace, other: GridPlace): Range {
   return {
     from: { row: Math.min(one.row, other.row), column: Math.min(one.column, other.column) },
     to: { row: Math.max(one.row, other.row), column: Math.max(one.column, other.column) },
@@ -31,8 +31,8 @@ export function rangeOf(one: Place, other: Place): Range {
 }
 
 /** Every place of a range, line by line. */
-export function placesOf({ from, to }: Range): Place[] {
-  const places: Place[] = [];
+export function placesOf({ from, to }: Range): GridPlace[] {
+  const places: GridPlace[] = [];
   for (let row = from.row; row <= to.row; row++) {
     for (let column = from.column; column <= to.column; column++) places.push({ row, column });
   }
@@ -47,7 +47,7 @@ export function pasted(
   block: Block,
   range: Range,
   size: { rows: number; columns: number },
-): { place: Place; text: string }[] {
+): { place: GridPlace; text: string }[] {
   const [[only] = []] = block;
   const isSingle = block.length === 1 && block[0]?.length === 1;
   if (isSingle && only !== undefined) return placesOf(range).map((place) => ({ place, text: only }));

@@ -3,9 +3,9 @@
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { GridRow } from "@/components/time-entries/timesheet/grid-row";
 import { TotalRows } from "@/components/time-entries/timesheet/total-rows";
-import type { Place } from "@/components/time-entries/timesheet/paste";
+import type { GridPlace } from "@/components/time-entries/timesheet/paste";
 import type { Row } from "@/components/time-entries/timesheet/rows";
-import { cellsOf } from "@/components/time-entries/timesheet/use-cells";
+import { cellsOf } from "@/components/time-entries/timesheet/cells-of";
 import type { CellWrites } from "@/components/time-entries/timesheet/use-cell-writes";
 import { type Grid, useGrid } from "@/components/time-entries/timesheet/use-grid";
 import { isWeekend, type Week } from "@/components/time-entries/week/week";
@@ -24,7 +24,7 @@ export type TimesheetGridProps = {
   person: { id: string; timeZone: string; weekly_capacity_seconds: number | null };
   writes: CellWrites;
   /** The cell that has the focus, for what is said of it below. */
-  onCell: (place: Place) => void;
+  onCell: (place: GridPlace) => void;
   /** Stands below the rows, and adds one. */
   adding: ReactNode;
 };
@@ -158,6 +158,6 @@ function stateOf({ focus, range, editing }: Grid, index: number) {
   };
 }
 
-function isManyCells({ from, to }: { from: Place; to: Place }): boolean {
+function isManyCells({ from, to }: { from: GridPlace; to: GridPlace }): boolean {
   return from.row !== to.row || from.column !== to.column;
 }

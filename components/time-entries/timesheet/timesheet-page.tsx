@@ -5,7 +5,7 @@ import { Page } from "@/components/layout/page";
 import { AddRow } from "@/components/time-entries/timesheet/add-row";
 import { useAddedRows } from "@/components/time-entries/timesheet/added-rows";
 import { CopyWeek } from "@/components/time-entries/timesheet/copy-week";
-import type { Place as GridPlace } from "@/components/time-entries/timesheet/paste";
+import type { GridPlace } from "@/components/time-entries/timesheet/paste";
 import { type Row, rowsOf, totalsOf } from "@/components/time-entries/timesheet/rows";
 import { TimesheetFoot } from "@/components/time-entries/timesheet/timesheet-foot";
 import { TimesheetGrid } from "@/components/time-entries/timesheet/timesheet-grid";

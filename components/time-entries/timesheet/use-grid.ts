@@ -3,7 +3,7 @@
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useRef, useState } from "react";
 import {
   pasted,
-  type Place,
+  type GridPlace,
   placesOf,
   type Range,
   rangeOf,
@@ -18,16 +18,16 @@ export interface GridSize {
 
 /** What the grid asks for; which cells there are and what they hold is not its business. */
 export interface GridWork {
-  textAt: (place: Place) => string;
-  isLocked: (place: Place) => boolean;
+  textAt: (place: GridPlace) => string;
+  isLocked: (place: GridPlace) => boolean;
   /** Several at once, in one step to be undone. */
-  write: (cells: readonly { place: Place; text: string }[]) => void;
+  write: (cells: readonly { place: GridPlace; text: string }[]) => void;
   /** What was typed and not saved is given up. */
-  drop: (place: Place) => void;
+  drop: (place: GridPlace) => void;
 }
 
 interface Editing {
-  place: Place;
+  place: GridPlace;
   text: string;
 }
 
@@ -39,23 +39,23 @@ export type Grid = ReturnType<typeof useGrid>;
  */
 export function useGrid(element: RefObject<HTMLElement | null>, size: GridSize, work: GridWork, startColumn: number) {
   const [focus, setFocus] = useFocus(startColumn);
-  const [anchor, setAnchor] = useState<Place | null>(null);
+  const [anchor, setAnchor] = useState<GridPlace | null>(null);
   const [editing, setEditing] = useState<Editing | null>(null);
   const isCancelled = useRef(false);
   const here = clamp(focus, size);
   const range = rangeOf(anchor === null ? here : clamp(anchor, size), here);
 
-  const focusOn = (place: Place) => {
+  const focusOn = (place: GridPlace) => {
     const { row, column } = clamp(place, size);
     element.current?.querySelector<HTMLElement>(`[data-place="${row}-${column}"]`)?.focus();
   };
-  const edit = (place: Place, text = work.textAt(place)) => {
+  const edit = (place: GridPlace, text = work.textAt(place)) => {
     if (work.isLocked(place)) return;
     isCancelled.current = false;
     setAnchor(null);
     setEditing({ place, text });
   };
-  const actionsOn = (place: Place): CellActions => ({
+  const actionsOn = (place: GridPlace): CellActions => ({
     move: (by, isExtending) => {
       setAnchor(isExtending ? (anchor ?? place) : null);
       focusOn({ row: place.row + by.row, column: place.column + by.column });
@@ -80,11 +80,11 @@ export function useGrid(element: RefObject<HTMLElement | null>, size: GridSize, 
     },
     onFocus: setFocus,
     onPick: () => setAnchor(null),
-    onSelectTo: (place: Place) => {
+    onSelectTo: (place: GridPlace) => {
       setAnchor(anchor ?? here);
       focusOn(place);
     },
-    onCellKeys: (event: KeyboardEvent, place: Place) => actOn(event, actionsOn(place), size),
+    onCellKeys: (event: KeyboardEvent, place: GridPlace) => actOn(event, actionsOn(place), size),
     onFieldKeys: (event: KeyboardEvent) => {
       const by = stepAfter(event);
       if (!by) return;
@@ -100,7 +100,7 @@ export function useGrid(element: RefObject<HTMLElement | null>, size: GridSize, 
 
 /** Which cell has the focus, or would get it. Another day that is chosen outside brings it into its column. */
 function useFocus(startColumn: number) {
-  const [focus, setFocus] = useState<Place>({ row: 0, column: startColumn });
+  const [focus, setFocus] = useState<GridPlace>({ row: 0, column: startColumn });
   const [chosen, setChosen] = useState(startColumn);
   if (chosen !== startColumn) {
     setChosen(startColumn);
@@ -125,14 +125,14 @@ function clipboard(range: Range, size: GridSize, work: GridWork) {
 
 /** Of the very cell that a key was pressed on: the state may be a moment behind the focus. */
 interface CellActions {
-  move: (by: Place, isExtending: boolean) => void;
+  move: (by: GridPlace, isExtending: boolean) => void;
   toEnd: (isStart: boolean) => void;
   edit: (text?: string) => void;
   clear: () => void;
   giveUp: () => void;
 }
 
-const ARROWS: Readonly<Record<string, Place>> = {
+const ARROWS: Readonly<Record<string, GridPlace>> = {
   ArrowUp: { row: -1, column: 0 },
   ArrowDown: { row: 1, column: 0 },
   ArrowLeft: { row: 0, column: -1 },
@@ -164,7 +164,7 @@ const KEYS: Readonly<Record<string, (actions: CellActions) => void>> = {
 };
 
 /** In the field: Enter and Tab save and go on, with Shift backwards, and Escape gives up. */
-function stepAfter({ key, shiftKey, nativeEvent }: KeyboardEvent): Place | undefined {
+function stepAfter({ key, shiftKey, nativeEvent }: KeyboardEvent): GridPlace | undefined {
   if (nativeEvent.isComposing) return undefined;
   const by = shiftKey ? -1 : 1;
   if (key === "Enter") return { row: by, column: 0 };
@@ -172,18 +172,18 @@ function stepAfter({ key, shiftKey, nativeEvent }: KeyboardEvent): Place | undef
   return key === "Escape" ? { row: 0, column: 0 } : undefined;
 }
 
-function filledIn(range: Range, work: GridWork): Place[] {
+function filledIn(range: Range, work: GridWork): GridPlace[] {
   return placesOf(range).filter((place) => !work.isLocked(place) && work.textAt(place) !== "");
 }
 
-function blockOf({ from, to }: Range, textAt: (place: Place) => string): string[][] {
+function blockOf({ from, to }: Range, textAt: (place: GridPlace) => string): string[][] {
   const count = (some: number) => Array.from({ length: some }, (_none, index) => index);
   return count(to.row - from.row + 1).map((down) =>
     count(to.column - from.column + 1).map((right) => textAt({ row: from.row + down, column: from.column + right })),
   );
 }
 
-function clamp({ row, column }: Place, size: GridSize): Place {
+function clamp({ row, column }: GridPlace, size: GridSize): GridPlace {
   const within = (value: number, count: number) => Math.max(0, Math.min(count - 1, value));
   return { row: within(row, size.rows), column: within(column, size.columns) };
 }

@@ -2,6 +2,7 @@
 
 import type { Route } from "next";
 import Link from "next/link";
+import { rowId } from "@/components/layout/use-row-keys";
 import { classNames } from "@/components/ui/class-names";
 import { Moment } from "@/components/ui/clock";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
@@ -14,11 +15,6 @@ export type DeliveryListProps = {
   hrefOf: (id: string) => Route;
   isStale: boolean;
 };
-
-/** The id of a row's link, so that J and K can put the focus on it. */
-export function rowId(id: string): string {
-  return `row-${id}`;
-}
 
 export function DeliveryList({ deliveries, selectedId, hrefOf, isStale }: DeliveryListProps) {
   return (

@@ -1,6 +1,4 @@
-"use client";
-
-import type { Place } from "@/components/time-entries/timesheet/paste";
+import type { GridPlace } from "@/components/time-entries/timesheet/paste";
 import { type CellEdit, cellKey } from "@/components/time-entries/timesheet/cell-edit";
 import { nameOfRow, type Row } from "@/components/time-entries/timesheet/rows";
 import type { CellWrites } from "@/components/time-entries/timesheet/use-cell-writes";
@@ -21,12 +19,12 @@ export interface Sheet {
 
 /** What the cells of a sheet hold, and how they take what is typed. */
 export function cellsOf({ rows, dayNames, entries, person, writes }: Sheet): GridWork {
-  const found = ({ row, column }: Place) => {
+  const found = ({ row, column }: GridPlace) => {
     const subject = rows[row];
     const cell = subject?.cells[column];
     return subject && cell ? { subject, cell, key: cellKey(subject.key, cell.date) } : null;
   };
-  const editOf = ({ place, text }: { place: Place; text: string }): CellEdit[] => {
+  const editOf = ({ place, text }: { place: GridPlace; text: string }): CellEdit[] => {
     const at = found(place);
     if (!at) return [];
     const { subject, cell, key } = at;
