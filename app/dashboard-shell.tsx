@@ -16,15 +16,15 @@ import { ownWorkspaces } from "@/lib/workspaces/queries";
 
 /** The frame of everybody who is signed in: who looks at the page and what runs are there before the first paint. */
 export async function DashboardShell({ context, children }: { context: Context; children: ReactNode }) {
-  const client = new QueryClient();
+  const cache = new QueryClient();
   await Promise.all([
-    prefetch(client, context, me(), meRoute.GET),
-    prefetch(client, context, ownWorkspaces(), workspacesRoute.GET),
-    prefetch(client, context, timer(), timerRoute.GET),
+    prefetch(cache, context, me(), meRoute.GET),
+    prefetch(cache, context, ownWorkspaces(), workspacesRoute.GET),
+    prefetch(cache, context, timer(), timerRoute.GET),
   ]);
   return (
     <QueryProvider>
-      <Prefetched data={prefetched(client)}>
+      <Prefetched data={prefetched(cache)}>
         <ClockProvider now={context.now.getTime()} timeZone={context.actor.timeZone}>
           <ViewerProvider>
             <DashboardFrame>{children}</DashboardFrame>

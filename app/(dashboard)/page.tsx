@@ -23,17 +23,17 @@ const FEW_ENTRIES = 10;
 
 export default async function Timer() {
   const context = await pageContext();
-  const client = new QueryClient();
+  const cache = new QueryClient();
   const jar = await cookies();
   const [entries] = await Promise.all([
-    prefetch(client, context, timeEntryList(OWN_ENTRIES), timeEntriesRoute.GET),
+    prefetch(cache, context, timeEntryList(OWN_ENTRIES), timeEntriesRoute.GET),
     // Names for the start line, so that the first letter typed finds them.
-    prefetch(client, context, projectNames(), projectsRoute.GET),
+    prefetch(cache, context, projectNames(), projectsRoute.GET),
   ]);
   const isLed = entries.data.length <= FEW_ENTRIES && isAdmin(context.actor) && jar.get(CHECKLIST)?.value !== HIDDEN;
   const progress = isLed ? await progressOf(context) : null;
   return (
-    <Prefetched data={prefetched(client)}>
+    <Prefetched data={prefetched(cache)}>
       <TimerPage progress={progress} keptTimers={jar.get(KEPT_TIMERS)?.value.split(".") ?? []} />
     </Prefetched>
   );

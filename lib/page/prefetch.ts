@@ -15,7 +15,7 @@ import { readOnce, type Question } from "./read-once";
  * @returns what the route says, as it goes over the wire.
  */
 export async function prefetch<Answer>(
-  client: QueryClient,
+  cache: QueryClient,
   context: Context,
   question: Question<Answer>,
   route: Readable<NoInfer<Answer>>,
@@ -24,13 +24,13 @@ export async function prefetch<Answer>(
     if (error instanceof AppError && error.code === "not_found") notFound();
     throw error;
   });
-  client.setQueryData(question.queryKey, held(question.meta.kept, answer));
+  cache.setQueryData(question.queryKey, held(question.meta.kept, answer));
   return answer.value;
 }
 
 /** Everything that a page has read, for its `Prefetched`. */
-export function prefetched(client: QueryClient): Packed {
-  return pack(dehydrate(client));
+export function prefetched(cache: QueryClient): Packed {
+  return pack(dehydrate(cache));
 }
 
 /** The answer as the browser's own asking would have left it in the cache. */

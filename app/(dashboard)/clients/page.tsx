@@ -18,15 +18,15 @@ export const metadata: Metadata = { title: "Clients" };
 export default async function ClientsPage() {
   const context = await contextFor("clients:write");
   if (!context) return null;
-  const client = new QueryClient();
+  const cache = new QueryClient();
   await Promise.all([
-    prefetch(client, context, everyClient(), clientsRoute.GET),
-    prefetch(client, context, everyProject(), projectsRoute.GET),
-    prefetch(client, context, balanceReport(), balancesRoute.GET),
-    prefetch(client, context, invoiceReport(), invoiceReportRoute.GET),
+    prefetch(cache, context, everyClient(), clientsRoute.GET),
+    prefetch(cache, context, everyProject(), projectsRoute.GET),
+    prefetch(cache, context, balanceReport(), balancesRoute.GET),
+    prefetch(cache, context, invoiceReport(), invoiceReportRoute.GET),
   ]);
   return (
-    <Prefetched data={prefetched(client)}>
+    <Prefetched data={prefetched(cache)}>
       <ClientsScreen />
     </Prefetched>
   );

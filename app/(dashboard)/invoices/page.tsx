@@ -23,14 +23,14 @@ export default async function InvoicesPage({ searchParams }: { searchParams: Pro
   const today = localDate(context.now, context.actor.workspace.timeZone);
   const query = queryOf(chosenIn(searchOf(await searchParams)), today);
   const lists = query.status === undefined ? [openOnly(query), settledOnly(query)] : [query];
-  const client = new QueryClient();
+  const cache = new QueryClient();
   await Promise.all([
-    ...lists.map((list) => prefetch(client, context, invoiceList(list), invoicesRoute.GET)),
-    prefetch(client, context, invoiceReport(), reportRoute.GET),
-    prefetch(client, context, everyClient(), clientsRoute.GET),
+    ...lists.map((list) => prefetch(cache, context, invoiceList(list), invoicesRoute.GET)),
+    prefetch(cache, context, invoiceReport(), reportRoute.GET),
+    prefetch(cache, context, everyClient(), clientsRoute.GET),
   ]);
   return (
-    <Prefetched data={prefetched(client)}>
+    <Prefetched data={prefetched(cache)}>
       <InvoicesScreen />
     </Prefetched>
   );

@@ -19,20 +19,20 @@ export const metadata: Metadata = { title: "Projects" };
 
 export default async function ProjectsPage() {
   const context = await pageContext();
-  const client = new QueryClient();
+  const cache = new QueryClient();
   const today = localDate(context.now, context.actor.workspace.timeZone);
   const wholeTime = async () => {
-    const projects = await prefetch(client, context, everyProject(), projectsRoute.GET);
-    await prefetch(client, context, timeReport(firstTime(projects) ?? WHOLE_TIME), timeReportRoute.GET);
+    const projects = await prefetch(cache, context, everyProject(), projectsRoute.GET);
+    await prefetch(cache, context, timeReport(firstTime(projects) ?? WHOLE_TIME), timeReportRoute.GET);
   };
   await Promise.all([
     wholeTime(),
-    prefetch(client, context, timeReport(monthTime(today)), timeReportRoute.GET),
-    prefetch(client, context, runningEntries(), timeEntriesRoute.GET),
-    roleMay(context.actor.role, "invoices:read") && prefetch(client, context, invoiceReport(), invoiceReportRoute.GET),
+    prefetch(cache, context, timeReport(monthTime(today)), timeReportRoute.GET),
+    prefetch(cache, context, runningEntries(), timeEntriesRoute.GET),
+    roleMay(context.actor.role, "invoices:read") && prefetch(cache, context, invoiceReport(), invoiceReportRoute.GET),
   ]);
   return (
-    <Prefetched data={prefetched(client)}>
+    <Prefetched data={prefetched(cache)}>
       <ProjectsScreen />
     </Prefetched>
   );

@@ -19,13 +19,13 @@ export default async function ReportsPage({ searchParams }: { searchParams: Prom
   const { timeZone, weekStart } = context.actor.workspace;
   const state = stateIn(searchOf(await searchParams), localDate(context.now, timeZone), weekStart);
   const { rows, bars } = questionsOf(state);
-  const client = new QueryClient();
+  const cache = new QueryClient();
   await Promise.all([
-    ...[rows, bars].map((query) => prefetch(client, context, timeReport(query), reportRoute.GET)),
-    prefetch(client, context, savedReports(), savedReportsRoute.GET),
+    ...[rows, bars].map((query) => prefetch(cache, context, timeReport(query), reportRoute.GET)),
+    prefetch(cache, context, savedReports(), savedReportsRoute.GET),
   ]);
   return (
-    <Prefetched data={prefetched(client)}>
+    <Prefetched data={prefetched(cache)}>
       <ReportsScreen />
     </Prefetched>
   );

@@ -16,13 +16,13 @@ export const metadata: Metadata = { title: "Team" };
 export default async function TeamPage() {
   const context = await pageContext();
   if (context.actor.role === "member") return null;
-  const client = new QueryClient();
+  const cache = new QueryClient();
   await Promise.all([
-    prefetch(client, context, userList(), usersRoute.GET),
-    roleMay(context.actor.role, "cost_rates:read") && prefetch(client, context, everyCostRate(), costRatesRoute.GET),
+    prefetch(cache, context, userList(), usersRoute.GET),
+    roleMay(context.actor.role, "cost_rates:read") && prefetch(cache, context, everyCostRate(), costRatesRoute.GET),
   ]);
   return (
-    <Prefetched data={prefetched(client)}>
+    <Prefetched data={prefetched(cache)}>
       <TeamScreen hasMailServer={isMailServerSet()} />
     </Prefetched>
   );

@@ -15,13 +15,13 @@ export const metadata: Metadata = { title: "Webhooks" };
 export default async function WebhooksPage() {
   const context = await contextFor("webhooks:read");
   if (!context) return null;
-  const client = new QueryClient();
+  const cache = new QueryClient();
   await Promise.all([
-    prefetch(client, context, webhookList(), webhooksRoute.GET),
-    prefetch(client, context, webhookSecret(), secretRoute.GET),
+    prefetch(cache, context, webhookList(), webhooksRoute.GET),
+    prefetch(cache, context, webhookSecret(), secretRoute.GET),
   ]);
   return (
-    <Prefetched data={prefetched(client)}>
+    <Prefetched data={prefetched(cache)}>
       <EndpointsScreen limitMs={env().WEBHOOK_TIMEOUT_SECONDS * 1000} addressHelp={addressHelp()} />
     </Prefetched>
   );

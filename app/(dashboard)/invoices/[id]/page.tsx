@@ -30,18 +30,18 @@ export default async function InvoicePage({ params }: Props) {
   const { id } = await params;
   const context = await contextFor("invoices:read");
   if (!context) return null;
-  const client = new QueryClient();
+  const cache = new QueryClient();
   const [invoice] = await Promise.all([
-    prefetch(client, context, invoiceQuery(id), invoiceRoute.GET),
-    prefetch(client, context, everyClient(), clientsRoute.GET),
-    prefetch(client, context, workspace(), workspaceRoute.GET),
+    prefetch(cache, context, invoiceQuery(id), invoiceRoute.GET),
+    prefetch(cache, context, everyClient(), clientsRoute.GET),
+    prefetch(cache, context, workspace(), workspaceRoute.GET),
     // The mails about it, for those who may read mails.
     roleMay(context.actor.role, "emails:read") &&
-      prefetch(client, context, emailList({ invoice_id: id }), emailsRoute.GET),
+      prefetch(cache, context, emailList({ invoice_id: id }), emailsRoute.GET),
   ]);
   const logo = sheetLogo(await logoOf.run(context, { id: fromPublicId("inv", id) ?? "" }));
   return (
-    <Prefetched data={prefetched(client)}>
+    <Prefetched data={prefetched(cache)}>
       <InvoiceScreen id={id} logo={logo} code={sheetCode(invoice)} />
     </Prefetched>
   );

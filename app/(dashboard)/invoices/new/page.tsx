@@ -23,25 +23,25 @@ export const metadata: Metadata = { title: "New invoice" };
 export default async function NewInvoicePage({ searchParams }: { searchParams: Promise<Search> }) {
   const context = await contextFor("invoices:write");
   if (!context) return null;
-  const client = new QueryClient();
+  const cache = new QueryClient();
   await Promise.all([
-    prefetchUnbilled(client, context, searchOf(await searchParams).get("client") ?? undefined),
-    prefetch(client, context, everyClient(), clientsRoute.GET),
-    prefetch(client, context, invoiceList(OPEN_DRAFTS), invoicesRoute.GET),
-    prefetch(client, context, workspace(), workspaceRoute.GET),
+    prefetchUnbilled(cache, context, searchOf(await searchParams).get("client") ?? undefined),
+    prefetch(cache, context, everyClient(), clientsRoute.GET),
+    prefetch(cache, context, invoiceList(OPEN_DRAFTS), invoicesRoute.GET),
+    prefetch(cache, context, workspace(), workspaceRoute.GET),
   ]);
   return (
-    <Prefetched data={prefetched(client)}>
+    <Prefetched data={prefetched(cache)}>
       <NewInvoiceScreen />
     </Prefetched>
   );
 }
 
 /** All unbilled time, and the lines of the client who is chosen at first. */
-async function prefetchUnbilled(client: QueryClient, context: Context, wantedClientId: string | undefined) {
-  const { unbilled } = await prefetch(client, context, invoiceReport(), reportRoute.GET);
+async function prefetchUnbilled(cache: QueryClient, context: Context, wantedClientId: string | undefined) {
+  const { unbilled } = await prefetch(cache, context, invoiceReport(), reportRoute.GET);
   const first = firstChoice(unbilled, wantedClientId);
   if (!first) return;
   const query = { client_id: first.client_id, currency: first.currency, group_by: "task" } as const;
-  await prefetch(client, context, unbilledTime(query), unbilledRoute.GET);
+  await prefetch(cache, context, unbilledTime(query), unbilledRoute.GET);
 }

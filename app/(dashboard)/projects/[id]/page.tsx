@@ -30,22 +30,22 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ProjectPage({ params }: Props) {
   const { id } = await params;
   const context = await pageContext();
-  const client = new QueryClient();
+  const cache = new QueryClient();
   // The others name the project, so it has to be there.
-  const shown = await prefetch(client, context, project(id), projectRoute.GET);
+  const shown = await prefetch(cache, context, project(id), projectRoute.GET);
   const today = localDate(context.now, context.actor.workspace.timeZone);
   const time = projectTime(id, today);
   await Promise.all([
-    prefetch(client, context, everyTask(id), tasksRoute.GET),
-    prefetch(client, context, timeReport(time.month), timeReportRoute.GET),
-    prefetch(client, context, timeReport(time.whole), timeReportRoute.GET),
-    shown.budget && prefetch(client, context, timeReport(burnTime(shown, today)), timeReportRoute.GET),
-    prefetch(client, context, timeEntryList(recentTime(id)), timeEntriesRoute.GET),
-    prefetch(client, context, userList(), usersRoute.GET),
-    roleMay(context.actor.role, "invoices:read") && prefetch(client, context, invoiceReport(), invoiceReportRoute.GET),
+    prefetch(cache, context, everyTask(id), tasksRoute.GET),
+    prefetch(cache, context, timeReport(time.month), timeReportRoute.GET),
+    prefetch(cache, context, timeReport(time.whole), timeReportRoute.GET),
+    shown.budget && prefetch(cache, context, timeReport(burnTime(shown, today)), timeReportRoute.GET),
+    prefetch(cache, context, timeEntryList(recentTime(id)), timeEntriesRoute.GET),
+    prefetch(cache, context, userList(), usersRoute.GET),
+    roleMay(context.actor.role, "invoices:read") && prefetch(cache, context, invoiceReport(), invoiceReportRoute.GET),
   ]);
   return (
-    <Prefetched data={prefetched(client)}>
+    <Prefetched data={prefetched(cache)}>
       <ProjectScreen id={id} />
     </Prefetched>
   );

@@ -23,10 +23,10 @@ export default async function ProfitPage({ searchParams }: { searchParams: Promi
   const { timeZone, weekStart } = context.actor.workspace;
   const search = searchOf(await searchParams);
   const question = profitQuestion(stateIn(search, localDate(context.now, timeZone), weekStart), search);
-  const client = new QueryClient();
-  await prefetch(client, context, profitReport(question), profitRoute.GET);
+  const cache = new QueryClient();
+  await prefetch(cache, context, profitReport(question), profitRoute.GET);
   return (
-    <Prefetched data={prefetched(client)}>
+    <Prefetched data={prefetched(cache)}>
       <ProfitScreen />
     </Prefetched>
   );

@@ -13,10 +13,10 @@ export const metadata: Metadata = { title: "API keys" };
 
 export default async function ApiKeysPage() {
   const context = await pageContext();
-  const client = new QueryClient();
-  await prefetch(client, context, apiKeyList(), apiKeysRoute.GET);
+  const cache = new QueryClient();
+  await prefetch(cache, context, apiKeyList(), apiKeysRoute.GET);
   return (
-    <Prefetched data={prefetched(client)}>
+    <Prefetched data={prefetched(cache)}>
       <ApiKeySettings
         appUrl={env().APP_URL}
         callsPerMinute={env().RATE_LIMIT_PER_KEY}

@@ -17,13 +17,13 @@ export const metadata: Metadata = { title: "Data" };
 export default async function DataPage() {
   const context = await contextFor("exports:read");
   if (!context) return <ClosedToRole title="Settings" whose="Exports are for owners and admins" />;
-  const client = new QueryClient();
+  const cache = new QueryClient();
   await Promise.all([
-    prefetch(client, context, exportList(), exportsRoute.GET),
-    prefetch(client, context, sampleData(), sampleDataRoute.GET),
+    prefetch(cache, context, exportList(), exportsRoute.GET),
+    prefetch(cache, context, sampleData(), sampleDataRoute.GET),
   ]);
   return (
-    <Prefetched data={prefetched(client)}>
+    <Prefetched data={prefetched(cache)}>
       <Page title="Settings">
         <SettingsLayout>
           <DataSettings />

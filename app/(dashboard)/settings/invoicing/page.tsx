@@ -15,10 +15,10 @@ export const metadata: Metadata = { title: "Invoicing" };
 export default async function InvoicingPage() {
   const context = await contextFor("workspace:write");
   if (!context) return <ClosedToRole title="Settings" whose="Invoicing is for owners and admins" />;
-  const client = new QueryClient();
-  await prefetch(client, context, workspace(), workspaceRoute.GET);
+  const cache = new QueryClient();
+  await prefetch(cache, context, workspace(), workspaceRoute.GET);
   return (
-    <Prefetched data={prefetched(client)}>
+    <Prefetched data={prefetched(cache)}>
       <Page title="Settings">
         <SettingsLayout>
           <InvoicingSettings />

@@ -22,13 +22,13 @@ export default async function MailSettingsPage({ searchParams }: { searchParams:
   const search = searchOf(await searchParams);
   const status = stateOf(search.get("state"));
   const open = search.get("mail");
-  const client = new QueryClient();
+  const cache = new QueryClient();
   await Promise.all([
-    prefetch(client, context, emailList(status === null ? {} : { status }), emailsRoute.GET),
-    open !== null && prefetch(client, context, email(open), emailRoute.GET),
+    prefetch(cache, context, emailList(status === null ? {} : { status }), emailsRoute.GET),
+    open !== null && prefetch(cache, context, email(open), emailRoute.GET),
   ]);
   return (
-    <Prefetched data={prefetched(client)}>
+    <Prefetched data={prefetched(cache)}>
       <Page title="Settings">
         <SettingsLayout>
           <MailSettings {...mailSettings()} />

@@ -22,16 +22,16 @@ export const metadata: Metadata = { title: "Security" };
 export default async function SecurityPage({ searchParams }: PageProps<"/settings/security">) {
   const { error } = await searchParams;
   const context = await pageContext();
-  const client = new QueryClient();
+  const cache = new QueryClient();
   const party = relyingParty(env().APP_URL);
   await Promise.all([
-    prefetch(client, context, identityList(), identitiesRoute.GET),
-    prefetch(client, context, passkeyList(), passkeysRoute.GET),
-    prefetch(client, context, secondFactor(), secondFactorRoute.GET),
-    prefetch(client, context, signInList(), signInsRoute.GET),
+    prefetch(cache, context, identityList(), identitiesRoute.GET),
+    prefetch(cache, context, passkeyList(), passkeysRoute.GET),
+    prefetch(cache, context, secondFactor(), secondFactorRoute.GET),
+    prefetch(cache, context, signInList(), signInsRoute.GET),
   ]);
   return (
-    <Prefetched data={prefetched(client)}>
+    <Prefetched data={prefetched(cache)}>
       <Page title="Settings">
         <SettingsLayout>
           <SecuritySettings

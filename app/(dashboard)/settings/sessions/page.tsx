@@ -13,10 +13,10 @@ export const metadata: Metadata = { title: "Signed-in devices" };
 
 export default async function SessionsPage() {
   const context = await pageContext();
-  const client = new QueryClient();
-  await prefetch(client, context, sessionList(), sessionsRoute.GET);
+  const cache = new QueryClient();
+  await prefetch(cache, context, sessionList(), sessionsRoute.GET);
   return (
-    <Prefetched data={prefetched(client)}>
+    <Prefetched data={prefetched(cache)}>
       <Page title="Settings">
         <SettingsLayout>
           <SessionList />

@@ -21,15 +21,15 @@ export const metadata: Metadata = { title: "Sign-in" };
 export default async function SignInSettingsPage() {
   const context = await contextFor("sign_in_providers:read");
   if (!context) return <ClosedToRole title="Settings" whose="How people sign in is for owners and admins" />;
-  const client = new QueryClient();
+  const cache = new QueryClient();
   await Promise.all([
-    prefetch(client, context, signInProviders(), providersRoute.GET),
-    prefetch(client, context, provisioningTokens(), tokensRoute.GET),
-    prefetch(client, context, provisionedGroups(), groupsRoute.GET),
-    prefetch(client, context, lastProvisioned(), usersRoute.GET),
+    prefetch(cache, context, signInProviders(), providersRoute.GET),
+    prefetch(cache, context, provisioningTokens(), tokensRoute.GET),
+    prefetch(cache, context, provisionedGroups(), groupsRoute.GET),
+    prefetch(cache, context, lastProvisioned(), usersRoute.GET),
   ]);
   return (
-    <Prefetched data={prefetched(client)}>
+    <Prefetched data={prefetched(cache)}>
       <Page title="Settings">
         <SettingsLayout>
           <ProviderSettings />

@@ -17,13 +17,13 @@ export const metadata: Metadata = { title: "Taxes" };
 export default async function TaxesPage() {
   const context = await contextFor("tax_rates:write");
   if (!context) return <ClosedToRole title="Settings" whose="Taxes are for owners and admins" />;
-  const client = new QueryClient();
+  const cache = new QueryClient();
   await Promise.all([
-    prefetch(client, context, workspace(), workspaceRoute.GET),
-    prefetch(client, context, everyTaxRate(), taxRatesRoute.GET),
+    prefetch(cache, context, workspace(), workspaceRoute.GET),
+    prefetch(cache, context, everyTaxRate(), taxRatesRoute.GET),
   ]);
   return (
-    <Prefetched data={prefetched(client)}>
+    <Prefetched data={prefetched(cache)}>
       <Page title="Settings">
         <SettingsLayout>
           <TaxSettings />

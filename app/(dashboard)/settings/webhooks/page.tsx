@@ -22,13 +22,13 @@ export default async function WebhookSettingsPage() {
     env();
   const schedule = { baseSeconds: WEBHOOK_BACKOFF_BASE_SECONDS, factor: WEBHOOK_BACKOFF_FACTOR };
   const waits = Array.from({ length: MAX_ATTEMPTS - 1 }, (_, index) => plannedWait(schedule, index + 1));
-  const client = new QueryClient();
+  const cache = new QueryClient();
   await Promise.all([
-    prefetch(client, context, webhookSecret(), secretRoute.GET),
-    prefetch(client, context, webhookList(), webhooksRoute.GET),
+    prefetch(cache, context, webhookSecret(), secretRoute.GET),
+    prefetch(cache, context, webhookList(), webhooksRoute.GET),
   ]);
   return (
-    <Prefetched data={prefetched(client)}>
+    <Prefetched data={prefetched(cache)}>
       <Page title="Settings">
         <SettingsLayout>
           <WebhookSettings

@@ -16,10 +16,10 @@ export const metadata: Metadata = { title: "General settings" };
 export default async function WorkspaceSettingsPage() {
   const context = await contextFor("workspace:write");
   if (!context) return <ClosedToRole title="Settings" whose="The workspace is for owners and admins" />;
-  const client = new QueryClient();
-  await prefetch(client, context, workspace(), workspaceRoute.GET);
+  const cache = new QueryClient();
+  await prefetch(cache, context, workspace(), workspaceRoute.GET);
   return (
-    <Prefetched data={prefetched(client)}>
+    <Prefetched data={prefetched(cache)}>
       <Page title="Settings">
         <SettingsLayout>
           <GeneralSettings address={env().APP_URL} />

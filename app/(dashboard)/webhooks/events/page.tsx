@@ -14,10 +14,10 @@ export const metadata: Metadata = { title: "Event catalogue" };
 export default async function EventsPage() {
   const context = await contextFor("webhooks:read");
   if (!context) return null;
-  const client = new QueryClient();
-  await prefetch(client, context, webhookList(), webhooksRoute.GET);
+  const cache = new QueryClient();
+  await prefetch(cache, context, webhookList(), webhooksRoute.GET);
   return (
-    <Prefetched data={prefetched(client)}>
+    <Prefetched data={prefetched(cache)}>
       <EventCatalogue events={CATALOG.map(describeEvent)} />
     </Prefetched>
   );

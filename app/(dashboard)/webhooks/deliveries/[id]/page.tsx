@@ -19,10 +19,10 @@ export default async function DeliveryPage({ params }: Props) {
   const { id } = await params;
   const context = await contextFor("webhooks:read");
   if (!context) return null;
-  const client = new QueryClient();
-  await prefetch(client, context, delivery(id), deliveryRoute.GET);
+  const cache = new QueryClient();
+  await prefetch(cache, context, delivery(id), deliveryRoute.GET);
   return (
-    <Prefetched data={prefetched(client)}>
+    <Prefetched data={prefetched(cache)}>
       <DeliveryPane id={id} />
     </Prefetched>
   );
