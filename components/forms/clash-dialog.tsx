@@ -6,6 +6,7 @@ import { counted } from "@/components/ui/counted";
 import { Dialog, DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { useFigures } from "@/components/viewer/use-figures";
 import { useViewer } from "@/components/viewer/use-viewer";
+import { memberAt } from "@/lib/core/merge";
 import type { Money } from "@/lib/core/money";
 import type { Clash } from "@/lib/http/api";
 
@@ -24,8 +25,8 @@ export function ClashDialog({ clash, onAnswer }: ClashDialogProps) {
           rows={members.map((member) => ({
             member,
             label: labelOf(member),
-            mine: words(member, mine[member as keyof typeof mine], "Your choice"),
-            theirs: words(member, theirs[member as keyof typeof theirs], "Their choice"),
+            mine: words(member, memberAt(mine, member), "Your choice"),
+            theirs: words(member, memberAt(theirs, member), "Their choice"),
             isClash: true,
           }))}
         />
@@ -60,8 +61,9 @@ function partsOf(value: object): string {
     .join(", ");
 }
 
-/** `purchase_order` as `Purchase order`. */
-function labelOf(member: string): string {
+/** `purchase_order`, also within another member, as `Purchase order`. */
+function labelOf(path: string): string {
+  const member = path.split(".").at(-1) ?? path;
   const words = member.replace(/_ids?$/, "").replaceAll("_", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

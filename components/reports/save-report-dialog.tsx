@@ -35,13 +35,14 @@ function SaveForm({ report, query, onSaved, onClose }: SaveReportDialogProps) {
   const create = useMutation(createSavedReport);
   const update = useMutation(updateSavedReport);
   const { isBusy, failure, save } = useSaving(onClose);
+  const [base] = useState(report);
   const [name, setName] = useState(report?.name ?? "");
   const [shared, setShared] = useState(report?.shared ?? false);
   const [isAsked, setIsAsked] = useState(false);
   const submit = async () => {
     const given = { name: name.trim(), shared };
     onSaved(
-      report ? await update.mutateAsync({ id: report.id, ...given }) : await create.mutateAsync({ ...given, query }),
+      base ? await update.mutateAsync({ id: base.id, base, ...given }) : await create.mutateAsync({ ...given, query }),
     );
   };
   return (

@@ -38,6 +38,7 @@ const FIELDS = [
 export function ProviderDialog({ provider, onClose }: ProviderDialogProps) {
   const create = useMutation(createProvider);
   const update = useMutation(updateProvider);
+  const [base] = useState(provider);
   const [typed, set] = useDraft<Typed>(provider === null ? EMPTY : typedOf(provider));
   const [roleFault, setRoleFault] = useState<string | null>(null);
   const error = create.error ?? update.error;
@@ -50,8 +51,8 @@ export function ProviderDialog({ provider, onClose }: ProviderDialogProps) {
       showToast({ message: provider === null ? `${values.name} added. Test it before you tell people.` : "Saved" });
     };
     const secret = typed.secret === "" ? {} : { client_secret: typed.secret };
-    if (provider === null) create.mutate({ ...values, client_secret: typed.secret }, { onSuccess });
-    else update.mutate({ id: provider.id, ...values, ...secret }, { onSuccess });
+    if (base === null) create.mutate({ ...values, client_secret: typed.secret }, { onSuccess });
+    else update.mutate({ id: base.id, base, ...values, ...secret }, { onSuccess });
   };
   return (
     <Dialog

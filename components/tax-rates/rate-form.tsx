@@ -2,6 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { Lock } from "lucide-react";
+import { useState } from "react";
 import { readDecimal } from "@/components/forms/decimal-text";
 import { FactForm } from "@/components/forms/fact-editor";
 import { givenText } from "@/components/forms/given-text";
@@ -29,11 +30,12 @@ const NEW: Typed = { name: "", percentage: "", kind: "standard", reason: "", com
 export function RateForm({ rate, close }: { rate: TaxRate | null; close: () => void }) {
   const { mutateAsync: create } = useMutation(createTaxRate);
   const { mutateAsync: update } = useMutation(updateTaxRate);
+  const [base] = useState(rate);
   const [typed, set] = useDraft<Typed>(rate === null ? NEW : { ...rate, reason: rate.reason ?? "" });
   const { values, fault } = readRate(typed);
   const save = () => {
     if (values === null) throw new Error(fault);
-    return rate === null ? create(values) : update({ id: rate.id, ...values });
+    return base === null ? create(values) : update({ id: base.id, base, ...values });
   };
   const isFrozen = rate?.in_use ?? false;
   return (

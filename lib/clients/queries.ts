@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
-import { newUuid } from "@/lib/core/ids";
-import { api, patchOn } from "@/lib/http/api";
-import { pagedQuestion, question, seen } from "@/lib/http/ask";
+import { api } from "@/lib/http/api";
+import { pagedQuestion, question } from "@/lib/http/ask";
+import { type Change, change } from "@/lib/http/change";
 import type { Client, ClientCreate, ClientPage, ClientUpdate } from "./schema";
 
 const clientKeys = { all: ["clients"] as const };
@@ -18,13 +18,13 @@ export const client = (id: string) =>
   question<Client>({ key: [...clientKeys.all, "one", id], path: "/v1/clients/{id}", params: { id } });
 
 export const createClient = mutationOptions({
-  mutationFn: (body: ClientCreate) => api.post<Client>("/v1/clients", { body, idempotencyKey: newUuid() }),
+  mutationFn: (body: ClientCreate) => api.post<Client>("/v1/clients", { body }),
   onSuccess: (_client, _body, _result, { client: cache }) => refreshClients(cache),
 });
 
 export const updateClient = mutationOptions({
-  mutationFn: async ({ id, ...body }: ClientUpdate & { id: string }, { client: cache }) =>
-    (await patchOn(`/v1/clients/${id}`, seen<Client>(cache, clientKeys.all, id), body)).value,
+  mutationFn: (asked: Change<ClientUpdate, Client>, { client: cache }) =>
+    change(cache, { path: "/v1/clients", key: clientKeys.all }, asked),
   onSuccess: (changed, { id }, _result, { client: cache }) => {
     cache.setQueryData(client(id).queryKey, changed);
     return refreshClients(cache);

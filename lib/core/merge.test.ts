@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { clashes } from "./merge";
+import { changedMembers, clashes, memberAt } from "./merge";
 
 const base = { notes: "Call", tags: ["a"], project_id: null, end_time: "10:00" };
 
@@ -15,7 +15,25 @@ describe("clashes", () => {
   test("names what both changed", () => {
     expect(clashes(base, { notes: "Mine", end_time: "11:00" }, { ...base, notes: "Theirs" })).toEqual(["notes"]);
   });
+  test("looks into what is changed in part, and at the whole of what is changed as a whole", () => {
+    const invoicing = { due_days: 14, seller: { city: "Bonn", name: "Park", vat_id: null } };
+    const moved = { invoicing: { ...invoicing, seller: { ...invoicing.seller, city: "Köln" } } };
+    expect(clashes({ invoicing }, { invoicing: { seller: { name: "Park & Co" } } }, moved)).toEqual([]);
+    expect(clashes({ invoicing }, { invoicing: { seller: { city: "Kiel" } } }, moved)).toEqual([
+      "invoicing.seller.city",
+    ]);
+    expect(memberAt(moved, "invoicing.seller.city")).toBe("Köln");
+    const rounding = { direction: "up", minutes: 15 };
+    const mine = { rounding: { direction: "up", minutes: 6 } };
+    expect(clashes({ rounding }, mine, { rounding: { direction: "down", minutes: 15 } })).toEqual(["rounding"]);
+  });
   test("an absent member is null", () => {
     expect(clashes({ ...base, project_id: undefined }, { project_id: "prj_1" }, base)).toEqual([]);
+  });
+});
+
+test("of a form with all its fields, what was changed is what differs from what it was opened on", () => {
+  expect(changedMembers(base, { notes: "Call with Inês", tags: ["a"], project_id: null })).toEqual({
+    notes: "Call with Inês",
   });
 });

@@ -1,5 +1,4 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
-import { newUuid } from "@/lib/core/ids";
 import { api } from "@/lib/http/api";
 import { pagedQuestion } from "@/lib/http/ask";
 import type { CostRate, CostRateCreate, CostRatePage } from "./schema";
@@ -15,7 +14,7 @@ export const everyCostRate = () =>
   });
 
 export const setCostRate = mutationOptions({
-  mutationFn: (body: CostRateCreate) => api.post<CostRate>("/v1/cost-rates", { body, idempotencyKey: newUuid() }),
+  mutationFn: (body: CostRateCreate) => api.post<CostRate>("/v1/cost-rates", { body }),
   onSuccess: (_rate, _body, _result, { client }) => refreshCosts(client),
 });
 

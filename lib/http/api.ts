@@ -2,7 +2,7 @@ import type { ErrorCode, Fault } from "@/lib/core/errors";
 import { given } from "@/lib/core/given";
 import { newUuid } from "@/lib/core/ids";
 import { TAB_HEADER } from "@/lib/core/live";
-import { clashes } from "@/lib/core/merge";
+import { changedMembers, clashes } from "@/lib/core/merge";
 import { wordsForPeople } from "@/lib/core/words-for-people";
 
 /** A call of `/v1` that was refused, with its problem: `message` says what to do about it. */
@@ -63,7 +63,7 @@ export const tabId = newUuid();
 
 interface Options extends Omit<Ask, "path"> {
   body?: unknown;
-  /** For a change that must not happen twice when it is sent again. */
+  /** Of a POST that is kept to be sent later. All others get one by themselves. */
   idempotencyKey?: string;
   /** The ETag of what the change was made on: it is refused with 412 when somebody was faster. */
   ifMatch?: string;
@@ -84,10 +84,9 @@ type VersionedCall = <Answer>(path: string, options?: Options) => Promise<Versio
  * The browser's way to `/v1`, with the session cookie. Each call names the type of its answer; the route checks every
  * reply against its schema before sending it, so the browser need not load the schemas to check it again.
  */
-export const api: Readonly<Record<"get" | "post" | "patch" | "delete", Call>> = {
+export const api: Readonly<Record<"get" | "post" | "delete", Call>> = {
   get: async <Answer>(path: string, options?: Options) => (await send<Answer>("GET", path, options)).value,
-  post: async <Answer>(path: string, options?: Options) => (await send<Answer>("POST", path, options)).value,
-  patch: async <Answer>(path: string, options?: Options) => (await send<Answer>("PATCH", path, options)).value,
+  post: async <Answer>(path: string, options?: Options) => (await post<Answer>(path, options)).value,
   delete: async <Answer>(path: string, options?: Options) => (await send<Answer>("DELETE", path, options)).value,
 };
 
@@ -99,6 +98,7 @@ export const versioned: Readonly<Record<"get" | "patch", VersionedCall>> = {
 
 /** A change of members that somebody else has changed, too, since it was begun. */
 export interface Clash {
+  /** Their paths, such as `notes` and `seller.city`. */
   members: readonly string[];
   mine: object;
   theirs: { updated_at: string };
@@ -122,22 +122,25 @@ export function whenClashing(decide: (clash: Clash) => Promise<"mine" | "theirs"
  * Changes an object as it was read. When somebody else has changed it since, both changes hold if they touch different
  * members, and otherwise the person chooses.
  *
- * @param base Without it the change is made whatever the object is by now.
+ * @param base The object as the change was made on it. Undefined where nothing is known of it, or nobody else can change it:
+ *   then the change is made whatever the object is by now.
  */
-export async function patchOn<Answer extends { updated_at: string }>(
+export async function patchOn<Answer extends object>(
   path: string,
-  base: Versioned<Answer> | undefined,
+  base: Versioned<Answer & { updated_at: string }> | undefined,
   body: object,
 ): Promise<Versioned<Answer>> {
   try {
     return await versioned.patch<Answer>(path, { body, ...given({ ifMatch: base?.etag }) });
   } catch (error) {
     if (!base || !(error instanceof ApiError) || error.status !== 412) throw error;
-    const theirs = await versioned.get<Answer>(path);
-    const members = clashes(base.value, body, theirs.value);
+    const theirs = await versioned.get<Answer & { updated_at: string }>(path);
+    const mine = changedMembers(base.value, body);
+    if (Object.keys(mine).length === 0) return theirs;
+    const members = clashes(base.value, mine, theirs.value);
     if (members.length > 0 && !onClash) throw error;
-    const side = members.length > 0 ? await onClash?.({ members, mine: body, theirs: theirs.value }) : "mine";
-    return side === "theirs" ? theirs : patchOn(path, theirs, body);
+    const side = members.length > 0 ? await onClash?.({ members, mine, theirs: theirs.value }) : "mine";
+    return side === "theirs" ? theirs : patchOn(path, theirs, mine);
   }
 }
 
@@ -173,6 +176,33 @@ async function send<Answer>(method: string, path: string, options: Options = {})
   const reply = await bodyOf(response, options.signal);
   if (!response.ok) throw toError(response, reply);
   return { value: reply as Answer, etag: response.headers.get("ETag") ?? "*" };
+}
+
+/** The keys of what was posted and has no answer yet. */
+const unanswered = new Map<string, string>();
+
+/**
+ * A POST under an Idempotency-Key, which is that of its last try where nothing came back: pressed again after a lost answer,
+ * a payment is recorded once. What has a signal is a question that is put by POST.
+ */
+async function post<Answer>(path: string, options: Options = {}): Promise<Versioned<Answer>> {
+  if (!path.startsWith("/v1/") || options.signal) return send("POST", path, options);
+  const sent = `${path} ${JSON.stringify(options.body)}`;
+  const idempotencyKey = options.idempotencyKey ?? unanswered.get(sent) ?? newUuid();
+  unanswered.set(sent, idempotencyKey);
+  try {
+    const reply = await send<Answer>("POST", path, { ...options, idempotencyKey });
+    unanswered.delete(sent);
+    return reply;
+  } catch (error) {
+    if (error instanceof ApiError && isRefusal(error)) unanswered.delete(sent);
+    throw error;
+  }
+}
+
+/** Whether nothing was done, nor is being done. */
+function isRefusal({ status, code }: ApiError): boolean {
+  return status >= 400 && status < 500 && code !== "idempotency_in_progress";
 }
 
 let onReach: ((isReached: boolean) => void) | null = null;

@@ -1,5 +1,5 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions, type UseQueryOptions } from "@tanstack/react-query";
-import { api, versioned, type Ask, type Versioned } from "./api";
+import { infiniteQueryOptions, queryOptions, type UseQueryOptions } from "@tanstack/react-query";
+import { api, versioned, type Ask } from "./api";
 
 /** What a page that the server draws needs to know of a question, to ask the route itself. */
 export interface AskMeta<Answer> extends Record<string, unknown> {
@@ -50,27 +50,4 @@ export function pagedQuestion<Answer extends { next_cursor: string | null }>(
     ...freshness,
   });
   return { ...options, meta: { ask, kept: "pages" } as AskMeta<Answer> };
-}
-
-interface Seen {
-  id: string;
-  updated_at: string;
-}
-
-/** An object as the page knows it, from whichever answer, for a change that names what it was made on. */
-export function seen<Answer extends Seen>(client: QueryClient, root: readonly unknown[], id: string) {
-  const answers = client.getQueriesData({ queryKey: root }).flatMap(([, answer]) => objectsOf(answer as Held<Answer>));
-  const [newest] = answers
-    .filter((object) => object.id === id)
-    .sort((one, other) => other.updated_at.localeCompare(one.updated_at));
-  const found: Versioned<Answer> | undefined = newest && { value: newest, etag: `"${newest.updated_at}"` };
-  return found;
-}
-
-/** One object, a list of them, or several pages of a list. */
-type Held<Answer> = (Partial<Answer> & { data?: Answer[]; pages?: { data: Answer[] }[] }) | undefined;
-
-function objectsOf<Answer>(held: Held<Answer>): Answer[] {
-  if (!held) return [];
-  return held.pages?.flatMap(({ data }) => data) ?? held.data ?? [held as Answer];
 }

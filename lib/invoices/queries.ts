@@ -1,5 +1,4 @@
 import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
-import { newUuid } from "@/lib/core/ids";
 import type { Deleted } from "@/lib/core/wire";
 import { api, patchOn } from "@/lib/http/api";
 import { pagedQuestion, versionedQuestion } from "@/lib/http/ask";
@@ -31,7 +30,7 @@ export const mailPreview = (id: string, input: MailPreviewInput) =>
   });
 
 export const createInvoice = mutationOptions({
-  mutationFn: (body: InvoiceCreate) => api.post<InvoiceReply>("/v1/invoices", { body, idempotencyKey: newUuid() }),
+  mutationFn: (body: InvoiceCreate) => api.post<InvoiceReply>("/v1/invoices", { body }),
   onSuccess: (_invoice, _body, _result, { client }) => refreshInvoices(client),
 });
 
@@ -62,7 +61,7 @@ export const deleteInvoice = mutationOptions({
 
 export const sendInvoice = mutationOptions({
   mutationFn: ({ id, ...body }: InvoiceSend & { id: string }) =>
-    api.post<InvoiceSent>(`/v1/invoices/${id}/send`, { body, idempotencyKey: newUuid() }),
+    api.post<InvoiceSent>(`/v1/invoices/${id}/send`, { body }),
   onSuccess: (_sent, _body, _result, { client }) => refreshInvoices(client),
 });
 
@@ -73,7 +72,7 @@ export const voidInvoice = mutationOptions({
 
 export const recordPayment = mutationOptions({
   mutationFn: ({ id, ...body }: PaymentCreate & { id: string }) =>
-    api.post<Payment>(`/v1/invoices/${id}/payments`, { body, idempotencyKey: newUuid() }),
+    api.post<Payment>(`/v1/invoices/${id}/payments`, { body }),
   onSuccess: (_payment, _body, _result, { client }) => refreshInvoices(client),
 });
 

@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import type { Deleted } from "@/lib/core/wire";
-import { api } from "@/lib/http/api";
+import { api, patchOn } from "@/lib/http/api";
 import { question } from "@/lib/http/ask";
 import { secondFactorKey } from "@/lib/second-factors/queries";
 import type { SecondFactorProof } from "@/lib/second-factors/schema";
@@ -31,7 +31,7 @@ export const beginPasskeyBySignIn = () => api.post<PasskeyOptions>("/api/second-
 export const addPasskey = (body: PasskeyCreate) => api.post<NewPasskey>(PATH, { body });
 
 export const renamePasskey = mutationOptions({
-  mutationFn: ({ id, name }: { id: string; name: string }) => api.patch<Passkey>(`${PATH}/${id}`, { body: { name } }),
+  mutationFn: ({ id, name }: { id: string; name: string }) => patchOn<Passkey>(`${PATH}/${id}`, undefined, { name }),
   onSuccess: (_passkey, _given, _result, { client }) => passkeysChanged(client),
 });
 

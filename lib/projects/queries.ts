@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
-import { newUuid } from "@/lib/core/ids";
 import { api, patchOn, versioned } from "@/lib/http/api";
-import { pagedQuestion, question, seen } from "@/lib/http/ask";
+import { pagedQuestion, question } from "@/lib/http/ask";
+import { type Change, change, seen } from "@/lib/http/change";
 import type { ProjectCreate, ProjectListQuery, ProjectPage, ProjectReply, ProjectUpdate } from "./schema";
 
 const projectKeys = { all: ["projects"] as const };
@@ -32,7 +32,7 @@ export const project = (id: string) =>
   });
 
 export const createProject = mutationOptions({
-  mutationFn: (body: ProjectCreate) => api.post<ProjectReply>("/v1/projects", { body, idempotencyKey: newUuid() }),
+  mutationFn: (body: ProjectCreate) => api.post<ProjectReply>("/v1/projects", { body }),
   onSuccess: (made, _body, _result, { client }) => {
     keepProject(client, made);
     // Whoever made it can go on with it at once; lists are read again meanwhile.
@@ -53,23 +53,23 @@ function keepProject(client: QueryClient, made: ProjectReply): void {
 }
 
 export const updateProject = mutationOptions({
-  mutationFn: async ({ id, ...body }: ProjectUpdate & { id: string }, { client }) =>
-    (await patchOn(`/v1/projects/${id}`, seen<ProjectReply>(client, projectKeys.all, id), body)).value,
+  mutationFn: (asked: Change<ProjectUpdate, ProjectReply>, { client }) =>
+    change(client, { path: "/v1/projects", key: projectKeys.all }, asked),
   onSuccess: (_project, _body, _result, { client }) => refreshProjects(client),
 });
 
 export interface TeamUpdate {
   id: string;
-  change: (project: ProjectReply) => Pick<ProjectUpdate, "member_ids" | "manager_ids">;
+  teamOf: (project: ProjectReply) => Pick<ProjectUpdate, "member_ids" | "manager_ids">;
 }
 
 /** Changes the team as it is when the turn of the change comes, so that presses in quick succession all hold. */
 export const updateTeam = mutationOptions({
   scope: { id: "projects.team" },
-  mutationFn: async ({ id, change }: TeamUpdate, { client }) => {
+  mutationFn: async ({ id, teamOf }: TeamUpdate, { client }) => {
     const path = `/v1/projects/${id}`;
     const before = seen<ProjectReply>(client, projectKeys.all, id) ?? (await versioned.get<ProjectReply>(path));
-    return (await patchOn(path, before, change(before.value))).value;
+    return (await patchOn(path, before, teamOf(before.value))).value;
   },
   onSuccess: (_project, _body, _result, { client }) => refreshProjects(client),
 });

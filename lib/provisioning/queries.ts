@@ -2,6 +2,7 @@ import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import type { Deleted } from "@/lib/core/wire";
 import { api } from "@/lib/http/api";
 import { question } from "@/lib/http/ask";
+import { type Change, change } from "@/lib/http/change";
 import type {
   NewProvisioningToken,
   ProvisionedGroup,
@@ -45,8 +46,8 @@ export const revokeProvisioningToken = mutationOptions({
 });
 
 export const setGroupRole = mutationOptions({
-  mutationFn: ({ id, role }: ProvisionedGroupUpdate & { id: string }) =>
-    api.patch<ProvisionedGroup>(`/v1/provisioning/groups/${id}`, { body: { role } }),
+  mutationFn: (asked: Change<ProvisionedGroupUpdate, ProvisionedGroup>, { client }) =>
+    change(client, { path: "/v1/provisioning/groups", key: keys.all }, asked),
   onSuccess: (_group, _input, _result, { client }) => refresh(client),
 });
 

@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
-import { newUuid } from "@/lib/core/ids";
-import { api } from "@/lib/http/api";
+import { api, patchOn } from "@/lib/http/api";
 import { question } from "@/lib/http/ask";
+import { type Change, change } from "@/lib/http/change";
 import type {
   ReportLink,
   ReportLinkInput,
@@ -26,14 +26,13 @@ export const reportLink = (id: string) =>
   question<ReportLink>({ key: [...savedReportKeys.all, "link", id], path: `/v1/saved-reports/${id}/link` });
 
 export const createSavedReport = mutationOptions({
-  mutationFn: (body: SavedReportCreate) =>
-    api.post<SavedReport>("/v1/saved-reports", { body, idempotencyKey: newUuid() }),
+  mutationFn: (body: SavedReportCreate) => api.post<SavedReport>("/v1/saved-reports", { body }),
   onSuccess: (_report, _body, _result, { client }) => refreshSavedReports(client),
 });
 
 export const updateSavedReport = mutationOptions({
-  mutationFn: ({ id, ...body }: SavedReportUpdate & { id: string }) =>
-    api.patch<SavedReport>(`/v1/saved-reports/${id}`, { body }),
+  mutationFn: (asked: Change<SavedReportUpdate, SavedReport>, { client }) =>
+    change(client, { path: "/v1/saved-reports", key: savedReportKeys.all }, asked),
   onSuccess: (_report, _body, _result, { client }) => refreshSavedReports(client),
 });
 
@@ -44,13 +43,14 @@ export const deleteSavedReport = mutationOptions({
 
 export const createReportLink = mutationOptions({
   mutationFn: ({ id, ...body }: ReportLinkInput & { id: string }) =>
-    api.post<ReportLink>(`/v1/saved-reports/${id}/link`, { body, idempotencyKey: newUuid() }),
+    api.post<ReportLink>(`/v1/saved-reports/${id}/link`, { body }),
   onSuccess: (_link, _body, _result, { client }) => refreshSavedReports(client),
 });
 
 export const updateReportLink = mutationOptions({
+  // Only its maker changes a report, and what its link shows.
   mutationFn: ({ id, ...body }: ReportLinkInput & { id: string }) =>
-    api.patch<ReportLink>(`/v1/saved-reports/${id}/link`, { body }),
+    patchOn<ReportLink>(`/v1/saved-reports/${id}/link`, undefined, body),
   onSuccess: (_link, _body, _result, { client }) => refreshSavedReports(client),
 });
 

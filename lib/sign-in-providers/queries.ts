@@ -1,8 +1,8 @@
 import { mutationOptions } from "@tanstack/react-query";
-import { newUuid } from "@/lib/core/ids";
 import type { Deleted } from "@/lib/core/wire";
-import { api, patchOn } from "@/lib/http/api";
-import { question, seen } from "@/lib/http/ask";
+import { api } from "@/lib/http/api";
+import { question } from "@/lib/http/ask";
+import { type Change, change } from "@/lib/http/change";
 import type {
   SignInProvider,
   SignInProviderCreate,
@@ -23,13 +23,13 @@ export const signInProviders = () =>
   });
 
 export const createProvider = mutationOptions({
-  mutationFn: (body: SignInProviderCreate) => api.post<SignInProvider>(PATH, { body, idempotencyKey: newUuid() }),
+  mutationFn: (body: SignInProviderCreate) => api.post<SignInProvider>(PATH, { body }),
   onSuccess: (_provider, _body, _result, { client }) => client.invalidateQueries({ queryKey: providerKeys.all }),
 });
 
 export const updateProvider = mutationOptions({
-  mutationFn: async ({ id, ...body }: SignInProviderUpdate & { id: string }, { client }) =>
-    (await patchOn(`${PATH}/${id}`, seen<SignInProvider>(client, providerKeys.all, id), body)).value,
+  mutationFn: (asked: Change<SignInProviderUpdate, SignInProvider>, { client }) =>
+    change(client, { path: PATH, key: providerKeys.all }, asked),
   onSuccess: (_provider, _body, _result, { client }) => client.invalidateQueries({ queryKey: providerKeys.all }),
 });
 

@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
-import { newUuid } from "@/lib/core/ids";
-import { api, patchOn } from "@/lib/http/api";
-import { question, seen } from "@/lib/http/ask";
+import { api } from "@/lib/http/api";
+import { question } from "@/lib/http/ask";
+import { type Change, change } from "@/lib/http/change";
 import type { Task, TaskCreate, TaskListQuery, TaskPage, TaskReply, TaskUpdate } from "./schema";
 
 const taskKeys = { of: (projectId: string) => ["projects", projectId, "tasks"] as const };
@@ -22,7 +22,7 @@ export const everyTask = (projectId: string) => taskList(projectId, { limit: "20
 
 export const createTask = mutationOptions({
   mutationFn: ({ projectId, ...body }: TaskCreate & { projectId: string }) =>
-    api.post<Task>(`/v1/projects/${projectId}/tasks`, { body, idempotencyKey: newUuid() }),
+    api.post<Task>(`/v1/projects/${projectId}/tasks`, { body }),
   onSuccess: (made, { projectId }, _result, { client }) => {
     client.setQueryData(
       taskNames(projectId).queryKey,
@@ -34,8 +34,8 @@ export const createTask = mutationOptions({
 });
 
 export const updateTask = mutationOptions({
-  mutationFn: async ({ id, ...body }: TaskUpdate & { id: string }, { client }) =>
-    (await patchOn(`/v1/tasks/${id}`, seen<TaskReply>(client, ["projects"], id), body)).value,
+  mutationFn: (asked: Change<TaskUpdate, TaskReply>, { client }) =>
+    change(client, { path: "/v1/tasks", key: ["projects"] }, asked),
   onSuccess: (task, _body, _result, { client }) => refreshTasks(client, task.project_id),
 });
 

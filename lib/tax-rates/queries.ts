@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
-import { newUuid } from "@/lib/core/ids";
-import { api, patchOn } from "@/lib/http/api";
-import { pagedQuestion, question, seen } from "@/lib/http/ask";
+import { api } from "@/lib/http/api";
+import { pagedQuestion, question } from "@/lib/http/ask";
+import { type Change, change } from "@/lib/http/change";
 import type { TaxRate, TaxRateCreate, TaxRatePage, TaxRateUpdate } from "./schema";
 
 const taxRateKeys = { all: ["tax-rates"] as const };
@@ -26,13 +26,13 @@ export const activeTaxRates = () =>
   );
 
 export const createTaxRate = mutationOptions({
-  mutationFn: (body: TaxRateCreate) => api.post<TaxRate>("/v1/tax-rates", { body, idempotencyKey: newUuid() }),
+  mutationFn: (body: TaxRateCreate) => api.post<TaxRate>("/v1/tax-rates", { body }),
   onSuccess: (_rate, _body, _result, { client }) => refreshTaxRates(client),
 });
 
 export const updateTaxRate = mutationOptions({
-  mutationFn: async ({ id, ...body }: TaxRateUpdate & { id: string }, { client }) =>
-    (await patchOn(`/v1/tax-rates/${id}`, seen<TaxRate>(client, taxRateKeys.all, id), body)).value,
+  mutationFn: (asked: Change<TaxRateUpdate, TaxRate>, { client }) =>
+    change(client, { path: "/v1/tax-rates", key: taxRateKeys.all }, asked),
   onSuccess: (_rate, _body, _result, { client }) => refreshTaxRates(client),
 });
 

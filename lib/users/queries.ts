@@ -1,6 +1,6 @@
 import { mutationOptions } from "@tanstack/react-query";
-import { api } from "@/lib/http/api";
 import { question } from "@/lib/http/ask";
+import { type Change, change } from "@/lib/http/change";
 import type { Me, User, UserPage, UserUpdate } from "./schema";
 
 export const userKeys = { me: ["me"] as const, all: ["users"] as const };
@@ -16,7 +16,8 @@ export const userList = () =>
   });
 
 export const updateUser = mutationOptions({
-  mutationFn: ({ id, ...body }: UserUpdate & { id: string }) => api.patch<User>(`/v1/users/${id}`, { body }),
+  mutationFn: (asked: Change<UserUpdate, User>, { client }) =>
+    change(client, { path: "/v1/users", key: userKeys.all }, asked),
   onSuccess: async (_user, _change, _result, { client }) => {
     await Promise.all([
       client.invalidateQueries({ queryKey: userKeys.all }),

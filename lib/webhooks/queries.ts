@@ -2,6 +2,7 @@ import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import type { Deleted } from "@/lib/core/wire";
 import { api } from "@/lib/http/api";
 import { question } from "@/lib/http/ask";
+import { type Change, change } from "@/lib/http/change";
 import type {
   Recovered,
   FirstRevealed,
@@ -34,8 +35,8 @@ export const createWebhook = mutationOptions({
 });
 
 export const updateWebhook = mutationOptions({
-  mutationFn: ({ id, ...body }: WebhookUpdate & { id: string }) =>
-    api.patch<WebhookReply>(`/v1/webhooks/${id}`, { body }),
+  mutationFn: (asked: Change<WebhookUpdate, WebhookReply>, { client }) =>
+    change(client, { path: "/v1/webhooks", key: webhookKeys.all }, asked),
   onSuccess: (_webhook, _body, _result, { client }) => refresh(client),
 });
 

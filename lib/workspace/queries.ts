@@ -1,6 +1,7 @@
 import { mutationOptions } from "@tanstack/react-query";
-import { api } from "@/lib/http/api";
+import { api, patchOn } from "@/lib/http/api";
 import { question } from "@/lib/http/ask";
+import { asRead } from "@/lib/http/change";
 import { userKeys } from "@/lib/users/queries";
 import type { Workspace, Setup, WorkspaceUpdate } from "./schema";
 
@@ -17,7 +18,10 @@ export const setUp = mutationOptions({
 export const updateWorkspace = mutationOptions({
   // Two fields left at once are saved one after the other: of two changes of one version, one would be refused.
   scope: { id: "workspace" },
-  mutationFn: (body: WorkspaceUpdate) => api.patch<Workspace>("/v1/workspace", { body }),
+  mutationFn: async (body: WorkspaceUpdate, { client }) => {
+    const known = client.getQueryData(workspace().queryKey);
+    return (await patchOn<Workspace>("/v1/workspace", known && asRead(known), body)).value;
+  },
   onSuccess: async (changed, _body, _result, { client }) => {
     client.setQueryData(workspace().queryKey, changed);
     // Every page knows the workspace's name, zone and currency from the viewer.

@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
 import { AddressFields, type AddressFieldsProps } from "@/components/clients/client/address-fields";
 import { contactDraft, contactOf } from "@/components/clients/client/contact-draft";
 import { FieldForm } from "@/components/forms/field-form";
@@ -22,9 +23,10 @@ export function ContactDialog({ client, onClose }: { client: Client; onClose: ()
 
 function ContactForm({ client, onClose }: { client: Client; onClose: () => void }) {
   const { mutate, error, isPending } = useMutation(updateClient);
+  const [base] = useState(client);
   const [draft, set] = useDraft(() => contactDraft(client));
   const submit = () => {
-    if (draft.name.trim() !== "") mutate({ id: client.id, ...contactOf(draft) }, { onSuccess: onClose });
+    if (draft.name.trim() !== "") mutate({ id: client.id, base, ...contactOf(draft) }, { onSuccess: onClose });
   };
   return (
     <FieldForm

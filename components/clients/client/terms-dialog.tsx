@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { languageOptions } from "@/components/clients/client/language-options";
 import { currencyOptions } from "@/components/forms/currency-options";
 import { FieldForm } from "@/components/forms/field-form";
@@ -29,10 +29,10 @@ const MOST_DAYS = 365;
 
 function TermsForm({ client, onClose }: { client: Client; onClose: () => void }) {
   const { mutate, error, isPending } = useMutation(updateClient);
-  const { draft, set, isClear, terms } = useTermsDraft(client);
+  const { base, draft, set, isClear, terms } = useTermsDraft(client);
   const { currencies, languages } = useTermOptions(client.locale);
   const submit = () => {
-    if (isClear) mutate({ id: client.id, ...terms }, { onSuccess: onClose });
+    if (isClear) mutate({ id: client.id, base, ...terms }, { onSuccess: onClose });
   };
   const fault = faultOfWhole(error, POINTERS);
   return (
@@ -105,22 +105,24 @@ interface TermsDraft {
 
 /** What is typed, and the change of the client that it makes. */
 function useTermsDraft(client: Client) {
-  const { tax_id: taxId, payment_terms_days: terms, currency, locale: language } = client;
+  const [base] = useState(client);
+  const { tax_id: taxId, payment_terms_days: terms, currency, locale: language } = base;
   const [draft, set] = useDraft<TermsDraft>({
     taxId: taxId ?? "",
-    taxRateId: client.default_tax_rate_id,
+    taxRateId: base.default_tax_rate_id,
     days: terms === null ? "" : String(terms),
     currency,
     language,
   });
   const days = draft.days.trim();
   return {
+    base,
     draft,
     set,
     isClear: days === "" || (/^\d{1,3}$/.test(days) && Number(days) <= MOST_DAYS),
     terms: {
       tax_id: givenText(draft.taxId),
-      ...(draft.taxRateId === client.default_tax_rate_id ? {} : { default_tax_rate_id: draft.taxRateId }),
+      ...(draft.taxRateId === base.default_tax_rate_id ? {} : { default_tax_rate_id: draft.taxRateId }),
       payment_terms_days: days === "" ? null : Number(days),
       locale: draft.language,
       ...(draft.currency === null || draft.currency === currency ? {} : { currency: draft.currency }),

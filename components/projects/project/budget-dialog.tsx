@@ -40,13 +40,14 @@ function BudgetForm({ project, onClose }: { project: ProjectReply; onClose: () =
   const { isBusy, failure, save } = useSaving(onClose);
   const draft = useBudgetDraft(project);
   const { kind, setKind, period, setPeriod, budget, thresholds } = draft;
+  const [base] = useState(project);
   const [isAsked, setIsAsked] = useState(false);
   return (
     <FieldForm
       onSubmit={() => {
         setIsAsked(true);
         if (budget === undefined || thresholds === null) return;
-        void save(() => mutateAsync({ id: project.id, budget, budget_thresholds: thresholds }));
+        void save(() => mutateAsync({ id: project.id, base, budget, budget_thresholds: thresholds }));
       }}
       onCancel={onClose}
       submitLabel="Save budget"

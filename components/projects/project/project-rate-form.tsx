@@ -15,12 +15,13 @@ import type { ProjectReply } from "@/lib/projects/schema";
 /** The project's rate, and one box to extend it to time that waits to be billed. */
 export function ProjectRateForm({ project, close }: { project: ProjectReply; close: () => void }) {
   const { mutateAsync } = useMutation(updateProject);
+  const [base] = useState(project);
   const [rate, setRate] = useState<Money | null>(project.rate);
   const [applies, setApplies] = useState(false);
   const seconds = unbilledSeconds(useUnbilledOf({ project_id: project.id }));
   const save = async () => {
     const apply = applies ? ({ apply_rate_to: "unbilled_entries" } as const) : {};
-    const { changed_entries: changed } = await mutateAsync({ id: project.id, rate, ...apply });
+    const { changed_entries: changed } = await mutateAsync({ id: project.id, base, rate, ...apply });
     sayRepriced(changed);
   };
   return (

@@ -29,12 +29,13 @@ const COLOR_OPTIONS = PROJECT_COLORS.map((color) => ({
 function RenameForm({ project, onClose }: { project: ProjectReply; onClose: () => void }) {
   const { mutateAsync } = useMutation(updateProject);
   const { isBusy, failure, save } = useSaving(onClose);
+  const [base] = useState(project);
   const [name, setName] = useState(project.name);
   const [color, setColor] = useState(project.color);
   return (
     <FieldForm
       onSubmit={() => {
-        if (name.trim() !== "") void save(() => mutateAsync({ id: project.id, name: name.trim(), color }));
+        if (name.trim() !== "") void save(() => mutateAsync({ id: project.id, base, name: name.trim(), color }));
       }}
       onCancel={onClose}
       submitLabel="Save"

@@ -34,6 +34,7 @@ const MODES = [{ value: "inherit", label: "As everywhere" }, ...ROUNDING_MODES] 
 function RoundingForm({ project, close }: { project: ProjectReply; close: () => void }) {
   const { mutateAsync } = useMutation(updateProject);
   const saved = project.time_rounding;
+  const [base] = useState(project);
   const [mode, setMode] = useState<Rounding["mode"] | "inherit">(saved?.mode ?? "inherit");
   const [by, setBy] = useState<Rounding["by"]>(saved?.by ?? "entry");
   const [step, setStep] = useState(String(saved?.minutes ?? 15));
@@ -41,7 +42,7 @@ function RoundingForm({ project, close }: { project: ProjectReply; close: () => 
   const rounds = mode !== "inherit" && mode !== "none";
   const save = () => {
     const rounding = mode === "inherit" ? null : { mode, by, minutes: minutes ?? 15 };
-    return mutateAsync({ id: project.id, time_rounding: rounding });
+    return mutateAsync({ id: project.id, base, time_rounding: rounding });
   };
   return (
     <FactForm close={close} isDisabled={rounds && minutes === null} onSave={save}>

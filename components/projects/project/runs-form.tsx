@@ -10,11 +10,12 @@ import type { ProjectReply } from "@/lib/projects/schema";
 /** The first and the last day. */
 export function RunsForm({ project, close }: { project: ProjectReply; close: () => void }) {
   const { mutateAsync } = useMutation(updateProject);
+  const [base] = useState(project);
   const [from, setFrom] = useState(project.starts_on ?? "");
   const [to, setTo] = useState(project.ends_on ?? "");
   const isBackwards = from !== "" && to !== "" && to < from;
   const save = () =>
-    mutateAsync({ id: project.id, starts_on: from === "" ? null : from, ends_on: to === "" ? null : to });
+    mutateAsync({ id: project.id, base, starts_on: from === "" ? null : from, ends_on: to === "" ? null : to });
   return (
     <FactForm close={close} isDisabled={isBackwards} onSave={save}>
       <DayField label="Starts" autoFocus value={from} onChange={setFrom} />

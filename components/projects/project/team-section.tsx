@@ -62,7 +62,7 @@ export function TeamSection({ project, mayEdit }: ProjectPartProps) {
 function useTeamChange(project: ProjectReply) {
   const { mutate } = useMutation(updateTeam);
   return (change: TeamChange) => {
-    mutate({ id: project.id, change: (now) => teamWith(now, change) }, { onError: (error) => sayFailure(error) });
+    mutate({ id: project.id, teamOf: (now) => teamWith(now, change) }, { onError: (error) => sayFailure(error) });
   };
 }
 
@@ -121,7 +121,7 @@ function AddPersonForm({ project, users, close }: AddPersonFormProps) {
   const add = async () => {
     if (id === null) return;
     const kind = manages && !isMember ? "manager" : "member";
-    await mutateAsync({ id: project.id, change: (now) => teamWith(now, { kind, id }) });
+    await mutateAsync({ id: project.id, teamOf: (now) => teamWith(now, { kind, id }) });
   };
   return (
     <FactForm close={close} isDisabled={id === null} onSave={add}>

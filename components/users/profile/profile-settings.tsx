@@ -171,7 +171,7 @@ function useSave() {
   const { mutate, error, variables, isPending } = useMutation(updateUser);
   const save = (change: UserUpdate) => {
     mutate(
-      { id: user.id, ...change },
+      { id: user.id, base: user, ...change },
       {
         onSuccess: () => {
           announce("Saved");

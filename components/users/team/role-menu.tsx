@@ -26,10 +26,10 @@ export function RoleMenu({ person, viewer, onOpen }: Omit<PersonRowProps, "costs
     mutate(
       { id: person.id, role },
       {
-        onSuccess: () => {
+        onSuccess: (saved) => {
           const undo = before && { label: "Undo", run: () => give(before, null) };
           showToast({
-            message: `${name} is ${inSentence(role)} from the next request on`,
+            message: `${name} is ${inSentence(saved.role)} from the next request on`,
             ...(undo && { actions: [undo] }),
           });
         },

@@ -68,6 +68,7 @@ interface Values {
 function useTerms(person: User, currency: string, onSaved: () => void) {
   const { mutate, error, isPending } = useMutation(updateUser);
   const { locale } = useLocale();
+  const [base] = useState(person);
   const [values, setValues] = useState<Values>(() => typedTerms(person, locale));
   const [faults, setFaults] = useState<Partial<Values>>({});
   const submit = () => {
@@ -80,7 +81,7 @@ function useTerms(person: User, currency: string, onSaved: () => void) {
     if (rate.kind === "unclear" || typeof seconds === "string") return;
     const defaultRate = rate.kind === "empty" ? null : { amount: rate.minor, currency };
     mutate(
-      { id: person.id, default_rate: defaultRate, weekly_capacity_seconds: seconds },
+      { id: person.id, base, default_rate: defaultRate, weekly_capacity_seconds: seconds },
       {
         onSuccess: () => {
           onSaved();

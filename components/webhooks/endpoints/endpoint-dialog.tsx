@@ -130,6 +130,7 @@ function useSave(webhook: Webhook | undefined, onSaved: (webhook: Webhook) => vo
   const create = useMutation(createWebhook);
   const update = useMutation(updateWebhook);
   const { error, isPending } = webhook ? update : create;
+  const [base] = useState(webhook);
   const save = ({ url, description, events, isLimited, project_ids, client_ids, requires_verification }: Values) => {
     const body = {
       url,
@@ -139,7 +140,7 @@ function useSave(webhook: Webhook | undefined, onSaved: (webhook: Webhook) => vo
       client_ids: isLimited ? [...client_ids] : [],
       requires_verification,
     };
-    if (webhook) update.mutate({ id: webhook.id, ...body }, { onSuccess: onSaved });
+    if (base) update.mutate({ id: base.id, base, ...body }, { onSuccess: onSaved });
     else create.mutate(body, { onSuccess: onSaved });
   };
   return { save, error, isPending };

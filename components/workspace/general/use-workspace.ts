@@ -3,6 +3,7 @@
 import { useMutation, useSuspenseQuery } from "@tanstack/react-query";
 import type { SaveResult } from "@/components/forms/saved-text";
 import { showToast } from "@/components/ui/toast";
+import { changedMembers } from "@/lib/core/merge";
 import { ApiError } from "@/lib/http/api";
 import { updateWorkspace, workspace as workspaceQuery } from "@/lib/workspace/queries";
 import type { Workspace, WorkspaceUpdate } from "@/lib/workspace/schema";
@@ -15,7 +16,9 @@ export function useWorkspace() {
   const { mutateAsync } = useMutation(updateWorkspace);
   const put = async (change: Change, message: string, undo?: Change): Promise<SaveResult> => {
     try {
-      await mutateAsync(change);
+      const saved = await mutateAsync(change);
+      // Somebody else was faster, and theirs was chosen.
+      if (Object.keys(changedMembers(saved, change)).length > 0) return null;
     } catch (error) {
       return error instanceof ApiError ? (error.faults[0]?.detail ?? error.message) : String(error);
     }

@@ -1,0 +1,103 @@
+import type { Page } from "playwright/test";
+import { expect, expectAccessible, made, test } from "./fixtures";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const clash = (page: Page) => page.getByRole("dialog", { name: "Somebody else changed this, too" });
+
+/** Nothing tells the page of changes, as if they were made in the same moment. */
+const untold = (page: Page) => page.route("**/api/live*", (route) => route.abort());
+
+test("a form leaves as it is what somebody else changed while it was open", async ({ page, signIn, api }) => {
+  const owner = await signIn();
+  const id = await made(api, owner, "/v1/clients", { name: "Museum Ruhr", email: "old@mgi-ruhr.example" });
+  await page.goto(`/clients/${id}`);
+  const side = page.getByRole("complementary", { name: "About this client" });
+  await side.getByRole("button", { name: "Edit where invoices go" }).click();
+  await api(owner, "PATCH", `/v1/clients/${id}`, { email: "new@mgi-ruhr.example" });
+  await expect(side).toContainText("new@mgi-ruhr.example");
+  const form = page.getByRole("dialog", { name: "Invoices go to" });
+  await form.getByLabel("Contact").fill("Dr. Kowalczyk");
+  await form.getByRole("button", { name: "Save changes" }).click();
+  await expect(form).toBeHidden();
+  const saved = (await api(owner, "GET", `/v1/clients/${id}`)).body;
+  expect(saved).toMatchObject({ email: "new@mgi-ruhr.example", contact_name: "Dr. Kowalczyk" });
+});
+
+test("of an endpoint that two change at once, both changes hold", async ({ page, signIn, api, receiver }) => {
+  const owner = await signIn();
+  const hook = { url: receiver.url(), events: ["client.created"], description: "ERP" };
+  const id = await made(api, owner, "/v1/webhooks", hook);
+  await untold(page);
+  await page.goto("/webhooks");
+  await page.getByRole("button", { name: "Actions for ERP" }).click();
+  await page.getByRole("menuitem", { name: "Edit…" }).click();
+  await api(owner, "PATCH", `/v1/webhooks/${id}`, { events: ["client.created", "client.updated"] });
+  const form = page.getByRole("dialog");
+  await form.getByLabel("Description").fill("ERP of the group");
+  await form.getByRole("button", { name: /^Save/ }).click();
+  await expect(form).toBeHidden();
+  const saved = (await api(owner, "GET", `/v1/webhooks/${id}`)).body;
+  expect(saved).toMatchObject({ description: "ERP of the group", events: ["client.created", "client.updated"] });
+});
+
+test("of a workspace's setting that two change at once, one is chosen; of different ones, both hold", async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const owner = await signIn();
+  const workspace = async () => (await api(owner, "GET", "/v1/workspace")).body;
+  await untold(page);
+  await page.goto("/settings/invoicing");
+  await api(owner, "PATCH", "/v1/workspace", { invoicing: { seller: { iban: "DE89370400440532013000" } } });
+  const name = page.getByRole("textbox", { name: "Name", exact: true });
+  await name.fill("Ostlund & Park GmbH");
+  await name.press("Enter");
+  const both = { invoicing: { seller: { name: "Ostlund & Park GmbH", iban: "DE89370400440532013000" } } };
+  await expect.poll(workspace).toMatchObject(both);
+  await expect(clash(page)).toBeHidden();
+
+  await api(owner, "PATCH", "/v1/workspace", { invoicing: { seller: { name: "Park & Ostlund" } } });
+  await name.fill("Ostlund, Park & Co");
+  await name.press("Enter");
+  await expect(clash(page).getByRole("row", { name: "Name Ostlund, Park & Co Park & Ostlund" })).toBeVisible();
+  await expectAccessible(page);
+  await clash(page).getByRole("button", { name: "Take theirs" }).click();
+  await expect(name).toHaveValue("Park & Ostlund");
+});
+
+test("a role that two change at once is chosen", async ({ page, signIn, api }) => {
+  const member = await signIn("member");
+  const owner = await signIn();
+  await untold(page);
+  await page.goto("/team");
+  const path = `/v1/users/${member.publicId}`;
+  await api(owner, "PATCH", path, { role: "manager" });
+  await page.getByRole("button", { name: /: Member$/ }).click();
+  await page.getByRole("menuitemradio", { name: /^Admin/ }).click();
+  await expect(clash(page).getByRole("row", { name: "Role admin manager" })).toBeVisible();
+  await clash(page).getByRole("button", { name: "Keep mine" }).click();
+  await expect.poll(async () => (await api(owner, "GET", path)).body).toMatchObject({ role: "admin" });
+});
+
+test("what was sent and not answered happens once, though it is sent again", async ({ page, signIn, api }) => {
+  const owner = await signIn();
+  await page.goto("/clients");
+  await page.keyboard.press("n");
+  const form = page.getByRole("dialog", { name: "New client" });
+  await form.getByLabel("Name, as it appears on invoices").fill("Museum Ruhr");
+  await page.route(
+    "**/v1/clients",
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await form.getByRole("button", { name: "Make client" }).click();
+  await expect(form).toContainText("Stint cannot be reached");
+  await form.getByRole("button", { name: "Make client" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Museum Ruhr" })).toBeVisible();
+  expect((await api(owner, "GET", "/v1/clients")).body).toMatchObject({ data: [{ name: "Museum Ruhr" }] });
+});
