@@ -11,7 +11,7 @@ const RESOURCE = `^lib/(?!(${KERNEL})/)[^/]+/`;
 const kind = (...names) => `^lib/[^/]+/(${names.join("|")})(\\.ts|/[^/]+\\.ts)$`;
 
 /** How the browser asks `/v1`. */
-const ASKING = ["^lib/http/(api|ask)\\.ts$", kind("queries")];
+const ASKING = ["^lib/http/(api|ask|change)\\.ts$", kind("queries")];
 
 /** What both sides know: pure by `shared-is-pure`, so that the browser can hold it. */
 const SHARED = [
