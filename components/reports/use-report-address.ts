@@ -1,6 +1,7 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
+import { type AddressChanges, changed } from "@/components/layout/use-address";
 import { stateIn, type ReportState } from "@/components/reports/report-state";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { useFigures } from "@/components/viewer/use-figures";
@@ -12,7 +13,7 @@ export interface ReportAddress {
   /** What follows the `?`, for links to the same report elsewhere. */
   search: string;
   /** Changes parts of the report; null takes one back to what it is unasked. */
-  set: (changes: Readonly<Record<string, string | null>>) => void;
+  set: (changes: AddressChanges) => void;
 }
 
 const FILTERS = ["client", "project", "user", "tag", "billing"] as const;
@@ -22,14 +23,9 @@ export function useReportAddress(): ReportAddress & { isFiltered: boolean; clear
   const search = new URLSearchParams(useSearchParams());
   const { today } = useFigures();
   const { user } = useViewer();
-  const set = (changes: Readonly<Record<string, string | null>>) => {
+  const set = (changes: AddressChanges) => {
     // The address itself, which is ahead of what is drawn when two changes follow each other quickly.
-    const wanted = new URLSearchParams(location.search);
-    for (const [name, value] of Object.entries(changes)) {
-      if (value === null || value === "") wanted.delete(name);
-      else wanted.set(name, value);
-    }
-    const text = wanted.toString();
+    const text = changed(new URLSearchParams(location.search), changes).toString();
     history.replaceState(null, "", text === "" ? location.pathname : `${location.pathname}?${text}`);
   };
   return {

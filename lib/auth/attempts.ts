@@ -81,11 +81,14 @@ const held = globalThis as typeof globalThis & { stintCounting?: LimitFunction }
 export function takeAttempt(who: Try, nowMs?: number): Promise<Attempt> {
   const line = (held.stintCounting ??= pLimit(AT_ONCE));
   if (line.pendingCount < IN_LINE) return line(() => count(who, nowMs));
-  return Promise.reject(
-    new AppError("unavailable", "Too many people sign in at this moment. Try again in a few seconds.", {
-      headers: { "Retry-After": "2" },
-    }),
-  );
+  return Promise.reject(tooManySignIns());
+}
+
+/** The answer while attempts are many more than can be counted, or their passwords compared, within seconds. */
+export function tooManySignIns(): AppError {
+  return new AppError("unavailable", "Too many people sign in at this moment. Try again in a few seconds.", {
+    headers: { "Retry-After": "2" },
+  });
 }
 
 function count({ account, ip, browser }: Try, nowMs: number | undefined): Promise<Attempt> {

@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { Piscina } from "piscina";
-import { AppError, invalid } from "@/lib/core/errors";
+import { invalid } from "@/lib/core/errors";
 import { isShortPassword, passwordLength, SHORT_PASSWORD } from "@/lib/core/password";
 import { env } from "@/lib/env";
-import type { Attempt } from "./attempts";
+import { tooManySignIns, type Attempt } from "./attempts";
 
 /** What a hashing thread is told: a password to hash, or to compare with a stored hash. */
 export interface PasswordOrder {
@@ -125,9 +125,5 @@ function inLine(order: PasswordOrder): Promise<string | boolean> {
     execArgv: [],
   }));
   if (threads.queueSize < IN_LINE) return threads.run(order);
-  return Promise.reject(
-    new AppError("unavailable", "Too many people sign in at this moment. Try again in a few seconds.", {
-      headers: { "Retry-After": "2" },
-    }),
-  );
+  return Promise.reject(tooManySignIns());
 }

@@ -55,10 +55,7 @@ export interface NewToken {
 
 /** Keeps the hash of a new link and ends the older ones. */
 export async function insertToken(db: Db, workspaceId: string, { userId, hash, now, expiresAt }: NewToken) {
-  await db.userToken.updateMany({
-    where: { workspaceId, userId, kind: "invitation", usedAt: null, revokedAt: null },
-    data: { revokedAt: now },
-  });
+  await endInvitations(db, workspaceId, userId, now);
   await db.userToken.create({
     data: { id: newUuid(), kind: "invitation", workspaceId, userId, hash, createdAt: now, expiresAt },
   });
@@ -145,7 +142,7 @@ export async function openAccount(
   return count > 0;
 }
 
-/** Ends the links that were mailed to somebody who needs none. */
+/** Ends the links that were mailed to somebody. */
 export async function endInvitations(db: Db, workspaceId: string, userId: string, now: Date): Promise<void> {
   await db.userToken.updateMany({
     where: { workspaceId, userId, kind: "invitation", usedAt: null, revokedAt: null },
