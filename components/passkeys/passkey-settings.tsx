@@ -41,7 +41,7 @@ export function PasskeySettings({ factor, offBecause }: PasskeySettingsProps) {
   return (
     <>
       <Passkeys passkeys={passkeys} factor={factor} onOpen={setOpen} />
-      {offBecause !== null && <p className="text-muted">{offBecause} Ask whoever runs the server.</p>}
+      {offBecause !== null && <p className="text-muted">{offBecause}</p>}
       <div>
         <Button
           kind={factor.enabled ? "secondary" : "primary"}

@@ -7,7 +7,7 @@ export const LONGEST_NAME = 60;
 /** For how long an answer to a challenge is taken, milliseconds. */
 export const CHALLENGE_MS = 5 * 60_000;
 
-/** Whom browsers take us for: passkeys belong to the name of the server, and are shown to its one address. */
+/** How browsers know this server: passkeys belong to its name, and are shown to this one address only. */
 export interface RelyingParty {
   /** The host, without port. */
   id: string;
@@ -15,14 +15,19 @@ export interface RelyingParty {
   origin: string;
 }
 
-/** Why browsers offer no passkeys at an address, and what the operator can do about it; else whom they take us for. */
+/** How browsers know this server, or why they offer no passkeys at its address and what the operator can do about it. */
 export function relyingParty(appUrl: string): RelyingParty | { isOffBecause: string } {
   const { protocol, hostname, origin } = new URL(appUrl);
   if (isAddress(hostname)) {
-    return { isOffBecause: `Passkeys belong to a name, and this server is reached by a bare address, ${hostname}.` };
+    return {
+      isOffBecause: `Passkeys belong to a name, and this server is reached by a bare address, ${hostname}. Ask whoever runs the server to name it in APP_URL.`,
+    };
   }
   if (protocol !== "https:" && hostname !== "localhost" && !hostname.endsWith(".localhost")) {
-    return { isOffBecause: "Passkeys need https, and this server is reached without it." };
+    return {
+      isOffBecause:
+        "Passkeys need https, and this server is reached without it. Ask whoever runs the server to set that up.",
+    };
   }
   return { id: hostname, origin };
 }
