@@ -17,8 +17,8 @@ export interface Health {
 }
 
 /**
- * Whether the database and the engine answer, and what fails again and again. Without a real Inngest server work waits, and
- * this process is no worse than any other that a balancer could ask instead.
+ * Whether the database and the engine answer, and what fails again and again. While a real Inngest server is away, work
+ * waits and this process stays healthy: no other one that a balancer could ask instead would do better.
  */
 export async function readHealth(): Promise<Health> {
   const database = await within(askDatabase(), false);

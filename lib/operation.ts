@@ -25,7 +25,7 @@ export interface Operation<Input, Output> {
   run: (context: Context, input: Input) => Promise<Output>;
 }
 
-/** What the caller must be permitted, and whose rows PostgreSQL lets them reach by it: those of their workspace alone, if it says no more. */
+/** The permission that the caller needs. With `isOfPerson` PostgreSQL shows rows of all workspaces, else the caller's alone (ADR 52). */
 type Asks = Permission | { permission: Permission; isOfPerson: true };
 
 /** For what belongs to a person in whichever workspace, such as their password and sessions. */

@@ -50,5 +50,5 @@ export function traceparent(): string | null {
 }
 
 function noted(): void {
-  // Nobody looks.
+  // Nothing is traced, so there is nothing to add to.
 }

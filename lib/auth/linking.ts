@@ -14,23 +14,23 @@ export interface Linking {
   provider: string;
 }
 
-/** Sealed, for the browser that asked. */
+/** The linking as a sealed token, for the browser that asked. */
 export async function linkingToken(linking: Linking): Promise<string> {
   return encode({ token: { ...linking }, maxAge: LIFE_SECONDS, ...KEY() });
 }
 
-/** What was sealed; null when we sealed nothing of the kind, or it took too long. */
+/** The linking that is in a token; null for a token that is not ours, or too old. */
 export async function linkingOf(token: string | undefined): Promise<Linking | null> {
   if (token === undefined) return null;
   return (await decode({ token, ...KEY() }).catch(() => null)) as Linking | null;
 }
 
-/** The one that a browser holds while it is at the provider; undefined without one. */
+/** The token that a browser holds while it is at the provider; undefined without one. */
 export function linkingInCookie(cookieHeader: string | undefined): string | undefined {
   return cookieOf(cookieHeader, cookieName(NAME));
 }
 
-/** The `Set-Cookie` that keeps it meanwhile, or takes it away. */
+/** The `Set-Cookie` that keeps a token meanwhile, or with null takes it away. */
 export function linkingCookie(token: string | null): string {
   return setCookie(cookieName(NAME), token ?? "", token === null ? 0 : LIFE_SECONDS);
 }

@@ -31,7 +31,7 @@ export function suspectOutage(error: unknown): void {
 /** Whether a new connection is answered at once, as only a server that is neither gone nor frozen does. */
 export async function databaseAnswers(): Promise<boolean> {
   const { DATABASE_POOL_URL, DATABASE_URL } = env();
-  // What comes through the pooler has come from the server.
+  // An answer that comes through the pooler comes from the server behind it.
   return (await askAnew(DATABASE_POOL_URL ?? DATABASE_URL, "select 1")) !== undefined;
 }
 
@@ -99,7 +99,7 @@ class Outage {
   isOut = false;
   #isAsking = false;
   #failures = 0;
-  /** Of the latest of them. */
+  /** Why the latest of the failed requests failed. */
   #reason = "";
   #isWatched = false;
 

@@ -90,7 +90,7 @@ async function endUnlessSlow({ client, socket, url }: Silent): Promise<void> {
   const bytes = socket.bytesRead;
   const backend = [backendOf(client)];
   const rows = await askAnew(url, `select 1 as idle from pg_stat_activity ${IDLE}`, backend);
-  // A first silence may lie between the statement's arrival and its answer's; a second has nothing to lie between.
+  // The server may be idle at the first silence because its answer is just on its way; at a second one it would have come.
   const isLost = silentMs > 0 && rows?.length === 1 && socket.bytesRead === bytes;
   if (isLost) await askAnew(url, `select pg_terminate_backend(pid) from pg_stat_activity ${IDLE}`, backend);
   if (!rows || isLost || silentMs > DEAD_AFTER_MS)

@@ -34,8 +34,8 @@ export interface PageForm<Body extends z.ZodType> {
 }
 
 /**
- * A form of our own pages that somebody sends before they are anybody's user, so it is no part of `/v1`. It is refused
- * from other sites, and from one address after so many a minute.
+ * A form of our own pages for people who are not signed in yet, so it is no part of `/v1`. It is refused from other sites,
+ * and from one address after so many a minute.
  */
 export function pageForm<Body extends z.ZodType>(form: PageForm<Body>): WebHandler {
   return webFace(async (call): Promise<Reply> => {

@@ -24,7 +24,7 @@ export const InvitationLookup = z.strictObject({ token: Token });
 /** Why a link does not work any more. */
 const End = z.enum(["used", "expired", "replaced"]);
 
-/** What whoever opens the link is shown. Outside of `/v1`, for they are nobody's user yet. */
+/** What whoever opens the link is shown. Outside of `/v1`, because nobody has to be signed in for it. */
 export const Invitation = z.discriminatedUnion("state", [
   z.strictObject({
     state: z.literal("open"),

@@ -98,7 +98,7 @@ interface Found extends KnownSecret {
   bodyProblem: Problem | null;
 }
 
-/** The way in which one of the signatures was made, the most innocent first. */
+/** How one of the given signatures was made: with the right key and body if so, else with the first mistake that explains it. */
 function search({ given, sign, right, wrong }: Question, request: Seen, { secrets, payload }: Known): Found | null {
   const keys = [right, ...wrong];
   for (const [bodyProblem, body] of bodiesOf(request.body, payload))

@@ -16,11 +16,11 @@ export const Header = z.object({
 });
 export type Header = z.infer<typeof Header>;
 
-/** What it says after the rows of a table. */
+/** What a backup says after the rows of a table. */
 export const TableEnd = z.object({ name: z.string(), rows: z.int(), sha256: z.string() });
 export type TableEnd = z.infer<typeof TableEnd>;
 
-/** And at the very end. */
+/** What a backup says at its very end. */
 export const Closing = z.object({
   sequences: z.array(z.object({ name: z.string(), value: z.string(), is_called: z.boolean() })),
 });

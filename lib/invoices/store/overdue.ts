@@ -1,7 +1,10 @@
 import type { Db } from "@/lib/db/prisma";
 import { run, sql } from "@/lib/db/sql";
 
-/** Workspaces in which an invoice that was not announced may be overdue, whose is due longest first: somewhere it is tomorrow. */
+/**
+ * Workspaces in which an invoice may be overdue that was not announced, the longest overdue first. Invoices that are due
+ * today by UTC count, because in some time zones it is tomorrow already.
+ */
 export async function workspacesWithDue(now: Date): Promise<string[]> {
   const rows = await run<{ workspaceId: string }>(sql`
     select workspace_id as "workspaceId" from invoices

@@ -87,7 +87,7 @@ export async function membersOf(db: Db, workspaceId: string, groupIds: readonly 
 
 export type GroupColumns = Pick<GroupRow, "name" | "externalId">;
 
-/** Which of both another group of the workspace has already. */
+/** Which of name and external id another group of the workspace has already; null: neither. */
 export async function groupTakenBy(
   db: Db,
   workspaceId: string,

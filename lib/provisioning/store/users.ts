@@ -129,7 +129,7 @@ export async function findByEmail(
   return row ?? null;
 }
 
-/** Which of both somebody else of the workspace has already. */
+/** Which of user name and external id somebody else of the workspace has already; null: neither. */
 export async function takenBy(
   db: Db,
   workspaceId: string,
