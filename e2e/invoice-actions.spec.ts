@@ -59,6 +59,40 @@ test("an invoice is paid by one press, its payment is deleted, and its lines beg
   expect(copy).toMatchObject({ number: null, amount_due: eur(105_000), lines: LINES });
 });
 
+test("a payment is recorded once, however often it is pressed and even when the answer got lost", async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const owner = await signIn();
+  const id = await givenDraft(api, owner);
+  await api(owner, "PATCH", `/v1/invoices/${id}`, { status: "sent" });
+  await page.goto(`/invoices/${id}`);
+  await page.route(
+    "**/v1/invoices/*/payments",
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  const dialog = page.getByRole("dialog", { name: "Record a payment" });
+  await page.getByRole("button", { name: "Record payment" }).click();
+  await dialog.getByRole("textbox", { name: "Amount" }).fill("300");
+  await dialog.getByRole("button", { name: "Record €300.00" }).click();
+  await expect(dialog.getByText("Stint cannot be reached.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Record €300.00" }).click();
+  await expect(dialog).toBeHidden();
+  expect(await invoiceOf(api, owner, id)).toMatchObject({ amount_due: eur(75_000) });
+
+  await page.getByRole("button", { name: "Record payment" }).click();
+  await dialog.getByRole("textbox", { name: "Amount" }).fill("50");
+  await dialog.getByRole("button", { name: "Record €50.00" }).dblclick();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("€700.00").first()).toBeVisible();
+  expect(await invoiceOf(api, owner, id)).toMatchObject({ amount_due: eur(70_000) });
+});
+
 test("a draft is issued without a mail, or issued and paid at once", async ({ page, signIn, api }) => {
   const owner = await signIn();
   await page.goto(`/invoices/new?client=${await givenClient(api, owner)}`);

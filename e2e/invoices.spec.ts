@@ -1,4 +1,6 @@
 import type { Locator, Page } from "playwright/test";
+import { uuidOf } from "@/lib/core/ids";
+import { prisma } from "@/lib/db/prisma";
 import type { TestUser } from "@/testing/factories";
 import { type Api, expect, expectAccessible, made, test } from "./fixtures";
 
@@ -196,6 +198,50 @@ test("a line is edited in its place, and another person's change is merged or as
   await clash.getByRole("button", { name: /theirs/i }).click();
   await expect(note).toHaveValue("Theirs");
 });
+
+test("of two changes of a draft in the very same moment none is lost: both are shown", async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const owner = await signIn("owner");
+  const { clientId } = await givenTime(api, owner);
+  const { body } = await api(owner, "POST", "/v1/invoices", {
+    client_id: clientId,
+    lines: [{ description: "Design", quantity: "10", unit_price: eur(10_000) }],
+  });
+  const id = uuidOf((body as { id: string }).id) ?? "";
+  await page.goto(`/invoices/${(body as { id: string }).id}`);
+  const note = page.getByRole("textbox", { name: "Note to the client" });
+  await prisma().$transaction(
+    async (theirs) => {
+      await theirs.invoice.update({
+        where: { id },
+        data: { notes: "Theirs", version: { increment: 1 }, updatedAt: new Date() },
+      });
+      await note.fill("Mine");
+      await note.press("Tab");
+      // It has read what was there before, and waits for what is being written.
+      await expect.poll(() => waitsFor("UPDATE%invoices%")).toBe(true);
+    },
+    { timeout: 20_000 },
+  );
+
+  const clash = page.getByRole("dialog", { name: "Somebody else changed this, too" });
+  await expect(clash.getByRole("row", { name: "Notes Mine Theirs" })).toBeVisible();
+  await clash.getByRole("button", { name: "Keep mine" }).click();
+  await expect(clash).toBeHidden();
+  await expect.poll(async () => (await prisma().invoice.findUniqueOrThrow({ where: { id } })).notes).toBe("Mine");
+  await expect(note).toHaveValue("Mine");
+});
+
+/** Whether a statement like this waits for a row that another one holds. */
+async function waitsFor(statement: string): Promise<boolean> {
+  const waiting = await prisma().$queryRaw<object[]>`
+    select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query ilike ${statement}`;
+  return waiting.length > 0;
+}
 
 test("who types in a draft while somebody else issues it keeps what they typed, and is told", async ({
   page,

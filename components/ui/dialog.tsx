@@ -128,7 +128,8 @@ export function DialogForm({ children, ...props }: Omit<ComponentProps<"form">, 
   const sendOnModEnter = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey)) return;
     event.preventDefault();
-    event.currentTarget.requestSubmit();
+    // Its button does nothing while it works; the keys are to do no more than the button.
+    if (event.currentTarget.querySelector("[aria-busy=true]") === null) event.currentTarget.requestSubmit();
   };
   return (
     // The form listens to what its own fields did not use; it is no control itself.

@@ -133,8 +133,10 @@ export async function patchOn<Answer extends object>(
   try {
     return await versioned.patch<Answer>(path, { body, ...given({ ifMatch: base?.etag }) });
   } catch (error) {
-    if (!base || !(error instanceof ApiError) || error.status !== 412) throw error;
+    if (!base || !isOvertaken(error)) throw error;
     const theirs = await versioned.get<Answer & { updated_at: string }>(path);
+    // Something else stood in the way.
+    if (theirs.value.updated_at === base.value.updated_at) throw error;
     const mine = changedMembers(base.value, body);
     if (Object.keys(mine).length === 0) return theirs;
     const members = clashes(base.value, mine, theirs.value);
@@ -142,6 +144,11 @@ export async function patchOn<Answer extends object>(
     const side = members.length > 0 ? await onClash?.({ members, mine, theirs: theirs.value }) : "mine";
     return side === "theirs" ? theirs : patchOn(path, theirs, mine);
   }
+}
+
+/** Whether somebody else was faster: sooner, or in the very same moment. */
+function isOvertaken(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 412 || error.code === "conflict");
 }
 
 /** How a person whose session has ended comes back; without one a call just fails. */
@@ -181,12 +188,23 @@ async function send<Answer>(method: string, path: string, options: Options = {})
 /** The keys of what was posted and has no answer yet. */
 const unanswered = new Map<string, string>();
 
+/** What is posted and on its way. */
+const underway = new Map<string, Promise<Versioned<unknown>>>();
+
+/** A POST. Pressed twice, a button means the same one: the answer to the first press is that to the second. */
+function post<Answer>(path: string, options: Options = {}): Promise<Versioned<Answer>> {
+  if (!path.startsWith("/v1/") || options.signal) return send("POST", path, options);
+  const sent = `${path} ${JSON.stringify(options.body)} ${options.idempotencyKey ?? ""}`;
+  const answer = underway.get(sent) ?? postUnderKey(path, options).finally(() => underway.delete(sent));
+  underway.set(sent, answer);
+  return answer as Promise<Versioned<Answer>>;
+}
+
 /**
  * A POST under an Idempotency-Key, which is that of its last try where nothing came back: pressed again after a lost answer,
  * a payment is recorded once. What has a signal is a question that is put by POST.
  */
-async function post<Answer>(path: string, options: Options = {}): Promise<Versioned<Answer>> {
-  if (!path.startsWith("/v1/") || options.signal) return send("POST", path, options);
+async function postUnderKey<Answer>(path: string, options: Options): Promise<Versioned<Answer>> {
   const sent = `${path} ${JSON.stringify(options.body)}`;
   const idempotencyKey = options.idempotencyKey ?? unanswered.get(sent) ?? newUuid();
   unanswered.set(sent, idempotencyKey);

@@ -58,7 +58,6 @@ export function EditorScreen({ held, logo, onLeave }: EditorScreenProps) {
           <SegmentedControl label="View" options={VIEWS} value={view} onChange={setView} className="rail:hidden" />
           <div className={classNames("grid content-start gap-[22px]", view === "preview" && "phone:hidden")}>
             {onLeave && <Issued onLeave={onLeave} />}
-            {draft.hasConflict && !onLeave && <Conflict draft={draft} />}
             {!onLeave && <MissingNotice warnings={draft.invoice.warnings} />}
             <EditorFields draft={draft} />
             <EditorLines draft={draft} />
@@ -110,22 +109,6 @@ function Issued({ onLeave }: { onLeave: () => void }) {
     >
       Somebody else issued this invoice, so it cannot be changed any more. What you typed last is not saved, and stays
       in its field.
-    </Notice>
-  );
-}
-
-function Conflict({ draft }: { draft: Draft }) {
-  return (
-    <Notice
-      tone="warning"
-      isLive
-      actions={
-        <Button size="small" onPress={() => void draft.reload()}>
-          Load their version
-        </Button>
-      }
-    >
-      Somebody else changed this draft. What you typed last is not saved, and stays in its field.
     </Notice>
   );
 }

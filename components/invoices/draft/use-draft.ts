@@ -1,10 +1,10 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { SaveResult } from "@/components/forms/saved-text";
 import { ApiError } from "@/lib/http/api";
-import { changeDraft, invoice as invoiceQuery } from "@/lib/invoices/queries";
+import { changeDraft } from "@/lib/invoices/queries";
 import type { InvoiceUpdate, LineUpdate } from "@/lib/invoices/schema/draft";
 import type { Invoice, InvoiceReply } from "@/lib/invoices/schema/invoice";
 
@@ -13,22 +13,17 @@ export type Draft = {
   /** Unix milliseconds of the last save on this page; null before the first. */
   savedAt: number | null;
   isSaving: boolean;
-  /** Somebody else changed the draft since it was read here. */
-  hasConflict: boolean;
   save: (changes: InvoiceUpdate) => Promise<SaveResult>;
   /** Changes one line and keeps the others as they are. */
   saveLine: (id: string, changes: Omit<LineUpdate, "id">) => Promise<SaveResult>;
   /** Lines in a new order, without some, or with new ones. */
   saveLines: (linesOf: (lines: readonly LineUpdate[]) => LineUpdate[]) => Promise<SaveResult>;
-  reload: () => Promise<void>;
 };
 
 /** A draft that is saved bit by bit, one change after the other, each on what the one before left. */
 export function useDraft(invoice: InvoiceReply): Draft {
-  const client = useQueryClient();
   const { mutateAsync, isPending } = useMutation(changeDraft(invoice.id));
   const [savedAt, setSavedAt] = useState<number | null>(null);
-  const [hasConflict, setHasConflict] = useState(false);
 
   const change = async (changesOf: (draft: Invoice) => InvoiceUpdate): Promise<SaveResult> => {
     try {
@@ -36,7 +31,6 @@ export function useDraft(invoice: InvoiceReply): Draft {
       setSavedAt(Date.now());
       return null;
     } catch (error) {
-      if (error instanceof ApiError && (error.status === 412 || error.code === "conflict")) setHasConflict(true);
       return error instanceof ApiError ? (error.faults[0]?.detail ?? error.message) : String(error);
     }
   };
@@ -47,14 +41,9 @@ export function useDraft(invoice: InvoiceReply): Draft {
     invoice,
     savedAt,
     isSaving: isPending,
-    hasConflict,
     save: (changes) => change(() => changes),
     saveLine: (id, changes) =>
       saveLines((lines) => lines.map((line) => (line.id === id ? { ...line, ...changes } : line))),
     saveLines,
-    reload: async () => {
-      await client.invalidateQueries({ queryKey: invoiceQuery(invoice.id).queryKey });
-      setHasConflict(false);
-    },
   };
 }
