@@ -54,6 +54,26 @@ function overlaps(line: Element): string[][] {
   );
 }
 
+test("a list to choose from fits a phone, and runs left to right whatever language the dates are in", async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const owner = await signIn();
+  await api(owner, "PATCH", `/v1/users/${owner.publicId}`, { locale: "ar-EG" });
+  const client = { name: "Nordwind Energiegenossenschaft Schleswig-Holstein Inc." };
+  const clientId = await made(api, owner, "/v1/clients", client);
+  await made(api, owner, "/v1/projects", { name: "Packaging", client_id: clientId });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/projects");
+  await page.getByRole("button", { name: /Client$/ }).click();
+  const list = page.getByRole("listbox");
+  await expect(list.getByRole("option", { name: /^Nordwind/ })).toBeVisible();
+  await expect(list).toHaveCSS("direction", "ltr");
+  const box = await list.boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThan(360);
+});
+
 test("a page asks for another at most once before anybody goes there", async ({ page, signIn }) => {
   await signIn();
   const asked: string[] = [];

@@ -78,7 +78,7 @@ function FieldsPopover({
       aria-labelledby={labelId}
       placement={placement}
       offset={4}
-      className={classNames(floatingClass, "w-75 max-w-[calc(100vw-16px)]", className)}
+      className={classNames(floatingClass, "w-75", className)}
     >
       <span id={labelId} hidden>
         {label}

@@ -29,7 +29,8 @@ const DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 /** A month to choose a day from: by pointer, by arrows, by Page Up and Page Down. */
 export function MonthCalendar({ label, value, today, firstDay, onChange }: MonthCalendarProps) {
   return (
-    <div className="grid gap-2">
+    // Its names and its arrow keys run as its language does, whatever the page does around it.
+    <div className="grid gap-2 rtl:[direction:rtl]">
       <Calendar
         aria-label={label}
         autoFocus
@@ -40,11 +41,11 @@ export function MonthCalendar({ label, value, today, firstDay, onChange }: Month
       >
         <div className="mb-1 flex items-center justify-between gap-2">
           <Button slot="previous" className="icon-button">
-            <ChevronLeft />
+            <ChevronLeft className="rtl:-scale-x-100" />
           </Button>
           <Heading className="text-sm font-semibold" />
           <Button slot="next" className="icon-button">
-            <ChevronRight />
+            <ChevronRight className="rtl:-scale-x-100" />
           </Button>
         </div>
         <CalendarGrid weekdayStyle="short" className="num">

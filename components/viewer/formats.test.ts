@@ -17,6 +17,7 @@ test.each([
 test.each([
   ["en-GB", "16–22 Nov", "30 Nov – 6 Dec"],
   ["en-US", "Nov 16–22", "Nov 30 – Dec 6"],
+  ["ar-EG", "١٦–٢٢ نوفمبر", "٣٠ نوفمبر – ٦ ديسمبر"],
   ["ja-JP", "11月16日 – 11月22日", "11月30日 – 12月6日"],
 ])("%s names the month of a range once where that can be read", (locale, within, across) => {
   const { dayRange } = makeFormats(locale, "Europe/Berlin");

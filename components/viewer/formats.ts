@@ -1,3 +1,4 @@
+import { apart } from "@/components/viewer/apart";
 import { formatMoney } from "@/lib/core/format";
 import type { Money } from "@/lib/core/money";
 import { addDays, daysBetween, wallTimeAt } from "@/lib/core/wall-clock";
@@ -64,7 +65,7 @@ export function makeFormats(locale: string, timeZone: string): Formats {
     ...dayFormats(locale),
     ...rangeFormats(locale),
     dateOf: (ms) => wallTimeAt(ms, timeZone).date,
-    money: (money) => formatMoney(money, locale),
+    money: (money) => apart(formatMoney(money, locale)),
     currencySign: (currency) => {
       const format = new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay: "narrowSymbol" });
       const sign = format.formatToParts(0).find(({ type }) => type === "currency")?.value ?? currency;
@@ -91,9 +92,10 @@ function rangeFormats(locale: string): Pick<Formats, "weekdayName" | "shortDay" 
       const shape = isThisYear ? range : rangeOfYear;
       // `formatRange` puts other spaces in the server's data than in a browser's, and the page would be drawn twice.
       const parts = shape.formatToParts(at(from)).map(({ type }) => type);
+      const dayOf = (date: string) => shape.formatToParts(at(date)).find(({ type }) => type === "day")?.value;
       const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
-      if (isOneMonth && parts[0] === "day") return `${Number(from.slice(8))}–${shape.format(at(to))}`;
-      if (isOneMonth && parts.at(-1) === "day") return `${shape.format(at(from))}–${Number(to.slice(8))}`;
+      if (isOneMonth && parts[0] === "day") return `${dayOf(from) ?? ""}–${shape.format(at(to))}`;
+      if (isOneMonth && parts.at(-1) === "day") return `${shape.format(at(from))}–${dayOf(to) ?? ""}`;
       return `${shape.format(at(from))} – ${shape.format(at(to))}`;
     },
     clock: (minutes) => clock.format(minutes * 60_000),

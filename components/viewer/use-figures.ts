@@ -1,6 +1,7 @@
 "use client";
 
 import { useNow } from "@/components/ui/clock";
+import { apart } from "@/components/viewer/apart";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { formatDay, formatMoney } from "@/lib/core/format";
 import type { Money } from "@/lib/core/money";
@@ -51,7 +52,7 @@ function makeFigures(locale: string, today: string, workspaceCurrency: string): 
     ([plain, withYear]: (typeof forms)["short"]) =>
     (day: string) =>
       (day.slice(0, 4) === today.slice(0, 4) ? plain : withYear).format(Date.parse(`${day}T00:00Z`));
-  const money = (amount: Money) => formatMoney(amount, locale).replace("-", "\u2212");
+  const money = (amount: Money) => apart(formatMoney(amount, locale).replace("-", "\u2212"));
   return {
     locale,
     today,

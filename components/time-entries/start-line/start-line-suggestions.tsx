@@ -17,7 +17,7 @@ export function StartLineSuggestions({ id, suggestions }: { id: string; suggesti
       id={id}
       role="listbox"
       aria-label={nouns[sign]}
-      className={classNames(floatingClass, "absolute top-full left-0 z-30 mt-2 w-90 max-w-full")}
+      className={classNames(floatingClass, "absolute top-full left-0 z-30 mt-2 w-[min(--spacing(90),100%)]")}
     >
       {suggestions.rows.map((row, index) => (
         // Keys are heard by the line above, which keeps the focus.
