@@ -147,6 +147,40 @@ test("somebody changes the address that they sign in with, by the link that is m
   await expect(page.getByRole("heading", { name: "This link has ended" })).toBeVisible();
 });
 
+test("the pages after a change of address lead on, also where nobody is signed in", async ({
+  page,
+  signIn,
+  context,
+}) => {
+  const self = await signIn("member");
+  const passwordHash = await hashPassword("seven yellow boats");
+  await prisma().user.update({ where: { id: self.id }, data: { passwordHash } });
+  const next = `next-${self.id}@example.com`;
+  await page.goto("/settings/profile");
+  await page.getByRole("button", { name: "Change address…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Change e-mail address" });
+  await dialog.getByRole("textbox", { name: "New address" }).fill(next);
+  await dialog.getByLabel("Current password", { exact: true }).fill("seven yellow boats");
+  await dialog.getByRole("button", { name: "Mail the link" }).click();
+  await expect(page.getByText(`Open the link that was mailed to ${next}`)).toBeVisible();
+  const link = `/change-email#${await linkTokenMailedTo(next)}`;
+  await page.goto(link);
+  await page.getByRole("button", { name: `Use ${next}` }).click();
+  await page.getByRole("link", { name: "Go to Stint" }).click();
+  await expect(page.getByRole("heading", { name: "Timer", level: 1 })).toBeVisible();
+
+  await page.goto(link);
+  await page.getByRole("link", { name: "Go to Profile" }).click();
+  await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveValue(next);
+  await context.clearCookies();
+  await page.goto(link);
+  await page.getByRole("link", { name: "Go to Profile" }).click();
+  await page.getByRole("textbox", { name: "E-mail" }).fill(next);
+  await page.getByLabel("Password", { exact: true }).fill("seven yellow boats");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
+});
+
 test("an owner exports everything, and downloads the file when it is made", async ({ page, signIn, api }) => {
   const owner = await signIn();
   await api(owner, "POST", "/v1/clients", { name: "Kestrel Coffee Roasters" });

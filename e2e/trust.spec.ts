@@ -67,6 +67,41 @@ test("a session that ended is taken up over the page, and what was done goes on"
   await expect(running(page)).toContainText("Sign schedule, third round");
 });
 
+test("somebody else may sign in where a session ended, and finds nothing that its owner typed", async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const passwordHash = await hashPassword(PASSWORD);
+  const hanna = await signIn("member");
+  const owner = await signIn();
+  const addressOf = async ({ id }: { id: string }) =>
+    (await prisma().user.update({ where: { id }, data: { passwordHash } })).email;
+  const [hannas, owners] = [await addressOf(hanna), await addressOf(owner)];
+  await page.goto("/");
+  await line(page).fill("Raise for Hanna");
+  await endSessionsAtNextChange(page, owner);
+  await line(page).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "You were signed out" });
+  await dialog.getByRole("button", { name: "Someone else?" }).click();
+  await expect(dialog.getByRole("textbox", { name: "E-mail" })).toBeFocused();
+  await expectAccessible(page);
+  await dialog.getByRole("textbox", { name: "E-mail" }).fill(hannas);
+  await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(line(page)).toHaveValue("");
+  await expect(page.getByText("Raise for Hanna")).toHaveCount(0);
+  expect(await prisma().timeEntry.findMany({ where: { userId: { in: [hanna.id, owner.id] } } })).toEqual([]);
+
+  await context.clearCookies();
+  await page.goto("/sign-in");
+  await page.getByRole("textbox", { name: "E-mail" }).fill(owners);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(running(page)).toContainText("Raise for Hanna");
+});
+
 test("somebody whose role is taken away is told, and the page that they may not see closes", async ({
   page,
   signIn,
