@@ -1,7 +1,7 @@
 import { classNames } from "@/components/ui/class-names";
 
 /** The look of a condition in the row above a report. */
-export function filterButtonClass(isSet: boolean): string {
+export function reportFilterClass(isSet: boolean): string {
   return classNames(
     "relative flex h-7.5 max-w-60 shrink-0 items-center gap-1.5 rounded-control border pr-2 pl-2.5 whitespace-nowrap hovered:border-control hovered:bg-hover touch:h-10",
     isSet ? "border-line-strong font-medium" : "border-line text-secondary",

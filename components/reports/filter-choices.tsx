@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Button } from "react-aria-components/Button";
 import { DialogTrigger } from "react-aria-components/Dialog";
 import { ListBox } from "react-aria-components/ListBox";
-import { anyClass, filterButtonClass } from "@/components/reports/filter-button";
+import { anyClass, reportFilterClass } from "@/components/reports/filter-button";
 import { ChoicePopover } from "@/components/ui/choice-popover";
 import { type Option, OptionRow } from "@/components/ui/option";
 import { SearchField } from "@/components/ui/search-field";
@@ -38,7 +38,7 @@ export function FilterChoices({ label, options: known = NONE, goneLabel, values,
   const said = values.length === 0 ? "Any" : values.length === 1 ? (chosen[0]?.label ?? "1") : String(values.length);
   return (
     <DialogTrigger>
-      <Button className={filterButtonClass(values.length > 0)}>
+      <Button className={reportFilterClass(values.length > 0)}>
         <span className="text-muted">{label}</span>
         <span className={values.length === 0 ? anyClass : "truncate"}>{said}</span>
         <ChevronDown className="size-3.5 text-muted" />

@@ -2,7 +2,7 @@
 
 import { ChevronDown } from "lucide-react";
 import { Button } from "react-aria-components/Button";
-import { filterButtonClass } from "@/components/reports/filter-button";
+import { reportFilterClass } from "@/components/reports/filter-button";
 import { DIMENSION_NAMES, DIMENSIONS, type ReportState } from "@/components/reports/report-state";
 import { Menu, MenuChoice, MenuDivider } from "@/components/ui/menu";
 
@@ -20,7 +20,7 @@ export function GroupFilter({ groups: [first, second], set }: GroupFilterProps) 
       label="Group by"
       placement="bottom start"
       trigger={
-        <Button className={filterButtonClass(true)}>
+        <Button className={reportFilterClass(true)}>
           <span className="font-normal text-muted">Group by</span>
           <span className="truncate">
             {DIMENSION_NAMES[first]}

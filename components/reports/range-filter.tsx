@@ -4,7 +4,7 @@ import { CalendarDays, ChevronDown, ChevronLeft, ChevronRight } from "lucide-rea
 import { Button as AriaButton } from "react-aria-components/Button";
 import { DialogTrigger } from "react-aria-components/Dialog";
 import { OwnRange } from "@/components/forms/own-range-on-demand";
-import { filterButtonClass } from "@/components/reports/filter-button";
+import { reportFilterClass } from "@/components/reports/filter-button";
 import type { ReportState } from "@/components/reports/report-state";
 import { useReportWords } from "@/components/reports/use-report-words";
 import { ChoicePopover } from "@/components/ui/choice-popover";
@@ -46,7 +46,7 @@ export function RangeFilter({ state, set }: RangeFilterProps) {
     <span className="-ml-1.5 flex shrink-0 items-center gap-0.5">
       <IconButton label="Earlier period" keys="[" icon={<ChevronLeft />} onPress={move(-1)} />
       <DialogTrigger>
-        <AriaButton className={filterButtonClass(true)}>
+        <AriaButton className={reportFilterClass(true)}>
           <CalendarDays className="size-3.5 text-muted" />
           {state.preset !== null && <b className="font-[550]">{PRESET_NAMES[state.preset]}</b>}
           <span className="font-normal num">{words.period(state.period)}</span>

@@ -5,7 +5,7 @@ import { ChevronDown } from "lucide-react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { useEveryClient } from "@/components/clients/use-every-client";
 import { useWholeList } from "@/components/layout/use-whole-list";
-import { anyClass, filterButtonClass } from "@/components/reports/filter-button";
+import { anyClass, reportFilterClass } from "@/components/reports/filter-button";
 import { FilterChoices } from "@/components/reports/filter-choices";
 import { GroupFilter } from "@/components/reports/group-filter";
 import { FilterRow } from "@/components/reports/filter-row";
@@ -104,7 +104,7 @@ function BillingFilter({
       label="Billing"
       placement="bottom start"
       trigger={
-        <AriaButton className={filterButtonClass(billing !== null)}>
+        <AriaButton className={reportFilterClass(billing !== null)}>
           <span className="font-normal text-muted">Billing</span>
           {billing === null ? <span className={anyClass}>Any</span> : BILLING_NAMES[billing]}
           <ChevronDown className="size-3.5 text-muted" />

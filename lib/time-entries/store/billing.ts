@@ -4,7 +4,7 @@ import { empty, sql, type Sql } from "@/lib/db/sql";
 import { localDate, secondsBetween } from "@/lib/core/time";
 import { roundParts, type TimeRounding } from "@/lib/core/time-rounding";
 import type { BillableEntry } from "../rules";
-import { eventsAbout } from "./announce";
+import { eventsAbout } from "./events-about";
 
 /** Which time a bill is made of. Instants are half open. */
 export interface UnbilledFilter {
