@@ -1,5 +1,5 @@
 import { notFound } from "@/lib/core/errors";
-import { fromPublicId, PREFIXES, type Prefix } from "@/lib/core/ids";
+import { uuidOf } from "@/lib/core/ids";
 import { readInstant } from "@/lib/core/time";
 import type { Page, PageRequest } from "@/lib/db/page";
 import { query, type QueryScope } from "@/lib/operation";
@@ -12,7 +12,7 @@ export const listEvents = query(
   ({ db, workspaceId }, { page, ...input }: EventListQuery & { page: PageRequest }): Promise<Page<EventRow>> => {
     const filter = {
       types: input.type?.split(","),
-      resourceId: input.resource_id === undefined ? undefined : uuidOf(input.resource_id),
+      resourceId: input.resource_id === undefined ? undefined : anyReference(input.resource_id),
       from: readInstant(input.from),
       to: readInstant(input.to),
     };
@@ -35,9 +35,8 @@ export function findEvent({ db, workspaceId }: QueryScope, id: string): Promise<
 }
 
 /** The UUID of an object of any kind. @throws AppError not_found for what cannot be an id. */
-function uuidOf(publicId: string): string {
-  const prefix = publicId.split("_")[0] ?? "";
-  const uuid = prefix in PREFIXES ? fromPublicId(prefix as Prefix, publicId) : null;
+function anyReference(publicId: string): string {
+  const uuid = uuidOf(publicId);
   if (uuid === null) throw notFound();
   return uuid;
 }

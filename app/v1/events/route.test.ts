@@ -49,7 +49,8 @@ describe("GET /v1/events", () => {
     expect(await list({}, manager)).toMatchObject({ status: 403 });
     expect(await call(getEvent, { as: stranger, params: { id } })).toMatchObject({ status: 404 });
     expect((await list({}, stranger)).body.data).toEqual([]);
-    expect(await list({ resource_id: "nobody" })).toMatchObject({ status: 404 });
+    for (const none of ["nobody", `constructor_${id.slice(4)}`])
+      expect(await list({ resource_id: none })).toMatchObject({ status: 404 });
   });
 });
 
