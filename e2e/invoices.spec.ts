@@ -134,6 +134,23 @@ test("a draft and an invoice fit every width, and are accessible in both themes"
   await expectWhole(page);
 });
 
+test("a draft keeps its shape with words that are wider than it", async ({ page, signIn, api }) => {
+  const owner = await signIn("owner");
+  const client_id = await made(api, owner, "/v1/clients", { name: "W".repeat(180) });
+  const project_id = await made(api, owner, "/v1/projects", { name: "Packaging", client_id, rate: eur(10_000) });
+  const hour = { start_time: "2026-11-02T08:00:00Z", duration_seconds: 3600 };
+  await made(api, owner, "/v1/time-entries", { project_id, ...hour });
+  const lines = [{ description: "W".repeat(300), quantity: "1", unit_price: eur(10_000) }];
+  const id = await made(api, owner, "/v1/invoices", { client_id, lines });
+  await page.goto(`/invoices/${id}`);
+  const amounts = page.getByRole("list", { name: "Invoice lines" });
+  await expect(page.getByText("unbilled time")).toBeVisible();
+  const preview = await page.getByRole("region", { name: "Preview of the page" }).boundingBox();
+  const { x = Infinity, width = Infinity } = (await amounts.boundingBox()) ?? {};
+  expect(x + width).toBeLessThan(preview?.x ?? 0);
+  await expectNarrowEnough(page);
+});
+
 test("a line is edited in its place, and another person's change is merged or asked about", async ({
   page,
   signIn,

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { newPublicId } from "@/lib/core/ids";
 import { NO_GROUP, seriesOf } from "@/lib/reports/rules/groups";
+import type { TimeReportRow } from "@/lib/reports/schema/time";
 import { filtersOf, partsOf, questionsOf, stateIn } from "./report-state";
 import { groupOf, scaleOf, stackOf } from "./series";
 
@@ -71,12 +72,14 @@ test("bars hold to the second what their rows hold, and what is beyond the colou
     rest_count: 29,
     totals: sums(0),
   };
-  const stack = stackOf(report, [monday, tuesday], {
+  const order = rows.map((row, index) => groupOf(row, "tag", index));
+  const options = {
     bar: "day",
     dimension: "tag",
-    order: rows.map((row, index) => groupOf(row, "tag", index)),
-    valueOf: (row) => row.rounded_seconds,
-  });
+    order,
+    valueOf: (row: TimeReportRow) => row.rounded_seconds,
+  } as const;
+  const stack = stackOf(report, [monday, tuesday], options);
   expect(stack.series.map(({ group }) => group.name)).toEqual([
     "large",
     "small",
@@ -85,6 +88,8 @@ test("bars hold to the second what their rows hold, and what is beyond the colou
     "No tag",
     "29 others",
   ]);
+  const { series } = stackOf({ ...report, rest_count: 1 }, [monday, tuesday], options);
+  expect(series.at(-1)?.group.name).toBe("1 other");
   expect(stack.totals).toEqual([1270, 2310]);
 });
 

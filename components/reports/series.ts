@@ -1,3 +1,4 @@
+import { counted } from "@/components/ui/counted";
 import { isTime, NO_GROUP, REST } from "@/lib/reports/rules/groups";
 import type { Bar } from "@/lib/reports/rules/periods";
 import type { Dimension } from "@/components/reports/report-state";
@@ -70,7 +71,7 @@ export function stackOf(
     dimension,
     order,
     valueOf,
-    rest: nameOfRest = (count) => `${count} others`,
+    rest: nameOfRest = (count) => counted(count, "other"),
   }: {
     bar: Bar;
     dimension: Dimension;
@@ -92,7 +93,7 @@ export function stackOf(
     values.set(found.key, series);
     series.values[index] = (series.values[index] ?? 0) + valueOf(row);
   }
-  const weight = ({ group, values: counted }: Series) => (group === rest ? -1 : sumOf(counted));
+  const weight = ({ group, values: drawn }: Series) => (group === rest ? -1 : sumOf(drawn));
   const series = [...values.values()].sort((one, other) => weight(other) - weight(one));
   return { series, totals: bars.map((_bar, index) => sumOf(series.map((one) => one.values[index] ?? 0))) };
 }

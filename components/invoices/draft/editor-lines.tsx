@@ -100,7 +100,7 @@ function MoreTime({ draft: { invoice, save, isSaving } }: { draft: Draft }) {
   return (
     <p className="flex flex-wrap items-center gap-2 pt-3 text-secondary [&_b]:font-[550] [&_b]:text-text">
       <Clock className="text-muted" />
-      <span>
+      <span className="min-w-0">
         {invoice.client_snapshot.name} has <b className="num">{formatDuration(seconds)}</b>{" "}
         {invoice.lines.some((line) => line.kind === "time") ? "more " : ""}unbilled time,{" "}
         <b className="num">{money({ amount, currency: invoice.currency })}</b>.

@@ -54,9 +54,14 @@ export function EditorScreen({ held, logo, onLeave }: EditorScreenProps) {
       actions={!onLeave && <EditorActions draft={draft} mayIssue={mayIssue} onOpen={dialog.open} />}
     >
       <div className="grid min-h-[calc(100dvh-53px)] grid-cols-[minmax(0,1fr)] wide:h-[calc(100dvh-53px)] wide:grid-cols-[minmax(0,1fr)_minmax(0,.92fr)]">
-        <div className="grid content-start gap-[22px] px-6 pt-[18px] pb-8 wide:overflow-y-auto phone:px-4 phone:pt-3">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-[22px] px-6 pt-[18px] pb-8 wide:overflow-y-auto phone:px-4 phone:pt-3">
           <SegmentedControl label="View" options={VIEWS} value={view} onChange={setView} className="rail:hidden" />
-          <div className={classNames("grid content-start gap-[22px]", view === "preview" && "phone:hidden")}>
+          <div
+            className={classNames(
+              "grid grid-cols-[minmax(0,1fr)] content-start gap-[22px]",
+              view === "preview" && "phone:hidden",
+            )}
+          >
             {onLeave && <Issued onLeave={onLeave} />}
             {!onLeave && <MissingNotice warnings={draft.invoice.warnings} />}
             <EditorFields draft={draft} />
