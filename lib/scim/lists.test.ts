@@ -89,6 +89,7 @@ test.each([
   ["an attribute that is secret", 'password eq "x"'],
   ["an unended text", 'userName eq "a'],
   ["a comparison of booleans", "active gt true"],
+  ["a boolean that is a member of every object", 'active eq "constructor"'],
   ["an instant that is none", 'meta.created gt "yesterday"'],
   [
     "an instant that no calendar has",
@@ -201,6 +202,13 @@ test.each([
   ["no address", { schemas: [USER], userName: "ada" }, {}, 400, "invalidValue"],
   ["a NUL", { schemas: [USER], userName: "a\0@example.com" }, {}, 400, "invalidValue"],
   ["no boolean", { schemas: [USER], userName: "a@example.com", active: "perhaps" }, {}, 400, "invalidValue"],
+  [
+    "a member of every object",
+    { schemas: [USER], userName: "a@example.com", active: "constructor" },
+    {},
+    400,
+    "invalidValue",
+  ],
   [
     "a deep list for a boolean",
     `{"schemas":["${USER}"],"userName":"a@example.com","active":${DEEP}}`,

@@ -39,9 +39,9 @@ export function wordOf(value: unknown): string {
 
 /** True or false, which Entra ID also sends as the texts `True` and `False`. @throws AppError invalidValue */
 export function flagOf(name: string, value: unknown): boolean {
-  const known = { true: true, false: false }[wordOf(value)];
-  if (known === undefined) throw wrongMember(name, "Give true or false.");
-  return known;
+  const word = wordOf(value);
+  if (word !== "true" && word !== "false") throw wrongMember(name, "Give true or false.");
+  return word === "true";
 }
 
 /** The primary address, or else the first; null where there is none. @throws AppError invalidValue */

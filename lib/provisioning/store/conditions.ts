@@ -87,11 +87,16 @@ export function text(column: Sql, options: { exact: boolean } = { exact: false }
   return { matches, order: left };
 }
 
+const TRUTHS = new Map([
+  ["true", true],
+  ["false", false],
+]);
+
 /** True or false, also in the words of those who write it as a text. */
 export function flag(column: Sql): Attribute {
   const matches = (comparison: Comparison, value: Value): Sql => {
     if (comparison === "pr") return sql`true`;
-    const wanted = { true: true, false: false }[String(value).toLowerCase()];
+    const wanted = TRUTHS.get(String(value).toLowerCase());
     if (wanted === undefined || (comparison !== "eq" && comparison !== "ne")) throw incomparable(comparison);
     return comparison === "eq" ? sql`${column} = ${wanted}::boolean` : sql`${column} <> ${wanted}::boolean`;
   };
