@@ -47,7 +47,7 @@ export function useAuditAddress() {
 export type AuditAddress = ReturnType<typeof useAuditAddress>;
 
 /** What cannot be is left out, for an address may come from anywhere. */
-function queryOf(chosen: Chosen, hour: number, timeZone: string): Partial<AuditLogQuery> {
+export function queryOf(chosen: Chosen, hour: number, timeZone: string): Partial<AuditLogQuery> {
   const { q, who, what } = chosen;
   const actions = actionsOf(what);
   return {
@@ -68,7 +68,7 @@ function timesOf(
     const period = periodOf({ from, to }, timeZone);
     return { from: period.from?.toISOString(), to: period.to?.toISOString() };
   }
-  const days = TIMES[when ?? ""];
+  const days = when !== null && Object.hasOwn(TIMES, when) ? TIMES[when] : undefined;
   return days === undefined ? {} : { from: new Date(hour - days * 24 * HOUR_MS).toISOString() };
 }
 

@@ -88,7 +88,7 @@ function assigned(person: Person, path: string, value: unknown): Person {
 function named(person: Person, value: unknown): Person {
   if (value === null) return { ...person, formattedName: null, givenName: null, familyName: null };
   const parts = Object.entries(membersOf(value, "name")).flatMap(([name, part]) => {
-    const column = NAME_PARTS[name];
+    const column = Object.hasOwn(NAME_PARTS, name) ? NAME_PARTS[name] : undefined;
     return column ? [[column, lineOf(`name.${name}`, part)]] : [];
   });
   return { ...person, ...(Object.fromEntries(parts) as Partial<Person>) };
