@@ -74,6 +74,30 @@ test("a list to choose from fits a phone, and runs left to right whatever langua
   expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThan(360);
 });
 
+test("on a phone no bar lies over what the keys lead to, down the page and up again", async ({ page, signIn }) => {
+  await signIn();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/settings/invoicing");
+  await page.getByRole("textbox", { name: "Street" }).focus();
+  for (const key of ["Tab", "Shift+Tab"]) {
+    for (let press = 0; press < 24; press++) {
+      await page.keyboard.press(key);
+      expect(await page.evaluate(coveredFocus), `${key} ${String(press)}`).toBeNull();
+    }
+  }
+});
+
+/** What of the page has the focus and lies beneath one of the bars. Runs in the page. */
+function coveredFocus(): string | null {
+  const [bar, tabs] = ["header:has(h1)", 'nav[aria-label="Main, short"]'].map((name) =>
+    document.querySelector(name)?.getBoundingClientRect(),
+  );
+  if (!bar || !tabs) return "the bars are missing";
+  const focused = document.querySelector("main :focus");
+  const { top, bottom } = focused?.getBoundingClientRect() ?? { top: Infinity, bottom: 0 };
+  return top < bar.bottom - 1 || bottom > tabs.top + 1 ? (focused?.outerHTML.slice(0, 120) ?? null) : null;
+}
+
 test("a page asks for another at most once before anybody goes there", async ({ page, signIn }) => {
   await signIn();
   const asked: string[] = [];

@@ -34,7 +34,7 @@ export default async function DocsPage() {
         ))}
       </ul>
       {referenceOf(document).map((group) => (
-        <section key={group.tag} id={group.tag} className="mt-7 scroll-mt-16">
+        <section key={group.tag} id={group.tag} className="mt-7">
           <h2 className="text-md font-semibold">{group.title}</h2>
           <p className="text-secondary">
             <InlineMarkdown text={group.description} />

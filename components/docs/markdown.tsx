@@ -39,7 +39,7 @@ function Heading({ token }: { token: Tokens.Heading }) {
   const words = <InlineTokens tokens={token.tokens} />;
   if (token.depth === 1) return <h1 className="text-lg font-semibold tracking-[-0.01em]">{words}</h1>;
   return (
-    <h2 id={slugOf(token.text)} className="mt-7 scroll-mt-16 text-md font-semibold">
+    <h2 id={slugOf(token.text)} className="mt-7 text-md font-semibold">
       {words}
     </h2>
   );

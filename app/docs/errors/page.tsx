@@ -20,7 +20,7 @@ export default function ErrorsPage() {
           <div
             key={code}
             id={code}
-            className="grid scroll-mt-16 grid-cols-[minmax(0,15rem)_minmax(0,1fr)] gap-x-4 gap-y-1 border-b border-line py-2.5 target:bg-selected phone:grid-cols-1"
+            className="grid grid-cols-[minmax(0,15rem)_minmax(0,1fr)] gap-x-4 gap-y-1 border-b border-line py-2.5 target:bg-selected phone:grid-cols-1"
           >
             <dt>
               <a href={`#${code}`} className="mono font-semibold break-words">

@@ -26,7 +26,7 @@ export function CheckRequest() {
   return (
     <form
       id="check-request"
-      className="grid scroll-mt-13 grid-cols-1 gap-3"
+      className="grid grid-cols-1 gap-3"
       onSubmit={(event) => {
         event.preventDefault();
         submit();

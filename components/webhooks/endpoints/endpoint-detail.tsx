@@ -30,10 +30,7 @@ export type EndpointDetailProps = {
 /** How the chosen endpoint does, beside what a receiver needs to trust what it gets. */
 export function EndpointDetail({ webhook, limitMs, onReplay }: EndpointDetailProps) {
   return (
-    <div
-      id={ENDPOINT_DETAIL}
-      className="grid scroll-mt-13 border-t border-line-strong wide:grid-cols-[minmax(0,1fr)_540px]"
-    >
+    <div id={ENDPOINT_DETAIL} className="grid border-t border-line-strong wide:grid-cols-[minmax(0,1fr)_540px]">
       <section aria-labelledby="endpoint-name" className="min-w-0 px-6 pt-5 pb-6 phone:px-4">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
           <h2 id="endpoint-name" className="min-w-0 truncate text-md font-semibold">
