@@ -12,12 +12,35 @@ const reasons = {
 };
 
 /**
- * Finds out before anything is started whether the web process will be able to listen.
+ * Finds out before anything is started whether the web process will be able to listen, and browsers to open it.
  *
+ * @param {{ host: string, port: number }} address
+ */
+export async function assertCanListen({ host, port }) {
+  await assertFree({ host, port });
+  if (await isBlocked(port))
+    throw new LaunchError(`PORT: no browser opens port ${port}, which belongs to another protocol: set another one.`);
+}
+
+/**
+ * Whether the port is one of those, such as mail's, that browsers refuse to talk to, and Node.js with them.
+ *
+ * @param {number} port
+ * @returns {Promise<boolean>}
+ */
+function isBlocked(port) {
+  return fetch(`http://127.0.0.1:${port}`, { signal: AbortSignal.timeout(1000) }).then(
+    () => false,
+    (/** @type {unknown} */ error) =>
+      error instanceof Error && error.cause instanceof Error && error.cause.message === "bad port",
+  );
+}
+
+/**
  * @param {{ host: string, port: number }} address
  * @returns {Promise<void>}
  */
-export function assertCanListen({ host, port }) {
+function assertFree({ host, port }) {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once("error", (error) => {

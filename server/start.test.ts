@@ -77,6 +77,12 @@ describe("what cannot be started ends with one line and exit code 1", () => {
     expect(complaint(output)).toEqual([expect.stringContaining(`PORT: ${port} is in use`)]);
   });
 
+  test("a port that browsers open nothing on", async () => {
+    const { code, output } = await start({ STINT_DATA_DIR: newData(), PORT: "4190" }).exit;
+    expect(code).toBe(1);
+    expect(complaint(output)).toEqual([expect.stringContaining("PORT: no browser opens port 4190")]);
+  });
+
   test("a data directory that cannot be made", async () => {
     const file = join(product.folder, "file");
     writeFileSync(file, "");

@@ -135,19 +135,26 @@ export async function patchOn<Answer extends object>(
   } catch (error) {
     if (!base || !isOvertaken(error)) throw error;
     const theirs = await versioned.get<Answer & { updated_at: string }>(path);
-    // Something else stood in the way.
-    if (theirs.value.updated_at === base.value.updated_at) throw error;
-    const mine = changedMembers(base.value, body);
-    if (Object.keys(mine).length === 0) return theirs;
-    const members = clashes(base.value, mine, theirs.value);
-    if (members.length > 0 && !onClash) throw error;
-    const side = members.length > 0 ? await onClash?.({ members, mine, theirs: theirs.value }) : "mine";
-    return side === "theirs" ? theirs : patchOn(path, theirs, mine);
+    // What stood in the way of the change is something else.
+    const isUntouched = theirs.value.updated_at === base.value.updated_at;
+    if (isUntouched && error.code === "conflict") throw error;
+    const mine = await stillMine(base.value, body, theirs.value);
+    if (!mine) throw error;
+    return Object.keys(mine).length === 0 ? theirs : patchOn(path, theirs, mine);
   }
 }
 
+/** What is left to be changed: nothing where theirs is chosen, and null where nobody can be asked. */
+async function stillMine(base: object, body: object, theirs: Clash["theirs"]): Promise<object | null> {
+  const mine = changedMembers(base, body);
+  const members = clashes(base, mine, theirs);
+  if (members.length === 0) return mine;
+  if (!onClash) return null;
+  return (await onClash({ members, mine, theirs })) === "theirs" ? {} : mine;
+}
+
 /** Whether somebody else was faster: sooner, or in the very same moment. */
-function isOvertaken(error: unknown): boolean {
+function isOvertaken(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.status === 412 || error.code === "conflict");
 }
 
