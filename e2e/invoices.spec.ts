@@ -149,6 +149,9 @@ test("a draft keeps its shape with words that are wider than it", async ({ page,
   const { x = Infinity, width = Infinity } = (await amounts.boundingBox()) ?? {};
   expect(x + width).toBeLessThan(preview?.x ?? 0);
   await expectNarrowEnough(page);
+  const sent = await api(owner, "PATCH", `/v1/invoices/${id}`, { status: "sent" });
+  await page.goto((sent.body as { public_url: string }).public_url);
+  await expectNarrowEnough(page);
 });
 
 test("a line is edited in its place, and another person's change is merged or asked about", async ({

@@ -23,7 +23,7 @@ export function PublicLines({ content }: { content: InvoiceContent }) {
           <Fragment key={row.id}>
             {row.heading !== null && <Heading>{row.heading.text}</Heading>}
             <li className="flex justify-between gap-4 border-b border-line py-3">
-              <div className="grid min-w-0">
+              <div className="grid min-w-0 grid-cols-[minmax(0,1fr)]">
                 <b className="font-[550]">{row.title}</b>
                 {row.details !== "" && <span className="whitespace-pre-line text-muted">{row.details}</span>}
                 <span className="text-muted tabular-nums">
