@@ -64,3 +64,16 @@ test("on a phone both pages fit", async ({ page, signIn, api }) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   }
 });
+
+test("two filters that are set in one moment both hold", async ({ page, signIn, api }) => {
+  const owner = await signIn();
+  await api(owner, "POST", "/v1/sample-data");
+  await page.goto("/clients");
+  await page.getByRole("group", { name: "Filters" }).evaluate((filters) => {
+    for (const select of [...filters.querySelectorAll("select")].slice(0, 2)) {
+      select.selectedIndex = select.options.length - 1;
+      select.dispatchEvent(new Event("change", { bubbles: true }));
+    }
+  });
+  await expect(page).toHaveURL(/\/clients\?owes=late&unbilled=yes$/);
+});

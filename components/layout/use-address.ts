@@ -14,17 +14,22 @@ export type AddressChanges = Readonly<Record<string, string | null>>;
 export function useAddress(path: Route) {
   const replace = useReplace();
   const search = new URLSearchParams(useSearchParams());
-  const hrefWith = (changes: AddressChanges, to: Route = path): Route => {
-    const wanted = changed(search, changes);
-    return wanted.size === 0 ? to : (`${to}?${wanted.toString()}` as Route);
-  };
   return {
     search,
-    hrefWith,
+    hrefWith: (changes: AddressChanges, to: Route = path) => hrefOf(to, changed(search, changes)),
     set: (changes: AddressChanges) => {
-      replace(hrefWith(changes));
+      replace(hrefOf(path, changed(searchNow(), changes)));
     },
   };
+}
+
+/** The query of the address itself, which is ahead of what is drawn when two changes follow each other quickly. */
+export function searchNow(): URLSearchParams {
+  return new URLSearchParams(location.search);
+}
+
+function hrefOf(path: Route, search: URLSearchParams): Route {
+  return search.size === 0 ? path : (`${path}?${search.toString()}` as Route);
 }
 
 /** The query of an address with these changes. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { type AddressChanges, changed } from "@/components/layout/use-address";
+import { type AddressChanges, changed, searchNow } from "@/components/layout/use-address";
 import { stateIn, type ReportState } from "@/components/reports/report-state";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { useFigures } from "@/components/viewer/use-figures";
@@ -24,8 +24,7 @@ export function useReportAddress(): ReportAddress & { isFiltered: boolean; clear
   const { today } = useFigures();
   const { user } = useViewer();
   const set = (changes: AddressChanges) => {
-    // The address itself, which is ahead of what is drawn when two changes follow each other quickly.
-    const text = changed(new URLSearchParams(location.search), changes).toString();
+    const text = changed(searchNow(), changes).toString();
     history.replaceState(null, "", text === "" ? location.pathname : `${location.pathname}?${text}`);
   };
   return {
