@@ -193,15 +193,8 @@ test("a line is edited in its place, and another person's change is merged or as
   await expect(order, "what others change is shown at once").toHaveValue("Told of");
 
   const note = page.getByRole("textbox", { name: "Note to the client" });
-  const meanwhile = async (theirs: object) => {
-    let isNext = true;
-    await page.route(`**/v1/invoices/${id}`, async (route) => {
-      const isMet = isNext && route.request().method() === "PATCH";
-      if (isMet) isNext = false;
-      if (isMet) await api(owner, "PATCH", `/v1/invoices/${id}`, theirs);
-      await route.fallback();
-    });
-  };
+  const meanwhile = (theirs: object) =>
+    beforeNextChange(page, id, () => api(owner, "PATCH", `/v1/invoices/${id}`, theirs));
   await meanwhile({ purchase_order: "Sooner by a moment" });
   await note.fill("Mine");
   await note.press("Tab");
@@ -217,6 +210,49 @@ test("a line is edited in its place, and another person's change is merged or as
   await expectAccessible(page);
   await clash.getByRole("button", { name: /theirs/i }).click();
   await expect(note).toHaveValue("Theirs");
+});
+
+/** Has something happen while the page's next change of a draft is on its way. */
+async function beforeNextChange(page: Page, id: string, happens: () => Promise<unknown>): Promise<void> {
+  let isNext = true;
+  await page.route(`**/v1/invoices/${id}`, async (route) => {
+    const isMet = isNext && route.request().method() === "PATCH";
+    if (isMet) isNext = false;
+    if (isMet) await happens();
+    await route.fallback();
+  });
+}
+
+test("changes of different lines both hold, and of one line both are shown", async ({ page, signIn, api }) => {
+  const owner = await signIn("owner");
+  const { clientId } = await givenTime(api, owner);
+  const design = { description: "Design", quantity: "10", unit_price: eur(10_000) };
+  const proofs = { description: "Proofs", quantity: "2", unit_price: eur(2500) };
+  const draft = await api(owner, "POST", "/v1/invoices", { client_id: clientId, lines: [design, proofs] });
+  const { id, lines } = draft.body as { id: string; lines: { id: string }[] };
+  const [first, second] = lines.map((line) => line.id);
+  const path = `/v1/invoices/${id}`;
+  const quantities = async () =>
+    ((await api(owner, "GET", path)).body as { lines: { quantity: string }[] }).lines.map(({ quantity }) => quantity);
+  const edit = async (quantity: string) => {
+    await page.getByRole("button", { name: /Edit line 2/ }).click();
+    await page.getByRole("textbox", { name: "Quantity" }).fill(quantity);
+    await page.getByRole("textbox", { name: "Quantity" }).press("Enter");
+  };
+  await page.goto(`/invoices/${id}`);
+  const theirs = { lines: [{ id: first, quantity: "12" }, { id: second }] };
+  await beforeNextChange(page, id, () => api(owner, "PATCH", path, theirs));
+  await edit("3");
+  await expect.poll(quantities).toEqual(["12", "3"]);
+  await expect(page.getByLabel("Note and sums")).toContainText("€1,275.00");
+
+  const same = { lines: [{ id: first }, { id: second, quantity: "5" }] };
+  await beforeNextChange(page, id, () => api(owner, "PATCH", path, same));
+  await edit("4");
+  const clash = page.getByRole("dialog", { name: "Somebody else changed this, too" });
+  await expect(clash.getByRole("row", { name: "Quantity 4 5" })).toBeVisible();
+  await clash.getByRole("button", { name: "Keep mine" }).click();
+  await expect.poll(quantities).toEqual(["12", "4"]);
 });
 
 test("of two changes of a draft in the very same moment none is lost: both are shown", async ({

@@ -2,7 +2,6 @@
 
 import { SideBySide } from "@/components/forms/side-by-side";
 import { Button } from "@/components/ui/button";
-import { counted } from "@/components/ui/counted";
 import { Dialog, DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { useFigures } from "@/components/viewer/use-figures";
 import { useViewer } from "@/components/viewer/use-viewer";
@@ -50,9 +49,14 @@ function useValueWords() {
     if (/_ids?$/.test(member)) return choice;
     if (typeof value === "boolean") return value ? "Yes" : "No";
     if (typeof value === "string" || typeof value === "number") return String(value);
-    if (Array.isArray(value)) return counted(value.length, "item");
+    if (isTexts(value)) return value.join(", ");
+    if (Array.isArray(value)) return choice;
     return typeof value === "object" ? objectWords(value) : choice;
   };
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === "string");
 }
 
 function partsOf(value: object): string {

@@ -35,7 +35,8 @@ export function Page({ title, nav, beside, actions, parent, tabs, children }: Pa
           <h1
             className={classNames(
               "truncate text-lg font-semibold tracking-[-0.01em]",
-              nav !== undefined && "phone:sr-only",
+              // The actions leave a phone little room, and the name of a record stands nowhere else.
+              nav === undefined ? "phone:line-clamp-2 phone:leading-5 phone:whitespace-normal" : "phone:sr-only",
             )}
           >
             {title}

@@ -27,6 +27,21 @@ describe("clashes", () => {
     const mine = { rounding: { direction: "up", minutes: 6 } };
     expect(clashes({ rounding }, mine, { rounding: { direction: "down", minutes: 15 } })).toEqual(["rounding"]);
   });
+  test("compares objects with ids one by one, while their order is the same", () => {
+    const design = { id: "lin_1", description: "Design", quantity: "10" };
+    const proofs = { id: "lin_2", description: "Proofs", quantity: "2" };
+    const lines = [design, proofs];
+    const mine = { lines: [{ id: "lin_1" }, { id: "lin_2", quantity: "3" }] };
+    expect(clashes({ lines }, mine, { lines: [{ ...design, quantity: "12" }, proofs] })).toEqual([]);
+    const theirs = { lines: [design, { ...proofs, quantity: "4" }] };
+    expect(clashes({ lines }, mine, theirs)).toEqual(["lines.1.quantity"]);
+    expect(memberAt(theirs, "lines.1.quantity")).toBe("4");
+    expect(clashes({ lines }, mine, { lines: [proofs, design] })).toEqual(["lines"]);
+    expect(clashes({ lines }, mine, { lines: [...lines, { id: "lin_3" }] })).toEqual(["lines"]);
+    const shorter = { lines: [{ id: "lin_2" }] };
+    expect(clashes({ lines }, shorter, { lines: [design, { ...proofs, quantity: "3" }] })).toEqual([]);
+    expect(clashes({ lines }, shorter, { lines: [{ ...design, quantity: "12" }, proofs] })).toEqual(["lines"]);
+  });
   test("an absent member is null", () => {
     expect(clashes({ ...base, project_id: undefined }, { project_id: "prj_1" }, base)).toEqual([]);
   });
