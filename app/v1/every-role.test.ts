@@ -56,6 +56,7 @@ const TABLE: Record<string, Row> = {
   "GET /tax-rates/{id}": { roles: LEADS, params: { id: "tax" } },
   "PATCH /tax-rates/{id}": { roles: ADMINS, params: { id: "tax" }, body: () => ({ country: "DE" }) },
   "GET /provisioning/groups": { roles: ADMINS },
+  "GET /provisioning/groups/{id}": { roles: ADMINS, params: { id: "group" } },
   "PATCH /provisioning/groups/{id}": { roles: ADMINS, params: { id: "group" }, body: () => ({ role: "member" }) },
   "GET /provisioning/tokens": { roles: ADMINS, isForSessions: true },
   "POST /provisioning/tokens": { roles: ADMINS, isForSessions: true, body: () => ({ name: "x" }) },

@@ -886,7 +886,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Get a group of the identity provider */
+        get: operations["get_provisioning_groups_id"];
         put?: never;
         post?: never;
         delete?: never;
@@ -9514,6 +9515,53 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["ProjectReply"];
                 };
+            };
+        };
+    };
+    get_provisioning_groups_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When nothing has changed, the answer is 304 without a body.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description Identifier of a provisioned group. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "grp_01m7yp4jademgb7e4vec1cvggx",
+                     *       "display_name": "text",
+                     *       "external_id": "text",
+                     *       "role": "member",
+                     *       "member_count": 1,
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProvisionedGroup"];
+                };
+            };
+            /** @description Nothing has changed; there is no body. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -1,7 +1,17 @@
 import { route } from "@/lib/http/route";
-import { setGroupRole } from "@/lib/provisioning/operations/groups";
+import { getGroup, setGroupRole } from "@/lib/provisioning/operations/groups";
 import { ProvisionedGroup, ProvisionedGroupUpdate } from "@/lib/provisioning/schema";
 import { toProvisionedGroup } from "@/lib/provisioning/serialize";
+
+export const GET = route({
+  summary: "Get a group of the identity provider",
+  operation: getGroup,
+  params: { id: "grp" },
+  returns: ProvisionedGroup,
+  serialize: ({ row }) => toProvisionedGroup(row),
+  version: ({ row }) => row.version,
+  extension: true,
+});
 
 export const PATCH = route({
   summary: "Say which role a group gives",
