@@ -99,11 +99,13 @@ function MoreTime({ draft: { invoice, save, isSaving } }: { draft: Draft }) {
   };
   return (
     <p className="flex flex-wrap items-center gap-2 pt-3 text-secondary [&_b]:font-[550] [&_b]:text-text">
-      <Clock className="text-muted" />
-      <span className="min-w-0">
-        {invoice.client_snapshot.name} has <b className="num">{formatDuration(seconds)}</b>{" "}
-        {invoice.lines.some((line) => line.kind === "time") ? "more " : ""}unbilled time,{" "}
-        <b className="num">{money({ amount, currency: invoice.currency })}</b>.
+      <span className="flex min-w-0 items-start gap-2">
+        <Clock className="mt-px shrink-0 text-muted" />
+        <span className="min-w-0">
+          {invoice.client_snapshot.name} has <b className="num">{formatDuration(seconds)}</b>{" "}
+          {invoice.lines.some((line) => line.kind === "time") ? "more " : ""}unbilled time,{" "}
+          <b className="num">{money({ amount, currency: invoice.currency })}</b>.
+        </span>
       </span>
       <TextButton isDisabled={isSaving} onPress={() => void add()}>
         Add it
