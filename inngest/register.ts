@@ -1,14 +1,15 @@
 import { canonicalJson, sign } from "@/inngest/engine/protocol";
 import { handler } from "@/inngest/handler";
 import { signingKey } from "@/inngest/sdk";
+import { perProcess } from "@/lib/core/per-process";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 
-const held = globalThis as typeof globalThis & { stintRegistered?: boolean };
+const registration = perProcess("stintRegistration", () => ({ isTaken: false }));
 
 /** Whether the Inngest server has taken the functions of this process. */
 export function areFunctionsTaken(): boolean {
-  return held.stintRegistered === true;
+  return registration().isTaken;
 }
 
 /** How long to wait after each refusal, milliseconds; then as long as the last again and again. */
@@ -23,7 +24,7 @@ const WAITS_MS = [1000, 2000, 5000, 15_000, 60_000];
 export async function registerFunctions(pause: (ms: number) => Promise<void> = sleep): Promise<void> {
   for (let attempt = 0; ; attempt++) {
     const refusal = await registerOnce().catch((error: unknown) => String(error));
-    held.stintRegistered = refusal === null;
+    registration().isTaken = refusal === null;
     if (refusal === null) return;
     log().warn({ refusal }, "the Inngest server did not take the functions; trying again");
     await pause(WAITS_MS[attempt] ?? WAITS_MS.at(-1) ?? 0);

@@ -3,6 +3,7 @@ import { Resolver } from "node:dns";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { perProcess } from "@/lib/core/per-process";
 import { readProviders, type ProviderSettings } from "./env-providers";
 import { messageOf } from "@/lib/core/message-of";
 
@@ -209,12 +210,8 @@ function keptSecret(directory: string): string {
   return readFileSync(file, "utf8");
 }
 
-const held = globalThis as typeof globalThis & { stintEnv?: Env };
-
 /** The settings of this process. */
-export function env(): Env {
-  return (held.stintEnv ??= parseEnv(process.env));
-}
+export const env = perProcess("stintEnv", () => parseEnv(process.env));
 
 /** Next-auth reads its own address from the environment alone, and would take it for localhost:3000. */
 export function tellNextAuth(): void {

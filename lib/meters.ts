@@ -1,5 +1,6 @@
 import { hostname } from "node:os";
 import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
+import { perProcess } from "@/lib/core/per-process";
 import { env } from "@/lib/env";
 
 /** What a process counts of what it does. Names end in their unit, as Prometheus wants them. */
@@ -22,12 +23,8 @@ interface Meters {
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const LATENCY_SECONDS = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 30, 120, 600, 3600, 86_400];
 
-const held = globalThis as typeof globalThis & { stintMeters?: Meters };
-
 /** The meters of this process, shared by all of its bundles. */
-export function meters(): Meters {
-  return (held.stintMeters ??= makeMeters());
-}
+export const meters = perProcess("stintMeters", makeMeters);
 
 /** Tells this process from others in its metrics: `role` is what it does, such as `web`. */
 export function nameProcess(role: string): void {

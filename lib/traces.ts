@@ -1,3 +1,5 @@
+import { perProcess } from "@/lib/core/per-process";
+
 /** What a span says besides its name: ids, names of routes, figures. Never a secret, and nothing that somebody wrote. */
 export type Facts = Readonly<Record<string, string | number | undefined>>;
 
@@ -27,26 +29,26 @@ export interface Tracing {
   current: () => string | null;
 }
 
-const held = globalThis as typeof globalThis & { stintTracing?: Tracing | undefined };
+const spans = perProcess<{ by?: Tracing | undefined }>("stintTracing", () => ({}));
 
 /** Sets what makes the spans of this process, in all of its bundles. Without it, tracing costs a look at this. */
 export function traceWith(tracing: Tracing | undefined): void {
-  held.stintTracing = tracing;
+  spans().by = tracing;
 }
 
 /** Does a piece of work in a span of its own, which ends with it. */
 export function traced<T>(about: () => SpanAbout, work: (note: Note) => Promise<T>): Promise<T> {
-  return held.stintTracing ? held.stintTracing.within(about(), work) : work(noted);
+  return spans().by?.within(about(), work) ?? work(noted);
 }
 
 /** Opens a span for something that is known to have happened only later. */
 export function openSpan(about: () => SpanAbout): OpenSpan | undefined {
-  return held.stintTracing?.open(about());
+  return spans().by?.open(about());
 }
 
 /** The span that this is done in, as W3C writes it, for who goes on in another process; null without one. */
 export function traceparent(): string | null {
-  return held.stintTracing?.current() ?? null;
+  return spans().by?.current() ?? null;
 }
 
 function noted(): void {

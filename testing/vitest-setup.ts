@@ -14,7 +14,7 @@ Object.assign(process.env, {
 
 afterAll(async () => {
   // Not by an import of ours, for nothing may read the settings before the test file does.
-  const held = globalThis as typeof globalThis & { stintPool?: pg.Pool; stintDeliveryPool?: pg.Pool };
-  await Promise.all([held.stintPool?.end(), held.stintDeliveryPool?.end()]);
+  const { stintPools = {} } = globalThis as typeof globalThis & { stintPools?: Record<string, pg.Pool> };
+  await Promise.all(Object.values(stintPools).map((pool) => pool.end()));
   await database.drop();
 });

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import pLimit, { type LimitFunction } from "p-limit";
+import pLimit from "p-limit";
 import { AppError } from "@/lib/core/errors";
+import { perProcess } from "@/lib/core/per-process";
 import { transaction, type Db } from "@/lib/db/prisma";
 import { read, run, sql } from "@/lib/db/sql";
 import { networkOf } from "./network";
@@ -66,7 +67,7 @@ interface Count {
 
 const NONE: Count = { amount: 0, at: 0 };
 
-const held = globalThis as typeof globalThis & { stintCounting?: LimitFunction };
+const counting = perProcess("stintCounting", () => pLimit(AT_ONCE));
 
 /**
  * Counts an attempt as a failure before it is known to be one, so that attempts at the same moment cannot slip through
@@ -79,7 +80,7 @@ const held = globalThis as typeof globalThis & { stintCounting?: LimitFunction }
  * are made at once.
  */
 export function takeAttempt(who: Try, nowMs?: number): Promise<Attempt> {
-  const line = (held.stintCounting ??= pLimit(AT_ONCE));
+  const line = counting();
   if (line.pendingCount < IN_LINE) return line(() => count(who, nowMs));
   return Promise.reject(tooManySignIns());
 }

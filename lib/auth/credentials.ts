@@ -1,10 +1,11 @@
 import { AppError } from "@/lib/core/errors";
+import { perProcess } from "@/lib/core/per-process";
 import { run, sql, type Sql } from "@/lib/db/sql";
 import { env } from "@/lib/env";
 import type { Actor } from "./context";
 import { hashKey, isWellFormedKey } from "./keys";
 import type { Role } from "./permissions";
-import { readLately, type ReadLately } from "./read-lately";
+import { readLately } from "./read-lately";
 
 /** The shortest time between two updates of a credential's last use, milliseconds. */
 const TOUCH_EVERY_MS = 60_000;
@@ -41,15 +42,14 @@ interface ActorRow {
   rateMinor: number | null;
 }
 
-const held = globalThis as typeof globalThis & { stintActors?: ReadLately<ActorRow | undefined> };
-
 /** How many credentials are kept in mind. */
 const CREDENTIALS = 10_000;
 
+const actors = perProcess("stintActors", () => readLately<ActorRow | undefined>(CREDENTIALS));
+
 /** The row of a credential, read at most a second ago. */
 function actorRow(credential: string, statement: () => Sql): Promise<ActorRow | undefined> {
-  const lately = (held.stintActors ??= readLately(CREDENTIALS));
-  return lately(credential, async () => (await run<ActorRow>(statement()))[0]);
+  return actors()(credential, async () => (await run<ActorRow>(statement()))[0]);
 }
 
 /**

@@ -1,9 +1,10 @@
+import { perProcess } from "@/lib/core/per-process";
 import { prisma } from "@/lib/db/prisma";
 
-const held = globalThis as typeof globalThis & { stintHasUsers?: boolean };
+const known = perProcess("stintFirstRun", () => ({ isOver: false }));
 
 /** Whether nobody can sign in yet because there is no user at all. Once there is one, it is never asked again. */
 export async function isFirstRun(): Promise<boolean> {
-  held.stintHasUsers ||= (await prisma().user.findFirst({ select: { id: true } })) !== null;
-  return !held.stintHasUsers;
+  known().isOver ||= (await prisma().user.findFirst({ select: { id: true } })) !== null;
+  return !known().isOver;
 }

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { newPublicId } from "@/lib/core/ids";
+import { perProcess } from "@/lib/core/per-process";
 
 /** What our server knows of a request and Next does not hand on to pages and handlers. */
 export interface Incoming {
@@ -11,7 +12,11 @@ export interface Incoming {
   requestId: string;
 }
 
-const held = globalThis as typeof globalThis & { stintIncoming?: AsyncLocalStorage<Incoming> };
+/**
+ * Kept beside the request instead of in a header: a client can send any header, and under another host nothing would
+ * take it off.
+ */
+const storage = perProcess("stintIncoming", () => new AsyncLocalStorage<Incoming>());
 
 /** Runs what answers a request, so that everything it calls can ask for `incoming()`. */
 export function withIncoming<T>(request: Incoming, answer: () => T): T {
@@ -21,12 +26,4 @@ export function withIncoming<T>(request: Incoming, answer: () => T): T {
 /** The request that is being answered. Under another host of Next than our server nothing is known of it. */
 export function incoming(): Incoming {
   return storage().getStore() ?? { ip: "", path: "/", requestId: newPublicId("req") };
-}
-
-/**
- * Kept beside the request instead of in a header: a client can send any header, and under another host nothing would
- * take it off.
- */
-function storage(): AsyncLocalStorage<Incoming> {
-  return (held.stintIncoming ??= new AsyncLocalStorage());
 }

@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import { Piscina } from "piscina";
 import { invalid } from "@/lib/core/errors";
 import { isShortPassword, passwordLength, SHORT_PASSWORD } from "@/lib/core/password";
+import { perProcess } from "@/lib/core/per-process";
 import { env } from "@/lib/env";
 import { tooManySignIns, type Attempt } from "./attempts";
 
@@ -46,7 +47,18 @@ const USUAL = new Set(
   testtesttest test12345678 testpassword defaultpassword temporarypassword stintstintstint stintpassword`.split(/\s+/),
 );
 
-const held = globalThis as typeof globalThis & { stintHashing?: Piscina<PasswordOrder, string | boolean> };
+const threads = perProcess(
+  "stintHashing",
+  () =>
+    new Piscina<PasswordOrder, string | boolean>({
+      filename: resolve(WORKER),
+      name: "work",
+      minThreads: 0,
+      maxThreads: atOnce(),
+      idleTimeout: IDLE_MS,
+      execArgv: [],
+    }),
+);
 
 /** @throws AppError unavailable when too many wait already. */
 export async function hashPassword(password: string): Promise<string> {
@@ -116,14 +128,6 @@ function canonical(text: string): string {
 }
 
 function inLine(order: PasswordOrder): Promise<string | boolean> {
-  const threads = (held.stintHashing ??= new Piscina({
-    filename: resolve(WORKER),
-    name: "work",
-    minThreads: 0,
-    maxThreads: atOnce(),
-    idleTimeout: IDLE_MS,
-    execArgv: [],
-  }));
-  if (threads.queueSize < IN_LINE) return threads.run(order);
+  if (threads().queueSize < IN_LINE) return threads().run(order);
   return Promise.reject(tooManySignIns());
 }

@@ -27,4 +27,4 @@ export function readLately<Row extends object | undefined>(max: number): ReadLat
   };
 }
 
-export type ReadLately<Row> = (key: string, read: () => Promise<Row>) => Promise<Row>;
+type ReadLately<Row> = (key: string, read: () => Promise<Row>) => Promise<Row>;

@@ -1,3 +1,5 @@
+import { perProcess } from "@/lib/core/per-process";
+
 /** Names that IANA has given up for others. Runtimes disagree about which of the two they use, so we always use the new one. */
 const RENAMED: Readonly<Record<string, string>> = {
   "Africa/Asmera": "Africa/Asmara",
@@ -30,7 +32,7 @@ const UTC = ["UTC", "Etc/UTC", "Etc/GMT", "GMT"];
 /** Every spelling that is taken, in lower case, with the name that it stands for. */
 const NAMES = namesBySpelling();
 
-const held = globalThis as typeof globalThis & { stintRefusedZones?: ReadonlySet<string> };
+const refused = perProcess<{ names?: ReadonlySet<string> }>("stintRefusedZones", () => ({}));
 
 /** The zones that people may choose, each by its one canonical name, in alphabetical order. */
 export function timeZones(): string[] {
@@ -58,11 +60,11 @@ export function timeZoneFault(name: string): string {
 
 /** Takes no more of these zones, because the database does not know them as the runtime does. */
 export function refuseTimeZones(names: readonly string[]): void {
-  held.stintRefusedZones = new Set(names);
+  refused().names = new Set(names);
 }
 
 function isRefused(name: string): boolean {
-  return held.stintRefusedZones?.has(name) ?? false;
+  return refused().names?.has(name) ?? false;
 }
 
 function namesBySpelling(): ReadonlyMap<string, string> {

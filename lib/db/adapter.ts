@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { PrismaPg } from "@prisma/adapter-pg";
 import type pg from "pg";
+import { perProcess } from "@/lib/core/per-process";
 import type { WalledPool } from "./walled-pool";
 import { countWrite } from "./writes";
 
@@ -10,18 +11,12 @@ type Transaction = Awaited<ReturnType<Adapter["startTransaction"]>>;
 /** Where named statements are sent: the pool, or the one connection of a transaction. */
 export type Connection = Pick<pg.Pool, "query">;
 
-type Opening = AsyncLocalStorage<(connection: Connection) => void>;
-
-const held = globalThis as typeof globalThis & { stintOpening?: Opening };
+/** One for both bundles of the web server: the client that they share was made by whichever was asked first. */
+const opening = perProcess("stintOpening", () => new AsyncLocalStorage<(connection: Connection) => void>());
 
 /** Runs what opens a transaction, and hands over the connection that Prisma opens it on. */
 export function withOpened<T>(take: (connection: Connection) => void, open: () => T): T {
   return opening().run(take, open);
-}
-
-/** One for both bundles of the web server: the client that they share was made by whichever was asked first. */
-function opening(): Opening {
-  return (held.stintOpening ??= new AsyncLocalStorage());
 }
 
 /**

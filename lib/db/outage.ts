@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { messageOf } from "@/lib/core/message-of";
+import { perProcess } from "@/lib/core/per-process";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 
@@ -8,7 +9,7 @@ import { log } from "@/lib/log";
 const PROBE_MS = 2000;
 const PAUSE_MS = 1000;
 
-const held = globalThis as typeof globalThis & { stintOutage?: Outage };
+const outage = perProcess("stintOutage", () => new Outage());
 
 /** Whether the database did not answer when it was last asked, at most a few seconds ago. */
 export function isDatabaseOut(): boolean {
@@ -127,8 +128,4 @@ class Outage {
     } while (this.isOut || this.#failures > 0);
     this.#isWatched = false;
   }
-}
-
-function outage(): Outage {
-  return (held.stintOutage ??= new Outage());
 }

@@ -1,5 +1,6 @@
 import { Socket } from "node:net";
 import pg from "pg";
+import { perProcess } from "@/lib/core/per-process";
 import { env } from "@/lib/env";
 import { askAnew } from "./outage";
 import { WalledPool } from "./walled-pool";
@@ -22,12 +23,12 @@ const DELIVERY_CONNECTIONS = 4;
 /** No statement is silent for longer: the connection is dead, though the server answers on others and cannot be asked about it. */
 const DEAD_AFTER_MS = STATEMENT_MS + 2 * SILENCE_MS;
 
-const held = globalThis as typeof globalThis & { stintPool?: WalledPool; stintDeliveryPool?: WalledPool };
+const pools = perProcess<{ shared?: WalledPool; deliveries?: WalledPool }>("stintPools", () => ({}));
 
 /** The connection pool of this process, maybe through a pooler; Prisma and the named statements share it. */
 export function pool(): WalledPool {
   const { DATABASE_POOL_URL: pooler, DATABASE_URL, DATABASE_POOL_SIZE } = env();
-  return (held.stintPool ??= openPool(pooler ?? DATABASE_URL, DATABASE_POOL_SIZE, pooler === undefined));
+  return (pools().shared ??= openPool(pooler ?? DATABASE_URL, DATABASE_POOL_SIZE, pooler === undefined));
 }
 
 /**
@@ -35,12 +36,12 @@ export function pool(): WalledPool {
  * PostgreSQL itself.
  */
 export function deliveryPool(): WalledPool {
-  return (held.stintDeliveryPool ??= openPool(env().DATABASE_URL, DELIVERY_CONNECTIONS));
+  return (pools().deliveries ??= openPool(env().DATABASE_URL, DELIVERY_CONNECTIONS));
 }
 
 /** Ends all connections of this process, once nobody uses them any more. */
 export async function closePools(): Promise<void> {
-  await Promise.all([held.stintPool?.end(), held.stintDeliveryPool?.end()]);
+  await Promise.all(Object.values(pools()).map((opened) => opened.end()));
 }
 
 /** A pool whose connections are given up when they, or the server, are silently gone. */

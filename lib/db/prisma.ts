@@ -1,3 +1,4 @@
+import { perProcess } from "@/lib/core/per-process";
 import { SequentialPg, withOpened, type Connection } from "./adapter";
 import { PrismaClient, type Prisma } from "./generated/client";
 import { pool } from "./pool";
@@ -5,15 +6,10 @@ import { pool } from "./pool";
 /** What a store needs of the database: the client itself, or the transaction of a command. */
 export type Db = Prisma.TransactionClient;
 
-const held = globalThis as typeof globalThis & {
-  stintPrisma?: PrismaClient;
-  stintConnections?: WeakMap<Db, Connection>;
-};
+const connections = perProcess("stintConnections", () => new WeakMap<Db, Connection>());
 
 /** The one Prisma client of this process. It shares the pool with the named statements. */
-export function prisma(): PrismaClient {
-  return (held.stintPrisma ??= new PrismaClient({ adapter: new SequentialPg(pool()) }));
-}
+export const prisma = perProcess("stintPrisma", () => new PrismaClient({ adapter: new SequentialPg(pool()) }));
 
 type TransactionOptions = Parameters<PrismaClient["$transaction"]>[1];
 
@@ -38,8 +34,4 @@ export function connectionOf(db: Db): Connection {
   const connection = connections().get(db) ?? ("$transaction" in db ? pool() : undefined);
   if (!connection) throw new Error("a transaction that named statements are to run in is opened by transaction()");
   return connection;
-}
-
-function connections(): WeakMap<Db, Connection> {
-  return (held.stintConnections ??= new WeakMap());
 }

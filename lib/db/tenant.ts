@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { perProcess } from "@/lib/core/per-process";
 
-const held = globalThis as typeof globalThis & { stintTenant?: AsyncLocalStorage<string> };
+/** One for both bundles of the web server, which share the pool. */
+const storage = perProcess("stintTenant", () => new AsyncLocalStorage<string>());
 
 /**
  * Does it for one workspace: of tables that belong to workspaces, PostgreSQL shows and changes its rows alone, whatever a
@@ -20,9 +22,4 @@ export function acrossTenants<T>(work: () => T): T {
 /** The workspace that things are done for now, or undefined where that is none in particular. */
 export function tenant(): string | undefined {
   return storage().getStore();
-}
-
-/** One for both bundles of the web server, which share the pool. */
-function storage(): AsyncLocalStorage<string> {
-  return (held.stintTenant ??= new AsyncLocalStorage());
 }

@@ -1,14 +1,16 @@
-const held = globalThis as typeof globalThis & { stintWrites?: number };
+import { perProcess } from "@/lib/core/per-process";
+
+const writes = perProcess("stintWrites", () => ({ count: 0 }));
 
 /**
  * How many times this process has committed something through Prisma. What was read since the last time is what another
  * reading would find, as far as this process knows.
  */
 export function writesSoFar(): number {
-  return held.stintWrites ?? 0;
+  return writes().count;
 }
 
 /** To be called after the commit and before anybody hears of it. */
 export function countWrite(): void {
-  held.stintWrites = writesSoFar() + 1;
+  writes().count++;
 }

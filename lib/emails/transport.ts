@@ -1,5 +1,6 @@
 import nodemailer, { type Transporter } from "nodemailer";
 import type SMTPPool from "nodemailer/lib/smtp-pool";
+import { perProcess } from "@/lib/core/per-process";
 import { env } from "@/lib/env";
 
 /** Mails that are under way at once, each on a connection of its own. */
@@ -7,21 +8,22 @@ export const CONNECTIONS = 5;
 
 type Pool = Transporter<SMTPPool.SentMessageInfo>;
 
-const held = globalThis as typeof globalThis & { stintMail?: { url: string; pool: Pool } };
+const mail = perProcess<{ server?: { url: string; pool: Pool } }>("stintMail", () => ({}));
 
 /** The connections of this process to the mail server, made at the first mail and kept. */
 export function mailPool(url: string): Pool {
-  if (held.stintMail?.url !== url) {
+  const held = mail();
+  if (held.server?.url !== url) {
     closeMailPool();
-    held.stintMail = { url, pool: nodemailer.createTransport(poolOptions(url)) };
+    held.server = { url, pool: nodemailer.createTransport(poolOptions(url)) };
   }
-  return held.stintMail.pool;
+  return held.server.pool;
 }
 
 /** Closes the connection to the mail server. */
 export function closeMailPool(): void {
-  held.stintMail?.pool.close();
-  delete held.stintMail;
+  mail().server?.pool.close();
+  delete mail().server;
 }
 
 /** What the published types do not know of the pool. */

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { LRUCache } from "lru-cache";
 import { Piscina } from "piscina";
 import { AppError } from "@/lib/core/errors";
+import { perProcess } from "@/lib/core/per-process";
 import { Turns } from "@/lib/core/turns";
 import type { Invoice } from "@/lib/invoices/schema/invoice";
 import { log } from "@/lib/log";
@@ -34,7 +35,7 @@ const WORKER = "dist/pdf-worker.mjs";
 const MAX_HEAP_MB = 768;
 const LIMITS = { timeMs: 60_000, waitingEach: 50, waiting: 500, keptBytes: 32 * 1024 * 1024 };
 
-const held = globalThis as typeof globalThis & { stintPdfPress?: Press };
+const press = perProcess("stintPdfPress", () => new Press());
 
 /**
  * The invoice as a PDF of A4 pages. The same document gives the same bytes. Workspaces take turns.
@@ -59,10 +60,6 @@ export function warmUpInvoicePdf(): void {
 export function pdfFilename({ number, id }: Invoice): string {
   const name = number === null ? `draft-${id}` : number.normalize("NFKD").replaceAll(/[^A-Za-z0-9._-]+/g, "-");
   return `${name.replaceAll(/^[.-]+|[.-]+$/g, "") || id}.pdf`;
-}
-
-function press(): Press {
-  return (held.stintPdfPress ??= new Press());
 }
 
 /**

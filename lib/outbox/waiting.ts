@@ -1,3 +1,5 @@
+import { perProcess } from "@/lib/core/per-process";
+
 /** Requests of one workspace that may wait at the same time; one more is answered at once. */
 const MOST_WAITING = 20;
 
@@ -7,11 +9,7 @@ interface Waiting {
   waiting: Map<string, Set<() => void>>;
 }
 
-const held = globalThis as typeof globalThis & { stintWaiting?: Waiting };
-
-function shared(): Waiting {
-  return (held.stintWaiting ??= { isHearing: false, waiting: new Map() });
-}
+const shared = perProcess("stintWaiting", (): Waiting => ({ isHearing: false, waiting: new Map() }));
 
 /** A wait that has begun: what happens from now on ends it. */
 export interface Wait {

@@ -1,5 +1,6 @@
 import type { LookupFunction } from "node:net";
 import { Agent, buildConnector, request, type Dispatcher } from "undici";
+import { perProcess } from "@/lib/core/per-process";
 import { env } from "@/lib/env";
 import {
   assertLiteralAllowed,
@@ -38,14 +39,12 @@ export interface Answer {
 const REST_MS = 500;
 
 /** For hosts that the operator lists, for all others, and the same two without reuse of connections. */
-interface Agents {
-  listed: Agent;
-  guarded: Agent;
-  listedOnce: Agent;
-  guardedOnce: Agent;
-}
-
-const held = globalThis as typeof globalThis & { stintAgents?: Agents };
+const agents = perProcess("stintAgents", () => ({
+  listed: agentWith(listedLookup, 1),
+  guarded: agentWith(publicLookup, 1),
+  listedOnce: agentWith(listedLookup, 0),
+  guardedOnce: agentWith(publicLookup, 0),
+}));
 
 /**
  * Makes one POST. Every failure is a value: DNS, TLS, reset, time-out, an address that is not allowed. Redirects are not
@@ -82,18 +81,12 @@ export function agentFor(
   url: string,
   { isFresh = false, listed = env().WEBHOOK_ALLOWED_HOSTS }: { isFresh?: boolean; listed?: readonly string[] } = {},
 ): Agent {
-  const agents = (held.stintAgents ??= {
-    listed: agentWith(listedLookup, 1),
-    guarded: agentWith(publicLookup, 1),
-    listedOnce: agentWith(listedLookup, 0),
-    guardedOnce: agentWith(publicLookup, 0),
-  });
   const parsed = new URL(url);
   const host = hostOf(parsed);
-  if (listed.includes(host)) return isFresh ? agents.listedOnce : agents.listed;
+  if (listed.includes(host)) return isFresh ? agents().listedOnce : agents().listed;
   if (parsed.protocol !== "https:") throw new DestinationRefused();
   assertLiteralAllowed(host);
-  return isFresh ? agents.guardedOnce : agents.guarded;
+  return isFresh ? agents().guardedOnce : agents().guarded;
 }
 
 /** @param pipelining 1 for one request after the other on a connection, 0 for one on each. */
