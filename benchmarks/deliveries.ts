@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { POST } from "@/app/v1/time-entries/route";
 import { prisma } from "@/lib/db/prisma";
-import { announce } from "@/lib/outbox/announce";
+import { wakeEngine } from "@/lib/outbox/wake-engine";
 import { commitEvents, now, startBenchEngine, startReceiver, subscribe } from "./delivery-world";
 import { percentile } from "./latencies";
 import { seedWorkspace, type Seed } from "./seed";
@@ -75,7 +75,7 @@ async function measureRate(urls: readonly string[], due: number): Promise<number
   await subscribe(seed.workspaceId, urls);
   await commitEvents(seed.workspaceId, due / urls.length);
   const from = now();
-  announce("deliveries");
+  wakeEngine("deliveries");
   while ((await countDelivered(seed)) < due) await sleep(50);
   return Math.round(due / ((now() - from) / 1000));
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { prisma } from "@/lib/db/prisma";
 import { env } from "@/lib/env";
-import { announce } from "@/lib/outbox/announce";
+import { wakeEngine } from "@/lib/outbox/wake-engine";
 import { NameServer } from "@/testing/name-server";
 import { commitEvents, now, startBenchEngine, startReceiver, subscribe } from "./delivery-world";
 import { percentile } from "./latencies";
@@ -78,7 +78,7 @@ async function measure({ name, urls, events, afterMs }: Disturbance, isBusy: boo
   const burners = isBusy ? many(BURNERS, () => new Worker("for (;;);", { eval: true })) : [];
   for (let sent = 0; sent < events; sent += 1000) {
     await commitEvents(loud.workspaceId, Math.min(1000, events - sent));
-    announce("deliveries");
+    wakeEngine("deliveries");
   }
   await sleep(afterMs);
   const taken = await latencies(quiet.workspaceId, healthy);
@@ -100,7 +100,7 @@ async function latencies(workspaceId: string, receiver: Receiver): Promise<numbe
   for (let sent = 0; sent < count; sent++) {
     const [id = ""] = await commitEvents(workspaceId, 1);
     committedAt.set(id, now());
-    announce("deliveries");
+    wakeEngine("deliveries");
     await sleep(Math.max(0, from + (sent + 1) * EVERY_MS - now()));
   }
   const arrivals = await receiver.arrivals(count);

@@ -8,8 +8,8 @@ import { snapshot } from "@/lib/db/snapshot";
 import { empty, run, sql, violates, type Sql } from "@/lib/db/sql";
 import { acrossTenants, forTenant } from "@/lib/db/tenant";
 import type { EventDefinition } from "@/lib/outbox/event";
-import { announce, type BackgroundWork } from "@/lib/outbox/announce";
-import { announceChanges, changeOf, type Change } from "@/lib/outbox/changes";
+import { wakeEngine, type BackgroundWork } from "@/lib/outbox/wake-engine";
+import { tellPages, changeOf, type Change } from "@/lib/outbox/changes";
 import { meters } from "@/lib/meters";
 import { openSpan, traced, type OpenSpan, type SpanAbout } from "@/lib/traces";
 import { insertEvents, insertEventsIf, toOutbox, type OutboxRow } from "@/lib/outbox/rows";
@@ -57,7 +57,7 @@ export interface CommandScope extends QueryScope {
   audit: (action: string, objectId: string, details?: Record<string, unknown>) => void;
   /** Tells tabs to look at records of a kind, such as `client`, again where no event says that they changed. */
   touch: (kind: string, about?: { user_id?: string }) => void;
-  /** Announces rows of this command that no event announces, such as mails, to the background work after the commit. */
+  /** Has the engine look after the commit for rows of this command that no event tells of, such as mails. */
   wake: (work: BackgroundWork) => void;
 }
 
@@ -85,7 +85,7 @@ export function command<Input, Output>(
     }, TRANSACTION).catch((error: unknown) => {
       throw raced(error);
     });
-    pending.announce();
+    pending.afterCommit();
     return output;
   });
 }
@@ -118,7 +118,7 @@ export function statementCommand<Input, Output>(
         throw error;
       });
       if (!done) continue;
-      pending.announce();
+      pending.afterCommit();
       return planned.output;
     }
     throw conflict();
@@ -241,12 +241,12 @@ class PendingEffects {
   }
 
   /** To be called after the commit. */
-  announce(): void {
+  afterCommit(): void {
     for (const span of this.spans) span.end();
-    if (this.events.length > 0) announce("deliveries");
+    if (this.events.length > 0) wakeEngine("deliveries");
     for (const { type } of this.events) meters().events.inc({ type });
-    for (const work of this.woken) announce(work);
-    announceChanges(this.changes);
+    for (const work of this.woken) wakeEngine(work);
+    tellPages(this.changes);
   }
 
   async write(db: Db): Promise<void> {

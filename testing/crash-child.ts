@@ -3,7 +3,7 @@ import { writeSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { POST } from "@/app/v1/time-entries/route";
-import { announce } from "@/lib/outbox/announce";
+import { wakeEngine } from "@/lib/outbox/wake-engine";
 import { sweepDeliveries } from "@/lib/webhook-deliveries/sweep";
 import { call } from "./call";
 import { startWorker } from "./deliveries";
@@ -38,7 +38,7 @@ async function obey(next: CrashOrder): Promise<void> {
   const body = { start_time: "2026-11-20T08:00:00Z", end_time: "2026-11-20T09:30:00Z" };
   await call(POST, { method: "POST", body, as: next }).catch(() => undefined);
   while (next.sweeps) {
-    if (await sweepDeliveries()) announce("deliveries");
+    if (await sweepDeliveries()) wakeEngine("deliveries");
     await sleep(1000);
   }
 }

@@ -6,7 +6,7 @@ import { newUuid } from "@/lib/core/ids";
 import { prisma } from "@/lib/db/prisma";
 import type { Prisma, WebhookAttempt, WebhookDelivery, WebhookSubscription } from "@/lib/db/generated/client";
 import { pool } from "@/lib/db/pool";
-import { announce } from "@/lib/outbox/announce";
+import { wakeEngine } from "@/lib/outbox/wake-engine";
 import { until } from "./engine-harness";
 import type { TestWorkspace } from "./factories";
 
@@ -67,7 +67,7 @@ export async function givenEvents(
 /** The same, and the engine is notified of them. */
 export async function emitEvents(workspace: TestWorkspace, count = 1, type?: string): Promise<string[]> {
   const ids = await givenEvents(workspace, count, type);
-  announce("deliveries");
+  wakeEngine("deliveries");
   return ids;
 }
 

@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { useNow } from "@/components/ui/clock";
 import { Notice } from "@/components/ui/notice";
 import { TextField } from "@/components/ui/text-field";
-import { announce } from "@/components/ui/toast";
+import { speak } from "@/components/ui/toast";
 import { askForReset } from "@/lib/passwords/queries";
 
 export type AskFormProps = {
@@ -39,7 +39,7 @@ export function AskForm({ label, askedFor, onAsked }: AskFormProps) {
       {
         onSuccess: () => {
           pause.begin();
-          announce("Asked for a link");
+          speak("Asked for a link");
           onAsked?.(email);
         },
       },

@@ -6,7 +6,7 @@ import { Button as AriaButton, type ButtonProps as AriaButtonProps } from "react
 import { buttonClass, buttonContentClass, type ButtonKind, type ButtonSize } from "@/components/ui/button-styles";
 import { classNames } from "@/components/ui/class-names";
 import { ariaKeyShortcuts, Keys } from "@/components/ui/kbd";
-import { announce } from "@/components/ui/toast";
+import { speak } from "@/components/ui/toast";
 import { given } from "@/lib/core/given";
 
 export type ButtonProps = Pick<
@@ -111,6 +111,6 @@ function BusyContent({ children }: { children: ReactNode }) {
 /** The words on a button that has the focus are not read again when they change. */
 function useSayWhenBusy(isBusy: boolean, busyLabel = "Working") {
   useEffect(() => {
-    if (isBusy) announce(busyLabel);
+    if (isBusy) speak(busyLabel);
   }, [isBusy, busyLabel]);
 }

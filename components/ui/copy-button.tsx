@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { ButtonKind, ButtonSize } from "@/components/ui/button-styles";
 import { IconButton } from "@/components/ui/icon-button";
-import { announce } from "@/components/ui/toast";
+import { speak } from "@/components/ui/toast";
 import { given } from "@/lib/core/given";
 
 export type CopyButtonProps = {
@@ -37,7 +37,7 @@ export function CopyButton({ text, label, kind = "secondary", size = "small", on
 
   const copy = async () => {
     const done = await writeClipboard(text).catch(() => false);
-    announce(done ? "Copied" : "Not copied. Select it and copy it yourself.");
+    speak(done ? "Copied" : "Not copied. Select it and copy it yourself.");
     setIsCopied(done);
     if (done) onCopy?.();
   };

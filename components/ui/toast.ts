@@ -56,7 +56,7 @@ export function closeToast(id: number): void {
 }
 
 /** Tells listeners, and draws nothing. */
-export function announce(message: string): void {
+export function speak(message: string): void {
   change({ ...snapshot, announcement: { id: nextId++, message } });
 }
 

@@ -44,8 +44,8 @@ export async function queueEmail(scope: CommandScope, mail: NewEmail): Promise<E
 }
 
 /**
- * The same for a transaction that is no command, because nobody is signed in. After its commit call `announce("emails")`
- * of lib/outbox/announce, or the mail waits up to a minute for the sweeper.
+ * The same for a transaction that is no command, because nobody is signed in. After its commit call `wakeEngine("emails")`
+ * of lib/outbox/wake-engine, or the mail waits up to a minute for the sweeper.
  */
 export function insertEmail(db: Db, workspaceId: string, mail: NewEmail, now: Date): Promise<EmailRow> {
   return insert(db, workspaceId, { ...mail, resendOf: null }, now);

@@ -43,7 +43,7 @@ export function changeOf(type: string, workspaceId: string, data: unknown, tab: 
  * Tells the web servers, after the commit and outside of it: a notification inside of a transaction would have all
  * commits wait for each other. One that gets lost is no harm, for pages ask again by themselves.
  */
-export function announceChanges(changes: readonly Change[]): void {
+export function tellPages(changes: readonly Change[]): void {
   if (changes.length === 0) return;
   for (const change of changes) waiting.set(JSON.stringify(change), change);
   timer ??= acrossTenants(() => setTimeout(tell, GAP_MS)).unref();

@@ -51,7 +51,7 @@ export interface SignedIn {
 
 /**
  * Writes a sign-in down before its session is there, and mails the person when it was from a new device. The very first
- * one is from no new device. After the commit call `announce("emails")`.
+ * one is from no new device. After the commit call `wakeEngine("emails")`.
  */
 export async function noteSignIn(db: Db, signedIn: SignedIn): Promise<void> {
   const { userId, sessionId, method, provider, ip, userAgent, isKnown, now: createdAt } = signedIn;

@@ -78,7 +78,7 @@ export async function changeUser(scope: CommandScope, input: UserUpdate & { id: 
     ...given({ invitedName }),
     updatedAt: now,
   });
-  announceChange(scope, before, after, Object.keys(update));
+  recordUpdate(scope, before, after, Object.keys(update));
   return after;
 }
 
@@ -131,7 +131,7 @@ async function leave(scope: CommandScope, { id }: UserRow): Promise<void> {
   await stopRunning(scope, id, now);
 }
 
-function announceChange({ emit, audit, actor }: CommandScope, before: UserRow, after: UserRow, members: string[]) {
+function recordUpdate({ emit, audit, actor }: CommandScope, before: UserRow, after: UserRow, members: string[]) {
   const view = adminView(actor);
   const shown = { before: toUser(before, view), after: toUser(after, view) };
   const wasLeft = before.status !== after.status && after.status === "deactivated";

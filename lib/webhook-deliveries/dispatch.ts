@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Bell } from "@/lib/core/bell";
+import { perProcess } from "@/lib/core/per-process";
 import { log } from "@/lib/log";
-import { announce } from "@/lib/outbox/announce";
+import { wakeEngine } from "@/lib/outbox/wake-engine";
 import { deliveryLimits } from "./attempt";
 import { Attempts, nameOf } from "./attempts";
 import { ClaimsTogether } from "./claims-together";
@@ -84,7 +85,7 @@ class Dispatcher {
 
   #onPlace(): void {
     if (this.#isLooking) this.#bell.ring();
-    else announce("deliveries");
+    else wakeEngine("deliveries");
   }
 
   async #gatherPlaces(): Promise<void> {
@@ -119,11 +120,7 @@ class Dispatcher {
   }
 }
 
-const held = globalThis as typeof globalThis & { stintDispatcher?: Dispatcher };
-
-function dispatcher(): Dispatcher {
-  return (held.stintDispatcher ??= new Dispatcher());
-}
+const dispatcher = perProcess("stintDispatcher", () => new Dispatcher());
 
 /**
  * Sends what is due, side by side, until nothing is due or the deadline has come; then it returns at once, and what is

@@ -1,5 +1,5 @@
 import { log } from "@/lib/log";
-import { announce } from "@/lib/outbox/announce";
+import { wakeEngine } from "@/lib/outbox/wake-engine";
 import { RetryStarter, type StartRetries } from "./retry-starter";
 import { isPassing, throughOutage } from "@/lib/db/through-outage";
 import { recordOutcomes, retireDead, skipDisabled, type Outcome } from "./store/outcomes";
@@ -65,7 +65,7 @@ export class OutcomeWriter {
       if (startRetries && outcome.waitSeconds !== null && stored.has(outcome)) this.#retries.add(outcome, startRetries);
     const failed = [...stored].filter(({ ok }) => !ok);
     const dead = failed.length > 0 ? await throughOutage(() => switchOff(failed), OUTAGE_MS) : 0;
-    if (warnings > 0 || dead > 0) announce("emails");
+    if (warnings > 0 || dead > 0) wakeEngine("emails");
   }
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { AppError } from "@/lib/core/errors";
-import { announce } from "@/lib/outbox/announce";
+import { wakeEngine } from "@/lib/outbox/wake-engine";
 import { repeatPiece, type Place, type Recovery } from "./store/recover";
 
 /** A recovery ends before the transaction of its command does; what is left is for the next one. */
@@ -25,7 +25,7 @@ export async function repeatAll(recovery: Recovery): Promise<number> {
       if (piece.last === null) break;
       last = piece.last;
       repeated += piece.repeated;
-      if (piece.repeated > 0) announce("deliveries");
+      if (piece.repeated > 0) wakeEngine("deliveries");
       await sleep(performance.now() - beganAt);
     }
   }

@@ -3,7 +3,7 @@ import { secondsOf } from "@/components/time-entries/days/days";
 import { copyOf, nameOf, namesOf, type Work } from "@/components/time-entries/entry/entry-actions";
 import { writeEntries, WritesRefused } from "@/components/time-entries/entry/entry-writes";
 import { rightNow } from "@/components/ui/clock";
-import { announce } from "@/components/ui/toast";
+import { speak } from "@/components/ui/toast";
 import { formatDuration } from "@/lib/core/duration";
 import { given } from "@/lib/core/given";
 import { timeEntryKeys } from "@/lib/time-entries/queries";
@@ -15,7 +15,7 @@ export async function startTimer(client: QueryClient, { body, shown }: Work): Pr
   const work = { body: { ...body, start_time: startTime }, ...given({ shown }) };
   await writeEntries(client, [{ action: "create", work }]);
   const { notes = "" } = body;
-  announce(notes === "" ? "Timer started" : `Timer started: ${notes}`);
+  speak(notes === "" ? "Timer started" : `Timer started: ${notes}`);
 }
 
 export async function stopTimer(client: QueryClient): Promise<void> {
@@ -25,7 +25,7 @@ export async function stopTimer(client: QueryClient): Promise<void> {
   const now = Math.max(rightNow(), Date.parse(running.start_time) + 1);
   const changes = { end_time: new Date(now).toISOString() };
   await writeEntries(client, [{ action: "update", change: { entry: running, changes } }]);
-  announce(`Timer stopped at ${formatDuration(secondsOf(running, now))}: ${nameOf(running)}`);
+  speak(`Timer stopped at ${formatDuration(secondsOf(running, now))}: ${nameOf(running)}`);
 }
 
 /** Adds past time. */

@@ -17,7 +17,7 @@ import { Dialog, DialogBody, DialogFooter, DialogForm } from "@/components/ui/di
 import { Notice } from "@/components/ui/notice";
 import { Switch } from "@/components/ui/switch";
 import { TextField } from "@/components/ui/text-field";
-import { announce } from "@/components/ui/toast";
+import { speak } from "@/components/ui/toast";
 import type { Formats } from "@/components/viewer/formats";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { given } from "@/lib/core/given";
@@ -201,7 +201,7 @@ function useSaving({ entry, userId, before, close }: Saving) {
     setFailure(null);
     try {
       await addEntry(client, { body: { ...words, ...times, ...given({ user_id: userId }) }, shown });
-      announce("Entry added");
+      speak("Entry added");
       close();
     } catch (error) {
       setFailure(messageOf(error));

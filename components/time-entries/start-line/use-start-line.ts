@@ -10,7 +10,7 @@ import { projectOf, readStartLine, type StartLine } from "@/components/time-entr
 import { useKnownTags } from "@/components/time-entries/use-entries";
 import { useProjects, useTasks } from "@/components/time-entries/use-names";
 import { MINUTE_MS, useNow } from "@/components/ui/clock";
-import { announce } from "@/components/ui/toast";
+import { speak } from "@/components/ui/toast";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { formatDuration } from "@/lib/core/duration";
 import { messageOf } from "@/lib/core/message-of";
@@ -152,7 +152,7 @@ function useSending(setText: (change: (text: string) => string) => void) {
     try {
       if (given.mode === "add") {
         await addEntry(client, workOf(given));
-        announce(addedWords(given.line, formats));
+        speak(addedWords(given.line, formats));
       } else await startTimer(client, workOf(given));
     } catch (error) {
       if (number !== attempt.current) return;

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { type EntryWrite, writeEntries, WritesRefused } from "@/components/time-entries/entry/entry-writes";
 import { type CellEdit, planEdits } from "@/components/time-entries/timesheet/cell-edit";
 import { counted } from "@/components/ui/counted";
-import { announce, sayFailure, showToast } from "@/components/ui/toast";
+import { speak, sayFailure, showToast } from "@/components/ui/toast";
 import { messageOf } from "@/lib/core/message-of";
 
 /** What was typed into a cell and is not saved, and why. */
@@ -29,7 +29,7 @@ export function useCellWrites() {
     };
     try {
       keep(await writeEntries(client, writes));
-      announce(words);
+      speak(words);
       return [];
     } catch (error) {
       if (!(error instanceof WritesRefused)) return writes.map((one) => ({ write: one, reason: messageOf(error) }));
@@ -64,7 +64,7 @@ export function useCellWrites() {
       if (!last) return;
       setSaved((before) => before.filter((one) => one !== last));
       writeEntries(client, last.undo).then(
-        () => announce(`Undone: ${last.words}`),
+        () => speak(`Undone: ${last.words}`),
         (error: unknown) => sayFailure(error, { what: "Not undone." }),
       );
     },
@@ -85,7 +85,7 @@ function useRefusals() {
         (before) => new Map([...before, ...edits.map(({ key, typed, reason }) => [key, { typed, reason }] as const)]),
       );
       const many = edits.length > 1 ? `${counted(edits.length, "cell", "cells")} not saved. ` : "Not saved. ";
-      announce(`${many}${first.name}: ${first.reason}`);
+      speak(`${many}${first.name}: ${first.reason}`);
     },
   };
 }

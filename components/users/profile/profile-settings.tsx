@@ -9,7 +9,7 @@ import { SettingsHeader, SettingsRow } from "@/components/layout/settings-parts"
 import { Button } from "@/components/ui/button";
 import { ComboBox } from "@/components/ui/combo-box";
 import { TextField } from "@/components/ui/text-field";
-import { announce } from "@/components/ui/toast";
+import { speak } from "@/components/ui/toast";
 import { EmailDialog } from "@/components/users/profile/email-dialog";
 import { PasswordDialog } from "@/components/users/profile/password-dialog";
 import { ROLE_NAMES } from "@/components/users/words";
@@ -174,7 +174,7 @@ function useSave() {
       { id: user.id, base: user, ...change },
       {
         onSuccess: () => {
-          announce("Saved");
+          speak("Saved");
         },
       },
     );

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { IconButton } from "@/components/ui/icon-button";
-import { announce, sayFailure } from "@/components/ui/toast";
+import { speak, sayFailure } from "@/components/ui/toast";
 import { RollDialog } from "@/components/webhooks/secret/roll-dialog";
 import { revealWebhookSecret, webhookSecret } from "@/lib/webhooks/queries";
 
@@ -77,7 +77,7 @@ function useSecret() {
     try {
       const secret = await reveal();
       setShown({ hint: secret.slice(-hint.length), secret });
-      announce("The secret is shown");
+      speak("The secret is shown");
     } catch (error) {
       sayFailure(error);
     }

@@ -10,7 +10,7 @@ import * as store from "../store/invoices";
 import { draftColumns, sumColumns, timeOf, writeLines } from "./draft";
 import { taxTerms } from "./line-taxes";
 import { assertMayDraft, listedLines, type Terms } from "./lines";
-import { announce, viewOf } from "./view";
+import { emitInvoice, viewOf } from "./view";
 
 export const createInvoice = command("invoices:write", async (scope, input: InvoiceCreate): Promise<InvoiceView> => {
   const { db, workspaceId, now } = scope;
@@ -34,6 +34,6 @@ export const createInvoice = command("invoices:write", async (scope, input: Invo
   });
   const row = await writeLines(scope, { ...created, client, lines: [], payments: [] }, lines);
   const view = await viewOf(scope, row, invoicing.seller);
-  announce(scope, view, ["created"]);
+  emitInvoice(scope, view, ["created"]);
   return view;
 });

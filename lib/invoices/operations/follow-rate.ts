@@ -6,7 +6,7 @@ import type { InvoiceRow } from "../store/rows";
 import * as store from "../store/invoices";
 import { sumColumns, writeLines } from "./draft";
 import { linesAsTheyAre } from "./lines";
-import { announce, viewOf } from "./view";
+import { emitInvoice, viewOf } from "./view";
 
 type Rates = ReadonlyMap<string, TaxRateRow>;
 
@@ -18,7 +18,7 @@ export async function followRate(scope: CommandScope, rate: TaxRateRow): Promise
   for (const id of ids) {
     const before = await store.getInvoice(scope.db, scope.workspaceId, id);
     const after = await withRates(scope, before, new Map([[rate.id, rate]]), invoicing);
-    if (after !== before) announce(scope, await viewOf(scope, after, invoicing.seller), ["updated"]);
+    if (after !== before) emitInvoice(scope, await viewOf(scope, after, invoicing.seller), ["updated"]);
   }
 }
 

@@ -3,14 +3,14 @@ import { forEachWorkspace } from "@/lib/background/operations";
 import { localDate } from "@/lib/core/time";
 import { command } from "@/lib/operation";
 import * as store from "../store/overdue";
-import { announce, loadView } from "./view";
+import { emitInvoice, loadView } from "./view";
 
 /** As many as a workspace has announced in one turn. */
 const BATCH = 100;
 
 const markOverdue = command("invoices:write", async (scope, { id }: { id: string }): Promise<boolean> => {
   const isFirst = await store.markOverdue(scope.db, scope.workspaceId, id, scope.now);
-  if (isFirst) announce(scope, await loadView(scope, id), ["overdue"]);
+  if (isFirst) emitInvoice(scope, await loadView(scope, id), ["overdue"]);
   return isFirst;
 });
 

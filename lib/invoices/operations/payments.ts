@@ -11,7 +11,7 @@ import * as store from "../store/payments";
 import type { InvoiceRow, PaymentRow } from "../store/rows";
 import { freezeRates } from "./follow-rate";
 import { assertMayIssue, columnsOfIssue } from "./issue";
-import { announce, todayOf, viewOf } from "./view";
+import { emitInvoice, todayOf, viewOf } from "./view";
 
 /** A payment with the currency that it is in. */
 export interface PaymentView {
@@ -114,7 +114,7 @@ async function settle(scope: CommandScope, row: InvoiceRow, paidMinor: number): 
     updatedAt: scope.now,
   });
   const view = await viewOf(scope, settled, (await invoicingOf(scope)).seller);
-  announce(scope, view, isPaid ? ["paid", "updated"] : ["updated"]);
+  emitInvoice(scope, view, isPaid ? ["paid", "updated"] : ["updated"]);
 }
 
 /** What the audit log says of a payment. */

@@ -7,7 +7,7 @@ import type { Invoice } from "../schema/invoice";
 import { markViewed } from "../store/public";
 import { logoOn } from "./logo";
 import { behindLink } from "./public-link";
-import { announce, loadView } from "./view";
+import { emitInvoice, loadView } from "./view";
 
 /** What a client sees by the link in their mail. */
 export interface PublicInvoice {
@@ -24,7 +24,7 @@ const read = query("invoices:read", async (scope, { id }: { id: string }): Promi
 
 const countView = command("invoices:read", async (scope, { id }: { id: string }): Promise<void> => {
   const isFirst = await markViewed(scope.db, scope.workspaceId, id, scope.now);
-  if (isFirst) announce(scope, await loadView(scope, id), ["updated"]);
+  if (isFirst) emitInvoice(scope, await loadView(scope, id), ["updated"]);
 });
 
 /**

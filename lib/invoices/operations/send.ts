@@ -8,7 +8,7 @@ import { getInvoice } from "../store/invoices";
 import type { InvoiceRow } from "../store/rows";
 import { issue } from "./issue";
 import { mailAbout } from "./mail";
-import { announce, viewOf } from "./view";
+import { emitInvoice, viewOf } from "./view";
 
 /**
  * Mails an invoice to its client. A draft leaves draft with it, in the same transaction, so of two calls at the same
@@ -28,7 +28,7 @@ export const sendInvoice = command(
     const isIssued = before.status === "draft";
     const row = isIssued ? await issue(scope, before, invoicing) : before;
     const view = await viewOf(scope, row, invoicing.seller);
-    if (isIssued) announce(scope, view, ["sent", "updated"]);
+    if (isIssued) emitInvoice(scope, view, ["sent", "updated"]);
     const cc = input.cc ?? (input.to ? [] : before.client.ccEmails);
     const email = await queueEmail(scope, {
       kind: "invoice",

@@ -14,7 +14,7 @@ import { assertMayIssue, issue } from "./issue";
 import { taxTerms } from "./line-taxes";
 import { assertMayDraft, linesAsTheyAre, listedLines, type DraftLine, type Terms } from "./lines";
 import { pay } from "./payments";
-import { announce, viewOf } from "./view";
+import { emitInvoice, viewOf } from "./view";
 import { voidRow } from "./void";
 
 export const updateInvoice = command(
@@ -27,13 +27,13 @@ export const updateInvoice = command(
     const edited = isGiven ? await edit(scope, before, edits, invoicing) : before;
     if (status === undefined || status === before.status) {
       const view = await viewOf(scope, edited, invoicing.seller);
-      if (edited !== before) announce(scope, view, ["updated"], before);
+      if (edited !== before) emitInvoice(scope, view, ["updated"], before);
       return view;
     }
     assertMayIssue(scope);
     const [become, event] = STEPS[status];
     const view = await viewOf(scope, await become(scope, edited, invoicing), invoicing.seller);
-    announce(scope, view, [event, "updated"], before);
+    emitInvoice(scope, view, [event, "updated"], before);
     return view;
   },
 );

@@ -41,7 +41,7 @@ export function todayOf({ actor, now }: QueryScope): string {
  *
  * @param before as it was, where it may have been another client's, or have had lines of other projects.
  */
-export function announce(
+export function emitInvoice(
   { emit }: CommandScope,
   view: InvoiceView,
   events: readonly (keyof typeof invoiceEvents)[],

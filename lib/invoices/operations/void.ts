@@ -8,7 +8,7 @@ import { getInvoice, updateInvoice } from "../store/invoices";
 import { forgetEntries } from "../store/lines";
 import type { InvoiceRow } from "../store/rows";
 import { assertMayIssue } from "./issue";
-import { announce, viewOf } from "./view";
+import { emitInvoice, viewOf } from "./view";
 
 export const voidInvoice = command("invoices:write", async (scope, { id }: { id: string }): Promise<InvoiceView> => {
   assertMayIssue(scope);
@@ -16,7 +16,7 @@ export const voidInvoice = command("invoices:write", async (scope, { id }: { id:
   scope.context.assertMatch(before);
   const row = await voidRow(scope, before);
   const view = await viewOf(scope, row, (await invoicingOf(scope)).seller);
-  announce(scope, view, ["voided", "updated"]);
+  emitInvoice(scope, view, ["voided", "updated"]);
   return view;
 });
 

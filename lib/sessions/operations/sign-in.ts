@@ -8,7 +8,7 @@ import { AppError } from "@/lib/core/errors";
 import { given as present } from "@/lib/core/given";
 import { fromPublicId, newUuid } from "@/lib/core/ids";
 import { log } from "@/lib/log";
-import { announce } from "@/lib/outbox/announce";
+import { wakeEngine } from "@/lib/outbox/wake-engine";
 import { stepLeftFor } from "@/lib/second-factors/operations/check";
 import { openByPassword, passwordsAreOff } from "@/lib/sign-in-providers/operations/enforced";
 import { noteRefusal, noteSignIn, type SignInMethod } from "@/lib/sign-ins/operations";
@@ -97,7 +97,7 @@ export async function beginSession(entry: Entry, origin: Origin): Promise<{ sess
     present({ passkey, provider: provider?.name }),
     { first: (db) => noteSignIn(db, signedIn), provider: provider?.session ?? null },
   );
-  announce("emails");
+  wakeEngine("emails");
   return { sessionId: id };
 }
 
