@@ -1,5 +1,12 @@
-/** Whether React has taken over everything that can be pressed or filled. Runs in the page. */
-export function isAlive(): boolean {
+/**
+ * Whether React has taken over everything that can be pressed or filled: it marks elements while it works on them, and has
+ * nothing left to do when it is done. Runs in the page, again and again until it is true.
+ */
+export async function isAlive(): Promise<boolean> {
   const controls = [...document.querySelectorAll("button, input, textarea")];
-  return controls.every((control) => Object.keys(control).some((key) => key.startsWith("__react")));
+  if (!controls.every((control) => Object.keys(control).some((key) => key.startsWith("__react")))) return false;
+  await new Promise((resolve) => {
+    requestIdleCallback(resolve);
+  });
+  return true;
 }

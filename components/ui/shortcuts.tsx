@@ -79,9 +79,9 @@ export function useCommands(): RegisteredCommand[] {
   return commandsOf(ids);
 }
 
-/** Listens for keys. Once, in the shell. */
+/** Listens for keys. Once, in the shell, and like the commands from the moment that it is drawn. */
 export function ShortcutListener(): null {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const sequence = { first: "", until: 0 };
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || event.altKey) return;
