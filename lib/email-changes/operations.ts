@@ -1,5 +1,6 @@
 import type { Context } from "@/lib/auth/context";
 import { hashLinkToken, newLinkToken } from "@/lib/auth/link-tokens";
+import { countLinks } from "@/lib/auth/mailed-links";
 import { contextOfPerson } from "@/lib/auth/system-context";
 import { canonicalEmail } from "@/lib/core/email";
 import { AppError, invalid, notFound } from "@/lib/core/errors";
@@ -41,7 +42,7 @@ const mailLinks = command(
   async (scope, { newEmail, email, name }: { newEmail: string; email: string; name: string }) => {
     const { db, now, actor, workspaceId, audit } = scope;
     const { userId, timeZone } = actor;
-    if ((await store.countChanges(db, userId, new Date(now.getTime() - 3600_000))) >= LINKS_AN_HOUR) {
+    if ((await countLinks(db, userId, "email_change", new Date(now.getTime() - 3600_000))) >= LINKS_AN_HOUR) {
       throw new AppError("rate_limited", "Three links were asked for in an hour. Wait, then ask again.", {
         headers: { "Retry-After": "3600" },
       });

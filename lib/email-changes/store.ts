@@ -1,16 +1,9 @@
 import { endSessionsOf } from "@/lib/auth/end-sessions";
+import { endLinks } from "@/lib/auth/mailed-links";
 import { noteEverywhere } from "@/lib/auth/note-everywhere";
 import { AppError } from "@/lib/core/errors";
 import { newUuid } from "@/lib/core/ids";
 import { prisma, type Db } from "@/lib/db/prisma";
-
-/** How many links somebody asked for since then. */
-export async function countChanges(db: Db, userId: string, since: Date): Promise<number> {
-  const [row] = await db.$queryRaw<{ count: bigint }[]>`
-    select count(*) from user_tokens
-    where user_id = ${userId}::uuid and kind = 'email_change' and created_at > ${since}::timestamptz`;
-  return Number(row?.count ?? 0n);
-}
 
 export async function isTaken(db: Db, email: string): Promise<boolean> {
   return (await db.user.count({ where: { email } })) > 0;
@@ -29,17 +22,11 @@ export interface NewChange {
 /** Keeps the hash of a new link and ends the older ones. */
 export async function insertChange(db: Db, change: NewChange): Promise<void> {
   const { userId, workspaceId, sessionId, newEmail, hash, now, expiresAt } = change;
-  await endChanges(db, userId, now);
+  await endLinks(db, userId, ["email_change"], now);
   await db.$executeRaw`
     insert into user_tokens (id, kind, hash, user_id, workspace_id, session_id, new_email, created_at, expires_at)
     values (${newUuid()}::uuid, 'email_change', ${hash}, ${userId}::uuid, ${workspaceId}::uuid, ${sessionId}::uuid,
       ${newEmail}, ${now}::timestamptz, ${expiresAt}::timestamptz)`;
-}
-
-async function endChanges(db: Db, userId: string, now: Date): Promise<void> {
-  await db.$executeRaw`
-    update user_tokens set revoked_at = ${now}::timestamptz
-    where user_id = ${userId}::uuid and kind = 'email_change' and used_at is null and revoked_at is null`;
 }
 
 export interface ChangeRow {
@@ -87,9 +74,7 @@ export async function replaceEmail(
   if (await isTaken(db, newEmail))
     throw new AppError("conflict", "This address has an account already. Ask for a change to another one.");
   await db.user.update({ where: { id: userId }, data: { email: newEmail } });
-  await db.$executeRaw`
-    update user_tokens set revoked_at = ${now}::timestamptz
-    where user_id = ${userId}::uuid and kind = 'password_reset' and used_at is null and revoked_at is null`;
+  await endLinks(db, userId, ["password_reset"], now);
   await endSessionsOf(db, userId, { now, keptSessionId: sessionId });
   const workspaceIds = await noteEverywhere(db, userId, { action: "user.email_changed", by: userId, ...origin });
   await db.membership.updateMany({

@@ -1,3 +1,4 @@
+import { endInvitations } from "@/lib/auth/mailed-links";
 import type { Role } from "@/lib/auth/permissions";
 import { newUuid } from "@/lib/core/ids";
 import { prisma, type Db } from "@/lib/db/prisma";
@@ -142,23 +143,8 @@ export async function openAccount(
   return count > 0;
 }
 
-/** Ends the links that were mailed to somebody. */
-export async function endInvitations(db: Db, workspaceId: string, userId: string, now: Date): Promise<void> {
-  await db.userToken.updateMany({
-    where: { workspaceId, userId, kind: "invitation", usedAt: null, revokedAt: null },
-    data: { revokedAt: now },
-  });
-}
-
 /** Takes the session along into the workspace that its owner has just joined. */
 export async function moveSession(db: Db, workspaceId: string, sessionId: string, userId: string): Promise<void> {
   await db.$executeRaw`
     update sessions set workspace_id = ${workspaceId}::uuid where id = ${sessionId}::uuid and user_id = ${userId}::uuid`;
-}
-
-/** Ends the links to a new password: while the person belonged to one workspace alone, its owners could read them. */
-export async function endResets(db: Db, userId: string, now: Date): Promise<void> {
-  await db.$executeRaw`
-    update user_tokens set revoked_at = ${now}::timestamptz
-    where user_id = ${userId}::uuid and kind = 'password_reset' and used_at is null and revoked_at is null`;
 }

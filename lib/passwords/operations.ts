@@ -2,6 +2,7 @@ import type { AccountChange } from "@/lib/auth/note-everywhere";
 import { takeAttempt } from "@/lib/auth/attempts";
 import type { Context } from "@/lib/auth/context";
 import { hashLinkToken, newLinkToken } from "@/lib/auth/link-tokens";
+import { countLinks } from "@/lib/auth/mailed-links";
 import { assertGoodPassword, hashPassword, newPassword, tryPassword } from "@/lib/auth/passwords";
 import { contextOfPerson } from "@/lib/auth/system-context";
 import { canonicalEmail } from "@/lib/core/email";
@@ -88,7 +89,7 @@ export async function sendReset(email: string, origin: Origin): Promise<void> {
 const mailReset = command(ofPerson("users:read"), async (scope: CommandScope, asker: AskerRow): Promise<void> => {
   const { db, now, audit } = scope;
   const { userId, name, email, timeZone } = asker;
-  if ((await store.countResets(db, userId, new Date(now.getTime() - 3600_000))) >= LINKS_AN_HOUR) return;
+  if ((await countLinks(db, userId, "password_reset", new Date(now.getTime() - 3600_000))) >= LINKS_AN_HOUR) return;
   const { token, hash } = newLinkToken();
   const expiresAt = new Date(now.getTime() + PASSWORD_RESET_MS);
   await store.insertReset(db, { userId, hash, now, expiresAt });

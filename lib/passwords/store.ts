@@ -1,4 +1,5 @@
 import { endSessionsOf } from "@/lib/auth/end-sessions";
+import { endLinks } from "@/lib/auth/mailed-links";
 import { noteEverywhere, type AccountChange } from "@/lib/auth/note-everywhere";
 import { newUuid } from "@/lib/core/ids";
 import { prisma, transaction, type Db } from "@/lib/db/prisma";
@@ -40,30 +41,16 @@ export async function activeIn(userId: string): Promise<string[]> {
   return rows.map(({ workspaceId }) => workspaceId);
 }
 
-/** How many links somebody was mailed since then. */
-export async function countResets(db: Db, userId: string, since: Date): Promise<number> {
-  const [row] = await db.$queryRaw<{ count: bigint }[]>`
-    select count(*) from user_tokens
-    where user_id = ${userId}::uuid and kind = 'password_reset' and created_at > ${since}::timestamptz`;
-  return Number(row?.count ?? 0n);
-}
-
 /** Keeps the hash of a new link and ends the older ones. */
 export async function insertReset(
   db: Db,
   token: { userId: string; hash: Uint8Array<ArrayBuffer>; now: Date; expiresAt: Date },
 ): Promise<void> {
   const { userId, hash, now, expiresAt } = token;
-  await endResets(db, userId, now);
+  await endLinks(db, userId, ["password_reset"], now);
   await db.$executeRaw`
     insert into user_tokens (id, kind, hash, user_id, created_at, expires_at)
     values (${newUuid()}::uuid, 'password_reset', ${hash}, ${userId}::uuid, ${now}::timestamptz, ${expiresAt}::timestamptz)`;
-}
-
-async function endResets(db: Db, userId: string, now: Date): Promise<void> {
-  await db.$executeRaw`
-    update user_tokens set revoked_at = ${now}::timestamptz
-    where user_id = ${userId}::uuid and kind = 'password_reset' and used_at is null and revoked_at is null`;
 }
 
 export interface ResetRow {
@@ -135,9 +122,7 @@ export async function replaceIn(
   const { now } = change;
   await db.user.update({ where: { id: userId }, data: { passwordHash } });
   // A link that was asked for with the old password in mind must not undo the new one, or take the account along.
-  await db.$executeRaw`
-    update user_tokens set revoked_at = ${now}::timestamptz
-    where user_id = ${userId}::uuid and kind in ('password_reset', 'email_change') and used_at is null and revoked_at is null`;
+  await endLinks(db, userId, ["password_reset", "email_change"], now);
   // Whoever made one with the old password must not come in by it alone.
   await db.$executeRaw`update passkeys set needs_password = true where user_id = ${userId}::uuid`;
   await endSessionsOf(db, userId, { now, keptSessionId });

@@ -1,4 +1,5 @@
 import { hashLinkToken, newLinkToken } from "@/lib/auth/link-tokens";
+import { countLinks } from "@/lib/auth/mailed-links";
 import { hashPassword, newPassword } from "@/lib/auth/passwords";
 import { AppError, notFound } from "@/lib/core/errors";
 import type { Page, PageRequest } from "@/lib/db/page";
@@ -77,7 +78,7 @@ export async function noteRefusal(refused: {
 
 async function mailAlarm(db: Db, signedIn: SignedIn): Promise<void> {
   const { userId, workspaceId, sessionId, ip, userAgent, now } = signedIn;
-  if ((await store.countAlarms(db, userId, new Date(now.getTime() - 3600_000))) >= ALARMS_AN_HOUR) return;
+  if ((await countLinks(db, userId, "sign_in_alarm", new Date(now.getTime() - 3600_000))) >= ALARMS_AN_HOUR) return;
   const { token, hash } = newLinkToken();
   const expiresAt = new Date(now.getTime() + ALARM_DAYS * DAY_MS);
   await store.insertAlarm(db, { userId, sessionId, hash, now, expiresAt });

@@ -1,3 +1,4 @@
+import { endLinks } from "@/lib/auth/mailed-links";
 import { newUuid } from "@/lib/core/ids";
 import type { SignIn } from "@/lib/db/generated/client";
 import { keyset, toPage, type Page, type PageRequest } from "@/lib/db/page";
@@ -86,19 +87,9 @@ export async function spendAlarm<T>(
       where hash = ${hash} and kind = 'sign_in_alarm' and user_id = ${userId}::uuid
         and used_at is null and revoked_at is null and expires_at > ${now}::timestamptz`;
     if (used === 0) return null;
-    await db.$executeRaw`
-      update user_tokens set revoked_at = ${now}::timestamptz
-      where user_id = ${userId}::uuid and kind = 'sign_in_alarm' and used_at is null and revoked_at is null`;
+    await endLinks(db, userId, ["sign_in_alarm"], now);
     return work(db);
   });
-}
-
-/** How many links somebody was mailed since then. */
-export async function countAlarms(db: Db, userId: string, since: Date): Promise<number> {
-  const [row] = await db.$queryRaw<{ count: bigint }[]>`
-    select count(*) from user_tokens
-    where user_id = ${userId}::uuid and kind = 'sign_in_alarm' and created_at > ${since}::timestamptz`;
-  return Number(row?.count ?? 0n);
 }
 
 /** Deletes sign-ins from before; answers how many. */

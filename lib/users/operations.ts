@@ -1,4 +1,5 @@
 import { adminView, isAdmin } from "@/lib/auth/context";
+import { endInvitations } from "@/lib/auth/mailed-links";
 import { keepsAll } from "@/lib/core/changes";
 import { AppError, notFound } from "@/lib/core/errors";
 import { given } from "@/lib/core/given";
@@ -126,7 +127,7 @@ function isLeaving(before: UserRow, change: MembershipChange): boolean {
 
 async function leave(scope: CommandScope, { id }: UserRow): Promise<void> {
   const { db, workspaceId, now } = scope;
-  await store.endInvitationTokens(db, workspaceId, id, now);
+  await endInvitations(db, workspaceId, id, now);
   await store.endCredentials(db, workspaceId, id, now);
   await stopRunning(scope, id, now);
 }

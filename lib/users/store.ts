@@ -168,14 +168,6 @@ export async function updateAccount(
     where user_id = ${userId}::uuid and workspace_id <> ${workspaceId}::uuid and invited_name is null`;
 }
 
-/** Ends the links that were mailed to somebody. */
-export async function endInvitationTokens(db: Db, workspaceId: string, userId: string, now: Date): Promise<void> {
-  await db.userToken.updateMany({
-    where: { workspaceId, userId, kind: "invitation", usedAt: null, revokedAt: null },
-    data: { revokedAt: now },
-  });
-}
-
 /** Ends somebody's sessions and keys in the workspace for good: coming back revives none of them. */
 export async function endCredentials(db: Db, workspaceId: string, userId: string, now: Date): Promise<void> {
   await db.session.updateMany({ where: { workspaceId, userId, endedAt: null }, data: { endedAt: now } });

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { endSessionsOf } from "@/lib/auth/end-sessions";
+import { endLinks } from "@/lib/auth/mailed-links";
 import { AppError, changedMeanwhile, invalid, notFound } from "@/lib/core/errors";
 import { given } from "@/lib/core/given";
 import { newUuid } from "@/lib/core/ids";
@@ -163,7 +164,5 @@ export async function insertWorkspace(
 async function replacePassword(db: Db, userId: string, passwordHash: string, now: Date): Promise<void> {
   await db.user.update({ where: { id: userId }, data: { passwordHash } });
   await endSessionsOf(db, userId, { now, keptSessionId: null });
-  await db.$executeRaw`
-    update user_tokens set revoked_at = ${now}::timestamptz
-    where user_id = ${userId}::uuid and kind = 'password_reset' and used_at is null and revoked_at is null`;
+  await endLinks(db, userId, ["password_reset"], now);
 }

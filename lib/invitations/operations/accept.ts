@@ -1,6 +1,7 @@
 import { takeAttempt } from "@/lib/auth/attempts";
 import { adminView } from "@/lib/auth/context";
 import { hashLinkToken } from "@/lib/auth/link-tokens";
+import { endLinks } from "@/lib/auth/mailed-links";
 import { assertGoodPassword, hashPassword, tryPassword } from "@/lib/auth/passwords";
 import { contextOfPerson } from "@/lib/auth/system-context";
 import { AppError, invalid, notFound } from "@/lib/core/errors";
@@ -87,7 +88,8 @@ const join = command(
     if (opened && !(await store.openAccount(db, actor.userId, opened))) {
       throw new AppError("conflict", "Your account has a password now. Reload this page and sign in with it.");
     }
-    await store.endResets(db, actor.userId, now);
+    // While they belonged to one workspace alone, its owners could read the links to a new password.
+    await endLinks(db, actor.userId, ["password_reset"], now);
     if (sessionId !== null) await store.moveSession(db, workspaceId, sessionId, actor.userId);
     const shown = toUser(await teammate(scope, actor.userId), adminView(actor));
     emit(userEvents.joined, actor.userId, shown);

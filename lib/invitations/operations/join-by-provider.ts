@@ -1,4 +1,5 @@
 import { adminView } from "@/lib/auth/context";
+import { endInvitations } from "@/lib/auth/mailed-links";
 import { AppError } from "@/lib/core/errors";
 import type { Role } from "@/lib/auth/permissions";
 import { command } from "@/lib/operation";
@@ -31,7 +32,7 @@ export const joinByProvider = command("users:write", async (scope, newcomer: New
   });
   if (!(await store.activate(db, workspaceId, userId, now)))
     throw new AppError("conflict", "They have joined meanwhile.");
-  await store.endInvitations(db, workspaceId, userId, now);
+  await endInvitations(db, workspaceId, userId, now);
   const shown = toUser(await teammate(scope, userId), adminView(actor));
   emit(userEvents.joined, userId, shown);
   emit(userEvents.updated, userId, shown);
