@@ -1,7 +1,7 @@
 import { hashKey, newKey } from "@/lib/auth/keys";
 import { newUuid, toPublicId } from "@/lib/core/ids";
 import { prisma } from "@/lib/db/prisma";
-import { newSecret, seal } from "@/lib/webhooks/secret";
+import { newSecret, signingSecrets } from "@/lib/webhooks/signing-secret";
 
 /** A workspace to measure with. */
 export interface Seed {
@@ -20,7 +20,7 @@ export async function seedWorkspace(entries: number): Promise<Seed> {
   await db.workspace.create({
     data: { id: workspaceId, name: "Bench", currency: "EUR", timeZone: "Europe/Berlin", defaultRateMinor: 10_000n },
   });
-  await db.webhookSecret.create({ data: { id: newUuid(), workspaceId, sealed: seal(newSecret()) } });
+  await db.webhookSecret.create({ data: { id: newUuid(), workspaceId, sealed: signingSecrets.seal(newSecret()) } });
   await db.user.create({ data: { id: userId, email: `${userId}@example.com`, name: "Bench" } });
   await db.membership.create({ data: { workspaceId, userId, role: "owner", status: "active" } });
   await db.apiKey.create({

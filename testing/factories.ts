@@ -4,7 +4,7 @@ import type { Role } from "@/lib/auth/permissions";
 import { newUuid, toPublicId } from "@/lib/core/ids";
 import { prisma } from "@/lib/db/prisma";
 import { INVITATION_MS } from "@/lib/users/rules";
-import { newSecret, seal } from "@/lib/webhooks/secret";
+import { newSecret, signingSecrets } from "@/lib/webhooks/signing-secret";
 
 export interface TestWorkspace {
   /** UUID. */
@@ -37,7 +37,9 @@ export async function givenWorkspace(columns: { currency?: string; timeZone?: st
       ...columns,
     },
   });
-  await prisma().webhookSecret.create({ data: { id: newUuid(), workspaceId: id, sealed: seal(secret) } });
+  await prisma().webhookSecret.create({
+    data: { id: newUuid(), workspaceId: id, sealed: signingSecrets.seal(secret) },
+  });
   return { id, secret };
 }
 

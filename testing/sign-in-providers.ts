@@ -1,7 +1,7 @@
 import { newUuid, toPublicId } from "@/lib/core/ids";
 import { prisma } from "@/lib/db/prisma";
 import { callbackUrl, postLogoutUrl as postLogoutAddress } from "@/lib/sign-in-providers/provider";
-import { sealClientSecret } from "@/lib/sign-in-providers/secret";
+import { clientSecrets } from "@/lib/sign-in-providers/client-secret";
 import type { ProviderRow } from "@/lib/sign-in-providers/store";
 import type { TestUser } from "./factories";
 import type { IdentityProvider } from "./identity-provider";
@@ -17,7 +17,7 @@ export async function givenProviderAndLink(owner: TestUser): Promise<Record<"pro
       name: "Acme",
       issuer,
       clientId: "stint",
-      sealedSecret: sealClientSecret("secret of the world"),
+      sealedSecret: clientSecrets.seal("secret of the world"),
     },
   });
   const provider = toPublicId("idp", id);
@@ -46,7 +46,7 @@ export async function givenProvider(
       id,
       workspaceId,
       ...names,
-      sealedSecret: sealClientSecret(clientSecret),
+      sealedSecret: clientSecrets.seal(clientSecret),
       domains: ["acme.example"],
       ...columns,
     },

@@ -14,7 +14,7 @@ import { POST as createWebhook } from "@/app/v1/webhooks/route";
 import { newUuid, toPublicId } from "@/lib/core/ids";
 import { prisma } from "@/lib/db/prisma";
 import { VERSION } from "@/lib/version";
-import { newSecret, seal } from "@/lib/webhooks/secret";
+import { newSecret, signingSecrets } from "@/lib/webhooks/signing-secret";
 import { call } from "@/testing/call";
 import { deliveriesTo, emitEvents, givenEndpoint, settledTo, startWorker } from "@/testing/deliveries";
 import { until } from "@/testing/engine-harness";
@@ -138,7 +138,7 @@ describe.concurrent("a change", () => {
       where: { workspaceId },
       data: { endsAt: new Date(Date.now() + 60_000) },
     });
-    await prisma().webhookSecret.create({ data: { id: newUuid(), workspaceId, sealed: seal(newer) } });
+    await prisma().webhookSecret.create({ data: { id: newUuid(), workspaceId, sealed: signingSecrets.seal(newer) } });
     await track(owner);
     const [during] = await receiver.received(path);
     if (!during) throw new Error("nothing came");

@@ -4,25 +4,32 @@ import { env } from "@/lib/env";
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/**
- * Encrypts a secret for the database: AES-256-GCM, with a key that follows from NEXTAUTH_SECRET and from what the secret
- * is for, so that one kind of secret cannot stand in for another.
- */
-export function seal(purpose: string, secret: string): Uint8Array<ArrayBuffer> {
-  return sealWith(keyFor(purpose), secret);
+/** How one kind of secret is kept in the database. */
+interface Sealed {
+  /** Encrypts one. */
+  seal: (secret: string) => Uint8Array<ArrayBuffer>;
+  /** @throws Error when NEXTAUTH_SECRET is not the one that the secret was sealed with, or it was for something else. */
+  open: (sealed: Uint8Array) => string;
+  /**
+   * What was sealed under one NEXTAUTH_SECRET, sealed under another; what is sealed under that one already stays as it is.
+   * Null for what was sealed under neither.
+   */
+  reseal: (sealed: Uint8Array, from: string, to: string) => Uint8Array | null;
 }
 
-/** @throws Error when NEXTAUTH_SECRET is not the one that the secret was sealed with, or it was for something else. */
-export function unseal(purpose: string, sealed: Uint8Array): string {
-  return openWith(keyFor(purpose), Buffer.from(sealed));
+/**
+ * AES-256-GCM, with a key that follows from NEXTAUTH_SECRET and from what the secret is for, so that one kind of secret
+ * cannot stand in for another.
+ */
+export function sealedFor(purpose: string): Sealed {
+  return {
+    seal: (secret) => sealWith(keyFor(purpose), secret),
+    open: (sealed) => openWith(keyFor(purpose), Buffer.from(sealed)),
+    reseal: (sealed, from, to) => resealed(purpose, sealed, from, to),
+  };
 }
 
-/**
- * What was sealed under one NEXTAUTH_SECRET, sealed under another; what is sealed under that one already stays as it is.
- *
- * @returns null for what was sealed under neither.
- */
-export function reseal(purpose: string, sealed: Uint8Array, from: string, to: string): Uint8Array | null {
+function resealed(purpose: string, sealed: Uint8Array, from: string, to: string): Uint8Array | null {
   try {
     openWith(keyFor(purpose, to), Buffer.from(sealed));
     return sealed;

@@ -4,7 +4,7 @@ import { log } from "@/lib/log";
 import { traced } from "@/lib/traces";
 import { VERSION } from "@/lib/version";
 import { PROBE_FROM, retryAfterSeconds, waitAfter } from "@/lib/webhooks/rules";
-import { open } from "@/lib/webhooks/secret";
+import { signingSecrets } from "@/lib/webhooks/signing-secret";
 import { signatureHeaders } from "@/lib/webhooks/signature";
 import { answersChallenge, challengeIn } from "./challenge";
 import { post, type Answer } from "./send";
@@ -116,7 +116,7 @@ function requestHeaders(claim: Claim): Record<string, string> | null {
 /** Those that cannot be opened belong to another NEXTAUTH_SECRET, and must not keep other workspaces waiting. */
 function openSecrets({ workspaceId, secrets }: Claim): string[] {
   try {
-    return secrets.map(open);
+    return secrets.map(signingSecrets.open);
   } catch (error) {
     log().error({ workspaceId, err: error }, "a webhook secret cannot be opened: was NEXTAUTH_SECRET changed?");
     return [];

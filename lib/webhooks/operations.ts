@@ -17,7 +17,7 @@ import type {
 } from "./schema";
 import { checkSignatures, isAuthentic } from "./verification";
 import { limitedTo } from "./limited-to";
-import { newSecret, open, seal } from "./secret";
+import { newSecret, signingSecrets } from "./signing-secret";
 import type { OpenedSecret, WebhookWithHealth } from "./serialize";
 import * as store from "./store";
 import type { WebhookRow } from "./store";
@@ -147,7 +147,7 @@ export const verifyRequest = query("webhooks:write", async (scope, input: Signed
   const eventId = fromPublicId("evt", request.headers["webhook-id"]?.trim() ?? "");
   const event = eventId === null ? null : await findEvent(scope, eventId);
   const secrets = (await store.newestSecrets(db, workspaceId)).map((row) => ({
-    secret: open(row.sealed),
+    secret: signingSecrets.open(row.sealed),
     endedAt: row.endsAt !== null && row.endsAt <= now ? row.endsAt : null,
   }));
   const checks = checkSignatures(request, { secrets, payload: event?.payload ?? null, now });
@@ -170,7 +170,7 @@ export const rollWebhookSecret = command("webhooks:write", async (scope, input: 
   await store.endSecrets(db, workspaceId, new Date(now.getTime() + overlap * 1000));
   await store.insertSecret(db, workspaceId, {
     id: newUuid(),
-    sealed: seal(newSecret()),
+    sealed: signingSecrets.seal(newSecret()),
     createdBy: actor.userId,
     createdAt: now,
   });
@@ -194,7 +194,7 @@ async function secretsOf({
   now,
 }: QueryScope): Promise<{ current: OpenedSecret; ending: OpenedSecret[] }> {
   const rows = await store.liveSecrets(db, workspaceId, now);
-  const secrets = rows.map((row) => ({ ...row, secret: open(row.sealed) }));
+  const secrets = rows.map((row) => ({ ...row, secret: signingSecrets.open(row.sealed) }));
   const current = secrets.at(-1);
   if (!current) throw new Error(`workspace ${workspaceId} has no webhook secret`);
   return { current, ending: secrets.slice(0, -1) };

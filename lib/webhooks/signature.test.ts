@@ -2,7 +2,7 @@ import { verify } from "@octokit/webhooks-methods";
 import { Webhook as StandardWebhook } from "standardwebhooks";
 import { Webhook as SvixWebhook } from "svix";
 import { describe, expect, test } from "vitest";
-import { newSecret } from "./secret";
+import { newSecret } from "./signing-secret";
 import { signatureHeaders } from "./signature";
 
 const body = '{"type":"time_entry.created","timestamp":1795255200,"data":{"notes":"naïve — 日本語 🕰"}}';

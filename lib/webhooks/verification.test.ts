@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { newSecret } from "./secret";
+import { newSecret } from "./signing-secret";
 import { signatureHeaders } from "./signature";
 import { checkSignatures, isAuthentic } from "./verification";
 

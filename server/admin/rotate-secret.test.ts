@@ -4,9 +4,9 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { env } from "@/lib/env";
-import { openSecret, sealSecret } from "@/lib/second-factors/secret";
-import { openClientSecret, sealClientSecret } from "@/lib/sign-in-providers/secret";
-import { newSecret, open, reseal, seal } from "@/lib/webhooks/secret";
+import { appSecrets } from "@/lib/second-factors/app-secret";
+import { clientSecrets } from "@/lib/sign-in-providers/client-secret";
+import { newSecret, signingSecrets } from "@/lib/webhooks/signing-secret";
 import { freshDatabase } from "@/testing/database";
 import { rotateSecret } from "./rotate-secret";
 
@@ -52,35 +52,35 @@ const givenSealed = (sealed: Uint8Array, endsAt: string | null = null) =>
 async function readWith(secret: string): Promise<string[]> {
   Object.assign(env(), { NEXTAUTH_SECRET: secret });
   const { rows } = await client.query<{ sealed: Buffer }>("select sealed from webhook_secrets order by created_at, id");
-  return rows.map(({ sealed }) => open(sealed));
+  return rows.map(({ sealed }) => signingSecrets.open(sealed));
 }
 
 test("signing secrets stay what they were, sessions end, and the file has the new secret", async () => {
   const [first, second] = [newSecret(), newSecret()];
-  await givenSealed(seal(first));
-  await givenSealed(seal(second));
+  await givenSealed(signingSecrets.seal(first));
+  await givenSealed(signingSecrets.seal(second));
   await client.query("insert into second_factors (user_id, sealed, enabled_at) select id, $1, now() from users", [
-    Buffer.from(sealSecret("JBSWY3DPEHPK3PXP")),
+    Buffer.from(appSecrets.seal("JBSWY3DPEHPK3PXP")),
   ]);
   await client.query(
     "insert into sign_in_providers (id, workspace_id, name, issuer, client_id, sealed_secret) select gen_random_uuid(), id, 'Acme', 'https://acme.example', 'stint', $1 from workspaces",
-    [Buffer.from(sealClientSecret("of the client"))],
+    [Buffer.from(clientSecrets.seal("of the client"))],
   );
   expect(await rotateSecret()).toEqual({ sealed: 2, factors: 1, providers: 1, sessions: 1 });
   const secret = readFileSync(file, "utf8");
   expect(secret).not.toBe(own.NEXTAUTH_SECRET);
   expect((await readWith(secret)).sort()).toEqual([first, second].sort());
   const factors = await client.query<{ sealed: Buffer }>("select sealed from second_factors");
-  expect(factors.rows.map(({ sealed }) => openSecret(sealed))).toEqual(["JBSWY3DPEHPK3PXP"]);
+  expect(factors.rows.map(({ sealed }) => appSecrets.open(sealed))).toEqual(["JBSWY3DPEHPK3PXP"]);
   const providers = await client.query<{ sealed: Buffer }>("select sealed_secret as sealed from sign_in_providers");
-  expect(providers.rows.map(({ sealed }) => openClientSecret(sealed))).toEqual(["of the client"]);
+  expect(providers.rows.map(({ sealed }) => clientSecrets.open(sealed))).toEqual(["of the client"]);
   const { rows } = await client.query("select action, object_id = workspace_id::text as is_own from audit_entries");
   expect(rows).toEqual([{ action: "workspace.server_secret_rotated", is_own: true }]);
 });
 
 test("killed after the commit, it goes on with the same secret when it is called again", async () => {
   const secret = newSecret();
-  await givenSealed(reseal(seal(secret), own.NEXTAUTH_SECRET, OTHER) ?? new Uint8Array());
+  await givenSealed(signingSecrets.reseal(signingSecrets.seal(secret), own.NEXTAUTH_SECRET, OTHER) ?? new Uint8Array());
   writeFileSync(`${file}.new`, OTHER);
   await rotateSecret();
   expect([readFileSync(file, "utf8"), existsSync(`${file}.new`)]).toEqual([OTHER, false]);
@@ -88,7 +88,7 @@ test("killed after the commit, it goes on with the same secret when it is called
 });
 
 test("a secret that the operator sets needs the operator's new one", async () => {
-  await givenSealed(seal(newSecret()));
+  await givenSealed(signingSecrets.seal(newSecret()));
   Object.assign(env(), { SECRET_FILE: null });
   await expect(rotateSecret()).rejects.toThrow(/^NEXTAUTH_SECRET is set by you, .* NEW_NEXTAUTH_SECRET set/);
   Object.assign(env(), { NEW_NEXTAUTH_SECRET: OTHER });

@@ -4,9 +4,9 @@ import { rename } from "node:fs/promises";
 import pg from "pg";
 import { AppError } from "@/lib/core/errors";
 import { env } from "@/lib/env";
-import { resealSecret } from "@/lib/second-factors/secret";
-import { resealClientSecret } from "@/lib/sign-in-providers/secret";
-import { reseal } from "@/lib/webhooks/secret";
+import { appSecrets } from "@/lib/second-factors/app-secret";
+import { clientSecrets } from "@/lib/sign-in-providers/client-secret";
+import { signingSecrets } from "@/lib/webhooks/signing-secret";
 import { assertAlone } from "../alone";
 
 export interface Rotated {
@@ -73,7 +73,7 @@ async function sealAll(client: pg.ClientBase, old: string, next: string): Promis
   );
   let count = 0;
   for (const { id, sealed, is_used } of rows) {
-    const anew = reseal(sealed, old, next);
+    const anew = signingSecrets.reseal(sealed, old, next);
     if (anew) await client.query("update webhook_secrets set sealed = $2 where id = $1", [id, anew]);
     else if (is_used) throw unreadable("webhook secret");
     count += anew ? 1 : 0;
@@ -88,7 +88,7 @@ async function sealFactors(client: pg.ClientBase, old: string, next: string): Pr
     "select user_id, sealed from second_factors where sealed is not null for update",
   );
   for (const { user_id: userId, sealed } of rows) {
-    const anew = resealSecret(sealed, old, next);
+    const anew = appSecrets.reseal(sealed, old, next);
     if (!anew) throw unreadable("second factor");
     await client.query("update second_factors set sealed = $2 where user_id = $1", [userId, anew]);
   }
@@ -100,7 +100,7 @@ async function sealProviders(client: pg.ClientBase, old: string, next: string): 
     "select id, sealed_secret as sealed from sign_in_providers for update",
   );
   for (const { id, sealed } of rows) {
-    const anew = resealClientSecret(sealed, old, next);
+    const anew = clientSecrets.reseal(sealed, old, next);
     if (!anew) throw unreadable("sign-in provider's secret");
     await client.query("update sign_in_providers set sealed_secret = $2 where id = $1", [id, anew]);
   }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { isFirstRun } from "@/lib/auth/first-run";
 import { prisma } from "@/lib/db/prisma";
 import { signIn } from "@/lib/sessions/operations/sign-in";
-import { open } from "@/lib/webhooks/secret";
+import { signingSecrets } from "@/lib/webhooks/signing-secret";
 import { createFirstWorkspace, createWorkspace } from "@/lib/workspace/operations/create";
 import { POST } from "./route";
 
@@ -88,7 +88,7 @@ describe("createWorkspace", () => {
       { userId, role: "owner", status: "active" },
     ]);
     const [secret] = await prisma().webhookSecret.findMany({ where: { workspaceId } });
-    expect(secret && open(secret.sealed)).toMatch(/^whsec_/);
+    expect(secret && signingSecrets.open(secret.sealed)).toMatch(/^whsec_/);
     expect(await signInAs("jun@example.com", "nine green trains")).toBe(true);
   });
 

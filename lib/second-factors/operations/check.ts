@@ -7,7 +7,7 @@ import type { Db } from "@/lib/db/prisma";
 import { countPasskeys } from "@/lib/passkeys/operations/show";
 import { hashRecoveryCode } from "../recovery-codes";
 import { appCode, isRequiredOf } from "../rules";
-import { openSecret } from "../secret";
+import { appSecrets } from "../app-secret";
 import * as store from "../store";
 import { stepOf } from "../totp";
 
@@ -72,7 +72,7 @@ export async function spendCode(code: string, { userId, tries, now }: Shown): Pr
 
 async function spendAppCode(code: string, userId: string, now: Date): Promise<boolean> {
   const { sealed } = await store.findFactor(userId);
-  const step = sealed && stepOf(code, openSecret(sealed), now);
+  const step = sealed && stepOf(code, appSecrets.open(sealed), now);
   return sealed !== null && step !== null && store.spendStep(userId, sealed, step);
 }
 

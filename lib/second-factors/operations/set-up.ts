@@ -11,7 +11,7 @@ import { toUser } from "@/lib/users/serialize";
 import { newRecoveryCodes } from "../recovery-codes";
 import { appCode, SET_UP_MS } from "../rules";
 import type { SecondFactor, SecondFactorConfirm, ShownSetup } from "../schema";
-import { openSecret, sealSecret } from "../secret";
+import { appSecrets } from "../app-secret";
 import * as store from "../store";
 import { newTotpSecret, otpauthUri, stepOf } from "../totp";
 import { waysOf, wrongCode } from "./check";
@@ -34,7 +34,7 @@ export async function beginSetUpOf(userId: string, now: Date): Promise<ShownSetu
   if (!person) throw notFound();
   const secret = newTotpSecret();
   const { codes, hashes } = newRecoveryCodes();
-  if (!(await store.keepPending(userId, { sealed: sealSecret(secret), hashes, now }))) {
+  if (!(await store.keepPending(userId, { sealed: appSecrets.seal(secret), hashes, now }))) {
     throw new AppError(
       "invalid_state_transition",
       "You have a second factor. Switch it off before you set up another.",
@@ -72,7 +72,7 @@ const enable = command(ofPerson("users:read"), async (scope, code: string): Prom
     throw new AppError("invalid_state_transition", "This set-up has ended. Begin it again.");
   }
   const digits = appCode(code);
-  const step = digits === null ? null : stepOf(digits, openSecret(sealed), now);
+  const step = digits === null ? null : stepOf(digits, appSecrets.open(sealed), now);
   if (step === null) throw wrongCode();
   if (!(await store.enable(db, actor.userId, { sealed, step, now }))) {
     throw new AppError("invalid_state_transition", "This set-up has ended. Begin it again.");

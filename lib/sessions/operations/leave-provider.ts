@@ -1,16 +1,12 @@
-import { seal, unseal } from "@/lib/auth/sealed";
+import { sealedFor } from "@/lib/auth/sealed";
 import { findProvider } from "@/lib/sign-in-providers/operations/known";
 import { readLogoutToken } from "@/lib/sign-in-providers/oidc";
 import { postLogoutUrl } from "@/lib/sign-in-providers/provider";
 import { refused } from "@/lib/sign-in-providers/refusal";
 import * as store from "../store";
 
-const PURPOSE = "stint provider sessions";
-
-/** Encrypts an ID token for the database: it says who somebody is. */
-export function sealToken(idToken: string): Uint8Array<ArrayBuffer> {
-  return seal(PURPOSE, idToken);
-}
+/** Encrypted in the database, for an ID token says who somebody is. */
+export const idTokens = sealedFor("stint provider sessions");
 
 /**
  * Where a browser signs out at the provider that a session came from (OpenID Connect RP-Initiated Logout 1.0). The
@@ -48,7 +44,7 @@ export function purgeLogoutTokens(now: Date): Promise<number> {
 /** Null after NEXTAUTH_SECRET was replaced: the provider then asks who is to be signed out. */
 function openToken(sealed: Uint8Array): string | null {
   try {
-    return unseal(PURPOSE, sealed);
+    return idTokens.open(sealed);
   } catch {
     return null;
   }

@@ -13,7 +13,7 @@ import { claimAt, isListed, roleFrom } from "@/lib/sign-in-providers/rules";
 import { updateUser } from "@/lib/users/operations";
 import * as store from "../store";
 import type { FoundPerson } from "../store";
-import { sealToken } from "./leave-provider";
+import { idTokens } from "./leave-provider";
 import { beginSession, workspaceOf, type Origin } from "./sign-in";
 
 /** What a provider said of somebody, and the browser that it sent. */
@@ -46,7 +46,7 @@ export async function signInByProvider(given: ProviderSignIn): Promise<{ session
     providerSessionId: textAt(told, "sid"),
     endSessionEndpoint: given.server.end_session_endpoint ?? null,
     clientId: provider.clientId,
-    sealedToken: sealToken(told.idToken),
+    sealedToken: idTokens.seal(told.idToken),
   };
   const entry = { userId, workspaceId, trustedDeviceId: null, method: "provider" } as const;
   return { ...(await beginSession({ ...entry, provider: { name: provider.name, session } }, origin)), email };

@@ -4,7 +4,7 @@ import type { ProviderSettings } from "@/lib/env-providers";
 import { hostsOf } from "../oidc";
 import type { Provider } from "../provider";
 import { MOST_PROVIDERS, type MappedRole } from "../rules";
-import { openClientSecret } from "../secret";
+import { clientSecrets } from "../client-secret";
 import * as store from "../store";
 import type { ProviderRow } from "../store";
 
@@ -85,7 +85,7 @@ async function ofEnvironment(settings: ProviderSettings): Promise<Provider | nul
 
 export function ofWorkspace(row: ProviderRow): Provider {
   const { name, workspaceId, issuer, clientId, domains, justInTime, roleClaim, roles } = row;
-  const clientSecret = openClientSecret(row.sealedSecret);
+  const clientSecret = clientSecrets.open(row.sealedSecret);
   const own = { key: toPublicId("idp", row.id), clientSecret, trustedHosts: [] };
   return { ...own, name, workspaceId, issuer, clientId, domains, justInTime, roleClaim, roles };
 }

@@ -15,7 +15,7 @@ import type {
   SignInProviderTest,
   SignInProviderUpdate,
 } from "../schema";
-import { sealClientSecret } from "../secret";
+import { clientSecrets } from "../client-secret";
 import { toSignInProvider } from "../serialize";
 import * as store from "../store";
 import type { ProviderRow } from "../store";
@@ -41,7 +41,7 @@ export const createProvider = command(
       throw new AppError("limit_reached", detail);
     }
     const { name, issuer, client_id: clientId } = input;
-    const sealedSecret = sealClientSecret(input.client_secret);
+    const sealedSecret = clientSecrets.seal(input.client_secret);
     const columns = { ...columnsOf(input), id: newUuid(), name, issuer, clientId, sealedSecret };
     assertIssuer(issuer);
     await assertBreakGlass(scope, { isEnforced: false, breakGlassUserId: null, ...columns });
@@ -59,7 +59,7 @@ export const updateProvider = command(
     const { db, workspaceId, context, now, audit } = scope;
     const before = await store.getProvider(db, workspaceId, input.id);
     context.assertMatch(before);
-    const secret = input.client_secret === undefined ? {} : { sealedSecret: sealClientSecret(input.client_secret) };
+    const secret = input.client_secret === undefined ? {} : { sealedSecret: clientSecrets.seal(input.client_secret) };
     const changes = { ...columnsOf(input), ...secret };
     if (keepsAll(before, changes)) return before;
     if (input.issuer !== undefined) assertIssuer(input.issuer);

@@ -2,7 +2,7 @@ import { assertGoodPassword, hashPassword } from "@/lib/auth/passwords";
 import { canonicalEmail } from "@/lib/core/email";
 import { newUuid } from "@/lib/core/ids";
 import { usualRates } from "@/lib/tax-rates/rules/usual";
-import { newSecret, seal } from "@/lib/webhooks/secret";
+import { newSecret, signingSecrets } from "@/lib/webhooks/signing-secret";
 import * as store from "../store";
 
 export interface NewWorkspace {
@@ -50,7 +50,7 @@ async function create(
     {
       owner: { email, name: owner.name, passwordHash },
       workspace: { id, ...workspace },
-      sealedSecret: seal(newSecret()),
+      sealedSecret: signingSecrets.seal(newSecret()),
       taxRates: usualRates(language),
       now: new Date(),
     },
