@@ -21,17 +21,17 @@ interface Kind {
 
 /** Changes an object under its version, so that nothing that somebody else did meanwhile is written over unseen. */
 export async function change<Answer extends Seen>(
-  client: QueryClient,
+  cache: QueryClient,
   { path, key }: Kind,
   { id, base, ...body }: Change<object, Answer>,
 ): Promise<Answer> {
-  const from = base ? asRead(base) : seen<Answer>(client, key, id);
+  const from = base ? asRead(base) : seen<Answer>(cache, key, id);
   return (await patchOn<Answer>(`${path}/${id}`, from, body)).value;
 }
 
 /** An object as the page knows it, from whichever answer, for a change that names what it was made on. */
-export function seen<Answer extends Seen>(client: QueryClient, root: readonly unknown[], id: string) {
-  const answers = client.getQueriesData({ queryKey: root }).flatMap(([, answer]) => objectsOf(answer as Held<Answer>));
+export function seen<Answer extends Seen>(cache: QueryClient, root: readonly unknown[], id: string) {
+  const answers = cache.getQueriesData({ queryKey: root }).flatMap(([, answer]) => objectsOf(answer as Held<Answer>));
   const [newest] = answers
     .filter((object) => object.id === id)
     .sort((one, other) => other.updated_at.localeCompare(one.updated_at));

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { AppError } from "@/lib/core/errors";
 import { toCall } from "@/testing/call";
-import { parseBody, parseQuery } from "./input";
+import { parseBody, parseJson, parseQuery } from "./input";
 
 const Line = z.strictObject({ description: z.string(), quantity: z.string() });
 const Schema = z.strictObject({ name: z.string().optional(), lines: z.array(Line).max(1000).optional() });
@@ -34,6 +34,15 @@ describe("parseBody", () => {
       const refusal = ask(text);
       expect(refusal).toMatchObject({ code: "validation_failed", faults: [{ pointer: "" }] });
     }
+  });
+
+  test("422: 20,000 members and items are taken, and one more is not", () => {
+    // Each object is an item, and what it holds a member; an empty list holds nothing.
+    const holding = (items: number, last: string) =>
+      `{ "lines" : [ ${Array.from({ length: items }, () => `{"x":[ ]}`).join()}, ${last} ] }`;
+    const parse = (text: string) => parseJson(Buffer.from(text), toCall({ body: text, as: null }));
+    expect(() => parse(holding(9999, "[]"))).not.toThrow();
+    expect(refusalOf(() => parse(holding(9999, "[], 1")))).toMatchObject({ code: "validation_failed" });
   });
 
   test("200: commas, quotes and backslashes inside a text are no members", () => {

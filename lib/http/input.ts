@@ -100,6 +100,7 @@ export function parseJson(body: Uint8Array, call: Call, wanted: readonly string[
 
 const [QUOTE, BACKSLASH] = [0x22, 0x5c];
 const [COMMA, LIST, OBJECT] = [0x2c, 0x5b, 0x7b];
+const [END_OF_LIST, END_OF_OBJECT] = [0x5d, 0x7d];
 
 /**
  * Counts before anything is built: a mebibyte of members that nobody asked for, or of lists in lists, takes the parser
@@ -108,17 +109,28 @@ const [COMMA, LIST, OBJECT] = [0x2c, 0x5b, 0x7b];
  * @throws AppError validation_failed
  */
 function assertFewValues(body: Uint8Array): void {
-  // A value and its comma, or its brackets, have two bytes at least.
+  // A member or item and its comma, or the brackets around it, have two bytes at least.
   if (body.length < 2 * MAX_VALUES) return;
-  let values = 1;
+  let values = 0;
   let isText = false;
   for (let at = 0; at < body.length; at++) {
     const byte = body[at];
     if (byte === QUOTE) isText = !isText;
     else if (byte === BACKSLASH) at++;
-    else if ((byte === COMMA || byte === LIST || byte === OBJECT) && !isText && ++values > MAX_VALUES)
-      throw tooManyValues();
+    else if (!isText && (byte === COMMA || isFilled(body, at)) && ++values > MAX_VALUES) throw tooManyValues();
   }
+}
+
+/** Whether a list or an object begins here that holds something: as many things as it has commas, and one. */
+function isFilled(body: Uint8Array, at: number): boolean {
+  if (body[at] !== LIST && body[at] !== OBJECT) return false;
+  do at++;
+  while (isSpace(body[at]));
+  return body[at] !== END_OF_LIST && body[at] !== END_OF_OBJECT;
+}
+
+function isSpace(byte: number | undefined): boolean {
+  return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 }
 
 function tooManyValues(): AppError {

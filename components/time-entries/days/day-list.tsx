@@ -98,7 +98,7 @@ function NoDays({
     return (
       <EmptyState
         title={`Nothing matches “${search}”`}
-        actions={<Button onPress={onClearSearch}>Clear the search</Button>}
+        actions={<Button onPress={onClearSearch}>Show all entries</Button>}
       >
         The search looks at the notes of your entries.
       </EmptyState>

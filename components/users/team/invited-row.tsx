@@ -52,7 +52,7 @@ function InvitedBy({ person, people }: Pick<PersonRowProps, "person" | "people">
 
 function LinkState({ person, mayResend }: { person: User; mayResend: boolean }) {
   const words = useMomentWords();
-  const now = useNow(60_000);
+  const now = useNow();
   const { invitation } = person;
   if (!invitation) return <Badge mark="ring">Invited</Badge>;
   const hasEnded = Date.parse(invitation.expires_at) <= now;

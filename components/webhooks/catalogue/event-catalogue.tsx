@@ -60,7 +60,7 @@ export function EventCatalogue({ events }: { events: readonly DescribedEvent[] }
                     setSearch("");
                   }}
                 >
-                  Clear the search
+                  Show all events
                 </Button>
               }
             >
