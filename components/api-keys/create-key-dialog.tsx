@@ -5,7 +5,7 @@ import { useState } from "react";
 import type { ShownKey } from "@/components/api-keys/new-key-panel";
 import { type Access, ScopePicker } from "@/components/api-keys/scope-picker";
 import { FieldForm } from "@/components/forms/field-form";
-import { faultBelow } from "@/components/forms/form-fault";
+import { faultsOf } from "@/components/forms/form-fault";
 import { useDraft } from "@/components/forms/use-draft";
 import { useMomentWords, useNow } from "@/components/ui/clock";
 import { Dialog } from "@/components/ui/dialog";
@@ -13,7 +13,6 @@ import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
 import { createApiKey } from "@/lib/api-keys/queries";
 import type { ApiKeyCreate } from "@/lib/api-keys/schema";
-import { ApiError } from "@/lib/http/api";
 
 export type CreateKeyDialogProps = { onClose: () => void; onShow: (shown: ShownKey) => void };
 
@@ -78,7 +77,8 @@ function CreateKeyForm({ onClose, onShow }: CreateKeyDialogProps) {
 }
 
 type Values = { name: string; access: Access; days: (typeof LIVES)[number]["value"] };
-type Faults = { name?: string | undefined; scopes?: string | undefined; expires?: string | undefined; whole?: string };
+
+const POINTERS = { name: ["/name"], scopes: ["/scopes"], expires: ["/expires_at"] };
 
 function useKeyForm(onMade: (shown: ShownKey) => void) {
   const { mutate, error, isPending } = useMutation(createApiKey);
@@ -99,7 +99,7 @@ function useKeyForm(onMade: (shown: ShownKey) => void) {
       },
     });
   };
-  const faults: Faults = { ...faultsOf(error), ...(wasSent ? missing : {}) };
+  const faults = { ...faultsOf(error, POINTERS), ...(wasSent ? missing : {}) };
   return { values, change, submit, faults, error, isPending };
 }
 
@@ -112,22 +112,10 @@ function bodyOf({ name, access, days }: Values): ApiKeyCreate {
   };
 }
 
-function missingOf({ name, access }: Values): Faults {
+function missingOf({ name, access }: Values): { name?: string; scopes?: string } {
   const hasScopes = access.preset !== "picked" || access.scopes.length > 0;
   return {
     ...(name.trim() === "" ? { name: "Give it a name, such as what will use it." } : {}),
     ...(hasScopes ? {} : { scopes: "Pick at least one thing that it may do." }),
-  };
-}
-
-/** The server's words, each at the field that they are about. */
-function faultsOf(error: Error | null): Faults {
-  if (error === null) return {};
-  const problem = error instanceof ApiError ? error : null;
-  if (problem === null || problem.faults.length === 0) return { whole: error.message };
-  return {
-    name: problem.fault("/name"),
-    scopes: faultBelow(problem, "/scopes"),
-    expires: problem.fault("/expires_at"),
   };
 }

@@ -11,6 +11,22 @@ export function faultBelow(error: Error | null, pointer: string): string | undef
   return error.faults.find((fault) => fault.pointer?.startsWith(pointer))?.detail;
 }
 
+/** What a form says at each of its fields, and of none of them. */
+type Faults<Field extends string> = { [Each in Field | "whole"]?: string | undefined };
+
+/** The server's words, each at the field that shows what stands at these pointers, or below them. */
+export function faultsOf<Field extends string>(
+  error: Error | null,
+  fields: Record<Field, readonly string[]>,
+): Faults<Field> {
+  if (error === null) return {};
+  if (!(error instanceof ApiError) || error.faults.length === 0) return { whole: error.message };
+  const faults = Object.entries<readonly string[]>(fields).map(([field, pointers]) => {
+    return [field, pointers.map((pointer) => faultBelow(error, pointer)).find(Boolean)];
+  });
+  return Object.fromEntries(faults) as Faults<Field>;
+}
+
 /** What the server says of none of these fields: it stands above them. */
 export function faultOfWhole(error: Error | null, pointers: readonly string[]): string | null {
   if (error === null || pointers.some((pointer) => faultAt(error, pointer) !== undefined)) return null;

@@ -3,14 +3,13 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { FieldForm } from "@/components/forms/field-form";
-import { faultBelow } from "@/components/forms/form-fault";
+import { faultsOf } from "@/components/forms/form-fault";
 import { useDraft } from "@/components/forms/use-draft";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/text-field";
 import { EventPicker } from "@/components/webhooks/endpoints/event-picker";
 import { PlacePicker, type Places } from "@/components/webhooks/endpoints/place-picker";
-import { ApiError } from "@/lib/http/api";
 import { createWebhook, updateWebhook } from "@/lib/webhooks/queries";
 import type { Webhook, WebhookCreate } from "@/lib/webhooks/schema";
 
@@ -98,6 +97,13 @@ const FRESH: Values = {
   requires_verification: false,
 };
 
+const POINTERS = {
+  url: ["/url"],
+  description: ["/description"],
+  events: ["/events"],
+  places: ["/project_ids", "/client_ids"],
+};
+
 function valuesOf(webhook: Webhook): Values {
   return { ...webhook, isLimited: webhook.project_ids.length + webhook.client_ids.length > 0 };
 }
@@ -113,7 +119,7 @@ function useEndpointForm(webhook: Webhook | undefined, onSaved: (webhook: Webhoo
     if (Object.keys(missing).length === 0)
       save({ ...values, url: values.url.trim(), description: values.description.trim() });
   };
-  const faults = { ...faultsOf(error), ...(wasSent ? missing : {}) };
+  const faults = { ...faultsOf(error, POINTERS), ...(wasSent ? missing : {}) };
   return { values, change, submit, faults, error, isPending };
 }
 
@@ -144,17 +150,4 @@ function useSave(webhook: Webhook | undefined, onSaved: (webhook: Webhook) => vo
     else create.mutate(body, { onSuccess: onSaved });
   };
   return { save, error, isPending };
-}
-
-/** The server's words, each at the field that they are about. */
-function faultsOf(error: Error | null) {
-  if (error === null) return {};
-  const problem = error instanceof ApiError ? error : null;
-  if (problem === null || problem.faults.length === 0) return { whole: error.message };
-  return {
-    url: problem.fault("/url"),
-    description: problem.fault("/description"),
-    events: faultBelow(problem, "/events"),
-    places: faultBelow(problem, "/project_ids") ?? faultBelow(problem, "/client_ids"),
-  };
 }
