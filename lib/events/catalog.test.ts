@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { EventDefinition } from "@/lib/outbox/event";
-import { SENT_BY_HAND } from "@/lib/webhooks/events";
+import { SENT_BY_HAND } from "@/lib/webhooks/rules";
 import { EVENT_NAMES } from "./catalog";
 
 const lib = join(import.meta.dirname, "..");
@@ -21,6 +21,6 @@ test("every event that a resource defines is in the catalogue, or could not be s
     /^[^/]+\/events\.ts$/.test(file),
   );
   const modules = await Promise.all(files.map(async (file) => (await import(join(lib, file))) as EventsModule));
-  const defined = modules.flatMap(namesIn).filter((name) => !SENT_BY_HAND.includes(name));
+  const defined = modules.flatMap(namesIn).filter((name) => !SENT_BY_HAND.some((known) => known === name));
   expect([...EVENT_NAMES].sort()).toEqual(defined.sort());
 });

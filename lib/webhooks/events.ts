@@ -1,15 +1,14 @@
 import { defineEvent } from "@/lib/outbox/event";
+import { SENT_BY_HAND } from "./rules";
 import { Webhook, WebhookChallenge } from "./schema";
 
-/** Sent by hand to one endpoint; nobody subscribes to it. */
-export const webhookTest = defineEvent("webhook.test", "Somebody tested the endpoint.", Webhook);
+const [TEST, VERIFICATION] = SENT_BY_HAND;
 
-/** Sent to an endpoint that is to prove that it is its owner's; nobody subscribes to it. */
+export const webhookTest = defineEvent(TEST, "Somebody tested the endpoint.", Webhook);
+
+/** Sent to an endpoint that is to prove that it is its owner's. */
 export const webhookVerification = defineEvent(
-  "webhook.verification",
+  VERIFICATION,
   "Somebody asked the endpoint to answer a challenge.",
   WebhookChallenge,
 );
-
-/** What somebody sends by hand to one endpoint: it is not recovered, and nobody is warned of it. */
-export const SENT_BY_HAND: readonly string[] = [webhookTest.name, webhookVerification.name];

@@ -1,3 +1,6 @@
+/** Events that somebody sends by hand to one endpoint: nobody subscribes to them, they are not recovered, and nobody is warned. */
+export const SENT_BY_HAND = ["webhook.test", "webhook.verification"] as const;
+
 /** Attempts of a delivery: the first, and up to five retries. */
 export const MAX_ATTEMPTS = 6;
 

@@ -4,7 +4,7 @@ import type { Db } from "@/lib/db/prisma";
 import type { WebhookSecret, WebhookSubscription } from "@/lib/db/generated/client";
 import { keyset, toPage, type Page, type PageRequest } from "@/lib/db/page";
 import { run, sql } from "@/lib/db/sql";
-import { SENT_BY_HAND } from "./events";
+import { SENT_BY_HAND } from "./rules";
 
 export type WebhookRow = WebhookSubscription;
 export type SecretRow = WebhookSecret;

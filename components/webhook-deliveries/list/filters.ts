@@ -1,6 +1,7 @@
 import type { CatalogueEvent } from "@/components/webhooks/event-groups";
 import { fromPublicId } from "@/lib/core/ids";
 import type { DeliveryListQuery } from "@/lib/webhook-deliveries/schema";
+import { SENT_BY_HAND } from "@/lib/webhooks/rules";
 
 const STATES = ["waiting", "retrying", "held", "delivered", "failed", "skipped"] as const;
 
@@ -12,9 +13,9 @@ export const FILTER_NAMES = ["time", "state", "endpoint", "event"] as const;
 /** The change of an address that takes every filter away. */
 export const NO_FILTERS = { time: null, state: null, endpoint: null, event: null } as const;
 
-/** Events that can be in the log: those of the catalogue, and tests. */
+/** Events that can be in the log: those of the catalogue, and what is sent by hand. */
 export function loggedEvents(catalogue: readonly CatalogueEvent[]): string[] {
-  return [...catalogue.map(({ name }) => name), "webhook.test", "webhook.verification"];
+  return [...catalogue.map(({ name }) => name), ...SENT_BY_HAND];
 }
 
 /**

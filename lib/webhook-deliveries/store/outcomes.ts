@@ -1,6 +1,7 @@
 import { deliveryPool } from "@/lib/db/pool";
 import { run, sql } from "@/lib/db/sql";
-import { SENT_BY_HAND, webhookVerification } from "@/lib/webhooks/events";
+import { webhookVerification } from "@/lib/webhooks/events";
+import { SENT_BY_HAND } from "@/lib/webhooks/rules";
 
 /** Warnings are counted by days of UTC. */
 const TODAY = sql`(now() at time zone 'utc')::date`;

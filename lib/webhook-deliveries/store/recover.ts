@@ -1,7 +1,7 @@
 import { deliveryPool } from "@/lib/db/pool";
 import type { Db } from "@/lib/db/prisma";
 import { sql, type Sql } from "@/lib/db/sql";
-import { SENT_BY_HAND } from "@/lib/webhooks/events";
+import { SENT_BY_HAND } from "@/lib/webhooks/rules";
 
 /** What is to be sent again: what failed or was skipped, of one endpoint, from then on. */
 export interface Recovery {

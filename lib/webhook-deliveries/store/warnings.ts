@@ -1,5 +1,5 @@
 import { prisma, transaction, type Db } from "@/lib/db/prisma";
-import { SENT_BY_HAND } from "@/lib/webhooks/events";
+import { SENT_BY_HAND } from "@/lib/webhooks/rules";
 
 /** A warning that nobody has mailed, with what is known of the endpoint now. */
 export interface WaitingWarning {
