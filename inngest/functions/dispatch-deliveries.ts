@@ -1,10 +1,8 @@
 import { DELIVERIES_DUE, DELIVERY_FAILED } from "@/inngest/events";
 import { inngest } from "@/inngest/sdk";
+import { RUN_FOR_MS, wakeUp, wholeSecondAfter } from "@/inngest/wake-up";
 import { dispatchDue } from "@/lib/webhook-deliveries/dispatch";
 import type { StartRetries } from "@/lib/webhook-deliveries/retry-starter";
-
-/** A step ends within a minute; what is still due then goes to the next run. */
-const RUN_FOR_MS = 40_000;
 
 /**
  * Sends what is due until nothing is. Started by every commit that has something to deliver, and by itself for the moment
@@ -19,7 +17,7 @@ export const dispatchDeliveries = inngest.createFunction(
       return wakeIn === null ? null : wholeSecondAfter(wakeIn);
     });
     if (wakeAtMs === null) return;
-    await step.sendEvent("wake-up", { name: DELIVERIES_DUE, id: `due:${String(wakeAtMs)}`, ts: wakeAtMs, data: {} });
+    await step.sendEvent("wake-up", wakeUp(DELIVERIES_DUE, wakeAtMs));
   },
 );
 
@@ -28,9 +26,3 @@ const startRetries: StartRetries = async (retries) => {
     retries.map((data) => ({ name: DELIVERY_FAILED, id: `${data.deliveryId}:${String(data.attempt)}`, data })),
   );
 };
-
-/** Seconds are fine enough, and one wake-up a second is enough for all runs together: its id is the second. */
-function wholeSecondAfter(seconds: number): number {
-  const now = Date.now() / 1000;
-  return 1000 * Math.max(Math.ceil(now + seconds), Math.floor(now) + 1);
-}

@@ -1,11 +1,9 @@
 import { EMAILS_DUE } from "@/inngest/events";
 import { inngest } from "@/inngest/sdk";
+import { RUN_FOR_MS, wakeUp, wholeSecondAfter } from "@/inngest/wake-up";
 import { sendDue } from "@/lib/emails/dispatch";
 import { invoiceAttachments } from "@/lib/invoices/operations/mail-attachment";
 import { mailWarnings } from "@/lib/webhook-deliveries/warn";
-
-/** A step ends within a minute or so; what is still due then goes to the next run. */
-const RUN_FOR_MS = 40_000;
 
 /**
  * Sends mails until none is due. Started by every commit that queued one, and by itself for the moment at which a mail is
@@ -15,12 +13,11 @@ export const sendEmail = inngest.createFunction(
   { id: "send-email", retries: 3, concurrency: [{ limit: 2 }], triggers: [{ event: EMAILS_DUE }] },
   async ({ step }) => {
     await step.run("queue-warnings", () => mailWarnings());
-    const wakeAt = await step.run("send-due", async () => {
+    const wakeAtMs = await step.run("send-due", async () => {
       const { wakeIn } = await sendDue(Date.now() + RUN_FOR_MS, invoiceAttachments);
-      return wakeIn === null ? null : Math.ceil(Date.now() / 1000 + Math.max(wakeIn, 1));
+      return wakeIn === null ? null : wholeSecondAfter(wakeIn);
     });
-    if (wakeAt === null) return;
-    // One wake-up a second is enough for all runs together: its id is the second.
-    await step.sendEvent("wake-up", { name: EMAILS_DUE, id: `mail:${String(wakeAt)}`, ts: wakeAt * 1000, data: {} });
+    if (wakeAtMs === null) return;
+    await step.sendEvent("wake-up", wakeUp(EMAILS_DUE, wakeAtMs));
   },
 );
