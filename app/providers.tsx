@@ -6,11 +6,11 @@ import { ApiError } from "@/lib/http/api";
 
 /** One cache for the pages of a browser; each request of the server has its own. */
 export function QueryProvider({ children }: { children: ReactNode }) {
-  const [client] = useState(newClient);
-  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  const [cache] = useState(newCache);
+  return <QueryClientProvider client={cache}>{children}</QueryClientProvider>;
 }
 
-function newClient(): QueryClient {
+function newCache(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {

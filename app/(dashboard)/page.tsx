@@ -8,7 +8,7 @@ import * as timeEntriesRoute from "@/app/v1/time-entries/route";
 import * as workspaceRoute from "@/app/v1/workspace/route";
 import { Prefetched } from "@/components/layout/prefetched";
 import type { ChecklistProgress } from "@/components/time-entries/timer-page/checklist";
-import { CHECKLIST, HIDDEN, KEPT_TIMERS } from "@/components/time-entries/timer-page/remembered";
+import { CHECKLIST, HIDDEN, KEPT_TIMERS } from "@/components/time-entries/timer-page/answers";
 import { TimerPage } from "@/components/time-entries/timer-page/timer-page";
 import { isAdmin, type Context } from "@/lib/auth/context";
 import { pageContext } from "@/lib/page/context";

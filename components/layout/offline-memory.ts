@@ -22,18 +22,18 @@ export async function keepPage(): Promise<void> {
 }
 
 /** Keeps what the page knows at the moment when the connection goes, for a reload before it is back. */
-export async function keepSeen(client: QueryClient, owner: string): Promise<void> {
+export async function keepSeen(cache: QueryClient, owner: string): Promise<void> {
   if (!("caches" in window)) return;
   const seen = await caches.open(SEEN);
-  await seen.put(`/${owner}`, new Response(JSON.stringify(dehydrate(client))));
+  await seen.put(`/${owner}`, new Response(JSON.stringify(dehydrate(cache))));
 }
 
 /** What the page knew when the connection went. The page itself may be older than that. */
-export async function recallSeen(client: QueryClient, owner: string): Promise<void> {
+export async function recallSeen(cache: QueryClient, owner: string): Promise<void> {
   if (navigator.onLine || !("caches" in window)) return;
   const seen = await caches.open(SEEN);
   const answer = await seen.match(`/${owner}`);
-  if (answer) hydrate(client, (await answer.json()) as DehydratedState);
+  if (answer) hydrate(cache, (await answer.json()) as DehydratedState);
 }
 
 /** Nothing of a person stays who has signed out. */

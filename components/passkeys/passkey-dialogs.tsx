@@ -20,7 +20,7 @@ export type AddPasskeyDialogProps = { factor: SecondFactor; onClose: () => void 
 
 /** Name it, prove who you are, let the device make it; the first comes with recovery codes. */
 export function AddPasskeyDialog({ factor, onClose }: AddPasskeyDialogProps) {
-  const client = useQueryClient();
+  const cache = useQueryClient();
   const [name, setName] = useState(() => deviceInWords(navigator.userAgent));
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: async (proof: SecondFactorProof) => {
@@ -28,7 +28,7 @@ export function AddPasskeyDialog({ factor, onClose }: AddPasskeyDialogProps) {
       return addPasskey({ name, credential });
     },
     onSuccess: async ({ recovery_codes: codes }) => {
-      await passkeysChanged(client);
+      await passkeysChanged(cache);
       if (codes !== null) return;
       onClose();
       showToast({ message: `“${name}” signs you in from now on` });

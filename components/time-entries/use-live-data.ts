@@ -12,16 +12,16 @@ const LATER_MS = 200;
 
 /** Keeps what is on the screen as it is on the server, whoever changes it and wherever. */
 export function useLiveData(): void {
-  const client = useQueryClient();
+  const cache = useQueryClient();
   useEffect(() => {
     const due = new Set<LiveTopic>();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const refresh = () => {
       // Until one's own changes have arrived, the answers would show a state that is already past.
-      const isWriting = isWritingEntries() || client.isMutating() > 0;
+      const isWriting = isWritingEntries() || cache.isMutating() > 0;
       timer = isWriting ? setTimeout(refresh, LATER_MS) : undefined;
       if (isWriting) return;
-      for (const topic of due) readAgain(client, topic);
+      for (const topic of due) readAgain(cache, topic);
       due.clear();
     };
     const stop = listenForChanges({
@@ -30,14 +30,14 @@ export function useLiveData(): void {
         if (timer === undefined) refresh();
       },
       onDoubt: () => {
-        if (!isWritingEntries()) void client.invalidateQueries({ queryKey: timeEntryKeys.timer, exact: true });
+        if (!isWritingEntries()) void cache.invalidateQueries({ queryKey: timeEntryKeys.timer, exact: true });
       },
     });
     return () => {
       stop();
       clearTimeout(timer);
     };
-  }, [client]);
+  }, [cache]);
 }
 
 const ROOTS: Readonly<Record<LiveTopic, readonly QueryKey[]>> = {
@@ -54,10 +54,10 @@ const ROOTS: Readonly<Record<LiveTopic, readonly QueryKey[]>> = {
 /** What follows from time and invoices; read again when somebody next looks, for it costs more than they do. */
 const SUMS = ["reports"];
 
-function readAgain(client: QueryClient, topic: LiveTopic): void {
+function readAgain(cache: QueryClient, topic: LiveTopic): void {
   const predicate = topic === "time" ? ({ queryKey }: { queryKey: QueryKey }) => !isOwnTime(queryKey) : () => true;
-  for (const queryKey of ROOTS[topic]) void client.invalidateQueries({ queryKey, predicate });
-  void client.invalidateQueries({ queryKey: SUMS, refetchType: "none" });
+  for (const queryKey of ROOTS[topic]) void cache.invalidateQueries({ queryKey, predicate });
+  void cache.invalidateQueries({ queryKey: SUMS, refetchType: "none" });
 }
 
 /** What colleagues do is not in the lists of one's own time. */

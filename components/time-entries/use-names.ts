@@ -46,10 +46,10 @@ function namesOf<Row>(
 
 /** Makes projects and tasks by name; null where the role may not. */
 export function useMaking() {
-  const client = useQueryClient();
+  const cache = useQueryClient();
   const project = useMutation(createProject);
   const task = useMutation(createTask);
-  const role = client.getQueryData(me().queryKey)?.role;
+  const role = cache.getQueryData(me().queryKey)?.role;
   if (role === undefined || !roleMay(role, "projects:write")) return null;
   return {
     project: async (name: string): Promise<ProjectReply | null> => {

@@ -13,14 +13,14 @@ import { useViewer } from "@/components/viewer/use-viewer";
 export function RoleBar() {
   const { user } = useViewer();
   const router = useRouter();
-  const client = useQueryClient();
+  const cache = useQueryClient();
   const [known, setKnown] = useState(user.role);
   useEffect(() => {
     if (user.role === known) return;
     // What the other role was shown elsewhere must not come back out of the cache.
-    client.removeQueries({ type: "inactive" });
+    cache.removeQueries({ type: "inactive" });
     router.refresh();
-  }, [user.role, known, client, router]);
+  }, [user.role, known, cache, router]);
   return (
     <div role="status">
       {user.role !== known && (

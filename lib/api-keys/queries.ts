@@ -13,22 +13,22 @@ export const apiKeyList = () =>
 /** The answer holds the key in full, so nothing keeps it longer than the page that shows it. */
 export const createApiKey = mutationOptions({
   mutationFn: (body: ApiKeyCreate) => api.post<IssuedKey>("/v1/api-keys", { body }),
-  onSuccess: (_key, _body, _result, { client }) => refresh(client),
+  onSuccess: (_key, _body, _result, { client: cache }) => refresh(cache),
   gcTime: 0,
 });
 
 export const rotateApiKey = mutationOptions({
   mutationFn: ({ id, ...body }: ApiKeyRotate & { id: string }) =>
     api.post<IssuedKey>(`/v1/api-keys/${id}/rotate`, { body }),
-  onSuccess: (_key, _input, _result, { client }) => refresh(client),
+  onSuccess: (_key, _input, _result, { client: cache }) => refresh(cache),
   gcTime: 0,
 });
 
 export const revokeApiKey = mutationOptions({
   mutationFn: (id: string) => api.delete<Deleted>(`/v1/api-keys/${id}`),
-  onSuccess: (_deleted, _id, _result, { client }) => refresh(client),
+  onSuccess: (_deleted, _id, _result, { client: cache }) => refresh(cache),
 });
 
-function refresh(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: apiKeyKeys.all });
+function refresh(cache: QueryClient): Promise<void> {
+  return cache.invalidateQueries({ queryKey: apiKeyKeys.all });
 }

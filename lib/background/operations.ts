@@ -36,10 +36,10 @@ export async function forEachWorkspace(
     }
     waiting = unfinished;
   }
-  await remember(work, failed);
+  await noteFailures(work, failed);
 }
 
-async function remember(work: string, failed: readonly { workspaceId: string; error: string }[]): Promise<void> {
+async function noteFailures(work: string, failed: readonly { workspaceId: string; error: string }[]): Promise<void> {
   const still = new Set(failed.map(({ workspaceId }) => workspaceId));
   const mended = (await store.failingWorkspaces(work)).filter((workspaceId) => !still.has(workspaceId));
   if (failed.length > 0) await store.addFailures(work, failed);

@@ -15,17 +15,15 @@ export const everyCostRate = () =>
 
 export const setCostRate = mutationOptions({
   mutationFn: (body: CostRateCreate) => api.post<CostRate>("/v1/cost-rates", { body }),
-  onSuccess: (_rate, _body, _result, { client }) => refreshCosts(client),
+  onSuccess: (_rate, _body, _result, { client: cache }) => refreshCosts(cache),
 });
 
 export const deleteCostRate = mutationOptions({
   mutationFn: (id: string) => api.delete(`/v1/cost-rates/${id}`),
-  onSuccess: (_gone, _id, _result, { client }) => refreshCosts(client),
+  onSuccess: (_gone, _id, _result, { client: cache }) => refreshCosts(cache),
 });
 
 /** Profit follows from costs. */
-async function refreshCosts(client: QueryClient): Promise<void> {
-  await Promise.all(
-    [costRateKeys.all, ["reports", "profit"]].map((queryKey) => client.invalidateQueries({ queryKey })),
-  );
+async function refreshCosts(cache: QueryClient): Promise<void> {
+  await Promise.all([costRateKeys.all, ["reports", "profit"]].map((queryKey) => cache.invalidateQueries({ queryKey })));
 }

@@ -25,10 +25,10 @@ export const revealEmail = mutationOptions({
 
 export const resendEmail = mutationOptions({
   mutationFn: (id: string) => api.post<Email>(`/v1/emails/${id}/resend`),
-  onSuccess: (_email, _id, _result, { client }) => client.invalidateQueries({ queryKey: emailKeys.all }),
+  onSuccess: (_email, _id, _result, { client: cache }) => cache.invalidateQueries({ queryKey: emailKeys.all }),
 });
 
 export const sendTestEmail = mutationOptions({
   mutationFn: () => api.post<Email>("/v1/emails/test"),
-  onSuccess: (_email, _nothing, _result, { client }) => client.invalidateQueries({ queryKey: emailKeys.all }),
+  onSuccess: (_email, _nothing, _result, { client: cache }) => cache.invalidateQueries({ queryKey: emailKeys.all }),
 });

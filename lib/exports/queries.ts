@@ -17,7 +17,8 @@ export const exportLink = mutationOptions({ mutationFn: (id: string) => api.get<
 
 export const makeExport = mutationOptions({
   mutationFn: () => api.post<Export>("/v1/exports", {}),
-  onSettled: (_export, _error, _input, _result, { client }) => client.invalidateQueries({ queryKey: exportKeys.all }),
+  onSettled: (_export, _error, _input, _result, { client: cache }) =>
+    cache.invalidateQueries({ queryKey: exportKeys.all }),
 });
 
 export function isUnderWay({ status }: Pick<Export, "status">): boolean {

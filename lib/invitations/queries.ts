@@ -6,12 +6,12 @@ import type { Accepted, Invitation, Acceptance, UserCreate } from "./schema";
 
 export const inviteUser = mutationOptions({
   mutationFn: (body: UserCreate) => api.post<User>("/v1/users", { body }),
-  onSuccess: (_user, _body, _result, { client }) => client.invalidateQueries({ queryKey: userKeys.all }),
+  onSuccess: (_user, _body, _result, { client: cache }) => cache.invalidateQueries({ queryKey: userKeys.all }),
 });
 
 export const resendInvitation = mutationOptions({
   mutationFn: (id: string) => api.post<User>(`/v1/users/${id}/invitation`, { body: {} }),
-  onSuccess: (_user, _id, _result, { client }) => client.invalidateQueries({ queryKey: userKeys.all }),
+  onSuccess: (_user, _id, _result, { client: cache }) => cache.invalidateQueries({ queryKey: userKeys.all }),
 });
 
 /** What the link offers. Asked outside of `/v1`, and by POST, so that the token is in no address that a log keeps. */

@@ -31,7 +31,7 @@ export const mailPreview = (id: string, input: MailPreviewInput) =>
 
 export const createInvoice = mutationOptions({
   mutationFn: (body: InvoiceCreate) => api.post<InvoiceReply>("/v1/invoices", { body }),
-  onSuccess: (_invoice, _body, _result, { client }) => refreshInvoices(client),
+  onSuccess: (_invoice, _body, _result, { client: cache }) => refreshInvoices(cache),
 });
 
 /**
@@ -41,52 +41,52 @@ export const createInvoice = mutationOptions({
 export const changeDraft = (id: string) =>
   mutationOptions({
     scope: { id: `invoice ${id}` },
-    mutationFn: async (changesOf: (draft: Invoice) => InvoiceUpdate, { client }) => {
-      const { value, etag } = await client.query({ ...invoice(id), staleTime: "static" });
+    mutationFn: async (changesOf: (draft: Invoice) => InvoiceUpdate, { client: cache }) => {
+      const { value, etag } = await cache.query({ ...invoice(id), staleTime: "static" });
       return patchOn(`/v1/invoices/${id}`, { value, etag }, changesOf(value));
     },
-    onSuccess: (changed, _changesOf, _result, { client }) => {
-      client.setQueryData(invoice(id).queryKey, changed);
-      void refreshInvoices(client);
+    onSuccess: (changed, _changesOf, _result, { client: cache }) => {
+      cache.setQueryData(invoice(id).queryKey, changed);
+      void refreshInvoices(cache);
     },
   });
 
 export const deleteInvoice = mutationOptions({
   mutationFn: (id: string) => api.delete<Deleted>(`/v1/invoices/${id}`),
-  onSuccess: (_deleted, id, _result, { client }) => {
-    client.removeQueries({ queryKey: invoice(id).queryKey });
-    return refreshInvoices(client);
+  onSuccess: (_deleted, id, _result, { client: cache }) => {
+    cache.removeQueries({ queryKey: invoice(id).queryKey });
+    return refreshInvoices(cache);
   },
 });
 
 export const sendInvoice = mutationOptions({
   mutationFn: ({ id, ...body }: InvoiceSend & { id: string }) =>
     api.post<InvoiceSent>(`/v1/invoices/${id}/send`, { body }),
-  onSuccess: (_sent, _body, _result, { client }) => refreshInvoices(client),
+  onSuccess: (_sent, _body, _result, { client: cache }) => refreshInvoices(cache),
 });
 
 export const voidInvoice = mutationOptions({
   mutationFn: (id: string) => api.post<Invoice>(`/v1/invoices/${id}/void`),
-  onSuccess: (_invoice, _id, _result, { client }) => refreshInvoices(client),
+  onSuccess: (_invoice, _id, _result, { client: cache }) => refreshInvoices(cache),
 });
 
 export const recordPayment = mutationOptions({
   mutationFn: ({ id, ...body }: PaymentCreate & { id: string }) =>
     api.post<Payment>(`/v1/invoices/${id}/payments`, { body }),
-  onSuccess: (_payment, _body, _result, { client }) => refreshInvoices(client),
+  onSuccess: (_payment, _body, _result, { client: cache }) => refreshInvoices(cache),
 });
 
 export const deletePayment = mutationOptions({
   mutationFn: ({ id, paymentId }: { id: string; paymentId: string }) =>
     api.delete<Deleted>(`/v1/invoices/${id}/payments/${paymentId}`),
-  onSuccess: (_deleted, _ids, _result, { client }) => refreshInvoices(client),
+  onSuccess: (_deleted, _ids, _result, { client: cache }) => refreshInvoices(cache),
 });
 
 /** A change of an invoice also changes lists, sums, mails and the time that it bills. */
-async function refreshInvoices(client: QueryClient): Promise<void> {
+async function refreshInvoices(cache: QueryClient): Promise<void> {
   await Promise.all(
     [invoiceKeys.all, ["reports"], ["emails"], ["time-entries"]].map((queryKey) =>
-      client.invalidateQueries({ queryKey }),
+      cache.invalidateQueries({ queryKey }),
     ),
   );
 }

@@ -17,5 +17,5 @@ export function beginLink(body: IdentityLink): Promise<{ link: string }> {
 
 export const unlink = mutationOptions({
   mutationFn: (id: string) => api.delete<Deleted>(`${PATH}/${id}`),
-  onSuccess: (_deleted, _id, _result, { client }) => client.invalidateQueries({ queryKey: identityKeys.all }),
+  onSuccess: (_deleted, _id, _result, { client: cache }) => cache.invalidateQueries({ queryKey: identityKeys.all }),
 });

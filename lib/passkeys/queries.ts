@@ -32,16 +32,16 @@ export const addPasskey = (body: PasskeyCreate) => api.post<NewPasskey>(PATH, { 
 
 export const renamePasskey = mutationOptions({
   mutationFn: ({ id, name }: { id: string; name: string }) => patchOn<Passkey>(`${PATH}/${id}`, undefined, { name }),
-  onSuccess: (_passkey, _given, _result, { client }) => passkeysChanged(client),
+  onSuccess: (_passkey, _given, _result, { client: cache }) => passkeysChanged(cache),
 });
 
 export const removePasskey = mutationOptions({
   mutationFn: ({ id, ...body }: SecondFactorProof & { id: string }) =>
     api.post<Deleted>(`${PATH}/${id}/remove`, { body }),
-  onSuccess: (_deleted, _given, _result, { client }) => passkeysChanged(client),
+  onSuccess: (_deleted, _given, _result, { client: cache }) => passkeysChanged(cache),
 });
 
 /** How many there are is part of the second factor, so that is read again as well. */
-export async function passkeysChanged(client: QueryClient): Promise<void> {
-  await Promise.all([KEY, secondFactorKey].map((queryKey) => client.invalidateQueries({ queryKey })));
+export async function passkeysChanged(cache: QueryClient): Promise<void> {
+  await Promise.all([KEY, secondFactorKey].map((queryKey) => cache.invalidateQueries({ queryKey })));
 }

@@ -33,29 +33,29 @@ export const project = (id: string) =>
 
 export const createProject = mutationOptions({
   mutationFn: (body: ProjectCreate) => api.post<ProjectReply>("/v1/projects", { body }),
-  onSuccess: (made, _body, _result, { client }) => {
-    keepProject(client, made);
+  onSuccess: (made, _body, _result, { client: cache }) => {
+    keepProject(cache, made);
     // Whoever made it can go on with it at once; lists are read again meanwhile.
-    void refreshProjects(client);
+    void refreshProjects(cache);
   },
 });
 
 /** Has a project that was just made found by its name, before the list of names is read again. */
-function keepProject(client: QueryClient, made: ProjectReply): void {
+function keepProject(cache: QueryClient, made: ProjectReply): void {
   const kept = (page: ProjectPage, more: ProjectReply[]) => ({
     ...page,
     data: [...page.data.filter(({ id }) => id !== made.id), ...more],
   });
-  client.setQueryData(
+  cache.setQueryData(
     projectNames().queryKey,
     (known) => known && { ...known, pages: known.pages.map((page, index) => kept(page, index === 0 ? [made] : [])) },
   );
 }
 
 export const updateProject = mutationOptions({
-  mutationFn: (asked: Change<ProjectUpdate, ProjectReply>, { client }) =>
-    change(client, { path: "/v1/projects", key: projectKeys.all }, asked),
-  onSuccess: (_project, _body, _result, { client }) => refreshProjects(client),
+  mutationFn: (asked: Change<ProjectUpdate, ProjectReply>, { client: cache }) =>
+    change(cache, { path: "/v1/projects", key: projectKeys.all }, asked),
+  onSuccess: (_project, _body, _result, { client: cache }) => refreshProjects(cache),
 });
 
 export interface TeamUpdate {
@@ -66,17 +66,17 @@ export interface TeamUpdate {
 /** Changes the team as it is when the turn of the change comes, so that presses in quick succession all hold. */
 export const updateTeam = mutationOptions({
   scope: { id: "projects.team" },
-  mutationFn: async ({ id, teamOf }: TeamUpdate, { client }) => {
+  mutationFn: async ({ id, teamOf }: TeamUpdate, { client: cache }) => {
     const path = `/v1/projects/${id}`;
-    const before = seen<ProjectReply>(client, projectKeys.all, id) ?? (await versioned.get<ProjectReply>(path));
+    const before = seen<ProjectReply>(cache, projectKeys.all, id) ?? (await versioned.get<ProjectReply>(path));
     return (await patchOn(path, before, teamOf(before.value))).value;
   },
-  onSuccess: (_project, _body, _result, { client }) => refreshProjects(client),
+  onSuccess: (_project, _body, _result, { client: cache }) => refreshProjects(cache),
 });
 
 /** A project's name, colour and rates stand on its time and in reports, too. */
-async function refreshProjects(client: QueryClient): Promise<void> {
+async function refreshProjects(cache: QueryClient): Promise<void> {
   await Promise.all(
-    [projectKeys.all, ["time-entries"], ["reports"]].map((queryKey) => client.invalidateQueries({ queryKey })),
+    [projectKeys.all, ["time-entries"], ["reports"]].map((queryKey) => cache.invalidateQueries({ queryKey })),
   );
 }

@@ -36,21 +36,21 @@ export const lastProvisioned = () =>
 /** The answer holds the token in full, so nothing keeps it longer than the page that shows it. */
 export const createProvisioningToken = mutationOptions({
   mutationFn: (body: ProvisioningTokenCreate) => api.post<NewProvisioningToken>("/v1/provisioning/tokens", { body }),
-  onSuccess: (_made, _body, _result, { client }) => refresh(client),
+  onSuccess: (_made, _body, _result, { client: cache }) => refresh(cache),
   gcTime: 0,
 });
 
 export const revokeProvisioningToken = mutationOptions({
   mutationFn: (id: string) => api.delete<Deleted>(`/v1/provisioning/tokens/${id}`),
-  onSuccess: (_deleted, _id, _result, { client }) => refresh(client),
+  onSuccess: (_deleted, _id, _result, { client: cache }) => refresh(cache),
 });
 
 export const setGroupRole = mutationOptions({
-  mutationFn: (asked: Change<ProvisionedGroupUpdate, ProvisionedGroup>, { client }) =>
-    change(client, { path: "/v1/provisioning/groups", key: keys.all }, asked),
-  onSuccess: (_group, _input, _result, { client }) => refresh(client),
+  mutationFn: (asked: Change<ProvisionedGroupUpdate, ProvisionedGroup>, { client: cache }) =>
+    change(cache, { path: "/v1/provisioning/groups", key: keys.all }, asked),
+  onSuccess: (_group, _input, _result, { client: cache }) => refresh(cache),
 });
 
-function refresh(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: keys.all });
+function refresh(cache: QueryClient): Promise<void> {
+  return cache.invalidateQueries({ queryKey: keys.all });
 }

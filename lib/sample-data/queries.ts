@@ -8,10 +8,10 @@ export const sampleData = () => question<SampleData>({ key: ["sample-data"], pat
 /** Afterwards nothing is as any page knew it. */
 export const loadSampleData = mutationOptions({
   mutationFn: () => api.post<SampleData>("/v1/sample-data", {}),
-  onSuccess: (_data, _input, _result, { client }) => client.invalidateQueries(),
+  onSuccess: (_data, _input, _result, { client: cache }) => cache.invalidateQueries(),
 });
 
 export const removeSampleData = mutationOptions({
   mutationFn: () => api.delete<SampleDataRemoval>("/v1/sample-data"),
-  onSuccess: (_removal, _input, _result, { client }) => client.invalidateQueries(),
+  onSuccess: (_removal, _input, _result, { client: cache }) => cache.invalidateQueries(),
 });

@@ -27,38 +27,38 @@ export const reportLink = (id: string) =>
 
 export const createSavedReport = mutationOptions({
   mutationFn: (body: SavedReportCreate) => api.post<SavedReport>("/v1/saved-reports", { body }),
-  onSuccess: (_report, _body, _result, { client }) => refreshSavedReports(client),
+  onSuccess: (_report, _body, _result, { client: cache }) => refreshSavedReports(cache),
 });
 
 export const updateSavedReport = mutationOptions({
-  mutationFn: (asked: Change<SavedReportUpdate, SavedReport>, { client }) =>
-    change(client, { path: "/v1/saved-reports", key: savedReportKeys.all }, asked),
-  onSuccess: (_report, _body, _result, { client }) => refreshSavedReports(client),
+  mutationFn: (asked: Change<SavedReportUpdate, SavedReport>, { client: cache }) =>
+    change(cache, { path: "/v1/saved-reports", key: savedReportKeys.all }, asked),
+  onSuccess: (_report, _body, _result, { client: cache }) => refreshSavedReports(cache),
 });
 
 export const deleteSavedReport = mutationOptions({
   mutationFn: (id: string) => api.delete(`/v1/saved-reports/${id}`),
-  onSuccess: (_gone, _id, _result, { client }) => refreshSavedReports(client),
+  onSuccess: (_gone, _id, _result, { client: cache }) => refreshSavedReports(cache),
 });
 
 export const createReportLink = mutationOptions({
   mutationFn: ({ id, ...body }: ReportLinkInput & { id: string }) =>
     api.post<ReportLink>(`/v1/saved-reports/${id}/link`, { body }),
-  onSuccess: (_link, _body, _result, { client }) => refreshSavedReports(client),
+  onSuccess: (_link, _body, _result, { client: cache }) => refreshSavedReports(cache),
 });
 
 export const updateReportLink = mutationOptions({
   // Only its maker changes a report, and what its link shows.
   mutationFn: ({ id, ...body }: ReportLinkInput & { id: string }) =>
     patchOn<ReportLink>(`/v1/saved-reports/${id}/link`, undefined, body),
-  onSuccess: (_link, _body, _result, { client }) => refreshSavedReports(client),
+  onSuccess: (_link, _body, _result, { client: cache }) => refreshSavedReports(cache),
 });
 
 export const deleteReportLink = mutationOptions({
   mutationFn: (id: string) => api.delete(`/v1/saved-reports/${id}/link`),
-  onSuccess: (_gone, _id, _result, { client }) => refreshSavedReports(client),
+  onSuccess: (_gone, _id, _result, { client: cache }) => refreshSavedReports(cache),
 });
 
-async function refreshSavedReports(client: QueryClient): Promise<void> {
-  await client.invalidateQueries({ queryKey: savedReportKeys.all });
+async function refreshSavedReports(cache: QueryClient): Promise<void> {
+  await cache.invalidateQueries({ queryKey: savedReportKeys.all });
 }

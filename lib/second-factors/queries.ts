@@ -31,25 +31,25 @@ function setUpBy(queryFn: () => Promise<ShownSetup>) {
 
 export const confirmSetUp = mutationOptions({
   mutationFn: (body: SecondFactorConfirm) => api.post<SecondFactor>(`${PATH}/confirm`, { body }),
-  onSuccess: (factor, _body, _result, { client }) => {
-    client.setQueryData(secondFactorKey, factor);
+  onSuccess: (factor, _body, _result, { client: cache }) => {
+    cache.setQueryData(secondFactorKey, factor);
   },
 });
 
 export const disableSecondFactor = mutationOptions({
   mutationFn: (body: SecondFactorProof) => api.post<SecondFactor>(`${PATH}/disable`, { body }),
-  onSuccess: (factor, _body, _result, { client }) => {
-    client.setQueryData(secondFactorKey, factor);
+  onSuccess: (factor, _body, _result, { client: cache }) => {
+    cache.setQueryData(secondFactorKey, factor);
   },
 });
 
 export const renewRecoveryCodes = mutationOptions({
   mutationFn: (body: SecondFactorProof) => api.post<RecoveryCodes>(`${PATH}/recovery-codes`, { body }),
-  onSuccess: (_codes, _body, _result, { client }) => client.invalidateQueries({ queryKey: secondFactorKey }),
+  onSuccess: (_codes, _body, _result, { client: cache }) => cache.invalidateQueries({ queryKey: secondFactorKey }),
 });
 
 /** Takes somebody else's away. */
 export const resetSecondFactor = mutationOptions({
   mutationFn: (userId: string) => api.post<User>(`/v1/users/${userId}/second-factor/reset`),
-  onSuccess: (_user, _id, _result, { client }) => client.invalidateQueries({ queryKey: userKeys.all }),
+  onSuccess: (_user, _id, _result, { client: cache }) => cache.invalidateQueries({ queryKey: userKeys.all }),
 });

@@ -12,11 +12,11 @@ export const sessionList = () =>
 
 export const endSession = mutationOptions({
   mutationFn: (id: string) => api.delete<Deleted>(`/v1/sessions/${id}`),
-  onSuccess: (_deleted, _id, _result, { client }) => client.invalidateQueries({ queryKey: sessionKeys.all }),
+  onSuccess: (_deleted, _id, _result, { client: cache }) => cache.invalidateQueries({ queryKey: sessionKeys.all }),
 });
 
 /** Signs every other device out, also those in other workspaces. */
 export const endOtherSessions = mutationOptions({
   mutationFn: () => api.delete<SessionsEnded>("/v1/sessions"),
-  onSuccess: (_ended, _none, _result, { client }) => client.invalidateQueries({ queryKey: sessionKeys.all }),
+  onSuccess: (_ended, _none, _result, { client: cache }) => cache.invalidateQueries({ queryKey: sessionKeys.all }),
 });

@@ -24,18 +24,18 @@ export const signInProviders = () =>
 
 export const createProvider = mutationOptions({
   mutationFn: (body: SignInProviderCreate) => api.post<SignInProvider>(PATH, { body }),
-  onSuccess: (_provider, _body, _result, { client }) => client.invalidateQueries({ queryKey: providerKeys.all }),
+  onSuccess: (_provider, _body, _result, { client: cache }) => cache.invalidateQueries({ queryKey: providerKeys.all }),
 });
 
 export const updateProvider = mutationOptions({
-  mutationFn: (asked: Change<SignInProviderUpdate, SignInProvider>, { client }) =>
-    change(client, { path: PATH, key: providerKeys.all }, asked),
-  onSuccess: (_provider, _body, _result, { client }) => client.invalidateQueries({ queryKey: providerKeys.all }),
+  mutationFn: (asked: Change<SignInProviderUpdate, SignInProvider>, { client: cache }) =>
+    change(cache, { path: PATH, key: providerKeys.all }, asked),
+  onSuccess: (_provider, _body, _result, { client: cache }) => cache.invalidateQueries({ queryKey: providerKeys.all }),
 });
 
 export const deleteProvider = mutationOptions({
   mutationFn: (id: string) => api.delete<Deleted>(`${PATH}/${id}`),
-  onSuccess: (_deleted, _id, _result, { client }) => client.invalidateQueries({ queryKey: providerKeys.all }),
+  onSuccess: (_deleted, _id, _result, { client: cache }) => cache.invalidateQueries({ queryKey: providerKeys.all }),
 });
 
 export const testProvider = mutationOptions({

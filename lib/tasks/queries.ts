@@ -23,25 +23,25 @@ export const everyTask = (projectId: string) => taskList(projectId, { limit: "20
 export const createTask = mutationOptions({
   mutationFn: ({ projectId, ...body }: TaskCreate & { projectId: string }) =>
     api.post<Task>(`/v1/projects/${projectId}/tasks`, { body }),
-  onSuccess: (made, { projectId }, _result, { client }) => {
-    client.setQueryData(
+  onSuccess: (made, { projectId }, _result, { client: cache }) => {
+    cache.setQueryData(
       taskNames(projectId).queryKey,
       (list) => list && { ...list, data: [...list.data.filter(({ id }) => id !== made.id), made] },
     );
     // Whoever made it can go on with it at once; lists are read again meanwhile.
-    void refreshTasks(client, projectId);
+    void refreshTasks(cache, projectId);
   },
 });
 
 export const updateTask = mutationOptions({
-  mutationFn: (asked: Change<TaskUpdate, TaskReply>, { client }) =>
-    change(client, { path: "/v1/tasks", key: ["projects"] }, asked),
-  onSuccess: (task, _body, _result, { client }) => refreshTasks(client, task.project_id),
+  mutationFn: (asked: Change<TaskUpdate, TaskReply>, { client: cache }) =>
+    change(cache, { path: "/v1/tasks", key: ["projects"] }, asked),
+  onSuccess: (task, _body, _result, { client: cache }) => refreshTasks(cache, task.project_id),
 });
 
 /** A task's name and rate stand on its time and in reports, too. */
-async function refreshTasks(client: QueryClient, projectId: string): Promise<void> {
+async function refreshTasks(cache: QueryClient, projectId: string): Promise<void> {
   await Promise.all(
-    [taskKeys.of(projectId), ["time-entries"], ["reports"]].map((queryKey) => client.invalidateQueries({ queryKey })),
+    [taskKeys.of(projectId), ["time-entries"], ["reports"]].map((queryKey) => cache.invalidateQueries({ queryKey })),
   );
 }

@@ -27,18 +27,18 @@ export const activeTaxRates = () =>
 
 export const createTaxRate = mutationOptions({
   mutationFn: (body: TaxRateCreate) => api.post<TaxRate>("/v1/tax-rates", { body }),
-  onSuccess: (_rate, _body, _result, { client }) => refreshTaxRates(client),
+  onSuccess: (_rate, _body, _result, { client: cache }) => refreshTaxRates(cache),
 });
 
 export const updateTaxRate = mutationOptions({
-  mutationFn: (asked: Change<TaxRateUpdate, TaxRate>, { client }) =>
-    change(client, { path: "/v1/tax-rates", key: taxRateKeys.all }, asked),
-  onSuccess: (_rate, _body, _result, { client }) => refreshTaxRates(client),
+  mutationFn: (asked: Change<TaxRateUpdate, TaxRate>, { client: cache }) =>
+    change(cache, { path: "/v1/tax-rates", key: taxRateKeys.all }, asked),
+  onSuccess: (_rate, _body, _result, { client: cache }) => refreshTaxRates(cache),
 });
 
 /** Drafts follow a rate, and the workspace says what its default comes to. */
-async function refreshTaxRates(client: QueryClient): Promise<void> {
+async function refreshTaxRates(cache: QueryClient): Promise<void> {
   await Promise.all(
-    [taxRateKeys.all, ["invoices"], ["workspace"]].map((queryKey) => client.invalidateQueries({ queryKey })),
+    [taxRateKeys.all, ["invoices"], ["workspace"]].map((queryKey) => cache.invalidateQueries({ queryKey })),
   );
 }

@@ -50,6 +50,6 @@ export const timeEntryCalls = {
 };
 
 /** Everything about entries is read again: what was changed, and what follows from it. */
-export function refreshTimeEntries(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: timeEntryKeys.all });
+export function refreshTimeEntries(cache: QueryClient): Promise<void> {
+  return cache.invalidateQueries({ queryKey: timeEntryKeys.all });
 }

@@ -16,12 +16,12 @@ export const userList = () =>
   });
 
 export const updateUser = mutationOptions({
-  mutationFn: (asked: Change<UserUpdate, User>, { client }) =>
-    change(client, { path: "/v1/users", key: userKeys.all }, asked),
-  onSuccess: async (_user, _change, _result, { client }) => {
+  mutationFn: (asked: Change<UserUpdate, User>, { client: cache }) =>
+    change(cache, { path: "/v1/users", key: userKeys.all }, asked),
+  onSuccess: async (_user, _change, _result, { client: cache }) => {
     await Promise.all([
-      client.invalidateQueries({ queryKey: userKeys.all }),
-      client.invalidateQueries({ queryKey: userKeys.me }),
+      cache.invalidateQueries({ queryKey: userKeys.all }),
+      cache.invalidateQueries({ queryKey: userKeys.me }),
     ]);
   },
 });

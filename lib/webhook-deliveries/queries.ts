@@ -21,21 +21,21 @@ export const delivery = (id: string) =>
 
 export const redeliver = mutationOptions({
   mutationFn: (id: string) => api.post<DeliveryDetail>(`/v1/webhook-deliveries/${id}/redeliver`),
-  onSuccess: (_delivery, _id, _result, { client }) => client.invalidateQueries({ queryKey: deliveryKeys.all }),
+  onSuccess: (_delivery, _id, _result, { client: cache }) => cache.invalidateQueries({ queryKey: deliveryKeys.all }),
 });
 
 export const replayEvent = mutationOptions({
   mutationFn: ({ id, ...body }: Replay & { id: string }) =>
     api.post<DeliveryDetail>(`/v1/webhooks/${id}/replay`, { body }),
-  onSuccess: (_delivery, _input, _result, { client }) => client.invalidateQueries({ queryKey: webhookKeys.all }),
+  onSuccess: (_delivery, _input, _result, { client: cache }) => cache.invalidateQueries({ queryKey: webhookKeys.all }),
 });
 
 export const verifyWebhook = mutationOptions({
   mutationFn: (id: string) => api.post<DeliveryDetail>(`/v1/webhooks/${id}/verification`),
-  onSuccess: (_delivery, _id, _result, { client }) => client.invalidateQueries({ queryKey: webhookKeys.all }),
+  onSuccess: (_delivery, _id, _result, { client: cache }) => cache.invalidateQueries({ queryKey: webhookKeys.all }),
 });
 
 export const testWebhook = mutationOptions({
   mutationFn: (id: string) => api.post<DeliveryDetail>(`/v1/webhooks/${id}/test`),
-  onSuccess: (_delivery, _id, _result, { client }) => client.invalidateQueries({ queryKey: webhookKeys.all }),
+  onSuccess: (_delivery, _id, _result, { client: cache }) => cache.invalidateQueries({ queryKey: webhookKeys.all }),
 });

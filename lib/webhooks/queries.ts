@@ -31,24 +31,24 @@ export const webhookList = () =>
 
 export const createWebhook = mutationOptions({
   mutationFn: (body: WebhookCreate) => api.post<WebhookReply>("/v1/webhooks", { body }),
-  onSuccess: (_webhook, _body, _result, { client }) => refresh(client),
+  onSuccess: (_webhook, _body, _result, { client: cache }) => refresh(cache),
 });
 
 export const updateWebhook = mutationOptions({
-  mutationFn: (asked: Change<WebhookUpdate, WebhookReply>, { client }) =>
-    change(client, { path: "/v1/webhooks", key: webhookKeys.all }, asked),
-  onSuccess: (_webhook, _body, _result, { client }) => refresh(client),
+  mutationFn: (asked: Change<WebhookUpdate, WebhookReply>, { client: cache }) =>
+    change(cache, { path: "/v1/webhooks", key: webhookKeys.all }, asked),
+  onSuccess: (_webhook, _body, _result, { client: cache }) => refresh(cache),
 });
 
 export const deleteWebhook = mutationOptions({
   mutationFn: (id: string) => api.delete<Deleted>(`/v1/webhooks/${id}`),
-  onSuccess: (_deleted, _id, _result, { client }) => refresh(client),
+  onSuccess: (_deleted, _id, _result, { client: cache }) => refresh(cache),
 });
 
 export const recoverWebhook = mutationOptions({
   mutationFn: ({ id, since }: { id: string; since: string }) =>
     api.post<Recovered>(`/v1/webhooks/${id}/recover`, { body: { since } }),
-  onSuccess: (_recovered, _input, _result, { client }) => refresh(client),
+  onSuccess: (_recovered, _input, _result, { client: cache }) => refresh(cache),
 });
 
 /** Says why a request that a receiver refuses does not verify. */
@@ -67,14 +67,15 @@ export const revealWebhookSecret = mutationOptions({
 
 export const rollWebhookSecret = mutationOptions({
   mutationFn: (body: SecretRoll) => api.post<WebhookSecret>("/v1/workspace/webhook-secret/roll", { body }),
-  onSuccess: (_secret, _body, _result, { client }) => client.invalidateQueries({ queryKey: webhookKeys.secret }),
+  onSuccess: (_secret, _body, _result, { client: cache }) => cache.invalidateQueries({ queryKey: webhookKeys.secret }),
 });
 
 export const switchWebhookSecret = mutationOptions({
   mutationFn: () => api.post<WebhookSecret>("/v1/workspace/webhook-secret/switch"),
-  onSuccess: (_secret, _nothing, _result, { client }) => client.invalidateQueries({ queryKey: webhookKeys.secret }),
+  onSuccess: (_secret, _nothing, _result, { client: cache }) =>
+    cache.invalidateQueries({ queryKey: webhookKeys.secret }),
 });
 
-function refresh(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: webhookKeys.all });
+function refresh(cache: QueryClient): Promise<void> {
+  return cache.invalidateQueries({ queryKey: webhookKeys.all });
 }

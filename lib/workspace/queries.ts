@@ -18,13 +18,13 @@ export const setUp = mutationOptions({
 export const updateWorkspace = mutationOptions({
   // Two fields left at once are saved one after the other: of two changes of one version, one would be refused.
   scope: { id: "workspace" },
-  mutationFn: async (body: WorkspaceUpdate, { client }) => {
-    const known = client.getQueryData(workspace().queryKey);
+  mutationFn: async (body: WorkspaceUpdate, { client: cache }) => {
+    const known = cache.getQueryData(workspace().queryKey);
     return (await patchOn<Workspace>("/v1/workspace", known && asRead(known), body)).value;
   },
-  onSuccess: async (changed, _body, _result, { client }) => {
-    client.setQueryData(workspace().queryKey, changed);
+  onSuccess: async (changed, _body, _result, { client: cache }) => {
+    cache.setQueryData(workspace().queryKey, changed);
     // Every page knows the workspace's name, zone and currency from the viewer.
-    await client.invalidateQueries({ queryKey: userKeys.me });
+    await cache.invalidateQueries({ queryKey: userKeys.me });
   },
 });

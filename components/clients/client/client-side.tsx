@@ -2,7 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { Archive } from "lucide-react";
-import { languageName } from "@/components/clients/client/language-options";
+import { ownLanguageName } from "@/components/clients/client/language-options";
 import { TextFact } from "@/components/forms/fact-editor";
 import { Fact, Facts, SideSection } from "@/components/layout/record";
 import { DefaultRateName } from "@/components/tax-rates/default-rate";
@@ -115,7 +115,7 @@ function TermFacts({ client }: { client: Client }) {
         {currency}, {currencyName}
       </Fact>
       <Fact label="Language">
-        {client.locale === null ? "English, invoices and mail" : `${languageName(client.locale)}, invoices and mail`}
+        {client.locale === null ? "English, invoices and mail" : `${ownLanguageName(client.locale)}, invoices and mail`}
       </Fact>
     </Facts>
   );

@@ -1,3 +1,4 @@
+import { languageName } from "@/components/forms/locale-options";
 import type { Option } from "@/components/ui/option";
 import { languages } from "@/lib/invoice-content/language";
 
@@ -7,13 +8,13 @@ export function languageOptions(chosen: string | null): Option[] {
   const known = languages.filter((tag) => tag !== "no" && tag !== "nn");
   const tags = chosen === null || known.includes(chosen) ? known : [chosen, ...known];
   return tags
-    .map((tag) => ({ value: tag, label: languageName(tag) }))
+    .map((tag) => ({ value: tag, label: ownLanguageName(tag) }))
     .sort((one, other) => one.label.localeCompare(other.label));
 }
 
 /** A language by its own name and in English: `Deutsch, German`. */
-export function languageName(tag: string): string {
+export function ownLanguageName(tag: string): string {
   const own = new Intl.DisplayNames([tag], { type: "language" }).of(tag) ?? tag;
-  const english = new Intl.DisplayNames(["en"], { type: "language" }).of(tag) ?? tag;
+  const english = languageName(tag);
   return own === english ? english : `${own}, ${english}`;
 }

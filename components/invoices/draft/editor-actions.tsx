@@ -7,7 +7,7 @@ import type { Route } from "next";
 import { useState } from "react";
 import { copiedDraft } from "@/components/invoices/copied-draft";
 import type { InvoiceDialog } from "@/components/invoices/dialogs/invoice-dialogs";
-import type { Draft } from "@/components/invoices/draft/use-draft";
+import type { Draft } from "@/components/invoices/draft/use-invoice-draft";
 import { pdfHref } from "@/components/invoices/invoice-row-menu";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEveryClient } from "@/components/clients/use-every-client";
 import { givenText } from "@/components/forms/given-text";
 import { type SaveResult, useSavedText } from "@/components/forms/saved-text";
-import type { Draft } from "@/components/invoices/draft/use-draft";
+import type { Draft } from "@/components/invoices/draft/use-invoice-draft";
 import { ComboBox } from "@/components/ui/combo-box";
 import { TextField } from "@/components/ui/text-field";
 import { showToast } from "@/components/ui/toast";

@@ -6,7 +6,7 @@ import { isTaxedSo, sameTaxes } from "@/components/invoices/copied-draft";
 import { LINE_POPOVER } from "@/components/invoices/draft/line-taxes";
 import { LineFields } from "@/components/invoices/draft/line-fields";
 import { type LineText, lineText, readLine } from "@/components/invoices/draft/line-text";
-import type { Draft } from "@/components/invoices/draft/use-draft";
+import type { Draft } from "@/components/invoices/draft/use-invoice-draft";
 import { useUsualTaxes } from "@/components/invoices/draft/use-usual-taxes";
 import { useShell } from "@/components/layout/shell-context";
 import { classNames } from "@/components/ui/class-names";

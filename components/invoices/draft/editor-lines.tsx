@@ -5,7 +5,7 @@ import { Clock, Plus } from "lucide-react";
 import { useState } from "react";
 import { EditorLine, NewLine } from "@/components/invoices/draft/editor-line";
 import { TaxSuggestion } from "@/components/invoices/draft/tax-suggestion";
-import type { Draft } from "@/components/invoices/draft/use-draft";
+import type { Draft } from "@/components/invoices/draft/use-invoice-draft";
 import { Button } from "@/components/ui/button";
 import { TextButton } from "@/components/ui/text-button";
 import { showToast } from "@/components/ui/toast";

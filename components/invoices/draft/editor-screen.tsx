@@ -7,7 +7,7 @@ import { EditorActions } from "@/components/invoices/draft/editor-actions";
 import { EditorFields } from "@/components/invoices/draft/editor-fields";
 import { EditorLines } from "@/components/invoices/draft/editor-lines";
 import { EditorSums } from "@/components/invoices/draft/editor-sums";
-import { type Draft, useDraft } from "@/components/invoices/draft/use-draft";
+import { type Draft, useInvoiceDraft } from "@/components/invoices/draft/use-invoice-draft";
 import { MissingNotice } from "@/components/invoices/missing-notice";
 import { InvoiceSheet } from "@/components/invoices/page/invoice-sheet";
 import type { SheetLogo } from "@/components/invoices/page/sheet";
@@ -36,7 +36,7 @@ const VIEWS = [
 
 /** A draft: its fields at the left, each saved when it is left, and the page that it makes at the right. */
 export function EditorScreen({ held, logo, onLeave }: EditorScreenProps) {
-  const draft = useDraft(held.value);
+  const draft = useInvoiceDraft(held.value);
   const dialog = useInvoiceDialog();
   const [view, setView] = useState<(typeof VIEWS)[number]["value"]>("edit");
   const mayIssue = roleMay(useShell().user.role, "invoices:send");

@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { readDecimal } from "@/components/forms/decimal-text";
 import { useSavedText, type SaveResult } from "@/components/forms/saved-text";
-import type { Draft } from "@/components/invoices/draft/use-draft";
+import type { Draft } from "@/components/invoices/draft/use-invoice-draft";
 import { taxLabel } from "@/components/tax-rates/kinds";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Lightbulb } from "lucide-react";
-import type { Draft } from "@/components/invoices/draft/use-draft";
+import type { Draft } from "@/components/invoices/draft/use-invoice-draft";
 import { TextButton } from "@/components/ui/text-button";
 import { showToast } from "@/components/ui/toast";
 import { useFigures } from "@/components/viewer/use-figures";

@@ -21,7 +21,7 @@ export type Draft = {
 };
 
 /** A draft that is saved bit by bit, one change after the other, each on what the one before left. */
-export function useDraft(invoice: InvoiceReply): Draft {
+export function useInvoiceDraft(invoice: InvoiceReply): Draft {
   const { mutateAsync, isPending } = useMutation(changeDraft(invoice.id));
   const [savedAt, setSavedAt] = useState<number | null>(null);
 

@@ -12,7 +12,7 @@ import type { Invoice } from "@/lib/invoices/schema/invoice";
 /** What is done to an invoice at once, and said in a toast. */
 export function useInvoiceActions(invoice: Invoice) {
   const router = useRouter();
-  const client = useQueryClient();
+  const cache = useQueryClient();
   const { money } = useFigures();
   const { mutateAsync: pay } = useMutation(recordPayment);
   const { mutateAsync: takeBack } = useMutation(deletePayment);
@@ -22,7 +22,7 @@ export function useInvoiceActions(invoice: Invoice) {
       await work();
     } catch (error) {
       sayFailure(error);
-      await client.invalidateQueries({ queryKey: invoiceQuery(invoice.id).queryKey });
+      await cache.invalidateQueries({ queryKey: invoiceQuery(invoice.id).queryKey });
     }
   };
   return {

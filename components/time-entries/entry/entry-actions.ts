@@ -42,12 +42,12 @@ export function nameOf(entry: TimeEntryReply): string {
  *
  * @param nowIso When it starts unless the work says so.
  */
-export function draftOf(client: QueryClient, { body, shown }: Work, nowIso: string): TimeEntryReply {
+export function draftOf(cache: QueryClient, { body, shown }: Work, nowIso: string): TimeEntryReply {
   const blank: TimeEntryReply = {
     id: newPublicId("ent"),
     project_id: null,
     task_id: null,
-    user_id: client.getQueryData(me().queryKey)?.id ?? "",
+    user_id: cache.getQueryData(me().queryKey)?.id ?? "",
     notes: "",
     start_time: nowIso,
     end_time: null,

@@ -24,45 +24,45 @@ export interface EntryChange {
 const LISTS = { queryKey: [...timeEntryKeys.all, "list"] };
 
 /** All that the pages know of entries as it is now. Returns how to go back to it. */
-export function keepEntries(client: QueryClient): () => void {
-  const lists = client.getQueriesData(LISTS);
-  const timer = client.getQueryData<Timer>(timeEntryKeys.timer);
+export function keepEntries(cache: QueryClient): () => void {
+  const lists = cache.getQueriesData(LISTS);
+  const timer = cache.getQueryData<Timer>(timeEntryKeys.timer);
   return () => {
-    for (const [key, data] of lists) client.setQueryData(key, data);
-    client.setQueryData(timeEntryKeys.timer, timer);
+    for (const [key, data] of lists) cache.setQueryData(key, data);
+    cache.setQueryData(timeEntryKeys.timer, timer);
   };
 }
 
 /** Draws changed entries before the server has answered. */
-export function showChanges(client: QueryClient, changes: readonly EntryChange[]): void {
+export function showChanges(cache: QueryClient, changes: readonly EntryChange[]): void {
   const byId = new Map(changes.map((change) => [change.entry.id, change]));
   const changed = (entry: TimeEntryReply) => {
     const change = byId.get(entry.id);
     return change ? applied(entry, change) : entry;
   };
-  mapEntries(client, (entries) => entries.map(changed));
-  const running = client.getQueryData<Timer>(timeEntryKeys.timer)?.time_entry;
+  mapEntries(cache, (entries) => entries.map(changed));
+  const running = cache.getQueryData<Timer>(timeEntryKeys.timer)?.time_entry;
   if (running) {
     const entry = changed(running);
-    showTimer(client, entry.running ? entry : null);
+    showTimer(cache, entry.running ? entry : null);
   }
 }
 
-export function hideEntries(client: QueryClient, ids: readonly string[]): void {
-  mapEntries(client, (entries) => entries.filter(({ id }) => !ids.includes(id)));
-  const running = client.getQueryData<Timer>(timeEntryKeys.timer)?.time_entry;
-  if (running && ids.includes(running.id)) showTimer(client, null);
+export function hideEntries(cache: QueryClient, ids: readonly string[]): void {
+  mapEntries(cache, (entries) => entries.filter(({ id }) => !ids.includes(id)));
+  const running = cache.getQueryData<Timer>(timeEntryKeys.timer)?.time_entry;
+  if (running && ids.includes(running.id)) showTimer(cache, null);
 }
 
-export function showNewEntry(client: QueryClient, entry: TimeEntryReply): void {
-  const ownId = client.getQueryData(me().queryKey)?.id;
-  for (const [key, list] of client.getQueriesData<Pages>(LISTS)) {
+export function showNewEntry(cache: QueryClient, entry: TimeEntryReply): void {
+  const ownId = cache.getQueryData(me().queryKey)?.id;
+  for (const [key, list] of cache.getQueriesData<Pages>(LISTS)) {
     const [first, ...rest] = list?.pages ?? [];
     if (!list || !first || !takes(key[2] as ListQuery, entry, ownId)) continue;
     if (list.pages.some(({ data }) => data.some(({ id }) => id === entry.id))) continue;
-    client.setQueryData<Pages>(key, { ...list, pages: [{ ...first, data: [entry, ...first.data] }, ...rest] });
+    cache.setQueryData<Pages>(key, { ...list, pages: [{ ...first, data: [entry, ...first.data] }, ...rest] });
   }
-  if (entry.running && entry.user_id === ownId) showTimer(client, entry);
+  if (entry.running && entry.user_id === ownId) showTimer(cache, entry);
 }
 
 /** Whether a list shows a new entry: those of one person and of some days do not take what is not theirs. */
@@ -72,8 +72,8 @@ function takes({ user_id, from, to }: ListQuery, entry: TimeEntryReply, ownId: s
   return isInTime && (user_id === undefined || entry.user_id === (user_id === "me" ? ownId : user_id));
 }
 
-export function showTimer(client: QueryClient, entry: TimeEntryReply | null): void {
-  client.setQueryData<Timer>(timeEntryKeys.timer, { time_entry: entry });
+export function showTimer(cache: QueryClient, entry: TimeEntryReply | null): void {
+  cache.setQueryData<Timer>(timeEntryKeys.timer, { time_entry: entry });
 }
 
 /** An entry as it will be once the server has changed it. */
@@ -90,8 +90,8 @@ export function applied(entry: TimeEntryReply, { changes, shown }: Omit<EntryCha
   return next;
 }
 
-function mapEntries(client: QueryClient, map: (entries: TimeEntryReply[]) => TimeEntryReply[]): void {
-  client.setQueriesData<Pages>(
+function mapEntries(cache: QueryClient, map: (entries: TimeEntryReply[]) => TimeEntryReply[]): void {
+  cache.setQueriesData<Pages>(
     LISTS,
     (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, data: map(page.data) })) },
   );

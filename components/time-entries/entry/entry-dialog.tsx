@@ -177,7 +177,7 @@ function EntryFields({ draft, entry, onChange }: EntryFieldsProps) {
 type Saving = Pick<EntryFormProps, "entry" | "userId" | "close"> & { before: Draft };
 
 function useSaving({ entry, userId, before, close }: Saving) {
-  const client = useQueryClient();
+  const cache = useQueryClient();
   const { formats } = useViewer();
   const { changeAll } = useEntryActions();
   const [isBusy, setIsBusy] = useState(false);
@@ -200,7 +200,7 @@ function useSaving({ entry, userId, before, close }: Saving) {
     setIsBusy(true);
     setFailure(null);
     try {
-      await addEntry(client, { body: { ...words, ...times, ...given({ user_id: userId }) }, shown });
+      await addEntry(cache, { body: { ...words, ...times, ...given({ user_id: userId }) }, shown });
       speak("Entry added");
       close();
     } catch (error) {

@@ -41,11 +41,11 @@ export class WritesRefused extends Error {
  *   for a choice.
  */
 export async function writeEntries(
-  client: QueryClient,
+  cache: QueryClient,
   writes: readonly EntryWrite[],
   key = newUuid(),
 ): Promise<EntryWrite[]> {
-  const outcomes = (await queueWrites(client, writes, key)) ?? [];
+  const outcomes = (await queueWrites(cache, writes, key)) ?? [];
   const undo: EntryWrite[] = [];
   const refused: RefusedWrite[] = [];
   for (const [index, { entry, refusal }] of outcomes.entries()) {

@@ -33,30 +33,30 @@ interface AllOptions {
 }
 
 export function useEntryActions(): EntryActions {
-  const client = useQueryClient();
-  return useMemo(() => actionsOn(client), [client]);
+  const cache = useQueryClient();
+  return useMemo(() => actionsOn(cache), [cache]);
 }
 
-function actionsOn(client: QueryClient): EntryActions {
+function actionsOn(cache: QueryClient): EntryActions {
   const change = (changes: readonly EntryChange[], done?: string) => {
     writeOn(
-      client,
+      cache,
       changes.map((one) => ({ action: "update", change: one })),
       { failed: "Not saved.", ...given({ done }) },
     );
   };
   return {
     start: (work) => {
-      const attempt = () => attempting("Not started.", attempt, () => commands.startTimer(client, work));
+      const attempt = () => attempting("Not started.", attempt, () => commands.startTimer(cache, work));
       attempt();
     },
     stop: () => {
-      const attempt = () => attempting("Not stopped.", attempt, () => commands.stopTimer(client));
+      const attempt = () => attempting("Not stopped.", attempt, () => commands.stopTimer(cache));
       attempt();
     },
     continue: (entry) => {
       const work = entries.continuing(entry);
-      const attempt = () => attempting("Not started.", attempt, () => commands.startTimer(client, work));
+      const attempt = () => attempting("Not started.", attempt, () => commands.startTimer(cache, work));
       attempt();
     },
     change,
@@ -66,39 +66,39 @@ function actionsOn(client: QueryClient): EntryActions {
         done,
       );
     },
-    remove: (targets) => removeOn(client, targets),
-    add: (work, done) => writeOn(client, [{ action: "create", work }], { failed: "Not added.", done }),
+    remove: (targets) => removeOn(cache, targets),
+    add: (work, done) => writeOn(cache, [{ action: "create", work }], { failed: "Not added.", done }),
     duplicate: (entry) => {
       const work = { body: entries.copyOf(entry), shown: entries.namesOf(entry) };
-      const attempt = () => attempting("Not duplicated.", attempt, () => commands.addEntry(client, work));
+      const attempt = () => attempting("Not duplicated.", attempt, () => commands.addEntry(cache, work));
       attempt();
     },
     split: (entry, atMs) => {
-      const attempt = () => attempting("Not split.", attempt, () => commands.splitEntry(client, entry, atMs));
+      const attempt = () => attempting("Not split.", attempt, () => commands.splitEntry(cache, entry, atMs));
       attempt();
     },
   };
 }
 
-function removeOn(client: QueryClient, targets: readonly TimeEntryReply[]): void {
+function removeOn(cache: QueryClient, targets: readonly TimeEntryReply[]): void {
   const done = targets.length === 1 ? "Entry deleted" : `${targets.length} entries deleted`;
   const writes = targets.map((entry) => ({ action: "delete", entry }) as const);
-  writeOn(client, writes, { failed: "Not deleted.", done });
+  writeOn(cache, writes, { failed: "Not deleted.", done });
 }
 
 /** Writes, and offers to take back what was done or to do again what was not. */
-function writeOn(client: QueryClient, writes: readonly EntryWrite[], words: { failed: string; done?: string }): void {
+function writeOn(cache: QueryClient, writes: readonly EntryWrite[], words: { failed: string; done?: string }): void {
   if (writes.length === 0) return;
   const key = newUuid();
   const attempt = () => {
-    writeEntries(client, writes, key).then(
+    writeEntries(cache, writes, key).then(
       (undo) => {
         if (words.done !== undefined && undo.length > 0)
-          offerUndo(words.done, () => writeOn(client, undo, { failed: "Not undone." }));
+          offerUndo(words.done, () => writeOn(cache, undo, { failed: "Not undone." }));
       },
       (error: unknown) => {
         // What was refused is tried anew; what may have been done is sent with the key under which it happens once.
-        const again = () => (error instanceof WritesRefused ? writeOn(client, refusedOf(error), words) : attempt());
+        const again = () => (error instanceof WritesRefused ? writeOn(cache, refusedOf(error), words) : attempt());
         sayFailure(error, { what: words.failed, again });
       },
     );

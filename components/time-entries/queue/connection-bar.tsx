@@ -32,13 +32,13 @@ const AHEAD_MS = 500;
 
 /** Over every page: that there is no connection, and what has not arrived. Work goes on meanwhile. */
 export function ConnectionBar() {
-  const client = useQueryClient();
+  const cache = useQueryClient();
   const { user } = useViewer();
   const goneSince = useGoneSince();
   const changes = useSyncExternalStore(changeStore.subscribe, changeStore.read, changeStore.readOnServer);
   const [isOpen, setIsOpen] = useState(false);
   const owner = `${user.workspace.id}.${user.id}`;
-  useQueue(client, owner, goneSince !== null);
+  useQueue(cache, owner, goneSince !== null);
   const words = useWords(goneSince, changes);
   const isShown = isOpen && words !== null && changes.length > 0;
   if (isOpen && changes.length === 0) setIsOpen(false);
@@ -61,8 +61,8 @@ export function ConnectionBar() {
                     size="small"
                     kind="quiet"
                     onPress={() => {
-                      sendNow(client);
-                      void client.invalidateQueries();
+                      sendNow(cache);
+                      void cache.invalidateQueries();
                     }}
                   >
                     Try now
@@ -81,20 +81,20 @@ export function ConnectionBar() {
 }
 
 /** Sends what waits, and keeps page and data for the time without a connection. */
-function useQueue(client: QueryClient, owner: string, isGone: boolean): void {
+function useQueue(cache: QueryClient, owner: string, isGone: boolean): void {
   useEffect(() => {
     // Without a connection it could not be loaded any more.
     const ahead = setTimeout(() => void loadPanel(), AHEAD_MS);
-    const seen = recallSeen(client, owner).catch(() => undefined);
-    const stop = startQueue(client, owner, seen);
+    const seen = recallSeen(cache, owner).catch(() => undefined);
+    const stop = startQueue(cache, owner, seen);
     return () => {
       clearTimeout(ahead);
       stop();
     };
-  }, [client, owner]);
+  }, [cache, owner]);
   useEffect(() => {
-    if (isGone) void keepSeen(client, owner).catch(() => undefined);
-  }, [isGone, client, owner]);
+    if (isGone) void keepSeen(cache, owner).catch(() => undefined);
+  }, [isGone, cache, owner]);
   const pathname = usePathname();
   useEffect(() => {
     const later = setTimeout(() => void keepPage().catch(() => undefined), AHEAD_MS);

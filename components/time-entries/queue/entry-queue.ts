@@ -49,11 +49,11 @@ export function isWritingEntries(): boolean {
  * @param seen resolves once the cache knows what was there before, into which what waits is drawn.
  * @returns how to end that.
  */
-export function startQueue(client: QueryClient, ownerKey: string, seen: Promise<void>): () => void {
+export function startQueue(cache: QueryClient, ownerKey: string, seen: Promise<void>): () => void {
   openChanges(ownerKey);
-  const send = () => sendNow(client);
+  const send = () => sendNow(cache);
   void seen.then(() => {
-    for (const change of changeStore.read()) if (!change.stuck) draw(client, change);
+    for (const change of changeStore.read()) if (!change.stuck) draw(cache, change);
     send();
   });
   addEventListener("online", send);
@@ -71,58 +71,58 @@ export function startQueue(client: QueryClient, ownerKey: string, seen: Promise<
  * @returns what became of each, or null when they have to wait for the connection.
  */
 export async function queueWrites(
-  client: QueryClient,
+  cache: QueryClient,
   writes: readonly EntryWrite[],
   key: string,
 ): Promise<readonly Outcome[] | null> {
-  await client.cancelQueries({ queryKey: timeEntryKeys.all });
-  const goBack = keepEntries(client);
-  begin(client, writes, key);
+  await cache.cancelQueries({ queryKey: timeEntryKeys.all });
+  const goBack = keepEntries(cache);
+  begin(cache, writes, key);
   return new Promise((resolve) => {
     waiters.set(key, { resolve, goBack });
-    sendNow(client);
+    sendNow(cache);
   });
 }
 
-function begin(client: QueryClient, writes: readonly EntryWrite[], id: string): void {
+function begin(cache: QueryClient, writes: readonly EntryWrite[], id: string): void {
   const at = rightNow();
   const now = new Date(at).toISOString();
-  const drafts = writes.map((write) => (write.action === "create" ? draftOf(client, write.work, now) : null));
+  const drafts = writes.map((write) => (write.action === "create" ? draftOf(cache, write.work, now) : null));
   const change: QueuedChange = { id, at, writes, drafts, items: null, stuck: null };
-  draw(client, change);
+  draw(cache, change);
   keepChange(change);
 }
 
 /** Sends what waits, one change after the other, so that a stop never overtakes its start. */
-export function sendNow(client: QueryClient): void {
+export function sendNow(cache: QueryClient): void {
   clearTimeout(retry);
   if (isSending || !nextChange()) return;
   isSending = true;
-  void sendAll(client).then((isDone) => {
+  void sendAll(cache).then((isDone) => {
     isSending = false;
-    if (isDone && nextChange()) sendNow(client);
-    else if (isDone) void refreshTimeEntries(client);
+    if (isDone && nextChange()) sendNow(cache);
+    else if (isDone) void refreshTimeEntries(cache);
   });
 }
 
 /** A change is given up; what was drawn for it goes. */
-export function takeBack(client: QueryClient, change: QueuedChange): void {
+export function takeBack(cache: QueryClient, change: QueuedChange): void {
   dropChange(change.id);
   const drafts = change.drafts.flatMap((draft) => draft?.id ?? []);
   for (const write of change.writes) {
-    if (write.action === "update") showChanges(client, [changeBack(write.change)]);
-    if (write.action === "update" && write.change.entry.running) showTimer(client, write.change.entry);
-    if (write.action === "delete") showNewEntry(client, write.entry);
+    if (write.action === "update") showChanges(cache, [changeBack(write.change)]);
+    if (write.action === "update" && write.change.entry.running) showTimer(cache, write.change.entry);
+    if (write.action === "delete") showNewEntry(cache, write.entry);
   }
-  hideEntries(client, drafts);
+  hideEntries(cache, drafts);
   // What was done to an entry that is never made goes with it.
   for (const later of changeStore.read())
     if (later.writes.some((write) => drafts.includes(entryIdOf(write) ?? ""))) dropChange(later.id);
-  void refreshTimeEntries(client);
+  void refreshTimeEntries(cache);
 }
 
 /** Sends a change that was refused or that met another one, as a new change of what the entry is by now. */
-export function sendAgain(client: QueryClient, { id, writes, stuck }: QueuedChange): void {
+export function sendAgain(cache: QueryClient, { id, writes, stuck }: QueuedChange): void {
   dropChange(id);
   const theirs = stuck?.theirs;
   const again = writes.map((write): EntryWrite => {
@@ -130,8 +130,8 @@ export function sendAgain(client: QueryClient, { id, writes, stuck }: QueuedChan
     if (write.action === "delete") return { action: "delete", entry: theirs };
     return { action: "update", change: { ...write.change, entry: theirs } };
   });
-  begin(client, again, newUuid());
-  sendNow(client);
+  begin(cache, again, newUuid());
+  sendNow(cache);
 }
 
 function nextChange(): QueuedChange | undefined {
@@ -139,12 +139,12 @@ function nextChange(): QueuedChange | undefined {
 }
 
 /** Whether all has arrived, or was answered in some other way. */
-async function sendAll(client: QueryClient): Promise<boolean> {
+async function sendAll(cache: QueryClient): Promise<boolean> {
   for (let change = nextChange(); change; change = nextChange()) {
     const outcomes = navigator.onLine ? await deliver(change) : null;
     if (outcomes) finish(change, outcomes);
     else {
-      park(client);
+      park(cache);
       return false;
     }
     retryMs = FIRST_RETRY_MS;
@@ -153,10 +153,10 @@ async function sendAll(client: QueryClient): Promise<boolean> {
 }
 
 /** Nobody waits on the page any more: the bar shows what has not arrived. */
-function park(client: QueryClient): void {
+function park(cache: QueryClient): void {
   for (const { resolve } of waiters.values()) resolve(null);
   waiters.clear();
-  retry = setTimeout(() => sendNow(client), retryMs);
+  retry = setTimeout(() => sendNow(cache), retryMs);
   retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
 }
 
@@ -188,21 +188,21 @@ function holdBack(
   }
 }
 
-function draw(client: QueryClient, { writes, drafts }: QueuedChange): void {
+function draw(cache: QueryClient, { writes, drafts }: QueuedChange): void {
   showChanges(
-    client,
+    cache,
     writes.flatMap((write) => (write.action === "update" ? [write.change] : [])),
   );
   hideEntries(
-    client,
+    cache,
     writes.flatMap((write) => (write.action === "delete" ? [write.entry.id] : [])),
   );
   for (const draft of drafts) {
     if (!draft) continue;
-    const running = client.getQueryData<Timer>(timeEntryKeys.timer)?.time_entry;
+    const running = cache.getQueryData<Timer>(timeEntryKeys.timer)?.time_entry;
     // Whoever starts a timer ends the one that runs.
-    if (draft.running && running) showChanges(client, [{ entry: running, changes: { end_time: draft.start_time } }]);
-    showNewEntry(client, draft);
+    if (draft.running && running) showChanges(cache, [{ entry: running, changes: { end_time: draft.start_time } }]);
+    showNewEntry(cache, draft);
   }
 }
 

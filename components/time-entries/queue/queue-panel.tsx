@@ -36,7 +36,7 @@ export function QueuePanel({ changes }: { changes: readonly QueuedChange[] }) {
 }
 
 function WaitingChange({ change }: { change: QueuedChange }) {
-  const client = useQueryClient();
+  const cache = useQueryClient();
   return (
     <li className="grid gap-1 py-2">
       {change.writes.map((write, index) => (
@@ -45,7 +45,7 @@ function WaitingChange({ change }: { change: QueuedChange }) {
           <WriteWords write={write} entry={entryOf(write, change.drafts[index] ?? null)} />
           {/* What was sent may have arrived. */}
           {index === 0 && change.items === null && (
-            <TextButton onPress={() => takeBack(client, change)}>Take back</TextButton>
+            <TextButton onPress={() => takeBack(cache, change)}>Take back</TextButton>
           )}
         </div>
       ))}
@@ -70,13 +70,13 @@ function WriteWords({ write, entry }: { write: EntryWrite; entry: TimeEntryReply
 }
 
 function StuckChange({ change, stuck }: { change: QueuedChange; stuck: NonNullable<QueuedChange["stuck"]> }) {
-  const client = useQueryClient();
+  const cache = useQueryClient();
   const values = useEntryValues();
   const [write] = change.writes;
   if (!write) return null;
   const { theirs, reason } = stuck;
   const name = write.action === "create" ? write.work.body.notes || "A new entry" : nameOf(entryOf(write, null));
-  const drop = () => takeBack(client, change);
+  const drop = () => takeBack(cache, change);
   if (!theirs)
     return (
       <li className="flex flex-wrap items-center gap-x-2.5 gap-y-2 py-3">
@@ -84,7 +84,7 @@ function StuckChange({ change, stuck }: { change: QueuedChange; stuck: NonNullab
         <span className="min-w-0 flex-1">
           <b className="font-semibold text-text">{name}</b> is not saved. {reason}
         </span>
-        <Button size="small" onPress={() => sendAgain(client, change)}>
+        <Button size="small" onPress={() => sendAgain(cache, change)}>
           Try again
         </Button>
         <Button size="small" kind="quiet" onPress={drop}>
@@ -103,7 +103,7 @@ function StuckChange({ change, stuck }: { change: QueuedChange; stuck: NonNullab
         rows={values.rows(write, theirs).map((row) => ({ ...row, isClash: clashing.includes(row.member) }))}
       />
       <div className="flex gap-2">
-        <Button size="small" kind="primary" onPress={() => sendAgain(client, change)}>
+        <Button size="small" kind="primary" onPress={() => sendAgain(cache, change)}>
           Keep mine
         </Button>
         <Button size="small" onPress={drop}>

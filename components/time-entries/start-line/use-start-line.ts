@@ -142,7 +142,7 @@ interface Sending {
 
 /** Sends what the line said; when that fails, the words come back unless something else stands there by then. */
 function useSending(setText: (change: (text: string) => string) => void) {
-  const client = useQueryClient();
+  const cache = useQueryClient();
   const { formats } = useViewer();
   const [failure, setFailure] = useState<string | null>(null);
   const attempt = useRef(0);
@@ -151,9 +151,9 @@ function useSending(setText: (change: (text: string) => string) => void) {
     setFailure(null);
     try {
       if (given.mode === "add") {
-        await addEntry(client, workOf(given));
+        await addEntry(cache, workOf(given));
         speak(addedWords(given.line, formats));
-      } else await startTimer(client, workOf(given));
+      } else await startTimer(cache, workOf(given));
     } catch (error) {
       if (number !== attempt.current) return;
       const reason = messageOf(error);

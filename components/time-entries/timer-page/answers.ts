@@ -5,6 +5,6 @@ export const HIDDEN = "hidden";
 
 const YEAR_SECONDS = 31_536_000;
 
-export function remember(cookie: string, value: string): void {
+export function keepAnswer(cookie: string, value: string): void {
   document.cookie = `${cookie}=${value}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
 }

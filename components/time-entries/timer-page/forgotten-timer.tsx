@@ -9,7 +9,7 @@ import { nameOf } from "@/components/time-entries/entry/entry-actions";
 import { selectAll } from "@/components/time-entries/entry/select-all";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
 import { forgotten, lastChangeIn } from "@/components/time-entries/timer-page/forgotten";
-import { KEPT_TIMERS, remember } from "@/components/time-entries/timer-page/remembered";
+import { keepAnswer, KEPT_TIMERS } from "@/components/time-entries/timer-page/answers";
 import { Button } from "@/components/ui/button";
 import { MINUTE_MS, useNow } from "@/components/ui/clock";
 import { Notice } from "@/components/ui/notice";
@@ -39,7 +39,7 @@ export function ForgottenTimer({ entries, kept }: ForgottenTimerProps) {
   if (!entry) return null;
   const keep = () => {
     setKeptNow([entry.id, ...keptNow]);
-    remember(KEPT_TIMERS, [entry.id, ...answered].slice(0, MAX_KEPT).join("."));
+    keepAnswer(KEPT_TIMERS, [entry.id, ...answered].slice(0, MAX_KEPT).join("."));
   };
   return <ForgottenNotice key={entry.id} entry={entry} entries={entries} nowMs={nowMs} onKeep={keep} />;
 }

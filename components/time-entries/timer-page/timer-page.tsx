@@ -15,7 +15,7 @@ import { WeekTotal } from "@/components/time-entries/days/week-total";
 import { EntryDialog } from "@/components/time-entries/entry/entry-dialog";
 import { StartLine } from "@/components/time-entries/start-line/start-line";
 import type { ChecklistProgress } from "@/components/time-entries/timer-page/checklist";
-import { CHECKLIST, HIDDEN, remember } from "@/components/time-entries/timer-page/remembered";
+import { CHECKLIST, HIDDEN, keepAnswer } from "@/components/time-entries/timer-page/answers";
 import { IdleLine, RunningLine } from "@/components/time-entries/timer-page/running-line";
 import { useEntries } from "@/components/time-entries/use-entries";
 import { useRunningEntry } from "@/components/time-entries/use-running-entry";
@@ -127,7 +127,7 @@ function Guide({ progress, entries }: { progress: ChecklistProgress | null; entr
   if (progress === null || isHidden) return null;
   const hide = () => {
     setIsHidden(true);
-    remember(CHECKLIST, HIDDEN);
+    keepAnswer(CHECKLIST, HIDDEN);
   };
   return (
     <Checklist

@@ -24,13 +24,13 @@ export type CopyWeekProps = {
 
 /** Last week's rows, or its hours as well, into this one. */
 export function CopyWeek({ week, userId, rows, onRows, onEntries }: CopyWeekProps) {
-  const client = useQueryClient();
+  const cache = useQueryClient();
   const { formats } = useViewer();
   const before = week.map((date) => addDays(date, -7));
   const copy = async (withHours: boolean) => {
     try {
       const question = timeEntryList(weekQuery(userId, before, formats.timeZone));
-      const { pages } = await client.infiniteQuery({ ...question, pages: 5 });
+      const { pages } = await cache.infiniteQuery({ ...question, pages: 5 });
       const entries = pages.flatMap(({ data }) => data);
       const writes = withHours ? copiesOf(entries, rows, { week, userId }) : [];
       onRows(subjectsOf(entries, before));

@@ -18,7 +18,7 @@ export type CellWrites = ReturnType<typeof useCellWrites>;
 
 /** Saves cells as they are typed, keeps what could not be saved with its reason, and knows the way back. */
 export function useCellWrites() {
-  const client = useQueryClient();
+  const cache = useQueryClient();
   const { refusals, refuse, forget } = useRefusals();
   const [saved, setSaved] = useState<readonly { words: string; undo: readonly EntryWrite[] }[]>([]);
 
@@ -28,7 +28,7 @@ export function useCellWrites() {
       if (undo.length > 0) setSaved((before) => [...before, { words, undo }]);
     };
     try {
-      keep(await writeEntries(client, writes));
+      keep(await writeEntries(cache, writes));
       speak(words);
       return [];
     } catch (error) {
@@ -63,7 +63,7 @@ export function useCellWrites() {
       const last = saved.at(-1);
       if (!last) return;
       setSaved((before) => before.filter((one) => one !== last));
-      writeEntries(client, last.undo).then(
+      writeEntries(cache, last.undo).then(
         () => speak(`Undone: ${last.words}`),
         (error: unknown) => sayFailure(error, { what: "Not undone." }),
       );

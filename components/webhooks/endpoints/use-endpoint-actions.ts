@@ -71,9 +71,9 @@ export function useEndpointActions() {
 /** Waits for what comes back to a delivery that somebody asked for, with the way to see it whole. */
 function useAnswer() {
   const router = useRouter();
-  const client = useQueryClient();
+  const cache = useQueryClient();
   return async (asked: Promise<DeliveryDetail>) => {
-    const sent = await tried(client, (await asked).id);
+    const sent = await tried(cache, (await asked).id);
     const show = () => {
       router.push(`/webhooks/deliveries/${sent.id}` as Route);
     };
@@ -99,13 +99,13 @@ const POLL_MS = 500;
 const POLLS = 60;
 
 /** Waits until the first attempt of a delivery has ended. */
-async function tried(client: QueryClient, id: string): Promise<DeliveryDetail> {
+async function tried(cache: QueryClient, id: string): Promise<DeliveryDetail> {
   for (let poll = 0; ; poll++) {
-    const read = await client.query({ ...delivery(id), staleTime: 0 });
+    const read = await cache.query({ ...delivery(id), staleTime: 0 });
     const isTried = read.status !== "pending" || read.log.some((attempt) => attempt.finished_at !== null);
     if (isTried || poll === POLLS) {
-      await client.invalidateQueries({ queryKey: webhookKeys.all });
-      await client.invalidateQueries({ queryKey: [...deliveryKeys.all, "list"] });
+      await cache.invalidateQueries({ queryKey: webhookKeys.all });
+      await cache.invalidateQueries({ queryKey: [...deliveryKeys.all, "list"] });
       return read;
     }
     await new Promise((resolve) => {

@@ -20,13 +20,13 @@ export default async function DeliveriesLayout({ children }: { children: ReactNo
   const search = new URLSearchParams(incoming().path.split("?")[1]);
   const startedAt = context.now.getTime();
   const filters = filtersOf(search, loggedEvents(CATALOG), startedAt);
-  const client = new QueryClient();
+  const cache = new QueryClient();
   await Promise.all([
-    prefetch(client, context, deliveryList(filters), deliveriesRoute.GET),
-    prefetch(client, context, webhookList(), webhooksRoute.GET),
+    prefetch(cache, context, deliveryList(filters), deliveriesRoute.GET),
+    prefetch(cache, context, webhookList(), webhooksRoute.GET),
   ]);
   return (
-    <Prefetched data={prefetched(client)}>
+    <Prefetched data={prefetched(cache)}>
       <DeliveriesFrame startedAt={startedAt}>{children}</DeliveriesFrame>
     </Prefetched>
   );
