@@ -3,10 +3,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import { faultAt, faultOfWhole } from "@/components/forms/form-fault";
+import { FormNotice } from "@/components/forms/form-notice";
 import { useFaultyField } from "@/components/forms/use-faulty-field";
 import { Button } from "@/components/ui/button";
 import { useNow } from "@/components/ui/clock";
-import { Notice } from "@/components/ui/notice";
 import { TextField } from "@/components/ui/text-field";
 import { speak } from "@/components/ui/toast";
 import { askForReset } from "@/lib/passwords/queries";
@@ -47,11 +47,7 @@ export function AskForm({ label, askedFor, onAsked }: AskFormProps) {
   };
   return (
     <form ref={form} method="post" noValidate className="mt-4 grid gap-4" onSubmit={submit}>
-      {whole !== null && (
-        <Notice tone="error" isLive>
-          {whole}
-        </Notice>
-      )}
+      <FormNotice text={whole} />
       {askedFor === undefined && (
         <TextField
           label="E-mail"

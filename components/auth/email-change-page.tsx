@@ -2,11 +2,11 @@
 
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useLinkToken } from "@/components/auth/use-link-token";
+import { FormNotice } from "@/components/forms/form-notice";
 import { AuthFrame } from "@/components/layout/auth-frame";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
 import { LoadFailure } from "@/components/ui/load-failure";
-import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { confirmEmailChange, emailChange } from "@/lib/email-changes/queries";
 import { ApiError } from "@/lib/http/api";
@@ -37,11 +37,7 @@ function Opened({ token }: { token: string }) {
       lead={`You sign in with ${data.new_email} from now on, no longer with ${data.email}.`}
     >
       <div className="grid gap-4">
-        {refusal && (
-          <Notice tone="error" isLive>
-            {refusal.message}
-          </Notice>
-        )}
+        <FormNotice text={refusal?.message ?? null} />
         <p className="text-muted">Your other devices are signed out. API keys go on working.</p>
         <Button kind="primary" size="large" isBusy={isPending} busyLabel="Confirming" onPress={() => mutate(token)}>
           Use {data.new_email}

@@ -8,12 +8,12 @@ import { useLocale } from "react-aria-components/I18nProvider";
 import { browserGuess } from "@/components/auth/browser-guess";
 import { afterSignIn, signIn } from "@/components/auth/sign-in";
 import { faultAt, faultOfWhole } from "@/components/forms/form-fault";
+import { FormNotice } from "@/components/forms/form-notice";
 import { PasswordHint } from "@/components/forms/password-hint";
 import { useFaultyField } from "@/components/forms/use-faulty-field";
 import { zoneOptions } from "@/components/forms/zone-options";
 import { Button } from "@/components/ui/button";
 import { ComboBox } from "@/components/ui/combo-box";
-import { Notice } from "@/components/ui/notice";
 import { PasswordField } from "@/components/ui/password-field";
 import { TextField } from "@/components/ui/text-field";
 import { TextLink } from "@/components/ui/text-link";
@@ -38,11 +38,7 @@ export function InvitationForm({ token, invitation, onEnded }: InvitationFormPro
   const isNew = invitation.account === "none";
   return (
     <form ref={form} method="post" noValidate className="grid gap-4" onSubmit={submit}>
-      {failure !== null && (
-        <Notice tone="error" isLive>
-          {failure}
-        </Notice>
-      )}
+      <FormNotice text={failure} />
       <TextField
         label="E-mail"
         size="large"

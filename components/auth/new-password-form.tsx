@@ -6,12 +6,12 @@ import { useRouter } from "next/navigation";
 import { type SubmitEvent, useState, useTransition } from "react";
 import { afterSignIn, signIn } from "@/components/auth/sign-in";
 import { faultAt, faultOfWhole } from "@/components/forms/form-fault";
+import { FormNotice } from "@/components/forms/form-notice";
 import { PasswordHint } from "@/components/forms/password-hint";
 import { useFaultyField } from "@/components/forms/use-faulty-field";
 import { AuthFrame } from "@/components/layout/auth-frame";
 import { Button } from "@/components/ui/button";
 import { useNow } from "@/components/ui/clock";
-import { Notice } from "@/components/ui/notice";
 import { PasswordField } from "@/components/ui/password-field";
 import { isShortPassword, SHORT_PASSWORD } from "@/lib/core/password";
 import { ApiError } from "@/lib/http/api";
@@ -31,11 +31,7 @@ export function NewPasswordForm({ token, reset, onEnded }: NewPasswordFormProps)
       lead={`For ${reset.email}. The link works for another ${minutes} ${minutes === 1 ? "minute" : "minutes"}, once.`}
     >
       <form ref={form} method="post" noValidate className="grid gap-4" onSubmit={submit}>
-        {failure !== null && (
-          <Notice tone="error" isLive>
-            {failure}
-          </Notice>
-        )}
+        <FormNotice text={failure} />
         <input type="hidden" autoComplete="username" value={reset.email} readOnly />
         <PasswordField
           label="New password"

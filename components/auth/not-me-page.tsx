@@ -3,11 +3,11 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useDayWords } from "@/components/auth/use-day-words";
 import { useLinkToken } from "@/components/auth/use-link-token";
+import { FormNotice } from "@/components/forms/form-notice";
 import { AuthFrame } from "@/components/layout/auth-frame";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
 import { LoadFailure } from "@/components/ui/load-failure";
-import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ApiError } from "@/lib/http/api";
 import { alarm, raiseAlarm } from "@/lib/sign-ins/queries";
@@ -47,11 +47,7 @@ function Opened({ token }: { token: string }) {
       lead={`${data.device}${data.address === null ? "" : `, ${data.address}`}, signed in as ${data.email} on ${days(data.signed_in_at)}.`}
     >
       <div className="grid gap-4">
-        {refusal && (
-          <Notice tone="error" isLive>
-            {refusal.message}
-          </Notice>
-        )}
+        <FormNotice text={refusal?.message ?? null} />
         <p>
           Everybody is signed out of your account, your password stops working, and you choose a new one in the next
           step.

@@ -3,10 +3,10 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { signIn, type StepLeft } from "@/components/auth/sign-in";
 import { useSecondStep } from "@/components/auth/use-second-step";
+import { FormNotice } from "@/components/forms/form-notice";
 import { CodeField } from "@/components/second-factors/code-field";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogFooter, DialogForm } from "@/components/ui/dialog";
-import { Notice } from "@/components/ui/notice";
 import { PasswordField } from "@/components/ui/password-field";
 import { TextField } from "@/components/ui/text-field";
 import { textLinkClass } from "@/components/ui/text-link";
@@ -72,11 +72,7 @@ function PasswordStep({ user, isBusy, failure, onSend, passwordInput }: Password
     >
       <DialogBody className="grid gap-3.5">
         <p>{isOther ? FOR_OTHERS : FOR_ONESELF}</p>
-        {failure !== null && (
-          <Notice tone="error" isLive>
-            {failure}
-          </Notice>
-        )}
+        <FormNotice text={failure} />
         {isOther && (
           <TextField label="E-mail" type="email" autoComplete="username" autoFocus value={email} onChange={setEmail} />
         )}
@@ -131,11 +127,7 @@ function CodeStep({ step, onDone }: CodeStepProps) {
     >
       <DialogBody className="grid gap-3.5">
         <p>{ASKED[step]}</p>
-        {failure !== null && (
-          <Notice tone="error" isLive>
-            {failure}
-          </Notice>
-        )}
+        <FormNotice text={failure} />
         <CodeField
           isRecovery={step === "passkey"}
           autoFocus={step === "code"}

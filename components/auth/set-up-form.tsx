@@ -6,6 +6,7 @@ import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { type SubmitEvent, useState, useTransition } from "react";
 import { useSecondStep } from "@/components/auth/use-second-step";
+import { FormNotice } from "@/components/forms/form-notice";
 import { AppSteps } from "@/components/second-factors/app-steps";
 import { CodeField } from "@/components/second-factors/code-field";
 import { RecoveryCodeList } from "@/components/second-factors/recovery-codes";
@@ -48,11 +49,7 @@ function Confirm({ setup, hasPasskeys, onDone }: ConfirmProps) {
     >
       {hasPasskeys && <ByPasskey isBusy={isBusy} onPress={() => void addPasskey()} />}
       <AppSteps setup={setup} />
-      {failure !== null && (
-        <Notice tone="error" isLive>
-          {failure}
-        </Notice>
-      )}
+      <FormNotice text={failure} />
       <CodeField size="large" value={code} onChange={setCode} inputRef={input} />
       <Button type="submit" kind="primary" size="large" className="w-full" isBusy={isBusy} busyLabel="Signing in">
         Switch it on and sign in

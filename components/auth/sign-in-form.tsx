@@ -3,6 +3,7 @@
 import { KeyRound } from "lucide-react";
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useSignIn, type SignInFailure } from "@/components/auth/use-sign-in";
+import { FormNotice } from "@/components/forms/form-notice";
 import { ProviderButtons } from "@/components/sign-in-providers/provider-buttons";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
@@ -49,7 +50,7 @@ export function SignInForm({ next, hasPasskeys, providers, refusal }: SignInForm
         submit();
       }}
     >
-      {failure === null ? <Refusal words={refusal} /> : <Failure failure={failure} />}
+      {failure === null ? <FormNotice text={refusal} /> : <Failure failure={failure} />}
       <Fields
         email={email}
         onEmail={setEmail}
@@ -62,15 +63,6 @@ export function SignInForm({ next, hasPasskeys, providers, refusal }: SignInForm
       <Ways hasPasskeys={hasPasskeys} busyWith={busyWith} onPasskey={() => void sendPasskey()} />
       <ProviderButtons providers={providers} next={next} />
     </form>
-  );
-}
-
-function Refusal({ words }: { words: string | null }) {
-  if (words === null) return null;
-  return (
-    <Notice tone="error" isLive>
-      {words}
-    </Notice>
   );
 }
 

@@ -5,10 +5,10 @@ import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { type SubmitEvent, useState, useTransition } from "react";
 import { useSecondStep } from "@/components/auth/use-second-step";
+import { FormNotice } from "@/components/forms/form-notice";
 import { CodeField } from "@/components/second-factors/code-field";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
-import { Notice } from "@/components/ui/notice";
 import { TextButton } from "@/components/ui/text-button";
 import type { SecondFactorWay } from "@/lib/core/second-factor";
 
@@ -46,11 +46,7 @@ export function VerifyForm({ next, ways }: VerifyFormProps) {
         void (shown === "passkey" ? sendPasskey(trust) : send(trust));
       }}
     >
-      {failure !== null && (
-        <Notice tone="error" isLive>
-          {failure}
-        </Notice>
-      )}
+      <FormNotice text={failure} />
       {shown === "passkey" ? (
         <p>Your device or password manager asks who you are.</p>
       ) : (

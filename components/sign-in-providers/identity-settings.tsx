@@ -4,11 +4,11 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { Unlink } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
+import { FormNotice } from "@/components/forms/form-notice";
 import { SettingsRow } from "@/components/layout/settings-parts";
 import { Button } from "@/components/ui/button";
 import { Moment } from "@/components/ui/clock";
 import { MenuAction, RowMenu } from "@/components/ui/menu";
-import { Notice } from "@/components/ui/notice";
 import { sayFailure, showToast } from "@/components/ui/toast";
 import { identityList, unlink } from "@/lib/linked-identities/queries";
 import type { Identity } from "@/lib/linked-identities/schema";
@@ -31,11 +31,7 @@ export function IdentitySettings({ factor, linkError }: IdentitySettingsProps) {
   if (!data || data.data.length === 0) return null;
   return (
     <SettingsRow title="Sign-in providers" help="Accounts elsewhere that sign you in here, without your password.">
-      {words !== null && (
-        <Notice tone="error" isLive>
-          {words}
-        </Notice>
-      )}
+      <FormNotice text={words} />
       <ul aria-label="Sign-in providers">
         {data.data.map((identity) => (
           <IdentityRow key={`${identity.provider} ${identity.id ?? ""}`} identity={identity} onLink={setLinking} />

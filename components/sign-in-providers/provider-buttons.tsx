@@ -2,9 +2,9 @@
 
 import { LogIn } from "lucide-react";
 import { useState } from "react";
+import { FormNotice } from "@/components/forms/form-notice";
 import { goToProvider } from "@/components/sign-in-providers/go-to-provider";
 import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
 import { messageOf } from "@/lib/core/message-of";
 
 export type ProviderButtonsProps = {
@@ -26,11 +26,7 @@ export function ProviderButtons({ providers, next }: ProviderButtonsProps) {
   };
   return (
     <>
-      {failure !== null && (
-        <Notice tone="error" isLive>
-          {failure}
-        </Notice>
-      )}
+      <FormNotice text={failure} />
       {providers.map(({ key, name }) => (
         <Button
           key={key}
