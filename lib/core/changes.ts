@@ -4,6 +4,16 @@ export function keepsAll(row: object, proposed: object): boolean {
   return Object.entries(proposed).every(([column, value]) => comparable(current[column]) === comparable(value));
 }
 
+/** The members that a change named, as they were and as they are: what the audit log tells of it. */
+export function namedMembers(
+  change: object,
+  before: object,
+  after: object,
+): Record<"before" | "after", Record<string, unknown>> {
+  const named = (from: object) => Object.fromEntries(Object.entries(from).filter(([name]) => name in change));
+  return { before: named(before), after: named(after) };
+}
+
 function comparable(value: unknown): string {
   return JSON.stringify(value ?? null, (_key, part: unknown) => {
     if (typeof part === "bigint") return Number(part);

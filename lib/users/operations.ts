@@ -1,6 +1,6 @@
 import { adminView, isAdmin } from "@/lib/auth/context";
 import { endInvitations } from "@/lib/auth/mailed-links";
-import { keepsAll } from "@/lib/core/changes";
+import { keepsAll, namedMembers } from "@/lib/core/changes";
 import { AppError, notFound } from "@/lib/core/errors";
 import { given } from "@/lib/core/given";
 import type { Page, PageRequest } from "@/lib/db/page";
@@ -79,7 +79,7 @@ export async function changeUser(scope: CommandScope, input: UserUpdate & { id: 
     ...given({ invitedName }),
     updatedAt: now,
   });
-  recordUpdate(scope, before, after, Object.keys(update));
+  recordUpdate(scope, before, after, update);
   return after;
 }
 
@@ -132,18 +132,11 @@ async function leave(scope: CommandScope, { id }: UserRow): Promise<void> {
   await stopRunning(scope, id, now);
 }
 
-function recordUpdate({ emit, audit, actor }: CommandScope, before: UserRow, after: UserRow, members: string[]) {
+function recordUpdate({ emit, audit, actor }: CommandScope, before: UserRow, after: UserRow, update: object) {
   const view = adminView(actor);
   const shown = { before: toUser(before, view), after: toUser(after, view) };
   const wasLeft = before.status !== after.status && after.status === "deactivated";
   if (wasLeft) emit(userEvents.deactivated, after.id, shown.after);
   emit(userEvents.updated, after.id, shown.after);
-  audit(wasLeft ? "user.deactivated" : "user.updated", after.id, {
-    before: pick(shown.before, members),
-    after: pick(shown.after, members),
-  });
-}
-
-function pick(from: object, names: readonly string[]): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)));
+  audit(wasLeft ? "user.deactivated" : "user.updated", after.id, namedMembers(update, shown.before, shown.after));
 }

@@ -1,4 +1,4 @@
-import { keepsAll } from "@/lib/core/changes";
+import { keepsAll, namedMembers } from "@/lib/core/changes";
 import { AppError } from "@/lib/core/errors";
 import { given } from "@/lib/core/given";
 import { followRate } from "@/lib/invoices/operations/follow-rate";
@@ -14,9 +14,9 @@ import { assertRoom } from "./create";
 /** Changes a rate, and with it the drafts that use it. What is issued stays as it is. */
 export const updateTaxRate = command(
   "tax_rates:write",
-  async (scope, input: TaxRateUpdate & { id: string }): Promise<TaxRateRow> => {
+  async (scope, { id, ...input }: TaxRateUpdate & { id: string }): Promise<TaxRateRow> => {
     const { db, workspaceId, context, now, emit, audit } = scope;
-    const before = await store.getTaxRate(db, workspaceId, input.id);
+    const before = await store.getTaxRate(db, workspaceId, id);
     context.assertMatch(before);
     const changes = columns(input);
     if (keepsAll(before, changes)) return before;
@@ -25,8 +25,8 @@ export const updateTaxRate = command(
     assertRate(planned);
     if (planned.status !== before.status) await assertMayBecome(scope, planned);
     const after = await store.updateTaxRate(db, workspaceId, before, { ...changes, updatedAt: now });
-    emit(taxRateEvents.updated, after.id, toTaxRate(after));
-    audit("tax_rate.updated", after.id, { before: pick(before, input), after: pick(after, input) });
+    emit(taxRateEvents.updated, id, toTaxRate(after));
+    audit("tax_rate.updated", id, namedMembers(input, toTaxRate(before), toTaxRate(after)));
     await followRate(scope, after);
     return after;
   },
@@ -53,9 +53,4 @@ function columns(input: TaxRateUpdate) {
     country: input.country,
     status: input.status,
   });
-}
-
-/** The members that a change named, for the audit log. */
-function pick(row: TaxRateRow, input: TaxRateUpdate): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(toTaxRate(row)).filter(([name]) => name !== "id" && name in input));
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { keepsAll } from "@/lib/core/changes";
+import { keepsAll, namedMembers } from "@/lib/core/changes";
 import { invalid } from "@/lib/core/errors";
 import { given } from "@/lib/core/given";
 import { amountsInTheWay } from "@/lib/core/money";
@@ -33,10 +33,7 @@ export const updateWorkspace = command(
       await store.updateWorkspace(db, workspaceId, before, { ...changes, updatedAt: now }),
     );
     const shown = { before: toWorkspace(before, actor), after: toWorkspace(after, actor) };
-    audit("workspace.updated", workspaceId, {
-      before: pick(shown.before, Object.keys(input)),
-      after: pick(shown.after, Object.keys(input)),
-    });
+    audit("workspace.updated", workspaceId, namedMembers(input, told(shown.before), told(shown.after)));
     return after;
   },
 );
@@ -73,11 +70,10 @@ function columns(input: WorkspaceUpdate) {
   });
 }
 
-/** The members that a change named, for the audit log. A logo is told by its hash, or the log would hold pictures. */
-function pick(from: Workspace, names: readonly string[]): Record<string, unknown> {
+/** A workspace as the audit log tells it: with the hash of its logo, or the log would hold pictures. */
+function told(from: Workspace): object {
   const { invoicing } = from;
-  const told = { ...from, invoicing: invoicing && { ...invoicing, logo: invoicing.logo && digest(invoicing.logo) } };
-  return Object.fromEntries(Object.entries(told).filter(([name]) => names.includes(name)));
+  return { ...from, invoicing: invoicing && { ...invoicing, logo: invoicing.logo && digest(invoicing.logo) } };
 }
 
 function digest(text: string): string {
