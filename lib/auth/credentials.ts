@@ -125,7 +125,8 @@ function invalidToken(): AppError {
   );
 }
 
-function touch(row: ActorRow, now: Date, statement: Sql): void {
+/** Notes that a credential is used, at most once a minute. */
+export function touch(row: { usedAt: Date | null }, now: Date, statement: Sql): void {
   if (row.usedAt && now.getTime() - row.usedAt.getTime() < TOUCH_EVERY_MS) return;
   row.usedAt = now;
   // Nobody waits for it and nothing depends on it: a lost one is written a request later.

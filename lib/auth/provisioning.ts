@@ -1,13 +1,11 @@
 import { AppError } from "@/lib/core/errors";
 import { run, sql } from "@/lib/db/sql";
 import type { Actor } from "./context";
+import { touch } from "./credentials";
 import { hashKey, isWellFormedKey } from "./keys";
 import { NOBODY } from "./system-context";
 
-/** The shortest time between two updates of a token's last use, milliseconds. */
-const TOUCH_EVERY_MS = 60_000;
-
-type TokenRow = Actor["workspace"] & { id: string; workspaceId: string; lastUsedAt: Date | null };
+type TokenRow = Actor["workspace"] & { id: string; workspaceId: string; usedAt: Date | null };
 
 /**
  * The identity provider that shows this token, read anew with each request. It may do what an admin may do, so it can
@@ -18,8 +16,8 @@ type TokenRow = Actor["workspace"] & { id: string; workspaceId: string; lastUsed
 export async function actorOfProvisioningToken(token: string, now: Date): Promise<Actor> {
   const row = isWellFormedKey("provisioning", token) ? await findToken(token) : undefined;
   if (!row) throw invalidToken();
-  const { id, workspaceId, lastUsedAt, ...workspace } = row;
-  if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() >= TOUCH_EVERY_MS) touch(id, now);
+  const { id, workspaceId, usedAt, ...workspace } = row;
+  touch({ usedAt }, now, sql`update provisioning_tokens set last_used_at = ${now} where id = ${id}::uuid`);
   return {
     kind: "provisioning",
     credentialId: id,
@@ -37,17 +35,12 @@ export async function actorOfProvisioningToken(token: string, now: Date): Promis
 
 async function findToken(token: string): Promise<TokenRow | undefined> {
   const [row] = await run<TokenRow>(sql`
-    select t.id, t.workspace_id as "workspaceId", t.last_used_at as "lastUsedAt", w.name, w.currency,
+    select t.id, t.workspace_id as "workspaceId", t.last_used_at as "usedAt", w.name, w.currency,
       w.time_zone as "timeZone", w.week_start as "weekStart", w.locale, w.default_rate_minor as "rateMinor"
     from provisioning_tokens t
     join workspaces w on w.id = t.workspace_id
     where t.hash = ${hashKey(token)} and t.revoked_at is null`);
   return row;
-}
-
-/** Nobody waits for it and nothing depends on it: a lost one is written a request later. */
-function touch(id: string, now: Date): void {
-  void run(sql`update provisioning_tokens set last_used_at = ${now} where id = ${id}::uuid`).catch(() => undefined);
 }
 
 /** The one answer for every token that cannot be used, so that it tells nothing about which there are. */
