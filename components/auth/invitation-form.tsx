@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { type SubmitEvent, useState, useSyncExternalStore, useTransition } from "react";
-import { useLocale } from "react-aria-components/I18nProvider";
+import { useFormatLocale } from "@/components/ui/format-locale";
 import { browserGuess } from "@/components/auth/browser-guess";
 import { afterSignIn, signIn } from "@/components/auth/sign-in";
 import { faultAt, faultOfWhole } from "@/components/forms/form-fault";
@@ -86,7 +86,7 @@ export function InvitationForm({ token, invitation, onEnded }: InvitationFormPro
 }
 
 function ZoneField({ value, onChange }: { value: string | null; onChange: (zone: string | null) => void }) {
-  const { locale } = useLocale();
+  const locale = useFormatLocale();
   return (
     <ComboBox
       label="Time zone"

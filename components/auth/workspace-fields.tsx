@@ -1,7 +1,7 @@
 "use client";
 
 import { useMemo } from "react";
-import { useLocale } from "react-aria-components/I18nProvider";
+import { useFormatLocale } from "@/components/ui/format-locale";
 import type { SetupDraft, SetupFaults } from "@/components/auth/setup-draft";
 import { currencyOptions } from "@/components/forms/currency-options";
 import { dayOptions } from "@/components/forms/day-options";
@@ -18,7 +18,7 @@ export type WorkspaceFieldsProps = {
 };
 
 export function WorkspaceFields({ draft, faults, isGuessed, onChange }: WorkspaceFieldsProps) {
-  const { locale } = useLocale();
+  const locale = useFormatLocale();
   const currencies = useMemo(() => currencyOptions(locale), [locale]);
   const zones = useMemo(() => zoneOptions(locale, draft.time_zone), [locale, draft.time_zone]);
   const days = useMemo(() => dayOptions(locale), [locale]);

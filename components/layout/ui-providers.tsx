@@ -5,6 +5,7 @@ import { type ReactNode, useEffect } from "react";
 import { I18nProvider, RouterProvider } from "react-aria-components";
 import { KeptTitle } from "@/components/layout/kept-title";
 import { watchSystemTheme } from "@/components/layout/use-theme";
+import { FormatLocaleProvider } from "@/components/ui/format-locale";
 import { ToastRegion } from "@/components/ui/toast-region";
 
 /** What every page needs around it: the browser's locale for dates and numbers, links without a reload, toasts. */
@@ -12,14 +13,15 @@ export function UiProviders({ locale, children }: { locale: string; children: Re
   const router = useRouter();
   useEffect(() => watchSystemTheme(), []);
   return (
-    <I18nProvider locale={locale}>
+    // The library's own words and its arrow keys are as the page is: English, from left to right.
+    <I18nProvider locale="en">
       <RouterProvider
         navigate={(path) => {
           // React Aria knows addresses as text; they were checked where the link was written.
           router.push(path as Parameters<typeof router.push>[0]);
         }}
       >
-        {children}
+        <FormatLocaleProvider locale={locale}>{children}</FormatLocaleProvider>
         <KeptTitle />
         <ToastRegion />
       </RouterProvider>

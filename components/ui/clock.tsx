@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from "react";
-import { useLocale } from "react-aria-components/I18nProvider";
+import { useFormatLocale } from "@/components/ui/format-locale";
 import { given } from "@/lib/core/given";
 import { remember } from "@/lib/core/remember";
 
@@ -56,7 +56,7 @@ export type MomentForm =
 
 /** Words for an instant in the viewer's locale and time zone. */
 export function useMomentWords(): (at: string | number, form: MomentForm) => string {
-  const { locale } = useLocale();
+  const locale = useFormatLocale();
   const { timeZone } = useContext(ClockContext);
   const now = useNow(15_000);
   return (at, form) => momentWords(new Date(at), form, { locale, timeZone, now: new Date(now) });

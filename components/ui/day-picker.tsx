@@ -11,6 +11,7 @@ import { Group } from "react-aria-components/Group";
 import { Popover } from "react-aria-components/Popover";
 import { classNames } from "@/components/ui/class-names";
 import { boxClass, FieldHelp, FieldLabel, type FieldProps, fieldClass, hasError } from "@/components/ui/field";
+import { InFormatLocale } from "@/components/ui/format-locale";
 import { MonthCalendar } from "@/components/ui/month-calendar";
 import { floatingClass } from "@/components/ui/option";
 
@@ -27,7 +28,15 @@ export type DayPickerProps = FieldProps &
   };
 
 /** A day in the order and the figures of the person's language: typed, stepped by arrows, or chosen from a month. */
-export function DayPicker({
+export function DayPicker(props: DayPickerProps) {
+  return (
+    <InFormatLocale>
+      <Field {...props} />
+    </InFormatLocale>
+  );
+}
+
+function Field({
   label,
   isLabelHidden = false,
   labelAside,
@@ -79,7 +88,7 @@ export function DayPicker({
         </Button>
       </Group>
       <FieldHelp description={description} error={error} />
-      <Popover offset={4} placement="bottom start" className={classNames(floatingClass, "p-2.5")}>
+      <Popover offset={4} placement="bottom left" className={classNames(floatingClass, "p-2.5")}>
         <Dialog className="outline-none">
           <Month label={label} today={today} firstDay={firstDay} />
         </Dialog>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { useLocale } from "react-aria-components/I18nProvider";
+import { useFormatLocale } from "@/components/ui/format-locale";
 import { TextField, type TextFieldProps } from "@/components/ui/text-field";
 import type { Money } from "@/lib/core/money";
 import { plainMoney, readMoney } from "@/lib/core/money-text";
@@ -19,7 +19,7 @@ export type MoneyFieldProps = Pick<
 
 /** An amount as its writer writes it. What cannot be read stays, and says why when the field is left. */
 export function MoneyField({ currency, value, onChange, onBlur, error, ...props }: MoneyFieldProps) {
-  const { locale } = useLocale();
+  const locale = useFormatLocale();
   const [typed, setTyped] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const shown = typed ?? (value === null ? "" : plainMoney(value, locale));

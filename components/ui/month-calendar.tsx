@@ -12,7 +12,9 @@ import {
   CalendarHeaderCell,
 } from "react-aria-components/Calendar";
 import { Heading } from "react-aria-components/Heading";
+import { useLocale } from "react-aria-components/I18nProvider";
 import { Button as UiButton } from "@/components/ui/button";
+import { InFormatLocale } from "@/components/ui/format-locale";
 
 export type MonthCalendarProps = {
   label: string;
@@ -27,11 +29,21 @@ export type MonthCalendarProps = {
 const DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 
 /** A month to choose a day from: by pointer, by arrows, by Page Up and Page Down. */
-export function MonthCalendar({ label, value, today, firstDay, onChange }: MonthCalendarProps) {
+export function MonthCalendar(props: MonthCalendarProps) {
+  return (
+    <InFormatLocale>
+      <Month {...props} />
+    </InFormatLocale>
+  );
+}
+
+function Month({ label, value, today, firstDay, onChange }: MonthCalendarProps) {
+  const { locale, direction } = useLocale();
   return (
     // Its names and its arrow keys run as its language does, whatever the page does around it.
-    <div className="grid gap-2 rtl:[direction:rtl]">
+    <div dir={direction} className="grid gap-2">
       <Calendar
+        lang={locale}
         aria-label={label}
         autoFocus
         firstDayOfWeek={DAYS[firstDay - 1] ?? "mon"}

@@ -15,9 +15,9 @@ export type Option<Value extends string = string> = {
   isDisabled?: boolean;
 };
 
-/** The words in it are English whatever language the dates are in, so it runs left to right; and no name makes it too wide. */
+/** No name makes it too wide for the window. */
 export const floatingClass =
-  "max-w-[calc(100vw-24px)] rounded-panel [direction:ltr] bg-raised p-1 shadow-menu outline-none data-entering:animate-fade-in data-exiting:animate-fade-out";
+  "max-w-[calc(100vw-24px)] rounded-panel bg-raised p-1 shadow-menu outline-none data-entering:animate-fade-in data-exiting:animate-fade-out";
 
 export const rowClass =
   "flex min-h-8 w-full items-center gap-[9px] rounded-control px-2 outline-none select-none cursor-pointer touch:min-h-11 " +

@@ -2,7 +2,7 @@
 
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useMemo } from "react";
-import { I18nProvider, useLocale } from "react-aria-components/I18nProvider";
+import { FormatLocaleProvider, useFormatLocale } from "@/components/ui/format-locale";
 import { type Formats, makeFormats } from "@/components/viewer/formats";
 import { me } from "@/lib/users/queries";
 import type { Me } from "@/lib/users/schema";
@@ -17,15 +17,15 @@ const ViewerContext = createContext<Viewer | null>(null);
  */
 export function ViewerProvider({ children }: { children: ReactNode }) {
   const { data: user } = useSuspenseQuery(me());
-  const { locale: browsers } = useLocale();
+  const browsers = useFormatLocale();
   const locale = user.locale ?? user.workspace.locale ?? browsers;
   const timeZone = user.time_zone ?? user.workspace.time_zone;
   const formats = useMemo(() => makeFormats(locale, timeZone), [locale, timeZone]);
   const viewer = useMemo(() => ({ user, formats }), [user, formats]);
   return (
-    <I18nProvider locale={locale}>
+    <FormatLocaleProvider locale={locale}>
       <ViewerContext value={viewer}>{children}</ViewerContext>
-    </I18nProvider>
+    </FormatLocaleProvider>
   );
 }
 

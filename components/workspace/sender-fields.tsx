@@ -1,6 +1,6 @@
 "use client";
 
-import { useLocale } from "react-aria-components/I18nProvider";
+import { useFormatLocale } from "@/components/ui/format-locale";
 import { givenText } from "@/components/forms/given-text";
 import { useSavedText } from "@/components/forms/saved-text";
 import { ComboBox } from "@/components/ui/combo-box";
@@ -41,7 +41,7 @@ function useAddressText(name: keyof Address) {
 
 function CountryField() {
   const { invoicing, save } = useInvoicing();
-  const { locale } = useLocale();
+  const locale = useFormatLocale();
   const names = new Intl.DisplayNames(locale, { type: "region" });
   const options = COUNTRIES.map((code) => ({ value: code, label: names.of(code) ?? code })).sort((one, other) =>
     one.label.localeCompare(other.label, locale),

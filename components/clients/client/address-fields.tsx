@@ -1,7 +1,7 @@
 "use client";
 
 import { useMemo } from "react";
-import { useLocale } from "react-aria-components/I18nProvider";
+import { useFormatLocale } from "@/components/ui/format-locale";
 import type { ContactDraft } from "@/components/clients/client/contact-draft";
 import { faultAt } from "@/components/forms/form-fault";
 import { ComboBox } from "@/components/ui/combo-box";
@@ -24,7 +24,7 @@ const LINES = [
 
 /** The address that stands on invoices. */
 export function AddressFields({ draft, onChange, error }: AddressFieldsProps) {
-  const { locale } = useLocale();
+  const locale = useFormatLocale();
   const countries = useMemo(() => {
     const names = new Intl.DisplayNames(locale, { type: "region" });
     return COUNTRIES.map((code) => ({ value: code, label: names.of(code) ?? code })).sort((one, other) =>

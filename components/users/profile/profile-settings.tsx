@@ -2,7 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { useLocale } from "react-aria-components/I18nProvider";
+import { useFormatLocale } from "@/components/ui/format-locale";
 import { languageName, localeOptions } from "@/components/forms/locale-options";
 import { zoneOptions } from "@/components/forms/zone-options";
 import { SettingsHeader, SettingsRow } from "@/components/layout/settings-parts";
@@ -119,7 +119,7 @@ const WORKSPACE = "workspace";
 
 function ZoneField() {
   const { user } = useViewer();
-  const { locale } = useLocale();
+  const locale = useFormatLocale();
   const { save, fault, saving } = useSave();
   const chosen = saving?.time_zone === undefined ? user.time_zone : saving.time_zone;
   const options = [
@@ -143,7 +143,7 @@ function ZoneField() {
 
 function LocaleField() {
   const { user } = useViewer();
-  const { locale } = useLocale();
+  const locale = useFormatLocale();
   const { save, fault, saving } = useSave();
   const chosen = saving?.locale === undefined ? user.locale : saving.locale;
   const options = [{ value: WORKSPACE, label: workspaceLanguage(user.workspace.locale) }, ...localeOptions(chosen)];

@@ -2,7 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { useLocale } from "react-aria-components/I18nProvider";
+import { useFormatLocale } from "@/components/ui/format-locale";
 import { FieldForm } from "@/components/forms/field-form";
 import { Dialog } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/text-field";
@@ -67,7 +67,7 @@ interface Values {
 /** What was typed stays until it is saved. */
 function useTerms(person: User, currency: string, onSaved: () => void) {
   const { mutate, error, isPending } = useMutation(updateUser);
-  const { locale } = useLocale();
+  const locale = useFormatLocale();
   const [base] = useState(person);
   const [values, setValues] = useState<Values>(() => typedTerms(person, locale));
   const [faults, setFaults] = useState<Partial<Values>>({});

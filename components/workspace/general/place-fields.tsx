@@ -1,7 +1,7 @@
 "use client";
 
 import { useMemo, useState } from "react";
-import { useLocale } from "react-aria-components/I18nProvider";
+import { useFormatLocale } from "@/components/ui/format-locale";
 import { currencyOptions } from "@/components/forms/currency-options";
 import { dayOptions } from "@/components/forms/day-options";
 import { languageName, localeOptions } from "@/components/forms/locale-options";
@@ -27,7 +27,7 @@ export function PlaceFields() {
 
 function CurrencyField() {
   const { workspace } = useWorkspace();
-  const { locale } = useLocale();
+  const locale = useFormatLocale();
   const options = useMemo(() => currencyOptions(locale), [locale]);
   const [wanted, setWanted] = useState<string | null>(null);
   return (
@@ -58,7 +58,7 @@ function useChoice() {
 
 function ZoneField() {
   const { workspace, choose, error } = useChoice();
-  const { locale } = useLocale();
+  const locale = useFormatLocale();
   const options = useMemo(() => zoneOptions(locale, workspace.time_zone), [locale, workspace.time_zone]);
   return (
     <ComboBox
@@ -76,7 +76,7 @@ function ZoneField() {
 
 function WeekStartField() {
   const { workspace, choose, error } = useChoice();
-  const { locale } = useLocale();
+  const locale = useFormatLocale();
   const options = useMemo(() => dayOptions(locale), [locale]);
   return (
     <Select
@@ -93,7 +93,7 @@ const BROWSER = "browser";
 
 function LocaleField() {
   const { workspace, choose, error } = useChoice();
-  const { locale } = useLocale();
+  const locale = useFormatLocale();
   const options = useMemo(
     () => [{ value: BROWSER, label: "As each browser asks for" }, ...localeOptions(workspace.locale)],
     [workspace.locale],

@@ -1,6 +1,6 @@
 "use client";
 
-import { useLocale } from "react-aria-components/I18nProvider";
+import { useFormatLocale } from "@/components/ui/format-locale";
 import { useSavedText } from "@/components/forms/saved-text";
 import { TextField } from "@/components/ui/text-field";
 import { useWorkspace } from "@/components/workspace/general/use-workspace";
@@ -9,7 +9,7 @@ import { plainMoney, readMoney } from "@/lib/core/money-text";
 /** What an hour costs where nothing else says so. */
 export function RateField() {
   const { workspace, save } = useWorkspace();
-  const { locale } = useLocale();
+  const locale = useFormatLocale();
   const { currency, default_rate: rate } = workspace;
   const text = useSavedText(rate === null ? "" : plainMoney(rate, locale), (typed) => {
     const reading = readMoney(typed, currency, locale);
