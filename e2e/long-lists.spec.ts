@@ -46,3 +46,21 @@ test("the log of deliveries goes on where its first page ends, until there are n
   await expect(page.getByRole("article")).toContainText("client.created");
   await expect(links).toHaveCount(COUNT);
 });
+
+test("the first steps count a client's project, however many newer ones are of no client", async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const owner = await signIn();
+  const clientId = await made(api, owner, "/v1/clients", { name: "Nordwind" });
+  const { id: billed } = (await api(owner, "POST", "/v1/projects", { name: "Night boats", client_id: clientId }))
+    .body as { id: string };
+  for (let number = 1; number <= COUNT; number++)
+    await made(api, owner, "/v1/projects", { name: `Internal ${String(number)}` });
+  // What is archived is in none of the lists that the page loads.
+  await api(owner, "PATCH", `/v1/projects/${billed}`, { status: "archived" });
+  await page.goto("/");
+  const step = page.getByRole("listitem").filter({ hasText: "Give it a project, for a client" });
+  await expect(step).toContainText(", done");
+});

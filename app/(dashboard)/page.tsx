@@ -13,6 +13,7 @@ import { TimerPage } from "@/components/time-entries/timer-page/timer-page";
 import { isAdmin, type Context } from "@/lib/auth/context";
 import { pageContext } from "@/lib/page/context";
 import { prefetch, prefetched } from "@/lib/page/prefetch";
+import { hasClientProject } from "@/lib/projects/operations";
 import { projectNames } from "@/lib/projects/queries";
 import { OWN_ENTRIES, timeEntryList } from "@/lib/time-entries/queries";
 
@@ -41,16 +42,16 @@ export default async function Timer() {
 
 async function progressOf(context: Context): Promise<ChecklistProgress> {
   const sent = { status: "sent,paid,void", limit: "1" };
-  const [workspace, projects, invoices, issued, sample] = await Promise.all([
+  const [workspace, hasProject, invoices, issued, sample] = await Promise.all([
     workspaceRoute.GET.read(context, { path: "/v1/workspace" }),
-    projectsRoute.GET.read(context, { path: "/v1/projects", query: { status: "active,archived", limit: "50" } }),
+    hasClientProject.run(context, undefined),
     invoicesRoute.GET.read(context, { path: "/v1/invoices", query: { limit: "1" } }),
     invoicesRoute.GET.read(context, { path: "/v1/invoices", query: sent }),
     sampleDataRoute.GET.read(context, { path: "/v1/sample-data" }),
   ]);
   return {
     createdAt: workspace.value.created_at,
-    hasProject: projects.value.data.some(({ client_id: client }) => client !== null),
+    hasProject,
     hasBank: (workspace.value.invoicing?.seller.iban ?? null) !== null,
     hasInvoice: invoices.value.data.length > 0,
     hasSent: issued.value.data.length > 0,

@@ -61,6 +61,11 @@ export const getProject = query(
   },
 );
 
+/** Whether there is a project of a client, so that its time can be billed. */
+export const hasClientProject = query("projects:read", ({ db, workspaceId }): Promise<boolean> =>
+  store.hasClientProject(db, workspaceId),
+);
+
 /** Whoever wants the client in full, also inside of a project, needs the right to read clients. */
 function assertMayExpand(actor: Actor, input: { expand?: string | undefined }): void {
   if (input.expand !== undefined) assertPermitted(actor, "clients:read");

@@ -104,6 +104,13 @@ export async function countProjects(db: Db, workspaceId: string): Promise<number
   return db.project.count({ where: { workspaceId } });
 }
 
+/** Whether there is one of a client, archived or not. */
+export async function hasClientProject(db: Db, workspaceId: string): Promise<boolean> {
+  return (
+    (await db.project.findFirst({ where: { workspaceId, clientId: { not: null } }, select: { id: true } })) !== null
+  );
+}
+
 /** The columns that a change may name; absent ones keep their value. */
 type Columns = Partial<
   Omit<ProjectRow, "id" | "workspaceId" | "version" | "client" | "memberIds" | "managerIds" | "currency">
