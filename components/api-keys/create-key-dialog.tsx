@@ -34,7 +34,7 @@ const LIVES = [
 ] as const;
 
 function CreateKeyForm({ onClose, onShow }: CreateKeyDialogProps) {
-  const { values, change, submit, faults, error, isPending } = useKeyForm((shown) => {
+  const { values, change, kept, submit, faults, error, isPending } = useKeyForm((shown) => {
     onClose();
     onShow(shown);
   });
@@ -49,6 +49,7 @@ function CreateKeyForm({ onClose, onShow }: CreateKeyDialogProps) {
       isBusy={isPending}
       fault={faults.whole ?? null}
       refusal={error ?? faults.name}
+      kept={kept}
     >
       <TextField
         label="Name"
@@ -82,7 +83,7 @@ const POINTERS = { name: ["/name"], scopes: ["/scopes"], expires: ["/expires_at"
 
 function useKeyForm(onMade: (shown: ShownKey) => void) {
   const { mutate, error, isPending } = useMutation(createApiKey);
-  const [values, change] = useDraft<Values>({
+  const [values, change, kept] = useDraft<Values>("api-key", {
     name: "",
     access: { preset: "read_only", scopes: [] },
     days: "90",
@@ -95,12 +96,13 @@ function useKeyForm(onMade: (shown: ShownKey) => void) {
     if (!isComplete) return;
     mutate(bodyOf(values), {
       onSuccess: ({ id, name, key }) => {
+        kept.forget();
         onMade({ id, name, key, old: null });
       },
     });
   };
   const faults = { ...faultsOf(error, POINTERS), ...(wasSent ? missing : {}) };
-  return { values, change, submit, faults, error, isPending };
+  return { values, change, kept, submit, faults, error, isPending };
 }
 
 function bodyOf({ name, access, days }: Values): ApiKeyCreate {

@@ -30,7 +30,7 @@ const POINTERS = ["/name", "/contact_name", "/email", "/currency", "/default_tax
 
 function NewClientForm({ onClose, onMade }: NewClientDialogProps) {
   const { formats } = useViewer();
-  const { values, set, missing, submit, error, isPending } = useNewClient(onMade);
+  const { values, set, kept, missing, submit, error, isPending } = useNewClient(onMade);
   const fault = faultOfWhole(error, POINTERS);
   return (
     <FieldForm
@@ -41,6 +41,7 @@ function NewClientForm({ onClose, onMade }: NewClientDialogProps) {
       isBusy={isPending}
       fault={fault}
       refusal={missing ?? error}
+      kept={kept}
     >
       <TextField
         label="Name, as it appears on invoices"
@@ -93,11 +94,11 @@ interface NewClient {
   taxRateId: string | null;
 }
 
-/** What is typed stays until the client is made. */
+/** What is typed stays until the client is made, or given up. */
 function useNewClient(onMade: NewClientDialogProps["onMade"]) {
   const { user } = useViewer();
   const { mutate, error, isPending } = useMutation(createClient);
-  const [values, set] = useDraft<NewClient>({
+  const [values, set, kept] = useDraft<NewClient>("client", {
     ...{ name: "", contact: "", email: "" },
     currency: user.workspace.currency,
     taxRateId: null,
@@ -114,8 +115,13 @@ function useNewClient(onMade: NewClientDialogProps["onMade"]) {
         ...{ name, contact_name: givenText(contact), email: givenText(email), currency },
         default_tax_rate_id: taxRateId,
       },
-      { onSuccess: onMade },
+      {
+        onSuccess: (client) => {
+          kept.forget();
+          onMade(client);
+        },
+      },
     );
   };
-  return { values, set, missing, submit, error, isPending };
+  return { values, set, kept, missing, submit, error, isPending };
 }

@@ -1,6 +1,8 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
+import { TakenUp } from "@/components/forms/taken-up";
+import { type KeptDraft, useDraft } from "@/components/forms/use-draft";
 import { useSaving } from "@/components/forms/use-saving";
 import { FormNotice } from "@/components/forms/form-notice";
 import { Button } from "@/components/ui/button";
@@ -52,12 +54,18 @@ export type FactFormProps = {
   onSave: () => Promise<unknown>;
   close: () => void;
   isDisabled?: boolean;
+  /** Where what is typed outlives the form: Cancel gives it up. */
+  kept?: KeptDraft;
   children: ReactNode;
 };
 
 /** Fields with Cancel and Save; what could not be saved stays, with the reason. */
-export function FactForm({ onSave, close, isDisabled = false, children }: FactFormProps) {
-  const { isBusy, failure, save } = useSaving(close);
+export function FactForm({ onSave, close, isDisabled = false, kept, children }: FactFormProps) {
+  const leave = () => {
+    kept?.forget();
+    close();
+  };
+  const { isBusy, failure, save } = useSaving(leave);
   return (
     <form
       noValidate
@@ -67,10 +75,11 @@ export function FactForm({ onSave, close, isDisabled = false, children }: FactFo
         if (!isDisabled) void save(onSave);
       }}
     >
+      {kept && <TakenUp draft={kept} />}
       {children}
       <FormNotice text={failure} />
       <div className="flex justify-end gap-2">
-        <Button size="small" onPress={close}>
+        <Button size="small" onPress={leave}>
           Cancel
         </Button>
         <Button size="small" kind="primary" type="submit" isBusy={isBusy} isDisabled={isDisabled} busyLabel="Saving">
@@ -82,6 +91,8 @@ export function FactForm({ onSave, close, isDisabled = false, children }: FactFo
 }
 
 export type TextFactProps = Pick<FactEditorProps, "label" | "emptyText" | "mayEdit" | "className"> & {
+  /** Of the draft: what the text is of. */
+  name: string;
   value: string;
   maxLength: number;
   description?: string;
@@ -92,7 +103,7 @@ export type TextFactProps = Pick<FactEditorProps, "label" | "emptyText" | "mayEd
 };
 
 /** A value that is one line of text, or several. */
-export function TextFact({ value, save, isLong = false, isRequired = false, ...props }: TextFactProps) {
+export function TextFact({ name, value, save, isLong = false, isRequired = false, ...props }: TextFactProps) {
   const { maxLength, description, ...editor } = props;
   const shown = isLong && value !== "" ? <span className="whitespace-pre-line text-secondary">{value}</span> : value;
   return (
@@ -100,6 +111,7 @@ export function TextFact({ value, save, isLong = false, isRequired = false, ...p
       {(close) => (
         <TextForm
           label={props.label}
+          name={name}
           value={value}
           maxLength={maxLength}
           description={description}
@@ -114,17 +126,18 @@ export function TextFact({ value, save, isLong = false, isRequired = false, ...p
 }
 
 type TextFormProps = Required<
-  Pick<TextFactProps, "label" | "value" | "maxLength" | "isLong" | "isRequired" | "save">
+  Pick<TextFactProps, "label" | "name" | "value" | "maxLength" | "isLong" | "isRequired" | "save">
 > & {
   description: string | undefined;
   close: () => void;
 };
 
-function TextForm({ label, value, maxLength, description, isLong, isRequired, save, close }: TextFormProps) {
-  const [text, setText] = useState(value);
-  const field = { label, value: text, onChange: setText, autoFocus: true, maxLength, description };
+function TextForm({ label, name, value, maxLength, description, isLong, isRequired, save, close }: TextFormProps) {
+  const [{ text }, set, kept] = useDraft(name, { text: value });
+  const onChange = (typed: string) => set({ text: typed });
+  const field = { label, value: text, onChange, autoFocus: true, maxLength, description };
   return (
-    <FactForm close={close} isDisabled={isRequired && text.trim() === ""} onSave={() => save(text.trim())}>
+    <FactForm close={close} kept={kept} isDisabled={isRequired && text.trim() === ""} onSave={() => save(text.trim())}>
       {isLong ? <TextArea {...field} rows={6} /> : <TextField {...field} autoComplete="off" />}
     </FactForm>
   );

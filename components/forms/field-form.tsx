@@ -2,6 +2,8 @@
 
 import type { ReactNode } from "react";
 import { FormNotice } from "@/components/forms/form-notice";
+import { TakenUp } from "@/components/forms/taken-up";
+import type { KeptDraft } from "@/components/forms/use-draft";
 import { useFaultyField } from "@/components/forms/use-faulty-field";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter, DialogForm } from "@/components/ui/dialog";
@@ -20,6 +22,8 @@ export type FieldFormProps = {
   refusal?: unknown;
   /** At the left of the buttons. */
   note?: string;
+  /** Where what is typed outlives the form: Cancel gives it up. */
+  kept?: KeptDraft;
 };
 
 /** A dialog that asks for some fields, as a form: below them why it was refused, Cancel, and the button that sends it. */
@@ -30,6 +34,7 @@ export function FieldForm({
   fault = null,
   refusal = fault,
   note,
+  kept,
   ...submit
 }: FieldFormProps) {
   const form = useFaultyField(refusal);
@@ -43,11 +48,19 @@ export function FieldForm({
       }}
     >
       <DialogBody className="grid grid-cols-1 gap-4 pt-3">
+        {kept && <TakenUp draft={kept} />}
         {children}
         <FormNotice text={fault} />
       </DialogBody>
       <DialogFooter note={note}>
-        <Button onPress={onCancel}>Cancel</Button>
+        <Button
+          onPress={() => {
+            kept?.forget();
+            onCancel();
+          }}
+        >
+          Cancel
+        </Button>
         <Button type="submit" kind="primary" keys="mod+enter" isBusy={submit.isBusy} busyLabel={submit.busyLabel}>
           {submit.submitLabel}
         </Button>

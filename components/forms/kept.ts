@@ -13,9 +13,9 @@ const listeners = new Set<() => void>();
  * What somebody has typed and not saved yet, in this browser and under this name, for them and their workspace alone. It
  * outlives reloads and sessions, until it is saved or its author signs out.
  *
- * @returns what is kept, or null, and how to keep something else or, with null, nothing.
+ * @returns what is kept, or null, and how to keep something else, made of what is kept by then, or, with null, nothing.
  */
-export function useKept<Value>(name: string): [Value | null, (value: Value | null) => void] {
+export function useKept<Value extends object | string>(name: string): [Value | null, (next: Next<Value>) => void] {
   const { user } = useViewer();
   const key = `${PREFIX}${user.workspace.id}.${user.id}.${name}`;
   const text = useSyncExternalStore(
@@ -23,8 +23,23 @@ export function useKept<Value>(name: string): [Value | null, (value: Value | nul
     () => read(key),
     () => null,
   );
-  const value = useMemo(() => (text === null ? null : (JSON.parse(text) as Value)), [text]);
-  return [value, (next) => write(key, next === null ? null : JSON.stringify(next))];
+  const value = useMemo(() => parse(text) as Value | null, [text]);
+  const keep = (next: Next<Value>) => {
+    const made: Value | null = isUpdate(next) ? next(parse(read(key)) as Value | null) : next;
+    write(key, made === null ? null : JSON.stringify(made));
+  };
+  return [value, keep];
+}
+
+type Update<Value> = (now: Value | null) => Value | null;
+type Next<Value> = Value | null | Update<Value>;
+
+function isUpdate<Value>(next: Next<Value>): next is Update<Value> {
+  return typeof next === "function";
+}
+
+function parse(text: string | null): unknown {
+  return text === null ? null : JSON.parse(text);
 }
 
 /** Nothing stays of what was typed on this browser, whoever did. */

@@ -38,8 +38,7 @@ export function NewProjectDialog({ onClose, ...props }: NewProjectDialogProps) {
 const POINTERS = ["/name", "/code", "/client_id", "/rate", "/default_tax_rate_id"] as const;
 
 function NewProjectForm({ onClose, ...given }: NewProjectDialogProps) {
-  const { draft, set, currency, missing, submit, error, isPending } = useNewProject(given);
-  const fault = faultOfWhole(error, POINTERS);
+  const { draft, set, kept, currency, missing, submit, error, isPending } = useNewProject(given);
   return (
     <FieldForm
       onSubmit={submit}
@@ -47,8 +46,9 @@ function NewProjectForm({ onClose, ...given }: NewProjectDialogProps) {
       submitLabel="Make project"
       busyLabel="Making it"
       isBusy={isPending}
-      fault={fault}
+      fault={faultOfWhole(error, POINTERS)}
       refusal={missing ?? error}
+      kept={kept}
     >
       <div className="grid grid-cols-[minmax(0,1fr)_110px] gap-3">
         <TextField
@@ -107,19 +107,26 @@ interface Draft {
   billable: boolean;
 }
 
-/** What is typed stays until the project is made. */
+/** What is typed stays until the project is made, or given up. */
 function useNewProject({ name = "", client = null, onMade }: Omit<NewProjectDialogProps, "onClose">) {
   const { user } = useViewer();
   const { mutate, error, isPending } = useMutation(createProject);
-  const [draft, set] = useDraft<Draft>({ name, code: "", client, rate: null, taxRateId: null, billable: true });
+  const start = { name, code: "", client, rate: null, taxRateId: null, billable: true };
+  const [draft, set, kept] = useDraft<Draft>(JSON.stringify(["project", name, client?.id]), start);
   const [isAsked, setIsAsked] = useState(false);
   const currency = draft.client?.currency ?? user.workspace.currency;
   const missing = isAsked && draft.name.trim() === "" ? "Give the project a name." : undefined;
   const submit = () => {
     setIsAsked(true);
-    if (draft.name.trim() !== "") mutate(bodyOf(draft, currency), { onSuccess: onMade });
+    if (draft.name.trim() === "") return;
+    mutate(bodyOf(draft, currency), {
+      onSuccess: (project) => {
+        kept.forget();
+        onMade(project);
+      },
+    });
   };
-  return { draft, set, currency, missing, submit, error, isPending };
+  return { draft, set, kept, currency, missing, submit, error, isPending };
 }
 
 function bodyOf({ name, code, client, rate, taxRateId, billable }: Draft, currency: string): ProjectCreate {

@@ -23,7 +23,7 @@ export function NewTokenDialog({ onClose, onShow }: NewTokenDialogProps) {
 
 function NewTokenForm({ onClose, onShow }: NewTokenDialogProps) {
   const { mutate, error, isPending } = useMutation(createProvisioningToken);
-  const [values, change] = useDraft({ name: "", mailsInvitations: true });
+  const [values, change, kept] = useDraft("provisioning-token", { name: "", mailsInvitations: true });
   const [wasSent, setWasSent] = useState(false);
   const name = values.name.trim();
   const refused = error instanceof ApiError ? error.fault("/name") : undefined;
@@ -35,6 +35,7 @@ function NewTokenForm({ onClose, onShow }: NewTokenDialogProps) {
       { name, mails_invitations: values.mailsInvitations },
       {
         onSuccess: (made) => {
+          kept.forget();
           onClose();
           onShow(made);
         },
@@ -50,6 +51,7 @@ function NewTokenForm({ onClose, onShow }: NewTokenDialogProps) {
       isBusy={isPending}
       fault={error && refused === undefined ? error.message : null}
       refusal={error ?? nameFault}
+      kept={kept}
     >
       <TextField
         label="Name"

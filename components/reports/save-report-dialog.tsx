@@ -3,6 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { FieldForm } from "@/components/forms/field-form";
+import { useDraft } from "@/components/forms/use-draft";
 import { useSaving } from "@/components/forms/use-saving";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
@@ -34,10 +35,13 @@ export function SaveReportDialog(props: SaveReportDialogProps) {
 function SaveForm({ report, query, onSaved, onClose }: SaveReportDialogProps) {
   const create = useMutation(createSavedReport);
   const update = useMutation(updateSavedReport);
-  const { isBusy, failure, save } = useSaving(onClose);
   const [base] = useState(report);
-  const [name, setName] = useState(report?.name ?? "");
-  const [shared, setShared] = useState(report?.shared ?? false);
+  const start = { name: report?.name ?? "", shared: report?.shared ?? false };
+  const [{ name, shared }, set, kept] = useDraft(`saved-report.${report?.id ?? "new"}`, start);
+  const { isBusy, failure, save } = useSaving(() => {
+    kept.forget();
+    onClose();
+  });
   const [isAsked, setIsAsked] = useState(false);
   const submit = async () => {
     const given = { name: name.trim(), shared };
@@ -56,6 +60,7 @@ function SaveForm({ report, query, onSaved, onClose }: SaveReportDialogProps) {
       busyLabel="Saving"
       isBusy={isBusy}
       fault={failure}
+      kept={kept}
     >
       <TextField
         label="Name"
@@ -63,10 +68,10 @@ function SaveForm({ report, query, onSaved, onClose }: SaveReportDialogProps) {
         autoComplete="off"
         maxLength={100}
         value={name}
-        onChange={setName}
+        onChange={(typed) => set({ name: typed })}
         error={isAsked && name.trim() === "" ? "Give the report a name, such as Monthly by client." : undefined}
       />
-      <Checkbox isSelected={shared} onChange={setShared}>
+      <Checkbox isSelected={shared} onChange={(isShared) => set({ shared: isShared })}>
         Share it with everybody here
       </Checkbox>
       <p className="text-xs text-muted">

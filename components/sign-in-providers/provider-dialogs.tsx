@@ -36,24 +36,7 @@ const FIELDS = [
 
 /** What a provider is, whom it finds, and what it decides. */
 export function ProviderDialog({ provider, onClose }: ProviderDialogProps) {
-  const create = useMutation(createProvider);
-  const update = useMutation(updateProvider);
-  const [base] = useState(provider);
-  const [typed, set] = useDraft<Typed>(provider === null ? EMPTY : typedOf(provider));
-  const [roleFault, setRoleFault] = useState<string | null>(null);
-  const error = create.error ?? update.error;
-  const save = () => {
-    const { values, fault } = columnsOf(typed);
-    setRoleFault(fault);
-    if (values === null) return;
-    const onSuccess = () => {
-      onClose();
-      showToast({ message: provider === null ? `${values.name} added. Test it before you tell people.` : "Saved" });
-    };
-    const secret = typed.secret === "" ? {} : { client_secret: typed.secret };
-    if (base === null) create.mutate({ ...values, client_secret: typed.secret }, { onSuccess });
-    else update.mutate({ id: base.id, base, ...values, ...secret }, { onSuccess });
-  };
+  const { typed, set, kept, secret, setSecret, save, roleFault, error, isPending } = useProviderForm(provider, onClose);
   return (
     <Dialog
       title={provider === null ? "Add a provider" : `Edit ${provider.name}`}
@@ -64,29 +47,23 @@ export function ProviderDialog({ provider, onClose }: ProviderDialogProps) {
       <FieldForm
         submitLabel={provider === null ? "Add" : "Save"}
         busyLabel="Saving"
-        isBusy={create.isPending || update.isPending}
+        isBusy={isPending}
         fault={faultBelow(error, "/domains") === undefined ? faultOfWhole(error, FIELDS) : null}
         refusal={roleFault ?? error}
+        kept={kept}
         onCancel={onClose}
         onSubmit={save}
       >
-        <ClientFields typed={typed} set={set} error={error} isNew={provider === null} />
-        <TextField
-          label="Domains"
-          placeholder="example.com"
-          description="Of e-mail addresses, with commas between them. Only what the provider says to be verified counts."
-          autoComplete="off"
-          value={typed.domains}
-          error={faultBelow(error, "/domains")}
-          onChange={(domains) => set({ domains })}
+        <ClientFields typed={typed} set={set} error={error} />
+        <PasswordField
+          label="Client secret"
+          description={provider === null ? "Kept sealed, and never shown again." : "Empty: the one that is kept stays."}
+          autoComplete="new-password"
+          value={secret}
+          error={faultAt(error, "/client_secret")}
+          onChange={setSecret}
         />
-        <Checkbox
-          isSelected={typed.justInTime}
-          onChange={(justInTime) => set({ justInTime })}
-          description="Else somebody invites them first."
-        >
-          Who is not on the team joins by signing in
-        </Checkbox>
+        <PeopleFields typed={typed} set={set} error={error} />
         <GroupFields typed={typed} set={set} error={error} fault={roleFault} />
         <EnforceFields typed={typed} set={set} error={error} />
       </FieldForm>
@@ -94,9 +71,44 @@ export function ProviderDialog({ provider, onClose }: ProviderDialogProps) {
   );
 }
 
+/** What is typed stays until it is saved, but for the secret. */
+function useProviderForm(provider: SignInProvider | null, onClose: () => void) {
+  const create = useMutation(createProvider);
+  const update = useMutation(updateProvider);
+  const [base] = useState(provider);
+  const start = provider === null ? EMPTY : typedOf(provider);
+  const [typed, set, kept] = useDraft<Typed>(`sign-in-provider.${provider?.id ?? "new"}`, start);
+  const [secret, setSecret] = useState("");
+  const [roleFault, setRoleFault] = useState<string | null>(null);
+  const error = create.error ?? update.error;
+  const save = () => {
+    const { values, fault } = columnsOf(typed);
+    setRoleFault(fault);
+    if (values === null) return;
+    const onSuccess = () => {
+      kept.forget();
+      onClose();
+      showToast({ message: provider === null ? `${values.name} added. Test it before you tell people.` : "Saved" });
+    };
+    if (base === null) create.mutate({ ...values, client_secret: secret }, { onSuccess });
+    else update.mutate({ id: base.id, base, ...values, ...(secret && { client_secret: secret }) }, { onSuccess });
+  };
+  return {
+    typed,
+    set,
+    kept,
+    secret,
+    setSecret,
+    save,
+    roleFault,
+    error,
+    isPending: create.isPending || update.isPending,
+  };
+}
+
 type FieldsProps = { typed: Typed; set: (changes: Partial<Typed>) => void; error: Error | null };
 
-function ClientFields({ typed, set, error, isNew }: FieldsProps & { isNew: boolean }) {
+function ClientFields({ typed, set, error }: FieldsProps) {
   return (
     <>
       <TextField
@@ -124,14 +136,30 @@ function ClientFields({ typed, set, error, isNew }: FieldsProps & { isNew: boole
         error={faultAt(error, "/client_id")}
         onChange={(clientId) => set({ clientId })}
       />
-      <PasswordField
-        label="Client secret"
-        description={isNew ? "Kept sealed, and never shown again." : "Empty: the one that is kept stays."}
-        autoComplete="new-password"
-        value={typed.secret}
-        error={faultAt(error, "/client_secret")}
-        onChange={(secret) => set({ secret })}
+    </>
+  );
+}
+
+/** Whom it finds. */
+function PeopleFields({ typed, set, error }: FieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Domains"
+        placeholder="example.com"
+        description="Of e-mail addresses, with commas between them. Only what the provider says to be verified counts."
+        autoComplete="off"
+        value={typed.domains}
+        error={faultBelow(error, "/domains")}
+        onChange={(domains) => set({ domains })}
       />
+      <Checkbox
+        isSelected={typed.justInTime}
+        onChange={(justInTime) => set({ justInTime })}
+        description="Else somebody invites them first."
+      >
+        Who is not on the team joins by signing in
+      </Checkbox>
     </>
   );
 }

@@ -7,12 +7,11 @@ import { TextField } from "@/components/ui/text-field";
 import { MAPPED_ROLES, type MappedRole } from "@/lib/sign-in-providers/rules";
 import type { SignInProvider } from "@/lib/sign-in-providers/schema";
 
-/** What stands in the fields. */
+/** What stands in the fields, but for the secret. */
 export interface Typed {
   name: string;
   issuer: string;
   clientId: string;
-  secret: string;
   domains: string;
   justInTime: boolean;
   roleClaim: string;
@@ -26,7 +25,6 @@ export const EMPTY: Typed = {
   name: "",
   issuer: "",
   clientId: "",
-  secret: "",
   domains: "",
   justInTime: false,
   roleClaim: "",
@@ -40,7 +38,6 @@ export function typedOf(provider: SignInProvider): Typed {
     name: provider.name,
     issuer: provider.issuer,
     clientId: provider.client_id,
-    secret: "",
     domains: provider.domains.join(", "),
     justInTime: provider.just_in_time,
     roleClaim: provider.role_claim ?? "",

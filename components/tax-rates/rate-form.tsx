@@ -31,7 +31,10 @@ export function RateForm({ rate, close }: { rate: TaxRate | null; close: () => v
   const { mutateAsync: create } = useMutation(createTaxRate);
   const { mutateAsync: update } = useMutation(updateTaxRate);
   const [base] = useState(rate);
-  const [typed, set] = useDraft<Typed>(rate === null ? NEW : { ...rate, reason: rate.reason ?? "" });
+  const [typed, set, kept] = useDraft<Typed>(
+    `tax-rate.${rate?.id ?? "new"}`,
+    rate === null ? NEW : { ...rate, reason: rate.reason ?? "" },
+  );
   const { values, fault } = readRate(typed);
   const save = () => {
     if (values === null) throw new Error(fault);
@@ -39,7 +42,7 @@ export function RateForm({ rate, close }: { rate: TaxRate | null; close: () => v
   };
   const isFrozen = rate?.in_use ?? false;
   return (
-    <FactForm close={close} onSave={async () => save()}>
+    <FactForm close={close} kept={kept} onSave={async () => save()}>
       <TextField
         label="Name"
         autoFocus

@@ -48,6 +48,7 @@ export function ClientSide({ client, onEditContact, onEditTerms, onArchive }: Cl
       <SideSection title="Notes">
         <TextFact
           label="Notes"
+          name={`client-notes.${client.id}`}
           emptyText="Write some"
           value={client.notes}
           maxLength={10_000}

@@ -24,9 +24,13 @@ export function ContactDialog({ client, onClose }: { client: Client; onClose: ()
 function ContactForm({ client, onClose }: { client: Client; onClose: () => void }) {
   const { mutate, error, isPending } = useMutation(updateClient);
   const [base] = useState(client);
-  const [draft, set] = useDraft(() => contactDraft(client));
+  const [draft, set, kept] = useDraft(`contact.${client.id}`, () => contactDraft(client));
+  const onSuccess = () => {
+    kept.forget();
+    onClose();
+  };
   const submit = () => {
-    if (draft.name.trim() !== "") mutate({ id: client.id, base, ...contactOf(draft) }, { onSuccess: onClose });
+    if (draft.name.trim() !== "") mutate({ id: client.id, base, ...contactOf(draft) }, { onSuccess });
   };
   return (
     <FieldForm
@@ -37,6 +41,7 @@ function ContactForm({ client, onClose }: { client: Client; onClose: () => void 
       isBusy={isPending}
       fault={wholeFault(error)}
       refusal={error}
+      kept={kept}
     >
       <ContactFields draft={draft} onChange={set} error={error} />
       <AddressFields draft={draft} onChange={set} error={error} />

@@ -28,13 +28,8 @@ const POINTERS = ["/tax_id", "/payment_terms_days", "/locale"] as const;
 const MOST_DAYS = 365;
 
 function TermsForm({ client, onClose }: { client: Client; onClose: () => void }) {
-  const { mutate, error, isPending } = useMutation(updateClient);
-  const { base, draft, set, isClear, terms } = useTermsDraft(client);
+  const { draft, set, kept, isClear, submit, error, isPending } = useTermsDraft(client, onClose);
   const { currencies, languages } = useTermOptions(client.locale);
-  const submit = () => {
-    if (isClear) mutate({ id: client.id, base, ...terms }, { onSuccess: onClose });
-  };
-  const fault = faultOfWhole(error, POINTERS);
   return (
     <FieldForm
       onSubmit={submit}
@@ -42,8 +37,9 @@ function TermsForm({ client, onClose }: { client: Client; onClose: () => void })
       submitLabel="Save changes"
       busyLabel="Saving"
       isBusy={isPending}
-      fault={fault}
+      fault={faultOfWhole(error, POINTERS)}
       refusal={error}
+      kept={kept}
     >
       <TextField
         label="Tax id"
@@ -104,10 +100,11 @@ interface TermsDraft {
 }
 
 /** What is typed, and the change of the client that it makes. */
-function useTermsDraft(client: Client) {
+function useTermsDraft(client: Client, onSaved: () => void) {
+  const { mutate, error, isPending } = useMutation(updateClient);
   const [base] = useState(client);
   const { tax_id: taxId, payment_terms_days: terms, currency, locale: language } = base;
-  const [draft, set] = useDraft<TermsDraft>({
+  const [draft, set, kept] = useDraft<TermsDraft>(`client-terms.${client.id}`, {
     taxId: taxId ?? "",
     taxRateId: base.default_tax_rate_id,
     days: terms === null ? "" : String(terms),
@@ -115,17 +112,20 @@ function useTermsDraft(client: Client) {
     language,
   });
   const days = draft.days.trim();
-  return {
-    base,
-    draft,
-    set,
-    isClear: days === "" || (/^\d{1,3}$/.test(days) && Number(days) <= MOST_DAYS),
-    terms: {
-      tax_id: givenText(draft.taxId),
-      ...(draft.taxRateId === base.default_tax_rate_id ? {} : { default_tax_rate_id: draft.taxRateId }),
-      payment_terms_days: days === "" ? null : Number(days),
-      locale: draft.language,
-      ...(draft.currency === null || draft.currency === currency ? {} : { currency: draft.currency }),
-    },
+  const isClear = days === "" || (/^\d{1,3}$/.test(days) && Number(days) <= MOST_DAYS);
+  const body = {
+    tax_id: givenText(draft.taxId),
+    ...(draft.taxRateId === base.default_tax_rate_id ? {} : { default_tax_rate_id: draft.taxRateId }),
+    payment_terms_days: days === "" ? null : Number(days),
+    locale: draft.language,
+    ...(draft.currency === null || draft.currency === currency ? {} : { currency: draft.currency }),
   };
+  const onSuccess = () => {
+    kept.forget();
+    onSaved();
+  };
+  const submit = () => {
+    if (isClear) mutate({ id: base.id, base, ...body }, { onSuccess });
+  };
+  return { draft, set, kept, isClear, submit, error, isPending };
 }

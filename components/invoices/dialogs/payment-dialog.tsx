@@ -3,6 +3,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { givenText } from "@/components/forms/given-text";
+import { TakenUp } from "@/components/forms/taken-up";
+import { useDraft } from "@/components/forms/use-draft";
 import { Button } from "@/components/ui/button";
 import { ComboBox } from "@/components/ui/combo-box";
 import { Dialog, DialogBody, DialogFooter, DialogForm } from "@/components/ui/dialog";
@@ -33,13 +35,17 @@ type PaymentText = { amount: Money | null; paidOn: string; method: string | null
 
 function PaymentForm({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const { money, today } = useFigures();
-  const [text, setText] = useState<PaymentText>({
+  const [text, set, kept] = useDraft<PaymentText>(`payment.${invoice.id}`, {
     amount: invoice.amount_due,
     paidOn: today,
     method: "Bank transfer",
     reference: "",
   });
-  const { record, failure, isRecording } = useRecord(invoice, onClose);
+  const leave = () => {
+    kept.forget();
+    onClose();
+  };
+  const { record, failure, isRecording } = useRecord(invoice, leave);
   const { amount } = text;
   const isTooMuch = amount !== null && amount.amount > invoice.amount_due.amount;
   const isReady = amount !== null && amount.amount > 0 && !isTooMuch && text.paidOn !== "";
@@ -54,7 +60,8 @@ function PaymentForm({ invoice, onClose }: { invoice: Invoice; onClose: () => vo
         <p>
           On {invoice.number} for {invoice.client_snapshot.name}. Nothing is mailed.
         </p>
-        <PaymentFields invoice={invoice} text={text} onChange={setText} isTooMuch={isTooMuch} />
+        <TakenUp draft={kept} />
+        <PaymentFields invoice={invoice} text={text} onChange={set} isTooMuch={isTooMuch} />
         <Outcome invoice={invoice} amount={isTooMuch ? null : amount} />
         {failure !== null && (
           <Notice tone="error" isLive className="mt-3">
@@ -63,7 +70,7 @@ function PaymentForm({ invoice, onClose }: { invoice: Invoice; onClose: () => vo
         )}
       </DialogBody>
       <DialogFooter>
-        <Button onPress={onClose}>Cancel</Button>
+        <Button onPress={leave}>Cancel</Button>
         <Button kind="primary" type="submit" isBusy={isRecording} busyLabel="Recording" isDisabled={!isReady}>
           {amount === null ? "Record payment" : `Record ${money(amount)}`}
         </Button>
@@ -102,7 +109,7 @@ function useRecord(invoice: Invoice, onDone: () => void) {
 type PaymentFieldsProps = {
   invoice: Invoice;
   text: PaymentText;
-  onChange: (text: PaymentText) => void;
+  onChange: (changed: Partial<PaymentText>) => void;
   isTooMuch: boolean;
 };
 
@@ -112,7 +119,7 @@ function PaymentFields({ invoice, text, onChange, isTooMuch }: PaymentFieldsProp
   const set =
     <Name extends keyof PaymentText>(name: Name) =>
     (value: PaymentText[Name]) => {
-      onChange({ ...text, [name]: value });
+      onChange({ [name]: value });
     };
   return (
     <div className="mt-3.5 grid grid-cols-2 gap-3 phone:grid-cols-1">

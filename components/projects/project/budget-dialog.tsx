@@ -4,6 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { readDecimal } from "@/components/forms/decimal-text";
 import { FieldForm } from "@/components/forms/field-form";
+import { useDraft } from "@/components/forms/use-draft";
 import { useSaving } from "@/components/forms/use-saving";
 import { Dialog } from "@/components/ui/dialog";
 import { MoneyField } from "@/components/ui/money-field";
@@ -37,9 +38,11 @@ const PERIODS = [
 
 function BudgetForm({ project, onClose }: { project: ProjectReply; onClose: () => void }) {
   const { mutateAsync } = useMutation(updateProject);
-  const { isBusy, failure, save } = useSaving(onClose);
-  const draft = useBudgetDraft(project);
-  const { kind, setKind, period, setPeriod, budget, thresholds } = draft;
+  const { typed, set, kept, budget, thresholds } = useBudgetDraft(project);
+  const { isBusy, failure, save } = useSaving(() => {
+    kept.forget();
+    onClose();
+  });
   const [base] = useState(project);
   const [isAsked, setIsAsked] = useState(false);
   return (
@@ -54,21 +57,32 @@ function BudgetForm({ project, onClose }: { project: ProjectReply; onClose: () =
       busyLabel="Saving"
       isBusy={isBusy}
       fault={failure}
+      kept={kept}
     >
       <div className="flex flex-wrap gap-3">
-        <SegmentedControl label="Kind of budget" options={KINDS} value={kind} onChange={setKind} />
-        {kind !== "none" && (
-          <SegmentedControl label="For how long" options={PERIODS} value={period} onChange={setPeriod} />
+        <SegmentedControl
+          label="Kind of budget"
+          options={KINDS}
+          value={typed.kind}
+          onChange={(kind) => set({ kind })}
+        />
+        {typed.kind !== "none" && (
+          <SegmentedControl
+            label="For how long"
+            options={PERIODS}
+            value={typed.period}
+            onChange={(period) => set({ period })}
+          />
         )}
       </div>
-      <AmountField draft={draft} currency={project.currency} isMissing={isAsked && budget === undefined} />
-      {kind !== "none" && (
+      <AmountField typed={typed} set={set} currency={project.currency} isMissing={isAsked && budget === undefined} />
+      {typed.kind !== "none" && (
         <TextField
           label="Warn at"
           autoComplete="off"
           suffix="%"
-          value={draft.warnings}
-          onChange={draft.setWarnings}
+          value={typed.warnings}
+          onChange={(warnings) => set({ warnings })}
           error={thresholds === null ? "Give percentages with commas between them, such as 80, 100." : undefined}
           description="Who manages the project gets a mail, webhooks an event. Leave it empty for none."
         />
@@ -77,11 +91,16 @@ function BudgetForm({ project, onClose }: { project: ProjectReply; onClose: () =
   );
 }
 
-type AmountFieldProps = { draft: ReturnType<typeof useBudgetDraft>; currency: string; isMissing: boolean };
+type AmountFieldProps = {
+  typed: Typed;
+  set: (changed: Partial<Typed>) => void;
+  currency: string;
+  isMissing: boolean;
+};
 
-function AmountField({ draft, currency, isMissing }: AmountFieldProps) {
-  if (draft.kind === "none") return null;
-  if (draft.kind === "hours") {
+function AmountField({ typed, set, currency, isMissing }: AmountFieldProps) {
+  if (typed.kind === "none") return null;
+  if (typed.kind === "hours") {
     return (
       <TextField
         label="Hours"
@@ -89,8 +108,8 @@ function AmountField({ draft, currency, isMissing }: AmountFieldProps) {
         autoComplete="off"
         inputMode="decimal"
         suffix="h"
-        value={draft.hours}
-        onChange={draft.setHours}
+        value={typed.hours}
+        onChange={(hours) => set({ hours })}
         error={isMissing ? "Give hours, such as 120 or 7.5." : undefined}
         description="All time counts, also what is not billable."
       />
@@ -101,27 +120,26 @@ function AmountField({ draft, currency, isMissing }: AmountFieldProps) {
       label="Amount"
       autoFocus
       currency={currency}
-      value={draft.amount}
-      onChange={draft.setAmount}
+      value={typed.amount}
+      onChange={(amount) => set({ amount })}
       error={isMissing ? "Give an amount, such as 1500.00." : undefined}
       description="Billable time at its rates counts, before tax."
     />
   );
 }
 
+type Typed = { kind: Kind; period: Budget["period"]; hours: string; amount: Money | null; warnings: string };
+
 /** What is typed, and the budget that it makes; undefined while it makes none. */
-function useBudgetDraft({ budget: saved, budget_thresholds: savedThresholds }: ProjectReply) {
-  const [kind, setKind] = useState<Kind>(saved?.kind ?? "hours");
-  const [period, setPeriod] = useState<Budget["period"]>(saved?.period ?? "total");
-  const [hours, setHours] = useState(saved?.kind === "hours" ? saved.amount : "");
-  const [amount, setAmount] = useState<Money | null>(saved?.kind === "money" ? saved.amount : null);
-  const budget = budgetOf(kind, period, readDecimal(hours, 2), amount);
-  const [warnings, setWarnings] = useState(savedThresholds.join(", "));
-  const thresholds = readThresholds(warnings);
-  return {
-    ...{ kind, setKind, period, setPeriod, hours, setHours, amount, setAmount, budget },
-    ...{ warnings, setWarnings, thresholds },
-  };
+function useBudgetDraft({ id, budget: saved, budget_thresholds: thresholds }: ProjectReply) {
+  const [typed, set, kept] = useDraft<Typed>(`budget.${id}`, {
+    kind: saved?.kind ?? "hours",
+    period: saved?.period ?? "total",
+    hours: saved?.kind === "hours" ? saved.amount : "",
+    amount: saved?.kind === "money" ? saved.amount : null,
+    warnings: thresholds.join(", "),
+  });
+  return { typed, set, kept, budget: budgetOf(typed), thresholds: readThresholds(typed.warnings) };
 }
 
 /** `80, 100` as numbers; null for what is none, or too many. */
@@ -131,13 +149,9 @@ function readThresholds(text: string): number[] | null {
   return areWhole && parts.length <= 10 ? parts.map(Number) : null;
 }
 
-function budgetOf(
-  kind: Kind,
-  period: Budget["period"],
-  hours: string | null,
-  amount: Money | null,
-): Budget | null | undefined {
+function budgetOf({ kind, period, hours: text, amount }: Typed): Budget | null | undefined {
   if (kind === "none") return null;
+  const hours = readDecimal(text, 2);
   if (kind === "hours") return hours === null ? undefined : { kind, amount: hours, period };
   return amount === null ? undefined : { kind, amount, period };
 }

@@ -35,6 +35,7 @@ export function DetailsSection({ project, mayEdit }: ProjectPartProps) {
           <Fact label="Code">
             <TextFact
               label="Code"
+              name={`project-code.${project.id}`}
               value={project.code ?? ""}
               maxLength={40}
               mayEdit={mayEdit}
@@ -65,6 +66,7 @@ export function DetailsSection({ project, mayEdit }: ProjectPartProps) {
       <SideSection title="Notes">
         <TextFact
           label="Notes"
+          name={`project-notes.${project.id}`}
           emptyText={mayEdit ? "Write some" : "None"}
           value={project.notes}
           maxLength={10_000}

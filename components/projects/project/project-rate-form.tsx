@@ -3,6 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { FactForm } from "@/components/forms/fact-editor";
+import { useDraft } from "@/components/forms/use-draft";
 import { sayRepriced } from "@/components/projects/project/say-repriced";
 import { unbilledSeconds, useUnbilledOf } from "@/components/projects/project/use-unbilled";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -12,12 +13,16 @@ import type { Money } from "@/lib/core/money";
 import { updateProject } from "@/lib/projects/queries";
 import type { ProjectReply } from "@/lib/projects/schema";
 
+type RateDraft = { rate: Money | null; applies: boolean };
+
 /** The project's rate, and one box to extend it to time that waits to be billed. */
 export function ProjectRateForm({ project, close }: { project: ProjectReply; close: () => void }) {
   const { mutateAsync } = useMutation(updateProject);
   const [base] = useState(project);
-  const [rate, setRate] = useState<Money | null>(project.rate);
-  const [applies, setApplies] = useState(false);
+  const [{ rate, applies }, set, kept] = useDraft<RateDraft>(`rate.${project.id}`, {
+    rate: project.rate,
+    applies: false,
+  });
   const seconds = unbilledSeconds(useUnbilledOf({ project_id: project.id }));
   const save = async () => {
     const apply = applies ? ({ apply_rate_to: "unbilled_entries" } as const) : {};
@@ -25,18 +30,18 @@ export function ProjectRateForm({ project, close }: { project: ProjectReply; clo
     sayRepriced(changed);
   };
   return (
-    <FactForm close={close} onSave={save}>
+    <FactForm close={close} kept={kept} onSave={save}>
       <MoneyField
         label="Rate"
         autoFocus
         currency={project.currency}
         suffix="an hour"
         value={rate}
-        onChange={setRate}
+        onChange={(typed) => set({ rate: typed })}
         description="Empty: each person’s own rate, else the workspace’s. Tasks with a rate of their own keep it."
       />
       {seconds > 0 && project.status === "active" && (
-        <Checkbox isSelected={applies} onChange={setApplies}>
+        <Checkbox isSelected={applies} onChange={(isOn) => set({ applies: isOn })}>
           Change {formatDuration(seconds)} of unbilled time, too
         </Checkbox>
       )}

@@ -1,7 +1,8 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { TakenUp } from "@/components/forms/taken-up";
+import { useDraft } from "@/components/forms/use-draft";
 import { useSaving } from "@/components/forms/use-saving";
 import { amountIn } from "@/components/projects/budget";
 import { sayRepriced } from "@/components/projects/project/say-repriced";
@@ -20,9 +21,13 @@ export type RateEditorProps = Omit<TaskRowProps, "mayEdit"> & { close: () => voi
 /** A task's rate, what the change means for time that waits to be billed, and one box to extend it to that. */
 export function RateEditor({ task, project, close }: RateEditorProps) {
   const { mutateAsync } = useMutation(updateTask);
-  const { isBusy, failure, save } = useSaving(close);
-  const [rate, setRate] = useState<Money | null>(task.rate);
-  const [applies, setApplies] = useState(false);
+  const start = { rate: task.rate, applies: false };
+  const [{ rate, applies }, set, kept] = useDraft(`rate.${task.id}`, start);
+  const leave = () => {
+    kept.forget();
+    close();
+  };
+  const { isBusy, failure, save } = useSaving(leave);
   const unbilled = useUnbilledOf({ project_id: project.id, task_id: task.id });
   const seconds = unbilledSeconds(unbilled);
   const wanted = rate ?? project.rate;
@@ -41,6 +46,7 @@ export function RateEditor({ task, project, close }: RateEditorProps) {
         void save(submit);
       }}
     >
+      <TakenUp draft={kept} />
       <div className="flex flex-wrap items-start gap-2.5">
         <MoneyField
           label={`Rate for ${task.name}`}
@@ -50,19 +56,19 @@ export function RateEditor({ task, project, close }: RateEditorProps) {
           className="w-36"
           currency={project.currency}
           value={rate}
-          onChange={setRate}
+          onChange={(typed) => set({ rate: typed })}
           error={failure ?? undefined}
         />
         <Button size="small" kind="primary" type="submit" isBusy={isBusy} busyLabel="Saving">
           Save rate
         </Button>
-        <Button size="small" onPress={close}>
+        <Button size="small" onPress={leave}>
           Cancel
         </Button>
       </div>
       <Meaning wanted={wanted} isInherited={rate === null} unbilled={unbilled} />
       {seconds > 0 && (
-        <Checkbox isSelected={applies} onChange={setApplies}>
+        <Checkbox isSelected={applies} onChange={(isOn) => set({ applies: isOn })}>
           Change that too{wanted && <Difference wanted={wanted} unbilled={unbilled} />}
         </Checkbox>
       )}

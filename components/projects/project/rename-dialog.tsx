@@ -3,6 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { FieldForm } from "@/components/forms/field-form";
+import { useDraft } from "@/components/forms/use-draft";
 import { useSaving } from "@/components/forms/use-saving";
 import { Dialog } from "@/components/ui/dialog";
 import { Select } from "@/components/ui/select";
@@ -28,10 +29,13 @@ const COLOR_OPTIONS = PROJECT_COLORS.map((color) => ({
 
 function RenameForm({ project, onClose }: { project: ProjectReply; onClose: () => void }) {
   const { mutateAsync } = useMutation(updateProject);
-  const { isBusy, failure, save } = useSaving(onClose);
   const [base] = useState(project);
-  const [name, setName] = useState(project.name);
-  const [color, setColor] = useState(project.color);
+  const start = { name: project.name, color: project.color };
+  const [{ name, color }, set, kept] = useDraft(`project-name.${project.id}`, start);
+  const { isBusy, failure, save } = useSaving(() => {
+    kept.forget();
+    onClose();
+  });
   return (
     <FieldForm
       onSubmit={() => {
@@ -42,16 +46,17 @@ function RenameForm({ project, onClose }: { project: ProjectReply; onClose: () =
       busyLabel="Saving"
       isBusy={isBusy}
       fault={failure}
+      kept={kept}
     >
       <TextField
         label="Name"
         autoFocus
         maxLength={200}
         value={name}
-        onChange={setName}
+        onChange={(typed) => set({ name: typed })}
         error={name.trim() === "" ? "Give the project a name." : undefined}
       />
-      <Select label="Colour" options={COLOR_OPTIONS} value={color} onChange={setColor} />
+      <Select label="Colour" options={COLOR_OPTIONS} value={color} onChange={(chosen) => set({ color: chosen })} />
     </FieldForm>
   );
 }

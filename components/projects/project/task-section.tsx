@@ -4,6 +4,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { FactForm } from "@/components/forms/fact-editor";
+import { useDraft } from "@/components/forms/use-draft";
 import { RecordSection } from "@/components/layout/record";
 import type { ProjectPartProps } from "@/components/projects/project/project-screen";
 import { TaskRow } from "@/components/projects/project/task-row";
@@ -101,11 +102,11 @@ function AddTask({ projectId, billable }: { projectId: string; billable: boolean
 
 function AddTaskForm({ projectId, billable, close }: { projectId: string; billable: boolean; close: () => void }) {
   const { mutateAsync } = useMutation(createTask);
-  const [name, setName] = useState("");
-  const [isBillable, setIsBillable] = useState(billable);
+  const [{ name, isBillable }, set, kept] = useDraft(`task.${projectId}`, { name: "", isBillable: billable });
   return (
     <FactForm
       close={close}
+      kept={kept}
       isDisabled={name.trim() === ""}
       onSave={() => mutateAsync({ projectId, name: name.trim(), billable: isBillable })}
     >
@@ -115,9 +116,9 @@ function AddTaskForm({ projectId, billable, close }: { projectId: string; billab
         autoComplete="off"
         maxLength={200}
         value={name}
-        onChange={setName}
+        onChange={(typed) => set({ name: typed })}
       />
-      <Switch isSelected={isBillable} onChange={setIsBillable}>
+      <Switch isSelected={isBillable} onChange={(isOn) => set({ isBillable: isOn })}>
         Billable
       </Switch>
     </FactForm>

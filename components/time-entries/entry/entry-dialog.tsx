@@ -3,7 +3,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { namesOf } from "@/components/time-entries/entry/entry-actions";
-import { useKept } from "@/components/forms/kept";
+import { TakenUp } from "@/components/forms/taken-up";
+import { useDraft } from "@/components/forms/use-draft";
 import { addEntry } from "@/components/time-entries/entry/entry-commands";
 import { ProjectFields, type ProjectChoice } from "@/components/time-entries/entry/project-fields";
 import { TagsField } from "@/components/time-entries/entry/tags-field";
@@ -68,9 +69,10 @@ type EntryFormProps = {
 function EntryForm({ entry, span, userId, close, aside }: EntryFormProps) {
   const { formats } = useViewer();
   const [before] = useState(() => (entry ? draftOf(entry, formats) : newDraft(formats, span)));
-  const { draft, keep, isTakenUp } = useKeptDraft(entry?.id ?? JSON.stringify(["new", userId, span]), before);
+  const name = entry?.id ?? JSON.stringify(["new", userId, span]);
+  const [draft, set, kept] = useDraft<Draft>(`entry.${name}`, before);
   const leave = () => {
-    keep(null);
+    kept.forget();
     close();
   };
   const { isBusy, failure, save } = useSaving({ entry, userId, before, close: leave });
@@ -95,8 +97,9 @@ function EntryForm({ entry, span, userId, close, aside }: EntryFormProps) {
             Not saved. {failure}
           </Notice>
         )}
-        {isTakenUp && <TakenUp onStartOver={() => keep(null)} />}
-        <EntryFields draft={draft} entry={entry} onChange={(change) => keep({ ...draft, ...change })} />
+        <TakenUp draft={kept} />
+        {/* All of it is kept: the times of a new one are those that were seen. */}
+        <EntryFields draft={draft} entry={entry} onChange={(change) => set({ ...draft, ...change })} />
       </DialogBody>
       <DialogFooter note={aside?.(close)}>
         <Button onPress={leave}>Cancel</Button>
@@ -113,27 +116,6 @@ function EntryForm({ entry, span, userId, close, aside }: EntryFormProps) {
       </DialogFooter>
       {question}
     </DialogForm>
-  );
-}
-
-/** What was typed before comes back, and the form says so until its author starts over. */
-function useKeptDraft(name: string, before: Draft) {
-  const [kept, keep] = useKept<Draft>(`entry.${name}`);
-  const [wasKept] = useState(kept !== null);
-  return { draft: kept ?? before, keep, isTakenUp: wasKept && kept !== null };
-}
-
-function TakenUp({ onStartOver }: { onStartOver: () => void }) {
-  return (
-    <Notice
-      actions={
-        <Button size="small" onPress={onStartOver}>
-          Start over
-        </Button>
-      }
-    >
-      What you typed here before is not saved yet.
-    </Notice>
   );
 }
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useMemo, useRef, useState } from "react";
 import { useKept } from "@/components/forms/kept";
 import type { Work } from "@/components/time-entries/entry/entry-actions";
 import { addEntry, startTimer } from "@/components/time-entries/entry/entry-commands";
@@ -188,15 +188,11 @@ function addedWords({ time, notes }: StartLine, formats: { range: (from: number,
 /** What is written in the line stays there until it is sent, also over a reload. */
 function useKeptText(): [string, (change: string | ((text: string) => string)) => void] {
   const [kept, keep] = useKept<string>("start-line");
-  const text = kept ?? "";
   // What comes back after a failure looks at what is there by then.
-  const latest = useRef(text);
-  useEffect(() => {
-    latest.current = text;
-  }, [text]);
-  const setText = (change: string | ((text: string) => string)) => {
-    const next = typeof change === "string" ? change : change(latest.current);
-    keep(next === "" ? null : next);
-  };
-  return [text, setText];
+  const setText = (change: string | ((text: string) => string)) =>
+    keep((now) => {
+      const next = typeof change === "string" ? change : change(now ?? "");
+      return next === "" ? null : next;
+    });
+  return [kept ?? "", setText];
 }

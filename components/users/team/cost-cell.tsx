@@ -2,8 +2,8 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { X } from "lucide-react";
-import { useState } from "react";
 import { FactForm } from "@/components/forms/fact-editor";
+import { useDraft } from "@/components/forms/use-draft";
 import { ValuePopover } from "@/components/ui/edit-popover";
 import { IconButton } from "@/components/ui/icon-button";
 import { MoneyField } from "@/components/ui/money-field";
@@ -46,22 +46,32 @@ const SPANS = [
   { value: "today", label: "From today" },
 ] as const;
 
+type CostDraft = { rate: Money | null; span: (typeof SPANS)[number]["value"] };
+
 type CostFormProps = CostCellProps & { current: CostRate | undefined; close: () => void };
 
 function CostForm({ person, rates, currency, current, close }: CostFormProps) {
   const { mutateAsync } = useMutation(setCostRate);
   const { today } = useFigures();
-  const [rate, setRate] = useState<Money | null>(current?.rate ?? null);
-  const [span, setSpan] = useState<"always" | "today">(current ? "today" : "always");
+  const [{ rate, span }, set, kept] = useDraft<CostDraft>(`cost.${person.id}`, {
+    rate: current?.rate ?? null,
+    span: current ? "today" : "always",
+  });
   const save = async () => {
     if (rate === null) return;
     await mutateAsync({ user_id: person.id, rate, starts_on: span === "today" ? today : null });
   };
   return (
-    <FactForm close={close} isDisabled={rate === null} onSave={save}>
-      <MoneyField label="Cost an hour" autoFocus currency={currency} value={rate} onChange={setRate} />
+    <FactForm close={close} kept={kept} isDisabled={rate === null} onSave={save}>
+      <MoneyField
+        label="Cost an hour"
+        autoFocus
+        currency={currency}
+        value={rate}
+        onChange={(typed) => set({ rate: typed })}
+      />
       <div className="justify-self-start">
-        <SegmentedControl label="From when" options={SPANS} value={span} onChange={setSpan} />
+        <SegmentedControl label="From when" options={SPANS} value={span} onChange={(chosen) => set({ span: chosen })} />
       </div>
       <p className="text-xs text-muted">Only owners and admins see it. It makes profit in Reports.</p>
       {rates.length > 0 && <History person={person} rates={rates} />}

@@ -3,6 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { FieldForm } from "@/components/forms/field-form";
+import { useDraft } from "@/components/forms/use-draft";
 import { Dialog } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
 import { RadioGroup } from "@/components/ui/radio-group";
@@ -25,7 +26,7 @@ export function InviteDialog(props: InviteDialogProps) {
 }
 
 function InviteForm({ viewer, hasMailServer, onClose }: InviteDialogProps) {
-  const { text, setText, role, setRole, count, submit, fault, isWorking } = useInvitations(onClose);
+  const { text, setText, role, setRole, kept, count, submit, fault, isWorking } = useInvitations(onClose);
   const options = grantableRoles(viewer.role).map((value) => ({
     value,
     label: <span className="font-medium text-text">{ROLE_NAMES[value]}</span>,
@@ -39,6 +40,7 @@ function InviteForm({ viewer, hasMailServer, onClose }: InviteDialogProps) {
       busyLabel="Inviting"
       isBusy={isWorking}
       refusal={fault}
+      kept={kept}
       note="Each gets a link that works once, for 7 days."
     >
       <TextArea
@@ -66,11 +68,12 @@ function InviteForm({ viewer, hasMailServer, onClose }: InviteDialogProps) {
   );
 }
 
+type Invited = { text: string; role: User["role"] };
+
 /** Invites one after the other. Addresses that could not be invited stay in the field, with the reason. */
 function useInvitations(onDone: () => void) {
   const { mutateAsync } = useMutation(inviteUser);
-  const [text, setText] = useState("");
-  const [role, setRole] = useState<User["role"]>("member");
+  const [{ text, role }, set, kept] = useDraft<Invited>("invite", { text: "", role: "member" });
   const [fault, setFault] = useState<string | undefined>();
   const [isWorking, setIsWorking] = useState(false);
   const addresses = addressesIn(text);
@@ -86,10 +89,11 @@ function useInvitations(onDone: () => void) {
     const invited = addresses.length - refused.length;
     if (invited > 0) showToast({ message: invited === 1 ? "1 person is invited" : `${invited} people are invited` });
     if (refused.length === 0) {
+      kept.forget();
       onDone();
       return;
     }
-    setText(refused.map(({ email }) => email).join("\n"));
+    set({ text: refused.map(({ email }) => email).join("\n") });
     setFault(refused.map(({ email, reason }) => (reason.includes(email) ? reason : `${email}: ${reason}`)).join(" "));
   };
   const submit = () => {
@@ -99,9 +103,10 @@ function useInvitations(onDone: () => void) {
     setFault(problem);
     if (problem === undefined) void send();
   };
-  const change = (typed: string) => {
-    setText(typed);
+  const setText = (typed: string) => {
+    set({ text: typed });
     setFault(undefined);
   };
-  return { text, setText: change, role, setRole, count: addresses.length, submit, fault, isWorking };
+  const setRole = (chosen: Invited["role"]) => set({ role: chosen });
+  return { text, setText, role, setRole, kept, count: addresses.length, submit, fault, isWorking };
 }

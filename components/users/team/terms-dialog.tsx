@@ -4,6 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useFormatLocale } from "@/components/ui/format-locale";
 import { FieldForm } from "@/components/forms/field-form";
+import { useDraft } from "@/components/forms/use-draft";
 import { Dialog } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/text-field";
 import { showToast } from "@/components/ui/toast";
@@ -25,7 +26,7 @@ export function TermsDialog(props: TermsDialogProps) {
 }
 
 function TermsForm({ person, currency, onClose }: TermsDialogProps) {
-  const { values, change, submit, faults, error, isPending } = useTerms(person, currency, onClose);
+  const { values, change, kept, submit, faults, error, isPending } = useTerms(person, currency, onClose);
   return (
     <FieldForm
       onSubmit={submit}
@@ -35,6 +36,7 @@ function TermsForm({ person, currency, onClose }: TermsDialogProps) {
       isBusy={isPending}
       fault={error?.message ?? null}
       refusal={faults.rate ?? faults.hours ?? error}
+      kept={kept}
     >
       <TextField
         label="Rate"
@@ -69,7 +71,7 @@ function useTerms(person: User, currency: string, onSaved: () => void) {
   const { mutate, error, isPending } = useMutation(updateUser);
   const locale = useFormatLocale();
   const [base] = useState(person);
-  const [values, setValues] = useState<Values>(() => typedTerms(person, locale));
+  const [values, set, kept] = useDraft<Values>(`person.${person.id}`, () => typedTerms(person, locale));
   const [faults, setFaults] = useState<Partial<Values>>({});
   const submit = () => {
     const rate = readMoney(values.rate, currency, locale);
@@ -84,6 +86,7 @@ function useTerms(person: User, currency: string, onSaved: () => void) {
       { id: person.id, base, default_rate: defaultRate, weekly_capacity_seconds: seconds },
       {
         onSuccess: () => {
+          kept.forget();
           onSaved();
           showToast({ message: `Rate and hours of ${shownName(person)} are saved` });
         },
@@ -91,10 +94,10 @@ function useTerms(person: User, currency: string, onSaved: () => void) {
     );
   };
   const change = (changed: Partial<Values>) => {
-    setValues({ ...values, ...changed });
+    set(changed);
     setFaults({});
   };
-  return { values, change, submit, faults, error, isPending };
+  return { values, change, kept, submit, faults, error, isPending };
 }
 
 function typedTerms({ default_rate: rate, weekly_capacity_seconds: seconds }: User, locale: string): Values {

@@ -38,7 +38,7 @@ export function EndpointDialog(props: EndpointDialogProps) {
 }
 
 function EndpointForm({ webhook, addressHelp, onClose, onSaved }: EndpointDialogProps) {
-  const { values, change, submit, faults, error, isPending } = useEndpointForm(webhook, onSaved);
+  const { values, change, kept, submit, faults, error, isPending } = useEndpointForm(webhook, onSaved);
   return (
     <FieldForm
       onSubmit={submit}
@@ -48,6 +48,7 @@ function EndpointForm({ webhook, addressHelp, onClose, onSaved }: EndpointDialog
       isBusy={isPending}
       fault={faults.whole ?? null}
       refusal={error}
+      kept={kept}
     >
       <TextField
         label="Address"
@@ -110,8 +111,14 @@ function valuesOf(webhook: Webhook): Values {
 
 /** What was typed stays until it is saved, whatever the server says of it. */
 function useEndpointForm(webhook: Webhook | undefined, onSaved: (webhook: Webhook) => void) {
-  const { save, error, isPending } = useSave(webhook, onSaved);
-  const [values, change] = useDraft<Values>(webhook ? valuesOf(webhook) : FRESH);
+  const [values, change, kept] = useDraft<Values>(
+    `endpoint.${webhook?.id ?? "new"}`,
+    webhook ? valuesOf(webhook) : FRESH,
+  );
+  const { save, error, isPending } = useSave(webhook, (saved) => {
+    kept.forget();
+    onSaved(saved);
+  });
   const [wasSent, setWasSent] = useState(false);
   const missing = missingIn(values);
   const submit = () => {
@@ -120,7 +127,7 @@ function useEndpointForm(webhook: Webhook | undefined, onSaved: (webhook: Webhoo
       save({ ...values, url: values.url.trim(), description: values.description.trim() });
   };
   const faults = { ...faultsOf(error, POINTERS), ...(wasSent ? missing : {}) };
-  return { values, change, submit, faults, error, isPending };
+  return { values, change, kept, submit, faults, error, isPending };
 }
 
 /** What is still to be chosen. */
