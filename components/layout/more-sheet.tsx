@@ -3,15 +3,16 @@
 import { ArrowLeftRight, Keyboard, LogOut, Search } from "lucide-react";
 import { usePathname, useRouter } from "next/navigation";
 import type { ReactNode } from "react";
-import { Button } from "react-aria-components/Button";
+import { Button as AriaButton } from "react-aria-components/Button";
 import { Dialog } from "react-aria-components/Dialog";
 import { themeOptions } from "@/components/layout/account-menu";
-import { isCurrent, navigationFor } from "@/components/layout/navigation";
+import { isCurrent, phonePlacesFor } from "@/components/layout/navigation";
 import { useShell } from "@/components/layout/shell-context";
 import { signOut } from "@/components/layout/sign-out";
 import { setTheme, useTheme } from "@/components/layout/use-theme";
 import { useWorkspaces } from "@/components/layout/use-workspaces";
 import { Avatar } from "@/components/ui/avatar";
+import { Button } from "@/components/ui/button";
 import { DialogOverlay, modalSection } from "@/components/ui/dialog";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 
@@ -32,21 +33,21 @@ export function MoreSheet({ isOpen, onOpenChange }: MoreSheetProps) {
   );
 }
 
+/** The places are below, where the thumb is; nothing that ends the session is where More was pressed. */
 function MoreContent({ close }: { close: () => void }) {
-  const { user, workspace, openPalette, openKeys } = useShell();
+  const { user, openPalette, openKeys } = useShell();
   const router = useRouter();
   const pathname = usePathname();
-  const theme = useTheme();
-  const places = navigationFor(user.role)
-    .flat()
-    .filter((item) => item.isTab !== true);
   return (
     <>
-      <MoreRow icon={<Search />} onPress={openPalette}>
-        <span className="text-muted">Search or run…</span>
-      </MoreRow>
-      <div className="my-2 grid grid-cols-2 border-y border-line py-2">
-        {places.map((item) => {
+      <Account />
+      <div className="mt-2 border-t border-line pt-2">
+        <MoreRow icon={<Search />} onPress={openPalette}>
+          <span className="text-muted">Search or run…</span>
+        </MoreRow>
+      </div>
+      <div className="grid grid-cols-2">
+        {phonePlacesFor(user.role).others.map((item) => {
           const Icon = item.icon;
           return (
             <MoreRow
@@ -66,18 +67,29 @@ function MoreContent({ close }: { close: () => void }) {
           All keys
         </MoreRow>
       </div>
+    </>
+  );
+}
+
+function Account() {
+  const { user, workspace } = useShell();
+  const theme = useTheme();
+  return (
+    <>
       <div className="flex min-h-11 items-center gap-[9px] px-2">
         <Avatar name={user.name} />
-        <span className="min-w-0 flex-1 truncate">{user.name}</span>
-        <span className="truncate text-xs text-muted">{workspace.name}</span>
+        <span className="min-w-0 flex-1">
+          <span className="block truncate">{user.name}</span>
+          <span className="block truncate text-xs text-muted">{workspace.name}</span>
+        </span>
+        <Button kind="quiet" icon={<LogOut />} onPress={() => void signOut()}>
+          Sign out
+        </Button>
       </div>
       <OtherWorkspaces />
       <div className="px-2 py-1.5">
         <SegmentedControl label="Theme" className="w-full" options={themeOptions} value={theme} onChange={setTheme} />
       </div>
-      <MoreRow icon={<LogOut />} onPress={() => void signOut()}>
-        Sign out
-      </MoreRow>
     </>
   );
 }
@@ -110,13 +122,13 @@ function MoreRow({
   children: ReactNode;
 }) {
   return (
-    <Button
+    <AriaButton
       onPress={onPress}
       className="flex min-h-11 w-full items-center gap-[9px] rounded-control px-2 text-left -outline-offset-2 aria-[current]:bg-neutral-soft aria-[current]:font-[550] hovered:bg-neutral-soft [&_svg]:text-muted aria-[current]:[&_svg]:text-accent-text"
       render={(dom) => <button {...dom} aria-current={isHere ? "page" : undefined} />}
     >
       {icon}
       {children}
-    </Button>
+    </AriaButton>
   );
 }

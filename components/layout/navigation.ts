@@ -35,7 +35,7 @@ export type NavigationItem = {
   roles?: readonly Role[];
   /** As in `Keys`: `g t`. */
   keys?: string;
-  /** Has a place of its own in the phone's tab bar; the others are behind More. */
+  /** Has a place of its own in the phone's tab bar, while there is room. */
   isTab?: boolean;
 };
 
@@ -101,6 +101,15 @@ const SETTINGS: readonly SettingsSection[] = [
 
 export function navigationFor(role: Role): NavigationItem[][] {
   return NAVIGATION.map((group) => group.filter((item) => isFor(item, role))).filter((group) => group.length > 0);
+}
+
+const TABS = 4;
+
+/** A phone's places: those in its tab bar, and all others, which are behind More. */
+export function phonePlacesFor(role: Role): { tabs: NavigationItem[]; others: NavigationItem[] } {
+  const places = navigationFor(role).flat();
+  const tabs = places.filter((item) => item.isTab === true).slice(0, TABS);
+  return { tabs, others: places.filter((item) => !tabs.includes(item)) };
 }
 
 export function settingsFor(role: Role): SettingsSection[] {

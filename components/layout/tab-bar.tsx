@@ -4,15 +4,14 @@ import { Menu as MenuIcon } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { Button } from "react-aria-components/Button";
-import { isCurrent, navigationFor } from "@/components/layout/navigation";
+import { isCurrent, phonePlacesFor } from "@/components/layout/navigation";
 import { useShell } from "@/components/layout/shell-context";
 
-/** The phone's way around: at most four places and what is behind More. */
+/** The phone's way around: some places and what is behind More. */
 export function TabBar() {
   const { user, openMore } = useShell();
   const pathname = usePathname();
-  const places = navigationFor(user.role).flat();
-  const tabs = places.filter((item) => item.isTab === true).slice(0, 4);
+  const { tabs } = phonePlacesFor(user.role);
   const isElsewhere = !tabs.some((item) => isCurrent(item, pathname));
   return (
     <nav

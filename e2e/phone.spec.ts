@@ -1,0 +1,36 @@
+import type { Locator } from "playwright/test";
+import { expect, test } from "./fixtures";
+
+for (const role of ["owner", "manager", "member"] as const) {
+  test(`a phone leads wherever the sidebar does, for the ${role}`, async ({ page, signIn }) => {
+    await signIn(role);
+    await page.setViewportSize({ width: 1440, height: 800 });
+    await page.goto("/");
+    const sidebar = page.getByRole("navigation", { name: "Main", exact: true });
+    const places = await sidebar.getByRole("link").evaluateAll((links) => links.map((link) => link.textContent.trim()));
+    expect(places).toContain("Settings");
+    await page.setViewportSize({ width: 360, height: 740 });
+    const bar = page.getByRole("navigation", { name: "Main, short" });
+    await bar.getByRole("button", { name: "More" }).click();
+    const more = page.getByRole("dialog", { name: "More" });
+    await expect(more).toBeVisible();
+    // Behind the dialog the bar is hidden from listeners.
+    const shown = [...(await wordsOf(bar.locator("a"))), ...(await wordsOf(more.locator("button")))];
+    expect(shown).toEqual(expect.arrayContaining(places));
+  });
+}
+
+test("where More was pressed is nothing that ends the session", async ({ page, signIn }) => {
+  await signIn();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/");
+  const more = page.getByRole("navigation", { name: "Main, short" }).getByRole("button", { name: "More" });
+  const pressed = await more.boundingBox();
+  await more.click();
+  const out = await page.getByRole("dialog", { name: "More" }).getByRole("button", { name: "Sign out" }).boundingBox();
+  expect((out?.y ?? Infinity) + (out?.height ?? 0)).toBeLessThan(pressed?.y ?? 0);
+});
+
+function wordsOf(all: Locator): Promise<string[]> {
+  return all.evaluateAll((elements) => elements.map((element) => element.textContent.trim()));
+}
