@@ -40,3 +40,29 @@ test("a manager sees how a budget is used up, says when to be warned, and rounds
   await page.getByRole("link", { name: /in Reports$/ }).click();
   await expect(page).toHaveURL(new RegExp(`/reports\\?project=${id}&show=entries`));
 });
+
+test("a manager who does not run a project is not told that nothing of its budget is used", async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const owner = await signIn();
+  const budget = { kind: "hours", amount: "10", period: "total" };
+  const id = await made(api, owner, "/v1/projects", { name: "Night boats", budget });
+  const times = { start_time: "2026-03-02T08:00:00Z", end_time: "2026-03-02T14:00:00Z" };
+  await api(owner, "POST", "/v1/time-entries", { project_id: id, ...times });
+  const manager = await signIn("manager");
+  await page.goto("/projects");
+  const row = page.getByRole("row", { name: /Night boats/ });
+  await expect(row).toContainText("Its managers see its budget");
+  await expect(row).not.toContainText("left");
+  await page.goto(`/projects/${id}`);
+  const section = page.getByRole("region", { name: "Budget" });
+  await expect(section).toContainText("10:00 in all");
+  await expect(section).not.toContainText("Left");
+  await expect(section).toContainText("You in");
+
+  await api(owner, "PATCH", `/v1/projects/${id}`, { manager_ids: [manager.publicId] });
+  await page.goto("/projects");
+  await expect(row).toContainText("4:00 left");
+});

@@ -37,7 +37,7 @@ export function ClientProjects({ client, onAdd }: { client: Client; onAdd: () =>
   );
 }
 
-function ProjectRow({ line: { project, use, monthSeconds } }: { line: ProjectLine }) {
+function ProjectRow({ line: { project, use, isWhole, monthSeconds } }: { line: ProjectLine }) {
   const words = useBudgetWords(project.currency);
   const said = use && words(use);
   const isArchived = project.status === "archived";
@@ -63,9 +63,11 @@ function ProjectRow({ line: { project, use, monthSeconds } }: { line: ProjectLin
         </>
       ) : (
         <>
-          <span className="text-xs text-muted phone:hidden">No budget</span>
+          <span className="text-xs text-muted phone:hidden">{project.budget === null ? "No budget" : ""}</span>
           <span className="text-right num text-muted">{formatDuration(monthSeconds)}</span>
-          <span className="text-right text-xs text-muted phone:hidden">this month</span>
+          <span className="text-right text-xs text-muted phone:hidden">
+            {isWhole ? "this month" : "you this month"}
+          </span>
         </>
       )}
     </li>

@@ -99,7 +99,8 @@ function ProjectRow({ line, seesMoney, onArchive }: ProjectRowProps) {
   );
 }
 
-function BudgetCells({ line: { project, use } }: { line: ProjectLine }) {
+function BudgetCells({ line }: { line: ProjectLine }) {
+  const { project, use } = line;
   const words = useBudgetWords(project.currency);
   const said = use && words(use);
   return (
@@ -114,7 +115,7 @@ function BudgetCells({ line: { project, use } }: { line: ProjectLine }) {
             </span>
           </>
         ) : (
-          <span className="text-xs text-muted">{project.billable ? "No budget" : "Not billable"}</span>
+          <span className="text-xs text-muted">{withoutUse(line)}</span>
         )}
       </Cell>
       <Cell
@@ -128,10 +129,17 @@ function BudgetCells({ line: { project, use } }: { line: ProjectLine }) {
   );
 }
 
+/** In place of a budget that is not there, or not to be seen. */
+function withoutUse({ project, isWhole }: ProjectLine): string {
+  if (project.budget !== null && !isWhole) return "Its managers see its budget";
+  return project.billable ? "No budget" : "Not billable";
+}
+
 const TONES = { danger: "text-danger-text", warning: "font-medium text-warning-text", plain: "text-muted" } as const;
 
-function UnbilledCell({ line: { project, unbilledMinor } }: { line: ProjectLine }) {
+function UnbilledCell({ line: { project, isWhole, unbilledMinor } }: { line: ProjectLine }) {
   const { money } = useFigures();
+  if (!isWhole) return <Cell phone="hidden" />;
   const amount = money({ amount: unbilledMinor, currency: project.currency });
   return (
     <Cell align="end" phone="figure">

@@ -31,6 +31,7 @@ const reports: ProjectReports = {
   ]),
   invoices: undefined,
   running: [],
+  seesAll: () => true,
 };
 const budget = { kind: "hours", amount: "0.01", period: "total" } as const;
 
@@ -45,6 +46,11 @@ describe("the list of projects", () => {
     const projects = [named("a"), named("b", { budget }), named("c", { budget: { ...budget, amount: "9" } })];
     const lines = chosenLines(linesOf(projects, reports, "2026-11-20"), wantedIn(new URLSearchParams()));
     expect(lines.map(({ project }) => project.id)).toEqual(["b", "c", "a"]);
+  });
+
+  test("says nothing of a budget to whom it shows only their own time", () => {
+    const own = { ...reports, seesAll: () => false };
+    expect(linesOf([named("b", { budget })], own, "2026-11-20")).toMatchObject([{ isWhole: false, use: null }]);
   });
 
   test("finds words in name, client and code, and people by their projects", () => {

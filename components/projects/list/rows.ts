@@ -7,6 +7,8 @@ import type { TimeEntryReply } from "@/lib/time-entries/schema";
 /** One project with what its line says. */
 export interface ProjectLine {
   project: ProjectReply;
+  /** Whether its figures are of everybody's time; else they are of the viewer's, which says nothing of its budget. */
+  isWhole: boolean;
   use: BudgetUse | null;
   monthSeconds: number;
   /** Minor units of the project's currency, as an invoice made now would bill them. */
@@ -23,6 +25,8 @@ export interface ProjectReports {
   month: TimeReport | undefined;
   invoices: InvoiceReport | undefined;
   running: readonly TimeEntryReply[];
+  /** Whether the viewer sees everybody's time on it. */
+  seesAll: (project: ProjectReply) => boolean;
 }
 
 /** Projects with their figures, in the order in which they came. */
@@ -33,10 +37,12 @@ export function linesOf(projects: readonly ProjectReply[], reports: ProjectRepor
   return projects.map((project) => {
     const sums = { whole: whole.get(project.id)?.sums ?? NO_TIME, month: month.get(project.id)?.sums ?? NO_TIME };
     const waiting = unbilled.filter(({ id }) => id === project.id).map(({ amount }) => amount);
+    const isWhole = reports.seesAll(project);
     const timer = reports.running.find(({ project_id }) => project_id === project.id);
     return {
       project,
-      use: budgetUse(project, sums, today),
+      isWhole,
+      use: isWhole ? budgetUse(project, sums, today) : null,
       monthSeconds: sums.month.seconds,
       unbilledMinor: amountIn(waiting, project.currency),
       last: lastOf(whole.get(project.id), month.get(project.id)),

@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useWholeList } from "@/components/layout/use-whole-list";
 import { firstTime, monthTime, WHOLE_TIME } from "@/components/projects/project-time";
+import { mayEditProject } from "@/components/projects/rights";
 import { linesOf, type ProjectLine } from "@/components/projects/list/rows";
 import { useFigures } from "@/components/viewer/use-figures";
 import { useViewer } from "@/components/viewer/use-viewer";
@@ -25,10 +26,10 @@ export function useProjectLines(clientId?: string) {
   const month = useQuery(timeReport({ ...monthTime(today), ...ofClient })).data;
   const invoices = useQuery({ ...invoiceReport(), enabled: roleMay(user.role, "invoices:read") }).data;
   const running = useQuery(runningEntries()).data?.data;
-  const lines = useMemo<ProjectLine[] | undefined>(
-    () => items && linesOf(items, { whole, month, invoices, running: running ?? [] }, today),
-    [items, whole, month, invoices, running, today],
-  );
+  const lines = useMemo<ProjectLine[] | undefined>(() => {
+    const seesAll = (project: ProjectReply) => mayEditProject(user, project);
+    return items && linesOf(items, { whole, month, invoices, running: running ?? [], seesAll }, today);
+  }, [items, whole, month, invoices, running, today, user]);
   return { lines, error, refetch };
 }
 

@@ -16,30 +16,32 @@ import { invoiceReport } from "@/lib/reports/queries";
 
 export type BudgetSectionProps = ProjectPartProps & { onChange: () => void };
 
-/** What was agreed, what of it is used, and what waits to be billed. */
+/** What was agreed, and for who sees all of its time what of it is used, and what waits to be billed. */
 export function BudgetSection({ project, mayEdit, onChange }: BudgetSectionProps) {
   const { today } = useFigures();
   const time = useProjectTime(project.id);
   const words = useBudgetWords(project.currency);
   const use = budgetUse(project, time, today);
   const said = use && words(use);
+  const agreed = use && said ? agreedIn(use, said) + warnsAt(project.budget_thresholds) : "None";
   return (
     <RecordSection
       title="Budget"
-      detail={
-        use && said
-          ? `${said.amount(use.budget)} ${use.isMonthly ? "a month" : "in all"}${warnsAt(project.budget_thresholds)}`
-          : "None"
-      }
+      detail={agreed}
       end={mayEdit && <TextButton onPress={onChange}>{use ? "Change budget" : "Set a budget"}</TextButton>}
     >
       <Sums>
-        {use && said && <UsedSums use={use} said={said} />}
+        {mayEdit && use && said && <UsedSums use={use} said={said} />}
         <MoneySums project={project} mayEdit={mayEdit} />
       </Sums>
-      {use && said && <BurnChart project={project} use={use} said={said} />}
+      {mayEdit && use && said && <BurnChart project={project} use={use} said={said} />}
     </RecordSection>
   );
+}
+
+/** `24:00 a month`. */
+function agreedIn({ budget, isMonthly }: BudgetUse, said: BudgetWords): string {
+  return `${said.amount(budget)} ${isMonthly ? "a month" : "in all"}`;
 }
 
 /** `, warns at 80 and 100 %`. */
@@ -71,23 +73,20 @@ function MoneySums({ project, mayEdit }: ProjectPartProps) {
   const unbilled = waiting?.amount.amount ?? 0;
   return (
     <>
-      {project.client_id !== null && (
+      {mayEdit && project.client_id !== null && (
         <>
           <Sum label="Invoiced time" value={money({ amount: invoiced, currency })} />
           <Sum label="Not yet invoiced" value={money({ amount: unbilled, currency })}>
-            {waiting &&
-              (mayEdit ? (
-                <TextLink href={invoiceHref(project)}>
-                  {formatDuration(waiting.seconds)}
-                  <span className="sr-only">, invoice it</span>
-                </TextLink>
-              ) : (
-                formatDuration(waiting.seconds)
-              ))}
+            {waiting && (
+              <TextLink href={invoiceHref(project)}>
+                {formatDuration(waiting.seconds)}
+                <span className="sr-only">, invoice it</span>
+              </TextLink>
+            )}
           </Sum>
         </>
       )}
-      <Sum label={`${monthName} so far`} value={formatDuration(month.seconds)}>
+      <Sum label={mayEdit ? `${monthName} so far` : `You in ${monthName}`} value={formatDuration(month.seconds)}>
         {formatDuration(month.billable_seconds)} billable
       </Sum>
     </>

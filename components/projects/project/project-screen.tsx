@@ -75,7 +75,7 @@ export function ProjectScreen({ id }: { id: string }) {
       >
         {user.role !== "member" && <BudgetSection {...part} onChange={() => setOpen("budget")} />}
         <TaskSection {...part} />
-        <RecentTime project={project} />
+        <RecentTime {...part} />
       </RecordLayout>
       {open === "archive" && <ArchiveProjectDialog project={project} onClose={close} />}
       {open === "budget" && <BudgetDialog project={project} onClose={close} />}

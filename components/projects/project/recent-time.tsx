@@ -5,6 +5,7 @@ import { Lock } from "lucide-react";
 import type { Route } from "next";
 import { RecordSection } from "@/components/layout/record";
 import { recentTime } from "@/components/projects/project-time";
+import type { ProjectPartProps } from "@/components/projects/project/project-screen";
 import { useProjectTime } from "@/components/projects/project/use-project-time";
 import { MINUTE_MS, useNow } from "@/components/ui/clock";
 import { Cell, Column, Row, RowHeader, Table, TableBody, TableHead } from "@/components/ui/table";
@@ -12,19 +13,22 @@ import { TextLink } from "@/components/ui/text-link";
 import { useFigures } from "@/components/viewer/use-figures";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { formatDuration } from "@/lib/core/duration";
-import type { ProjectReply } from "@/lib/projects/schema";
 import { timeEntryList } from "@/lib/time-entries/queries";
 import type { TimeEntryReply } from "@/lib/time-entries/schema";
 
 /** The latest time on the project: what, who, when, how long, and what it is worth. */
-export function RecentTime({ project }: { project: ProjectReply }) {
+export function RecentTime({ project, mayEdit }: ProjectPartProps) {
   const { user } = useViewer();
   const { data } = useInfiniteQuery(timeEntryList(recentTime(project.id)));
   const entries = data?.pages[0]?.data;
   const seesMoney = user.role !== "member";
   return (
     <RecordSection title="Recent time" isTable end={entries?.length ? <AllTime id={project.id} /> : undefined}>
-      {entries?.length === 0 && <p className="px-6 pb-2 text-muted phone:px-4">No time on it yet.</p>}
+      {entries?.length === 0 && (
+        <p className="px-6 pb-2 text-muted phone:px-4">
+          {mayEdit ? "No time on it yet." : "No time of yours on it yet."}
+        </p>
+      )}
       {entries !== undefined && entries.length > 0 && (
         <Table caption="Recent time">
           <TableHead>

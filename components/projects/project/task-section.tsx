@@ -34,7 +34,7 @@ export function TaskSection({ project, mayEdit }: ProjectPartProps) {
   return (
     <RecordSection
       title="Tasks"
-      detail={month}
+      detail={whoseTime(month, mayEdit)}
       end={mayEdit && project.status === "active" && <AddTask projectId={project.id} billable={project.billable} />}
       isTable
     >
@@ -71,6 +71,11 @@ export function TaskSection({ project, mayEdit }: ProjectPartProps) {
       )}
     </RecordSection>
   );
+}
+
+/** Who does not manage the project sees their own time alone. */
+function whoseTime(month: string, mayEdit: boolean): string {
+  return mayEdit ? month : `You in ${month}`;
 }
 
 function AddTask({ projectId, billable }: { projectId: string; billable: boolean }) {

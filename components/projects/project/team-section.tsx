@@ -17,6 +17,7 @@ import { MenuAction, RowMenu } from "@/components/ui/menu";
 import { Strip } from "@/components/ui/strip";
 import { TextButton } from "@/components/ui/text-button";
 import { sayFailure } from "@/components/ui/toast";
+import { useViewer } from "@/components/viewer/use-viewer";
 import { shownName } from "@/components/users/words";
 import { formatDuration } from "@/lib/core/duration";
 import { given } from "@/lib/core/given";
@@ -27,6 +28,7 @@ import type { User } from "@/lib/users/schema";
 
 /** Who works on it and who runs it, with their time of this month to scale. */
 export function TeamSection({ project, mayEdit }: ProjectPartProps) {
+  const { user } = useViewer();
   const users = useQuery(userList()).data?.data ?? [];
   const time = useProjectTime(project.id);
   const people = peopleOf(project, users, (id) => time.monthOfUser(id).seconds);
@@ -44,7 +46,10 @@ export function TeamSection({ project, mayEdit }: ProjectPartProps) {
             <span className="truncate">
               {person.name} {person.isManager && <span className="text-muted">manages</span>}
             </span>
-            <span className="font-[550] num">{formatDuration(person.seconds)}</span>
+            {/* Of others, who does not manage it sees no time, which is not none. */}
+            <span className="font-[550] num">
+              {(mayEdit || person.id === user.id) && formatDuration(person.seconds)}
+            </span>
             {mayEdit ? <PersonMenu person={person} onChange={change} /> : <span />}
             <Strip
               height={6}
