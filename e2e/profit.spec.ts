@@ -42,7 +42,7 @@ test("an owner says what somebody costs and sees the profit; a manager meets nei
   });
   for (const path of ["/team", "/reports", `/projects/${id}`]) await page.goto(path);
   await page.goto("/reports/profit");
-  await expect(page.getByText("Owners and admins see profit.")).toBeVisible();
+  await expect(page.getByText("Profit is for owners and admins")).toBeVisible();
   for (const text of await Promise.all(answers)) expect(text).not.toMatch(/\b6613\b|66\.13/);
 });
 

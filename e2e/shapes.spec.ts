@@ -170,3 +170,43 @@ async function titlesFromNowOn(page: Page): Promise<() => Promise<string[]>> {
   });
   return async () => JSON.parse((await page.locator("html").getAttribute("data-titles")) ?? "[]") as string[];
 }
+
+test("the calendar to go to a day has its size before it has come, and its days' names stand apart", async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const owner = await signIn();
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const locale of ["fa-IR", "ar-EG", "en-GB"]) {
+    await api(owner, "PATCH", `/v1/users/${owner.publicId}`, { locale });
+    await page.goto("/calendar?date=2026-11-05");
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route("**/_next/static/chunks/**", async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.getByRole("button", { name: /go to a day$/ }).click();
+    const popover = page.getByRole("dialog", { name: "Go to a day" });
+    const width = async () => (await popover.boundingBox())?.width;
+    const before = await width();
+    release();
+    await expect(popover.getByRole("grid")).toBeVisible();
+    expect(await width(), locale).toBe(before);
+    const names = popover.locator("th");
+    await expect(names).toHaveCount(7);
+    expect(await names.evaluateAll(roomBeside), locale).toBeGreaterThan(6);
+    await page.unroute("**/_next/static/chunks/**");
+  }
+});
+
+/** The least room beside the words of cells of one width, in pixels. */
+function roomBeside(cells: Element[]): number {
+  const rooms = cells.map((cell) => {
+    const words = document.createRange();
+    words.selectNodeContents(cell);
+    return cell.getBoundingClientRect().width - words.getBoundingClientRect().width;
+  });
+  return Math.min(...rooms);
+}

@@ -26,6 +26,9 @@ export type MonthCalendarProps = {
   onChange: (date: string) => void;
 };
 
+/** The longest short name of a day that has room in its column. */
+const MOST_LETTERS = 5;
+
 const DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 
 /** A month to choose a day from: by pointer, by arrows, by Page Up and Page Down. */
@@ -60,7 +63,7 @@ function Month({ label, value, today, firstDay, onChange }: MonthCalendarProps) 
             <ChevronRight className="rtl:-scale-x-100" />
           </Button>
         </div>
-        <CalendarGrid weekdayStyle="short" className="num">
+        <CalendarGrid weekdayStyle={weekdayStyle(locale)} className="num">
           <CalendarGridHeader>
             {(day) => <CalendarHeaderCell className="h-7 w-9 text-xs font-normal text-muted">{day}</CalendarHeaderCell>}
           </CalendarGridHeader>
@@ -83,4 +86,11 @@ function Month({ label, value, today, firstDay, onChange }: MonthCalendarProps) 
       </UiButton>
     </div>
   );
+}
+
+/** Some languages have no short names: Arabic and Persian ones would run into each other, so that letters stand there. */
+function weekdayStyle(locale: string): "short" | "narrow" {
+  const name = new Intl.DateTimeFormat(locale, { weekday: "short", timeZone: "UTC" });
+  const letters = DAYS.map((_day, index) => name.format(index * 86_400_000).length);
+  return Math.max(...letters) > MOST_LETTERS ? "narrow" : "short";
 }

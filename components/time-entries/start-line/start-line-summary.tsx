@@ -47,7 +47,8 @@ export function StartLineSummary({ id, state }: { id: string; state: StartLineSt
 function Hint() {
   return (
     <>
-      <Kbd>@</Kbd> project, <Kbd>#</Kbd> task, <Kbd>+</Kbd> tag, or a time such as 9-10:30
+      <Kbd>@</Kbd> project, <Kbd>#</Kbd> task, <Kbd>+</Kbd> tag, or a time such as{" "}
+      <span className="whitespace-nowrap">9-10:30</span>
       <span className="phone:hidden"> friday</span>, 1h 20m, 1.5
     </>
   );

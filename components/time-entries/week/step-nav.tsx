@@ -12,7 +12,7 @@ import { addDays } from "@/lib/core/wall-clock";
 
 // A month is drawn by the library's calendar, which nobody needs before they ask for another day.
 const MonthCalendar = dynamic(() => import("@/components/ui/month-calendar").then((module) => module.MonthCalendar), {
-  loading: () => <div className="h-67" />,
+  loading: () => <div className="h-67 w-63 touch:h-83 touch:w-77" />,
 });
 
 export type StepNavProps = {

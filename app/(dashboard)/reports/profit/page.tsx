@@ -18,7 +18,7 @@ export const metadata: Metadata = { title: "Profit" };
 export default async function ProfitPage({ searchParams }: { searchParams: Promise<Search> }) {
   const context = await pageContext();
   if (!roleMay(context.actor.role, "cost_rates:read")) {
-    return <ClosedToRole title="Profit" whose="Owners and admins see profit." />;
+    return <ClosedToRole title="Profit" whose="Profit is for owners and admins" />;
   }
   const { timeZone, weekStart } = context.actor.workspace;
   const search = searchOf(await searchParams);
