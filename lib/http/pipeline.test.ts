@@ -5,6 +5,7 @@ import { POST as testWebhook } from "@/app/v1/webhooks/[id]/test/route";
 import { env } from "@/lib/env";
 import { call, Called, toCall } from "@/testing/call";
 import { givenKey, givenOwner, givenUser, type TestUser } from "@/testing/factories";
+import type { Call } from "./call";
 import { refuse } from "./pipeline";
 
 const defaults = { ...env() };
@@ -133,4 +134,15 @@ test("origins that nobody listed are told nothing; a listed one may read what it
   for (const origin of ["https://app.example.com.evil.com", "http://app.example.com", "null", "*"])
     expect((await ask(origin)).headers).not.toHaveProperty("Access-Control-Allow-Origin");
   expect(headers).not.toHaveProperty("Access-Control-Allow-Credentials");
+});
+
+test("a call is worked on when it is its workspace's turn; one that is refused before takes none", async () => {
+  const turns: string[] = [];
+  const inTurn: Call["inTurn"] = (workspaceId, work) => {
+    turns.push(workspaceId);
+    return work();
+  };
+  expect((await getMe.answer({ ...toCall({ as: owner }), inTurn })).status).toBe(200);
+  expect((await getMe.answer({ ...toCall({ as: null }), inTurn })).status).toBe(401);
+  expect(turns).toEqual([owner.workspace.id]);
 });

@@ -20,8 +20,8 @@ export interface Caller {
 }
 
 /**
- * The frame around every call of `/v1`: credential, then rate limit, then whatever `answer` does; every error becomes a
- * problem, and every reply carries the same headers.
+ * The frame around every call of `/v1`: credential, then rate limit, then turn, then whatever `answer` does; every error
+ * becomes a problem, and every reply carries the same headers.
  */
 export async function guarded(call: Call, answer: (caller: Caller) => Promise<Reply>): Promise<Reply> {
   const requestId = newPublicId("req");
@@ -32,7 +32,8 @@ export async function guarded(call: Call, answer: (caller: Caller) => Promise<Re
     assertDatabaseThere();
     const actor = await authenticate(call, now);
     limits = takeLimits(actor, now);
-    reply = await answer({ actor, requestId, now, tab: tabOf(call) });
+    const work = () => answer({ actor, requestId, now, tab: tabOf(call) });
+    reply = await (call.inTurn ? call.inTurn(actor.workspaceId, work) : work());
   } catch (error) {
     const about = { request_id: requestId, method: call.method, path: call.path };
     reply = toProblem(answerable(error, about, "request failed"), requestId);
