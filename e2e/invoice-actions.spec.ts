@@ -1,5 +1,5 @@
 import type { TestUser } from "@/testing/factories";
-import { type Api, expect, made, test } from "./fixtures";
+import { type Api, expect, expectAccessible, made, test } from "./fixtures";
 
 interface Invoice {
   id: string;
@@ -103,6 +103,14 @@ test("a draft is issued without a mail, or issued and paid at once", async ({ pa
   await expect(page.getByLabel("Note and sums")).toContainText("€1,050.00");
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Issue without a mail" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("cannot be changed any more");
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Keep the draft" }).click();
+  await expect(page.getByRole("button", { name: "Send…" })).toBeVisible();
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Issue without a mail" }).click();
+  await question.getByRole("button", { name: "Issue invoice" }).click();
   await expect(page.getByRole("heading", { level: 1, name: /^INV-/ })).toBeVisible();
   expect(await invoiceOf(api, owner, first)).toMatchObject({ status: "sent", amount_due: eur(105_000) });
 
@@ -110,6 +118,7 @@ test("a draft is issued without a mail, or issued and paid at once", async ({ pa
   await page.goto(`/invoices/${second}`);
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Issue and mark as paid" }).click();
+  await question.getByRole("button", { name: "Issue as paid" }).click();
   await expect(page.getByText("Paid in full")).toBeVisible();
   expect(await invoiceOf(api, owner, second)).toMatchObject({ status: "paid", amount_due: eur(0) });
   expect((await api(owner, "GET", "/v1/emails?kind=invoice")).body).toMatchObject({ data: [] });

@@ -7,6 +7,7 @@ import type { Route } from "next";
 import { useState } from "react";
 import { copiedDraft } from "@/components/invoices/copied-draft";
 import type { InvoiceDialog } from "@/components/invoices/dialogs/invoice-dialogs";
+import { IssueDialog, type IssueDialogProps } from "@/components/invoices/draft/issue-dialog";
 import type { Draft } from "@/components/invoices/draft/use-invoice-draft";
 import { pdfHref } from "@/components/invoices/invoice-row-menu";
 import { Button } from "@/components/ui/button";
@@ -17,7 +18,6 @@ import { Menu, MenuAction, MenuDivider } from "@/components/ui/menu";
 import { useCommand } from "@/components/ui/shortcuts";
 import { sayFailure, showToast } from "@/components/ui/toast";
 import { createInvoice, deleteInvoice } from "@/lib/invoices/queries";
-import type { InvoiceUpdate } from "@/lib/invoices/schema/draft";
 import type { Invoice } from "@/lib/invoices/schema/invoice";
 
 export type EditorActionsProps = {
@@ -30,6 +30,7 @@ export type EditorActionsProps = {
 export function EditorActions({ draft, mayIssue, onOpen }: EditorActionsProps) {
   const { invoice } = draft;
   const [isDeleting, setIsDeleting] = useState(false);
+  const [issuing, setIssuing] = useState<IssueDialogProps["status"] | null>(null);
   const remove = useDelete(invoice);
   const hasLines = invoice.lines.length > 0;
   useCommand({
@@ -49,7 +50,7 @@ export function EditorActions({ draft, mayIssue, onOpen }: EditorActionsProps) {
   };
   return (
     <>
-      <EditorMenu draft={draft} mayIssue={mayIssue && hasLines} onDelete={onDelete} />
+      <EditorMenu draft={draft} mayIssue={mayIssue && hasLines} onIssue={setIssuing} onDelete={onDelete} />
       {mayIssue && (
         <Button
           kind="primary"
@@ -63,6 +64,7 @@ export function EditorActions({ draft, mayIssue, onOpen }: EditorActionsProps) {
           Send…
         </Button>
       )}
+      {issuing !== null && <IssueDialog draft={draft} status={issuing} onClose={() => setIssuing(null)} />}
       {isDeleting && (
         <DeleteDialog
           invoice={invoice}
@@ -80,26 +82,27 @@ function billsTime({ lines }: Invoice): boolean {
   return lines.some((line) => line.kind === "time");
 }
 
-type EditorMenuProps = { draft: Draft; mayIssue: boolean; onDelete: () => void };
+type EditorMenuProps = {
+  draft: Draft;
+  mayIssue: boolean;
+  onIssue: (status: IssueDialogProps["status"]) => void;
+  onDelete: () => void;
+};
 
-function EditorMenu({ draft: { invoice, save }, mayIssue, onDelete }: EditorMenuProps) {
-  const become = (status: NonNullable<InvoiceUpdate["status"]>, done: string) => async () => {
-    const fault = await save({ status });
-    showToast(fault === null ? { message: done } : { tone: "error", message: fault });
-  };
+function EditorMenu({ draft: { invoice }, mayIssue, onIssue, onDelete }: EditorMenuProps) {
   return (
     <Menu label="More" trigger={<IconButton label="More actions" icon={<Ellipsis />} />}>
       <MenuAction icon={<Download />} href={pdfHref(invoice)}>
         Download PDF of the draft
       </MenuAction>
       {mayIssue && (
-        <MenuAction icon={<FileCheck />} onAction={() => void become("sent", "Issued, and nothing was mailed")()}>
-          Issue without a mail
+        <MenuAction icon={<FileCheck />} onAction={() => onIssue("sent")}>
+          Issue without a mail…
         </MenuAction>
       )}
       {mayIssue && (
-        <MenuAction icon={<Check />} onAction={() => void become("paid", "Issued and paid")()}>
-          Issue and mark as paid
+        <MenuAction icon={<Check />} onAction={() => onIssue("paid")}>
+          Issue and mark as paid…
         </MenuAction>
       )}
       <MenuDivider />
