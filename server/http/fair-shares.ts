@@ -4,19 +4,20 @@ const AT_ONCE = 2;
 /** How long a workspace counts as calling after a call of it, milliseconds. */
 const CALLING_MS = 60_000;
 
-/** How long a call has its place, and how long another waits for one: what takes longer waits for something else than the thread. */
-const MOST_MS = 50;
+/** How long a call has its place, milliseconds: what takes longer waits for something else than the thread. */
+const PLACE_MS = 50;
 
 /** What a call has while it is worked on: when that began. */
 interface Place {
   atMs: number;
 }
 
+/** The calls of one workspace: those that have a place, and those that wait for one, the oldest first. */
 interface Share {
-  /** The oldest first. */
   begun: Set<Place>;
-  /** What begins the calls that wait, in the order in which they came. */
-  waiting: Set<() => void>;
+  waiting: ((place: Place) => void)[];
+  /** Looks again when a place has been had for long enough. */
+  again?: NodeJS.Timeout | undefined;
 }
 
 /**
@@ -32,17 +33,16 @@ export class FairShares {
 
   /** Does the work for a call of a workspace when it is the call's turn. */
   async run<Result>(workspaceId: string, work: () => Promise<Result>): Promise<Result> {
-    const share = this.#shares.get(workspaceId) ?? { begun: new Set(), waiting: new Set() };
+    const share = this.#shares.get(workspaceId) ?? { begun: new Set(), waiting: [] };
     this.#shares.set(workspaceId, share);
-    const isAlone = this.#notice(workspaceId);
-    const place = !isAlone && isFull(share) ? await turnOf(share) : begin(share);
+    const place = this.#notice(workspaceId) ? begin(share) : await turnOf(share);
     try {
       return await work();
     } finally {
       share.begun.delete(place);
-      const [next] = share.waiting;
-      if (next && !isFull(share)) next();
-      if (share.begun.size + share.waiting.size === 0) this.#shares.delete(workspaceId);
+      serve(share);
+      // One that took longer may end when the workspace has a new share already.
+      if (share.begun.size === 0 && this.#shares.get(workspaceId) === share) this.#shares.delete(workspaceId);
     }
   }
 
@@ -55,13 +55,17 @@ export class FairShares {
   }
 }
 
-function isFull({ begun }: Share): boolean {
-  const nowMs = performance.now();
-  for (const place of begun) {
-    if (nowMs - place.atMs < MOST_MS) break;
-    begun.delete(place);
-  }
-  return begun.size >= AT_ONCE;
+function turnOf(share: Share): Promise<Place> {
+  return new Promise((resolve) => {
+    share.waiting.push(resolve);
+    serve(share);
+  });
+}
+
+function serve(share: Share): void {
+  while (share.waiting.length > 0 && !isFull(share)) share.waiting.shift()?.(begin(share));
+  clearTimeout(share.again);
+  if (share.waiting.length > 0) share.again = setTimeout(serve, PLACE_MS, share);
 }
 
 function begin({ begun }: Share): Place {
@@ -70,14 +74,11 @@ function begin({ begun }: Share): Place {
   return place;
 }
 
-function turnOf(share: Share): Promise<Place> {
-  return new Promise((resolve) => {
-    const take = () => {
-      clearTimeout(late);
-      share.waiting.delete(take);
-      resolve(begin(share));
-    };
-    const late = setTimeout(take, MOST_MS);
-    share.waiting.add(take);
-  });
+function isFull({ begun }: Share): boolean {
+  const nowMs = performance.now();
+  for (const place of begun) {
+    if (nowMs - place.atMs < PLACE_MS) break;
+    begun.delete(place);
+  }
+  return begun.size >= AT_ONCE;
 }
