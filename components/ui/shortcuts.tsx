@@ -95,7 +95,8 @@ export function ShortcutListener(): null {
         chosen.run();
       } else if (beginsSequence(key, event)) {
         sequence.first = key;
-        sequence.until = event.timeStamp + SEQUENCE_MS;
+        // From now on: a page that was busy when the key was pressed has had no time to listen for the next one.
+        sequence.until = performance.now() + SEQUENCE_MS;
       }
     };
     window.addEventListener("keydown", onKeyDown);
