@@ -3,7 +3,7 @@ import type { Permission } from "@/lib/auth/permissions";
 import { AppError } from "@/lib/core/errors";
 import { given } from "@/lib/core/given";
 import { newUuid, toPublicId } from "@/lib/core/ids";
-import { prisma, transaction, type Db } from "@/lib/db/prisma";
+import { connectionOf, prisma, transaction, type Db } from "@/lib/db/prisma";
 import { snapshot } from "@/lib/db/snapshot";
 import { empty, run, sql, violates, type Sql } from "@/lib/db/sql";
 import { acrossTenants, forTenant } from "@/lib/db/tenant";
@@ -186,10 +186,13 @@ function conflict(): AppError {
   return new AppError("conflict", "Others changed the same thing at the same moment. Try again.");
 }
 
+/** What Prisma and PostgreSQL say when somebody was faster: of a unique index, and of transactions that wait for each other. */
+const RACED = new Set(["P2002", "P2034", "23505", "40001", "40P01"]);
+
 /** What the database says when somebody was faster, or when it has no connection to spare; anything else as it is. */
 function raced(error: unknown): unknown {
   const { code } = error as { code?: string };
-  if (code === "P2002" || code === "P2034") return conflict();
+  if (code !== undefined && RACED.has(code)) return conflict();
   if (code !== "P2028") return error;
   return new AppError("unavailable", "The server is busy. Try again in a moment.", { headers: { "Retry-After": "1" } });
 }
@@ -251,7 +254,7 @@ class PendingEffects {
 
   async write(db: Db): Promise<void> {
     const { actor, ip, requestId, now } = this.context;
-    if (this.events.length > 0) await db.$executeRaw(insertEvents(this.events));
+    if (this.events.length > 0) await run(insertEvents(this.events), connectionOf(db));
     if (this.audits.length === 0) return;
     const isProvider = actor.kind === "provisioning";
     const provider = isProvider ? { provisioning_token: toPublicId("sct", actor.credentialId) } : {};

@@ -29,8 +29,7 @@ export const updateTimeEntry = command(
       // Whoever resumes an entry goes on now, whatever its start: until now they did something else.
       await stopRunning(scope, changes.userId, input.start_time === undefined ? now : changes.startTime);
     }
-    await updateEntry(db, workspaceId, before, { ...changes, updatedAt: now });
-    const after = await getEntry(db, workspaceId, before.id);
+    const after = await updateEntry(db, workspaceId, before, { ...changes, updatedAt: now });
     const data = toTimeEntry(after, adminView(actor));
     if (started) emit(timeEntryEvents.started, after.id, data);
     if (before.endTime === null && after.endTime !== null) emit(timeEntryEvents.stopped, after.id, data);

@@ -1,6 +1,4 @@
-import { toDateColumn } from "@/lib/core/civil-date";
 import { changedMeanwhile, notFound } from "@/lib/core/errors";
-import { given } from "@/lib/core/given";
 import type { Db } from "@/lib/db/prisma";
 import { keysetSql, toPage, type Page, type PageRequest } from "@/lib/db/page";
 import { empty, read, run, sql } from "@/lib/db/sql";
@@ -92,26 +90,35 @@ export async function getEntry(
   return row;
 }
 
-type Columns = Partial<Omit<TimeEntryRow, "id" | "projectStatus" | "version" | "createdAt" | "localDate">> & {
-  localDate?: string;
-};
+type Columns = Partial<Omit<TimeEntryRow, "id" | "invoiceId" | "projectStatus" | "version" | "createdAt">>;
 
-/** @throws AppError conflict when it was changed since it was read. */
+/**
+ * One named statement for all columns, so that whoever waits for the entry waits for as short as can be.
+ *
+ * @returns the entry as it is then.
+ * @throws AppError conflict when it was changed since it was read.
+ */
 export async function updateEntry(
   db: Db,
   workspaceId: string,
-  read: { id: string; version: number },
-  { localDate, ...columns }: Columns,
-): Promise<void> {
-  const { count } = await db.timeEntry.updateMany({
-    where: { id: read.id, version: read.version, workspaceId },
-    data: {
-      ...columns,
-      ...given({ localDate: localDate && toDateColumn(localDate) }),
-      version: { increment: 1 },
-    },
-  });
-  if (count === 0) throw changedMeanwhile("entry");
+  before: TimeEntryRow,
+  changes: Columns,
+): Promise<TimeEntryRow> {
+  const next = { ...before, ...changes };
+  const [row] = await read<TimeEntryRow>(
+    db,
+    sql`with t as (
+        update time_entries set user_id = ${next.userId}::uuid, project_id = ${next.projectId}::uuid, task_id = ${next.taskId}::uuid,
+          notes = ${next.notes}, start_time = ${next.startTime}::timestamptz, end_time = ${next.endTime}::timestamptz,
+          local_date = ${next.localDate}::date, time_zone = ${next.timeZone}, billable = ${next.billable}, tags = ${next.tags}::text[],
+          rate_minor = ${next.rateMinor}::bigint, rate_currency = ${next.rateCurrency}, updated_at = ${next.updatedAt}::timestamptz,
+          version = version + 1
+        where workspace_id = ${workspaceId}::uuid and id = ${before.id}::uuid and version = ${before.version}
+        returning *)
+      select ${COLUMNS} from t left join projects p on p.workspace_id = t.workspace_id and p.id = t.project_id`,
+  );
+  if (!row) throw changedMeanwhile("entry");
+  return row;
 }
 
 /** @throws AppError conflict when it was changed since it was read. */
