@@ -8,6 +8,8 @@ export interface BenchCall {
   method: "GET" | "POST" | "PATCH";
   /** Path and query. */
   target: string;
+  /** Where the requests go to several in turn: all of them. */
+  targets?: string[];
   body?: object;
   /** Whether each request carries an Idempotency-Key of its own. */
   idempotent?: boolean;
@@ -55,7 +57,13 @@ export function callsOn(world: World): BenchCall[] {
 
 function changes({ workspaceId: here, userId, projectId, some, entryBody }: World): BenchCall[] {
   const create = { text: LEAN.create, values: [here, userId, projectId] };
-  const entry = toPublicId("ent", some.entry);
+  const change = (name: string, entries: string[]): BenchCall => {
+    const targets = entries.map((entry) => `/v1/time-entries/${toPublicId("ent", entry)}`);
+    // Each change is another one, or nothing would be written.
+    const body = { notes: "Review call, changed %d" };
+    const lean = { text: LEAN.change, values: [here, entries] };
+    return { name, method: "PATCH", target: targets[0] ?? "", targets, body, lean, share: 0.4 };
+  };
   return [
     { name: "create an entry", method: "POST", target: "/v1/time-entries", body: entryBody, lean: create, share: 0.6 },
     {
@@ -67,14 +75,8 @@ function changes({ workspaceId: here, userId, projectId, some, entryBody }: Worl
       lean: create,
       share: 0.5,
     },
-    {
-      name: "change an entry",
-      method: "PATCH",
-      target: `/v1/time-entries/${entry}`,
-      // Each change is another one, or nothing would be written.
-      body: { notes: "Review call, changed %d" },
-      lean: { text: LEAN.change, values: [here, some.entry] },
-      share: 0.4,
-    },
+    change("change one of many entries", some.entries),
+    // Each waits for the one before it.
+    change("change an entry that 32 change at once", [some.entry]),
   ];
 }

@@ -10,8 +10,10 @@ import type { BenchCall } from "./calls";
  * whose JSON the database writes. It asks nobody who they are.
  */
 const calls = JSON.parse(readFileSync(join(env().STINT_DATA_DIR, "calls.json"), "utf8")) as BenchCall[];
-const statements = new Map(
-  calls.map(({ method, target, lean }, index) => [`${method} ${target}`, { name: `call-${String(index)}`, ...lean }]),
+const statements = new Map<string, pg.QueryConfig>(
+  calls.flatMap(({ method, target, targets = [target], lean }, index) =>
+    targets.map((one) => [`${method} ${one}`, { name: `call-${String(index)}`, ...lean }] as const),
+  ),
 );
 const pool = new pg.Pool({
   connectionString: env().DATABASE_URL,

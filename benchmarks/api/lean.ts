@@ -137,6 +137,6 @@ export const LEAN = {
   )${withEvent("time_entry.created")}`,
   change: `with t as (
     update time_entries set notes = 'Review call, changed ' || version, version = version + 1, updated_at = now()
-    where workspace_id = $1::uuid and id = $2::uuid returning *
+    where workspace_id = $1::uuid and id = (select ($2::uuid[])[1 + floor(random() * cardinality($2::uuid[]))::int]) returning *
   )${withEvent("time_entry.updated")}`,
 } as const;

@@ -4,7 +4,7 @@ import { seedWorkspace, type Seed } from "../seed";
 
 export interface World extends Seed {
   entries: number;
-  /** UUIDs of one of each, to ask for by id. */
+  /** UUIDs of one of each, or of some, to ask for by id. */
   some: {
     client: string;
     project: string;
@@ -13,6 +13,8 @@ export interface World extends Seed {
     event: string;
     delivery: string;
     entry: string;
+    /** Of the one who asks. */
+    entries: string[];
   };
 }
 
@@ -124,4 +126,6 @@ const SOME_OF_EACH = `select
   (select id from events where workspace_id = $1::uuid limit 1) as event,
   (select id from webhook_deliveries where workspace_id = $1::uuid limit 1) as delivery,
   (select id from time_entries where workspace_id = $1::uuid and user_id =
-    (select user_id from memberships where workspace_id = $1::uuid and role = 'owner') limit 1) as entry`;
+    (select user_id from memberships where workspace_id = $1::uuid and role = 'owner') limit 1) as entry,
+  (select array_agg(id) from (select id from time_entries where workspace_id = $1::uuid and user_id =
+    (select user_id from memberships where workspace_id = $1::uuid and role = 'owner') limit 1000) own) as entries`;

@@ -19,18 +19,19 @@ export function rate(port: number, call: BenchCall, key: string): number {
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(printed)?.[1] ?? 0);
 }
 
-/** A number in the body, and the Idempotency-Key, are others for each request. */
-function lua({ method, body, idempotent }: BenchCall, key: string): string {
+/** A number in the body, the Idempotency-Key, and the target where there are several, are others for each request. */
+function lua({ method, target, targets = [target], body, idempotent }: BenchCall, key: string): string {
   const lines = [
     `wrk.method = "${method}"`,
     `wrk.headers["Authorization"] = "Bearer ${key}"`,
     `wrk.headers["Content-Type"] = "application/json"`,
     `local count = ${String(Date.now())}`,
+    `local targets = {${targets.map((one) => JSON.stringify(one)).join()}}`,
     `local body = ${body ? JSON.stringify(JSON.stringify(body)) : "nil"}`,
     "request = function()",
     "  count = count + 1",
     ...(idempotent ? [`  wrk.headers["Idempotency-Key"] = "bench-" .. count`] : []),
-    `  return wrk.format(nil, nil, nil, body and body:gsub("%%d", count))`,
+    `  return wrk.format(nil, targets[1 + count % #targets], nil, body and body:gsub("%%d", count))`,
     "end",
   ];
   return body || idempotent ? lines.join("\n") : lines.slice(0, 3).join("\n");
