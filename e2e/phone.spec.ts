@@ -31,6 +31,23 @@ test("where More was pressed is nothing that ends the session", async ({ page, s
   expect((out?.y ?? Infinity) + (out?.height ?? 0)).toBeLessThan(pressed?.y ?? 0);
 });
 
+test("the other actions of an entry stand beside Save, not above it", async ({ page, signIn, api }) => {
+  const owner = await signIn();
+  await api(owner, "POST", "/v1/time-entries", {
+    notes: "Lights",
+    start_time: "2026-01-01T09:00:00Z",
+    end_time: "2026-01-01T10:00:00Z",
+  });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/");
+  await page.getByRole("button", { name: /Lights/ }).click();
+  const dialog = page.getByRole("dialog");
+  const heights = [];
+  for (const name of ["More actions", "Cancel", "Save entry"])
+    heights.push((await dialog.getByRole("button", { name, exact: true }).boundingBox())?.y);
+  expect(new Set(heights.map((y) => Math.round(y ?? -1))).size).toBe(1);
+});
+
 function wordsOf(all: Locator): Promise<string[]> {
   return all.evaluateAll((elements) => elements.map((element) => element.textContent.trim()));
 }

@@ -19,7 +19,7 @@ export type ApiKeyTableProps = {
 };
 
 export function ApiKeyTable({ keys, userId, onOpen }: ApiKeyTableProps) {
-  const now = useNow(60_000);
+  const now = useNow();
   const working = keys.filter((key) => !hasEnded(key, now));
   const ended = keys.filter((key) => hasEnded(key, now));
   return (

@@ -101,7 +101,8 @@ function EntryForm({ entry, span, userId, close, aside }: EntryFormProps) {
         {/* All of it is kept: the times of a new one are those that were seen. */}
         <EntryFields draft={draft} entry={entry} onChange={(change) => set({ ...draft, ...change })} />
       </DialogBody>
-      <DialogFooter note={aside?.(close)}>
+      <DialogFooter>
+        {aside && <div className="mr-auto">{aside(close)}</div>}
         <Button onPress={leave}>Cancel</Button>
         <Button
           type="submit"
