@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { AppError } from "@/lib/core/errors";
+import { perProcess } from "@/lib/core/per-process";
 
 /** How many requests a minute somebody may make, and how many at once. */
 export interface Limit {
@@ -27,7 +28,8 @@ interface Buckets {
   onTaken: ((taken: Taken) => void) | null;
 }
 
-const held = globalThis as typeof globalThis & { stintBuckets?: Buckets };
+/** Next has a copy of this module of its own, and both count in the same buckets. */
+const buckets = perProcess("stintBuckets", (): Buckets => ({ rooms: new Map(), onTaken: null }));
 
 /** How many subjects of one limit are remembered. */
 const SUBJECTS = 50_000;
@@ -95,9 +97,4 @@ function refilled(limit: Limit, subject: string, nowMs: number): Bucket {
 
 function perMs({ perMinute }: Limit): number {
   return perMinute / 60_000;
-}
-
-/** Next has a copy of this module of its own, and both count in the same buckets. */
-function buckets(): Buckets {
-  return (held.stintBuckets ??= { rooms: new Map(), onTaken: null });
 }
