@@ -18,8 +18,9 @@ export function announceStop({ emit, actor }: CommandScope, stopped: TimeEntryRo
 
 /** Stops a running entry now, or a moment after its start when that is not yet past. */
 export async function stop(scope: CommandScope, running: TimeEntryRow, nextStart: Date): Promise<TimeEntryRow> {
-  const stopped = stopOf(running, handOver(running.startTime, nextStart, scope.now), scope.now);
-  await updateEntry(scope.db, scope.workspaceId, running, { endTime: stopped.endTime, updatedAt: scope.now });
+  const { db, workspaceId, now } = scope;
+  const endTime = handOver(running.startTime, nextStart, now);
+  const stopped = await updateEntry(db, workspaceId, running, { endTime, updatedAt: now });
   announceStop(scope, stopped);
   return stopped;
 }
