@@ -7,7 +7,7 @@ import { env } from "@/lib/env";
 import { warmUpInvoicePdf } from "@/lib/invoice-pdf/render";
 import { log } from "@/lib/log";
 import { publishMetrics } from "@/lib/metrics/publish";
-import { builtFiles } from "./http/files";
+import { builtFiles } from "./http/built-files";
 import { createFront } from "./http/front";
 import { publicFiles } from "./http/public-files";
 import { serveScim } from "./http/scim";
@@ -37,8 +37,8 @@ open({
   scim: serveScim,
   live: (request, response) => live.answer(request, response),
   // While pages are being developed, Next reads each file anew.
-  files: isDev ? () => false : await publicFiles("public"),
-  page: isDev ? page : builtFiles(".next", page),
+  files: isDev ? [] : [await publicFiles("public"), builtFiles(".next")],
+  page,
 });
 
 server.on("error", (error) => {

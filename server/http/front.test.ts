@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { text } from "node:stream/consumers";
 import { afterEach, describe, expect, test } from "vitest";
 import { incoming } from "@/lib/auth/incoming";
-import { createFront, type Front, type Rooms } from "./front";
+import { type AnswerFile, createFront, type Front, type Rooms } from "./front";
 
 const opened: Front[] = [];
 
@@ -24,7 +24,7 @@ const answerOk: Rooms["page"] = async (_request, response) => {
 async function givenFront(rooms: Partial<Rooms> = {}): Promise<{ port: number; front: Front }> {
   const front = createFront();
   opened.push(front);
-  front.open({ v1: answerOk, scim: answerOk, live: answerOk, files: () => false, page: answerOk, ...rooms });
+  front.open({ v1: answerOk, scim: answerOk, live: answerOk, files: [], page: answerOk, ...rooms });
   await new Promise<void>((resolve) => front.server.listen(0, "127.0.0.1", resolve));
   return { port: (front.server.address() as AddressInfo).port, front };
 }
@@ -75,13 +75,13 @@ test("a page names the id of its request, by which the audit log and the log kno
 });
 
 test("a file has the headers of every answer, and none of the limits of a page", async () => {
-  const files: Rooms["files"] = (request, response) => {
+  const file: AnswerFile = (request, response) => {
     if (request.url !== "/icon.svg") return false;
     response.end("drawn");
     return true;
   };
   const page: Rooms["page"] = () => Promise.reject(new Error("no page was asked for"));
-  const { port } = await givenFront({ files, page });
+  const { port } = await givenFront({ files: [file], page });
   const reply = await fetch(`http://127.0.0.1:${port}/icon.svg`);
   expect(await reply.text()).toBe("drawn");
   expect(reply.headers.get("x-content-type-options")).toBe("nosniff");

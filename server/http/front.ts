@@ -13,10 +13,12 @@ import { secure } from "./headers";
 import { refuseMalformed } from "./malformed";
 import { refuseWhenOut, sendOutage } from "./outage-page";
 import { isPlainTarget } from "./plain-target";
-import type { PublicFiles } from "./public-files";
 import { refusalReply } from "./refusal";
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** Answers a request for a file, and says whether it was one. */
+export type AnswerFile = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
  * Which handler answers which path: `/v1`, `/scim`, the stream of changes and files have their own, and every other path
@@ -26,8 +28,8 @@ export interface Rooms {
   v1: Answer;
   scim: Answer;
   live: Answer;
-  /** Says whether it has answered. */
-  files: PublicFiles;
+  /** Public files, and those of the build. */
+  files: readonly AnswerFile[];
   page: Answer;
 }
 
@@ -73,7 +75,7 @@ function answer(rooms: Rooms, request: IncomingMessage, response: ServerResponse
   if (/^\/scim(?:[/?]|$)/.test(target)) return quietMoments.duringCall(rooms.scim(request, response));
   if (/^\/api\/live(?:\?|$)/.test(target)) return rooms.live(request, response);
   if (isDescription(target, request.method)) return serveDescription(request, response);
-  if (rooms.files(request, response)) return Promise.resolve();
+  if (rooms.files.some((answerFile) => answerFile(request, response))) return Promise.resolve();
   // Files of the build need no database, and health and metrics say themselves what is missing.
   if (isDatabaseOut() && !/^\/(?:_next|api\/(?:health|metrics))(?:[/?]|$)/.test(target)) {
     sendOutage(request, response);

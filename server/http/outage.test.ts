@@ -38,7 +38,7 @@ beforeAll(async () => {
     v1: (request, response) => serve(router, request, response),
     scim: () => Promise.resolve(),
     live: () => Promise.resolve(),
-    files: await publicFiles("public"),
+    files: [await publicFiles("public")],
     page: async (request, response) => {
       if (request.url === "/rendered") await renderAsNextDoes(response);
       response.end("a page");

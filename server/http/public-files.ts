@@ -1,26 +1,15 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import type { IncomingMessage, ServerResponse } from "node:http";
-import { extname, join, relative } from "node:path";
+import { join, relative } from "node:path";
 import type { Reply } from "@/lib/http/call";
 import { encoded, preferredCoding } from "@/lib/http/encoding";
 import { matchesEtag } from "@/lib/http/etag";
 import { sendReply } from "@/lib/http/node";
+import type { AnswerFile } from "./front";
+import { contentTypeOf } from "./content-type";
 
 /** A file as it is sent in each coding. */
 type Sent = Record<"br" | "gzip" | "identity", Reply>;
-
-/** Answers a request for a public file, and says whether it was one. */
-export type PublicFiles = (request: IncomingMessage, response: ServerResponse) => boolean;
-
-const TYPES: Readonly<Record<string, string>> = {
-  ".ico": "image/x-icon",
-  ".js": "text/javascript; charset=utf-8",
-  ".png": "image/png",
-  ".svg": "image/svg+xml",
-  ".txt": "text/plain; charset=utf-8",
-  ".webmanifest": "application/manifest+json; charset=utf-8",
-};
 
 /**
  * Answers icons, the manifest and the service worker from memory: there are a dozen small ones, and Next takes four times
@@ -29,11 +18,11 @@ const TYPES: Readonly<Record<string, string>> = {
  *
  * @param folder whose files are at the same paths on the server. Other types than the known ones are left to the pages.
  */
-export async function publicFiles(folder: string): Promise<PublicFiles> {
+export async function publicFiles(folder: string): Promise<AnswerFile> {
   const files = new Map<string, Sent>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name);
-    const type = TYPES[extname(entry.name)];
+    const type = contentTypeOf(entry.name);
     if (entry.isFile() && type !== undefined) files.set(`/${relative(folder, file)}`, await load(file, type));
   }
   return (request, response) => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
     v1: (request, response) => serve(router, request, response),
     scim: () => Promise.resolve(),
     live: (request, response) => live.answer(request, response),
-    files: () => false,
+    files: [],
     page: () => Promise.resolve(),
   });
   await live.start();
