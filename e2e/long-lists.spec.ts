@@ -37,9 +37,9 @@ test("the log of deliveries goes on where its first page ends, until there are n
   await page.goto("/webhooks/deliveries");
   const links = page.getByRole("list", { name: "Deliveries" }).getByRole("link");
   await expect(links).toHaveCount(50);
-  await page.getByRole("button", { name: "Load more" }).click();
+  await page.getByRole("button", { name: "Show 50 more" }).click();
   await expect(links).toHaveCount(COUNT);
-  await expect(page.getByRole("button", { name: "Load more" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Show 50 more" })).toBeHidden();
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
   expect(new Set(addresses).size).toBe(COUNT);
   await links.last().click();

@@ -201,3 +201,22 @@ test("more projects and clients than a page of the API has are all there to choo
   await page.getByRole("option", { name: "Harbour 99" }).click();
   await expect(page.getByRole("combobox", { name: "Client" })).toHaveValue("Harbour 99");
 });
+
+test("a member starts a timer from the list of projects, and from the page of one", async ({ page, signIn, api }) => {
+  const owner = await signIn();
+  await made(api, owner, "/v1/projects", { name: "Night boats" });
+  const member = await signIn("member");
+  const runs = async () => (await api(member, "GET", "/v1/me/timer?expand=project")).body;
+  const nightBoats = { time_entry: { project: { name: "Night boats" } } };
+  await page.goto("/projects");
+  await page.getByRole("button", { name: "Actions for Night boats" }).click();
+  await page.getByRole("menuitem", { name: "Start timer" }).click();
+  await expect(page.getByRole("link", { name: /Night boats/ }).first()).toBeVisible();
+  await expect.poll(runs).toMatchObject(nightBoats);
+
+  await page.getByRole("button", { name: "Stop timer" }).click();
+  await expect.poll(runs).toEqual({ time_entry: null });
+  await page.getByRole("link", { name: "Night boats" }).first().click();
+  await page.getByRole("button", { name: "Start timer" }).click();
+  await expect.poll(runs).toMatchObject(nightBoats);
+});

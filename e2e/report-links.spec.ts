@@ -50,6 +50,10 @@ test("a report's link shows a client in their language what was chosen, as CSV t
   expect((await file).suggestedFilename()).toBe("Kestrel-in-October.csv");
 
   await dialog.getByText("Amounts").click();
+  await page.keyboard.press("Escape");
+  await title.click();
+  await page.getByRole("menuitem", { name: "Link for a client…" }).click();
+  await expect(dialog.getByRole("checkbox", { name: "Amounts" })).toBeChecked();
   await dialog.getByText("Every entry, with its day").click();
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog).toBeHidden();

@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { givenUser } from "@/testing/factories";
 import { expect, made, test } from "./fixtures";
 
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
@@ -116,4 +117,54 @@ test("invitations and notes that are half typed are there again, and a secret is
   const kept = await page.evaluate(() => JSON.stringify(localStorage));
   expect(kept).toContain("https://login.example.com");
   expect(kept).not.toContain("not for the browser");
+});
+
+test("small forms keep what is chosen in them as well: rounding, the team, a split, a passkey's name", async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const owner = await signIn();
+  await givenUser(owner.workspace, "member", { name: "Jonas Weber" });
+  const project = await made(api, owner, "/v1/projects", { name: "Night boats" });
+  const leave = () => page.keyboard.press("Escape");
+
+  await page.goto(`/projects/${project}`);
+  const rounding = page.getByRole("button", { name: /^Rounding/ });
+  await rounding.click();
+  await page.getByRole("button", { name: /Round time/ }).click();
+  await page.getByRole("option", { name: /^Up/ }).click();
+  await page.getByLabel("Step").fill("6");
+  await leave();
+  await rounding.click();
+  await expect(page.getByLabel("Step")).toHaveValue("6");
+  await leave();
+  const team = page.getByRole("button", { name: "Add somebody to the team" });
+  await team.click();
+  await page.getByRole("combobox", { name: "Person" }).fill("Jonas");
+  await page.getByRole("option", { name: "Jonas Weber" }).click();
+  await leave();
+  await page.reload();
+  await team.click();
+  await expect(page.getByRole("combobox", { name: "Person" })).toHaveValue("Jonas Weber");
+
+  const anHourAgo = new Date(Date.now() - 3600_000).toISOString();
+  await made(api, owner, "/v1/time-entries", { notes: "Cabins", start_time: anHourAgo, duration_seconds: 1800 });
+  await page.goto("/");
+  await page.getByRole("button", { name: "Actions for Cabins" }).click();
+  await page.getByRole("menuitem", { name: "Split" }).click();
+  await dialog(page, "Split entry").getByLabel("Split at").fill("00:2");
+  await leave();
+  await page.getByRole("button", { name: "Actions for Cabins" }).click();
+  await page.getByRole("menuitem", { name: "Split" }).click();
+  await expect(dialog(page, "Split entry").getByLabel("Split at")).toHaveValue("00:2");
+
+  await page.goto("/settings/security");
+  const passkey = page.getByRole("button", { name: "Add a passkey" }).first();
+  await passkey.click();
+  await dialog(page, "Add a passkey").getByLabel("Name").fill("The old laptop");
+  await leave();
+  await page.reload();
+  await passkey.click();
+  await expect(dialog(page, "Add a passkey").getByLabel("Name")).toHaveValue("The old laptop");
 });

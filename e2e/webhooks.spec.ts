@@ -270,6 +270,9 @@ test("a member is told who may see webhooks, and sees none", async ({ page, sign
     await page.goto(path);
     await expect(page.getByRole("heading", { name: "Webhooks are for owners and admins" })).toBeVisible();
   }
+  const settings = page.getByRole("navigation", { name: "Settings" });
+  await settings.getByRole("link", { name: "Profile" }).click();
+  await expect(page).toHaveURL(/\/settings\/profile$/);
 });
 
 function signatureOf(request: Received | undefined, secret: string): string {

@@ -6,13 +6,13 @@ import { AuditRow } from "@/components/audit-log/audit-row";
 import { LogCheck } from "@/components/audit-log/log-check";
 import { useAuditAddress } from "@/components/audit-log/use-audit-address";
 import { SettingsHeader } from "@/components/layout/settings-parts";
-import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { rightNow, useTimeZone } from "@/components/ui/clock";
 import { counted } from "@/components/ui/counted";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { NothingMatches } from "@/components/ui/nothing-matches";
+import { ShowMore } from "@/components/ui/show-more";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { auditLog } from "@/lib/audit-log/queries";
@@ -33,20 +33,16 @@ export function AuditLog() {
       {log.isError && <LoadFailure error={log.error} onRetry={log.refetch} className="m-6 phone:m-4" />}
       {log.isSuccess && entries.length === 0 && <NoEntries isFiltered={address.isFiltered} onClear={address.clear} />}
       <Days entries={entries} isStale={log.isPlaceholderData} />
-      {entries.length > 0 && (
-        <div className="flex items-center gap-3 px-6 py-3.5 phone:px-4">
-          <span className="num text-muted">{counted(entries.length, "entry", "entries")}</span>
-          {log.hasNextPage && (
-            <Button
-              size="small"
-              isBusy={log.isFetchingNextPage}
-              busyLabel="Loading"
-              onPress={() => void log.fetchNextPage()}
-            >
-              Show 50 more
-            </Button>
-          )}
-        </div>
+      {entries.length > 0 && !log.hasNextPage && (
+        <p className="px-6 py-3.5 num text-muted phone:px-4">{counted(entries.length, "entry", "entries")}</p>
+      )}
+      {log.hasNextPage && (
+        <ShowMore
+          shown={entries.length}
+          step={50}
+          isBusy={log.isFetchingNextPage}
+          onPress={() => void log.fetchNextPage()}
+        />
       )}
     </>
   );

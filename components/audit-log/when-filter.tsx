@@ -3,7 +3,8 @@
 import { ChevronDown } from "lucide-react";
 import { Button } from "react-aria-components/Button";
 import { DialogTrigger } from "react-aria-components/Dialog";
-import { type AuditAddress, isDay, TIME_OPTIONS } from "@/components/audit-log/use-audit-address";
+import { isDay, TIME_OPTIONS } from "@/components/audit-log/audit-query";
+import type { AuditAddress } from "@/components/audit-log/use-audit-address";
 import { OwnRange } from "@/components/forms/own-range-on-demand";
 import { ChoicePopover } from "@/components/ui/choice-popover";
 import { classNames } from "@/components/ui/class-names";

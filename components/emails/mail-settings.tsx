@@ -11,11 +11,11 @@ import { MailPane } from "@/components/emails/mail-pane";
 import { mailAddress, STATES, stateOf, type MailState } from "@/components/emails/mail-address";
 import { SettingsHeader } from "@/components/layout/settings-parts";
 import { WithinLink } from "@/components/layout/within-page";
-import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Notice } from "@/components/ui/notice";
+import { ShowMore } from "@/components/ui/show-more";
 import { tabClass, tabListClass } from "@/components/ui/tab-styles";
 import { TextButton } from "@/components/ui/text-button";
 import { sayFailure, showToast } from "@/components/ui/toast";
@@ -139,11 +139,12 @@ function Mails({ state, openId }: { state: MailState; openId: string | undefined
         <MailList emails={emails} openId={openId} hrefOf={hrefOf} isStale={log.isPlaceholderData} />
       )}
       {log.hasNextPage && (
-        <div className="px-6 py-3 phone:px-4">
-          <Button isBusy={log.isFetchingNextPage} busyLabel="Loading" onPress={() => void log.fetchNextPage()}>
-            Load more
-          </Button>
-        </div>
+        <ShowMore
+          shown={emails.length}
+          step={50}
+          isBusy={log.isFetchingNextPage}
+          onPress={() => void log.fetchNextPage()}
+        />
       )}
       {emails.length > 0 && (
         <p className="px-6 py-3 text-muted phone:px-4">

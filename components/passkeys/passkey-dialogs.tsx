@@ -1,9 +1,10 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { FieldForm } from "@/components/forms/field-form";
 import { faultAt, faultOfWhole } from "@/components/forms/form-fault";
+import { TakenUp } from "@/components/forms/taken-up";
+import { useDraft } from "@/components/forms/use-draft";
 import { makePasskey } from "@/components/passkeys/ceremony";
 import { CodesDialog } from "@/components/second-factors/codes-dialog";
 import { ProofForm } from "@/components/second-factors/proof-form";
@@ -21,13 +22,14 @@ export type AddPasskeyDialogProps = { factor: SecondFactor; onClose: () => void 
 /** Name it, prove who you are, let the device make it; the first comes with recovery codes. */
 export function AddPasskeyDialog({ factor, onClose }: AddPasskeyDialogProps) {
   const cache = useQueryClient();
-  const [name, setName] = useState(() => deviceInWords(navigator.userAgent));
+  const [{ name }, set, kept] = useDraft("passkey", () => ({ name: deviceInWords(navigator.userAgent) }));
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: async (proof: SecondFactorProof) => {
       const credential = await makePasskey(await beginPasskey(proof));
       return addPasskey({ name, credential });
     },
     onSuccess: async ({ recovery_codes: codes }) => {
+      kept.forget();
       await passkeysChanged(cache);
       if (codes !== null) return;
       onClose();
@@ -48,10 +50,14 @@ export function AddPasskeyDialog({ factor, onClose }: AddPasskeyDialogProps) {
         isBusy={isPending}
         error={error}
         fields={["/name"]}
-        onCancel={onClose}
+        onCancel={() => {
+          kept.forget();
+          onClose();
+        }}
         onSubmit={mutate}
       >
-        <NameField value={name} error={error} onChange={setName} />
+        <TakenUp draft={kept} />
+        <NameField value={name} error={error} onChange={(typed) => set({ name: typed })} />
       </ProofForm>
     </CodesDialog>
   );
@@ -61,7 +67,11 @@ type OnePasskeyProps = { passkey: Passkey; onClose: () => void };
 
 export function RenamePasskeyDialog({ passkey, onClose }: OnePasskeyProps) {
   const { mutate, error, isPending } = useMutation(renamePasskey);
-  const [name, setName] = useState(passkey.name);
+  const [{ name }, set, kept] = useDraft(`passkey-name.${passkey.id}`, { name: passkey.name });
+  const leave = () => {
+    kept.forget();
+    onClose();
+  };
   return (
     <Dialog title="Rename the passkey" isOpen isDismissable={false} onOpenChange={onClose}>
       <FieldForm
@@ -72,10 +82,11 @@ export function RenamePasskeyDialog({ passkey, onClose }: OnePasskeyProps) {
         refusal={error}
         onCancel={onClose}
         onSubmit={() => {
-          mutate({ id: passkey.id, name }, { onSuccess: onClose });
+          mutate({ id: passkey.id, name }, { onSuccess: leave });
         }}
+        kept={kept}
       >
-        <NameField value={name} error={error} onChange={setName} />
+        <NameField value={name} error={error} onChange={(typed) => set({ name: typed })} />
       </FieldForm>
     </Dialog>
   );

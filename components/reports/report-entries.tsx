@@ -2,8 +2,8 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useReportWords } from "@/components/reports/use-report-words";
-import { Button } from "@/components/ui/button";
 import { LoadFailure } from "@/components/ui/load-failure";
+import { ShowMore } from "@/components/ui/show-more";
 import { Loading } from "@/components/ui/skeleton";
 import { isProjectColor, Swatch } from "@/components/ui/swatch";
 import { Cell, Column, Row, RowHeader, SkeletonRow, Table, TableBody, TableHead } from "@/components/ui/table";
@@ -38,16 +38,12 @@ export function ReportEntries({ filters, ...columns }: ReportEntriesProps) {
         </TableBody>
       </Table>
       {list.hasNextPage && (
-        <div className="flex justify-center p-4">
-          <Button
-            size="small"
-            isBusy={list.isFetchingNextPage}
-            busyLabel="Loading"
-            onPress={() => void list.fetchNextPage()}
-          >
-            Show 50 more
-          </Button>
-        </div>
+        <ShowMore
+          shown={entries.length}
+          step={50}
+          isBusy={list.isFetchingNextPage}
+          onPress={() => void list.fetchNextPage()}
+        />
       )}
     </>
   );

@@ -4,6 +4,8 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
 import { useId, useState } from "react";
 import { FormNotice } from "@/components/forms/form-notice";
+import { TakenUp } from "@/components/forms/taken-up";
+import { useDraft } from "@/components/forms/use-draft";
 import { useSaving } from "@/components/forms/use-saving";
 import { DIMENSION_NAMES, DIMENSIONS } from "@/components/reports/report-state";
 import { Button } from "@/components/ui/button";
@@ -58,13 +60,25 @@ const OF_ENTRIES: readonly [LinkColumn, string][] = [
   ["tags", "Tags"],
 ];
 
+/** What the link is to show. */
+type LinkDraft = { columns: readonly LinkColumn[]; entries: boolean };
+
 function LinkForm({ report, link, isChanged, onClose }: ReportLinkDialogProps & { link: ReportLink | null }) {
-  const [columns, setColumns] = useState<readonly LinkColumn[]>(link?.columns ?? ["notes"]);
-  const [hasEntries, setHasEntries] = useState(link?.entries ?? false);
+  const [{ columns, entries: hasEntries }, set, kept] = useDraft<LinkDraft>(`report-link.${report.id}`, {
+    columns: link?.columns ?? ["notes"],
+    entries: link?.entries ?? false,
+  });
   const create = useMutation(createReportLink);
   const update = useMutation(updateReportLink);
-  const { isBusy, failure, save } = useSaving(link ? onClose : () => undefined);
-  const choices = { columns, onChange: setColumns };
+  const { isBusy, failure, save } = useSaving(() => {
+    kept.forget();
+    if (link) onClose();
+  });
+  const choices = { columns, onChange: (chosen: readonly LinkColumn[]) => set({ columns: chosen }) };
+  const leave = () => {
+    kept.forget();
+    onClose();
+  };
   const submit = () => {
     const input = { id: report.id, columns: [...columns], entries: hasEntries };
     void save(() => (link ? update.mutateAsync(input) : create.mutateAsync(input)));
@@ -78,6 +92,7 @@ function LinkForm({ report, link, isChanged, onClose }: ReportLinkDialogProps & 
       }}
     >
       <DialogBody className="grid grid-cols-1 gap-4">
+        <TakenUp draft={kept} />
         <p>
           Whoever has the link sees “{report.name}” without signing in, and can take it as CSV. It shows the days of
           when they look, and of the time only what {link ? "its maker" : "you"} may see.
@@ -89,7 +104,7 @@ function LinkForm({ report, link, isChanged, onClose }: ReportLinkDialogProps & 
         <fieldset className="grid grid-cols-1 gap-1.5">
           <legend className="mb-1.5 font-[550] text-text">It shows {groupsOf(report)} and hours, and</legend>
           <Choices options={FIGURES} {...choices} />
-          <Checkbox isSelected={hasEntries} onChange={setHasEntries}>
+          <Checkbox isSelected={hasEntries} onChange={(isOn) => set({ entries: isOn })}>
             Every entry, with its day, project and task
           </Checkbox>
           {hasEntries && (
@@ -101,7 +116,7 @@ function LinkForm({ report, link, isChanged, onClose }: ReportLinkDialogProps & 
         <p className="text-xs text-muted">Costs and profit are never shown.</p>
         <FormNotice text={failure} />
       </DialogBody>
-      <LinkFooter hasLink={link !== null} {...{ report, isBusy, onClose }} />
+      <LinkFooter hasLink={link !== null} {...{ report, isBusy }} onClose={leave} />
     </DialogForm>
   );
 }

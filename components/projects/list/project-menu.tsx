@@ -1,9 +1,10 @@
 "use client";
 
-import { FolderOpen, ReceiptText } from "lucide-react";
+import { FolderOpen, Play, ReceiptText } from "lucide-react";
 import { invoiceHref } from "@/components/projects/invoice-href";
 import { mayEditProject } from "@/components/projects/rights";
 import { useRestoreProject } from "@/components/projects/use-restore";
+import { useStartOn } from "@/components/projects/use-start";
 import { ArchiveAction } from "@/components/ui/archive-action";
 import { MenuAction, MenuDivider, RowMenu } from "@/components/ui/menu";
 import { useViewer } from "@/components/viewer/use-viewer";
@@ -16,11 +17,16 @@ export type ProjectMenuProps = { project: ProjectReply; onArchive: (project: Pro
 export function ProjectMenu({ project, onArchive }: ProjectMenuProps) {
   const { user } = useViewer();
   const { restore } = useRestoreProject();
+  const start = useStartOn(project);
   const mayEdit = mayEditProject(user, project);
+  const isArchived = project.status === "archived";
   const reason = mayEdit ? undefined : "you do not manage it";
   const label = `Actions for ${project.name}`;
   return (
     <RowMenu label={label}>
+      <MenuAction icon={<Play />} disabledReason={isArchived ? "archived" : undefined} onAction={start}>
+        Start timer
+      </MenuAction>
       <MenuAction icon={<FolderOpen />} href={`/projects/${project.id}`}>
         Open
       </MenuAction>
@@ -37,7 +43,7 @@ export function ProjectMenu({ project, onArchive }: ProjectMenuProps) {
         <>
           <MenuDivider />
           <ArchiveAction
-            isArchived={project.status === "archived"}
+            isArchived={isArchived}
             disabledReason={reason}
             onArchive={() => onArchive(project)}
             onRestore={() => restore(project)}

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { Archive, Ellipsis, Pencil, ReceiptText } from "lucide-react";
+import { Archive, Ellipsis, Pencil, Play, ReceiptText } from "lucide-react";
 import { useState } from "react";
 import { Page } from "@/components/layout/page";
 import { RecordLayout } from "@/components/layout/record";
@@ -17,6 +17,7 @@ import { TaskSection } from "@/components/projects/project/task-section";
 import { TeamSection } from "@/components/projects/project/team-section";
 import { mayEditProject } from "@/components/projects/rights";
 import { useRestoreProject } from "@/components/projects/use-restore";
+import { useStartOn } from "@/components/projects/use-start";
 import { ArchiveAction, RestoreButton } from "@/components/ui/archive-action";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
@@ -88,11 +89,22 @@ function ProjectActions({ project, mayEdit, onOpen }: ProjectPartProps & { onOpe
   const { restore, isPending } = useRestoreProject();
   const role = useQuery(me()).data?.role ?? "member";
   const mayBill = mayEdit && roleMay(role, "invoices:write") && project.client_id !== null;
-  if (!mayEdit) return null;
+  const start = useStartOn(project);
   const isArchived = project.status === "archived";
+  if (!mayEdit)
+    return (
+      !isArchived && (
+        <Button kind="primary" icon={<Play />} onPress={start}>
+          Start timer
+        </Button>
+      )
+    );
   return (
     <>
       <Menu label="More actions" trigger={<IconButton label="More actions for this project" icon={<Ellipsis />} />}>
+        <MenuAction icon={<Play />} disabledReason={isArchived ? "archived" : undefined} onAction={start}>
+          Start timer
+        </MenuAction>
         <MenuAction icon={<Pencil />} onAction={() => onOpen("rename")}>
           Name and colour…
         </MenuAction>

@@ -4,6 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { FactEditor, FactForm } from "@/components/forms/fact-editor";
 import { readStep, ROUNDING_MODES, ROUNDING_UNITS, STEP_FAULT } from "@/components/forms/rounding-choices";
+import { useDraft } from "@/components/forms/use-draft";
 import type { ProjectPartProps } from "@/components/projects/project/project-screen";
 import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
@@ -11,6 +12,9 @@ import { updateProject } from "@/lib/projects/queries";
 import type { ProjectReply } from "@/lib/projects/schema";
 
 type Rounding = NonNullable<ProjectReply["time_rounding"]>;
+
+/** What the form holds: the step as it is typed, in minutes. */
+type RoundingDraft = { mode: Rounding["mode"] | "inherit"; by: Rounding["by"]; step: string };
 
 /** How time of the project is rounded in reports and on invoices. */
 export function RoundingFact({ project, mayEdit }: ProjectPartProps) {
@@ -35,9 +39,11 @@ function RoundingForm({ project, close }: { project: ProjectReply; close: () => 
   const { mutateAsync } = useMutation(updateProject);
   const saved = project.time_rounding;
   const [base] = useState(project);
-  const [mode, setMode] = useState<Rounding["mode"] | "inherit">(saved?.mode ?? "inherit");
-  const [by, setBy] = useState<Rounding["by"]>(saved?.by ?? "entry");
-  const [step, setStep] = useState(String(saved?.minutes ?? 15));
+  const [{ mode, by, step }, set, kept] = useDraft<RoundingDraft>(`project-rounding.${project.id}`, {
+    mode: saved?.mode ?? "inherit",
+    by: saved?.by ?? "entry",
+    step: String(saved?.minutes ?? 15),
+  });
   const minutes = readStep(step);
   const rounds = mode !== "inherit" && mode !== "none";
   const save = () => {
@@ -45,11 +51,16 @@ function RoundingForm({ project, close }: { project: ProjectReply; close: () => 
     return mutateAsync({ id: project.id, base, time_rounding: rounding });
   };
   return (
-    <FactForm close={close} isDisabled={rounds && minutes === null} onSave={save}>
-      <Select label="Round time" options={MODES} value={mode} onChange={setMode} />
+    <FactForm close={close} kept={kept} isDisabled={rounds && minutes === null} onSave={save}>
+      <Select label="Round time" options={MODES} value={mode} onChange={(chosen) => set({ mode: chosen })} />
       {rounds && (
         <>
-          <Select label="What is rounded" options={ROUNDING_UNITS} value={by} onChange={setBy} />
+          <Select
+            label="What is rounded"
+            options={ROUNDING_UNITS}
+            value={by}
+            onChange={(chosen) => set({ by: chosen })}
+          />
           <TextField
             label="Step"
             inputMode="numeric"
@@ -57,7 +68,7 @@ function RoundingForm({ project, close }: { project: ProjectReply; close: () => 
             className="[&>div]:w-30"
             inputClassName="num"
             value={step}
-            onChange={setStep}
+            onChange={(typed) => set({ step: typed })}
             error={minutes === null ? STEP_FAULT : undefined}
           />
         </>

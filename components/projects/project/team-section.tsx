@@ -2,8 +2,8 @@
 
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Plus, Star, StarOff, UserMinus } from "lucide-react";
-import { useState } from "react";
 import { FactForm } from "@/components/forms/fact-editor";
+import { useDraft } from "@/components/forms/use-draft";
 import { SideSection } from "@/components/layout/record";
 import type { ProjectPartProps } from "@/components/projects/project/project-screen";
 import { type Person, peopleOf, type TeamChange, teamWith } from "@/components/projects/project/team";
@@ -113,12 +113,17 @@ function AddPerson({ project, users }: { project: ProjectReply; users: readonly 
   );
 }
 
+/** Who is to be added, and as what. */
+type PersonDraft = { id: string | null; manages: boolean };
+
 type AddPersonFormProps = { project: ProjectReply; users: readonly User[]; close: () => void };
 
 function AddPersonForm({ project, users, close }: AddPersonFormProps) {
   const { mutateAsync } = useMutation(updateTeam);
-  const [id, setId] = useState<string | null>(null);
-  const [manages, setManages] = useState(false);
+  const [{ id, manages }, set, kept] = useDraft<PersonDraft>(`project-person.${project.id}`, {
+    id: null,
+    manages: false,
+  });
   const named = [...project.member_ids, ...project.manager_ids];
   const others = users.filter((user) => user.status !== "deactivated" && !named.includes(user.id));
   const chosen = others.find((user) => user.id === id);
@@ -129,7 +134,7 @@ function AddPersonForm({ project, users, close }: AddPersonFormProps) {
     await mutateAsync({ id: project.id, teamOf: (now) => teamWith(now, { kind, id }) });
   };
   return (
-    <FactForm close={close} isDisabled={id === null} onSave={add}>
+    <FactForm close={close} kept={kept} isDisabled={id === null} onSave={add}>
       <ComboBox
         label="Person"
         autoFocus
@@ -137,12 +142,12 @@ function AddPersonForm({ project, users, close }: AddPersonFormProps) {
         emptyText="Everybody is on the team."
         options={others.map((user) => ({ value: user.id, label: shownName(user) }))}
         value={id}
-        onChange={setId}
+        onChange={(picked) => set({ id: picked })}
       />
       <Checkbox
         isSelected={manages && !isMember}
         isDisabled={isMember}
-        onChange={setManages}
+        onChange={(isOn) => set({ manages: isOn })}
         {...given({ description: isMember ? `${chosen.name} is a member: Team makes them a manager.` : undefined })}
       >
         Manages it: changes the project, its time and its drafts

@@ -1,6 +1,7 @@
 "use client";
 
-import { useState } from "react";
+import { TakenUp } from "@/components/forms/taken-up";
+import { useDraft } from "@/components/forms/use-draft";
 import { readClockTime } from "@/components/time-entries/clock-time";
 import { nameOf } from "@/components/time-entries/entry/entry-actions";
 import { selectAll } from "@/components/time-entries/entry/select-all";
@@ -35,7 +36,13 @@ function SplitForm({ entry, close }: { entry: TimeEntryReply; close: () => void 
   const { split } = useEntryActions();
   const startMs = Date.parse(entry.start_time);
   const endMs = Date.parse(entry.end_time ?? entry.start_time);
-  const [typed, setTyped] = useState(() => formats.timeField(middle(startMs, endMs)));
+  const [{ typed }, set, kept] = useDraft(`split.${entry.id}`, () => ({
+    typed: formats.timeField(middle(startMs, endMs)),
+  }));
+  const leave = () => {
+    kept.forget();
+    close();
+  };
   const reading = readClockTime(typed);
   const atMs = reading.kind === "clear" ? within(startMs, endMs, reading.minutes, formats) : null;
   const fault =
@@ -47,7 +54,7 @@ function SplitForm({ entry, close }: { entry: TimeEntryReply; close: () => void 
   const save = () => {
     if (atMs === null) return;
     split(entry, atMs);
-    close();
+    leave();
   };
   return (
     <DialogForm
@@ -58,6 +65,7 @@ function SplitForm({ entry, close }: { entry: TimeEntryReply; close: () => void 
       }}
     >
       <DialogBody className="grid gap-3">
+        <TakenUp draft={kept} />
         <p>
           {nameOf(entry)}, {formats.range(startMs, endMs)}
         </p>
@@ -66,7 +74,7 @@ function SplitForm({ entry, close }: { entry: TimeEntryReply; close: () => void 
           autoFocus
           onFocus={selectAll}
           value={typed}
-          onChange={setTyped}
+          onChange={(text) => set({ typed: text })}
           error={fault}
           description={
             atMs !== null && `${formatDuration((atMs - startMs) / 1000)} and ${formatDuration((endMs - atMs) / 1000)}`
@@ -74,7 +82,7 @@ function SplitForm({ entry, close }: { entry: TimeEntryReply; close: () => void 
         />
       </DialogBody>
       <DialogFooter>
-        <Button onPress={close}>Cancel</Button>
+        <Button onPress={leave}>Cancel</Button>
         <Button type="submit" kind="primary" isDisabled={atMs === null}>
           Split entry
         </Button>

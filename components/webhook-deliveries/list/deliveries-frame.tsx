@@ -9,9 +9,9 @@ import { useViewer } from "@/components/viewer/use-viewer";
 import { Page } from "@/components/layout/page";
 import { useAddress } from "@/components/layout/use-address";
 import { rowId, useOpenRowKeys } from "@/components/layout/use-row-keys";
-import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { LoadFailure } from "@/components/ui/load-failure";
+import { ShowMore } from "@/components/ui/show-more";
 import { DeliveryActions } from "@/components/webhook-deliveries/delivery-actions";
 import { DeliveryPane } from "@/components/webhook-deliveries/delivery/delivery-pane";
 import { DeliveryList, LoadingDeliveries } from "@/components/webhook-deliveries/list/delivery-list";
@@ -102,11 +102,12 @@ function Log({ log, deliveries, shownId, hrefOf, onClear, isFiltered }: LogProps
         <DeliveryList deliveries={deliveries} selectedId={shownId} hrefOf={hrefOf} isStale={log.isPlaceholderData} />
       )}
       {log.hasNextPage && (
-        <div className="px-4 py-3">
-          <Button isBusy={log.isFetchingNextPage} busyLabel="Loading" onPress={() => void log.fetchNextPage()}>
-            Load more
-          </Button>
-        </div>
+        <ShowMore
+          shown={deliveries.length}
+          step={50}
+          isBusy={log.isFetchingNextPage}
+          onPress={() => void log.fetchNextPage()}
+        />
       )}
       <p className="px-4 py-3 text-muted">Kept for {counted(user.workspace.retention.deliveries_days, "day")}.</p>
     </>

@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import * as exportsRoute from "@/app/v1/exports/route";
 import * as sampleDataRoute from "@/app/v1/sample-data/route";
 import { DataSettings } from "@/components/exports/data-settings";
-import { ClosedToRole } from "@/components/layout/closed-to-role";
+import { ClosedSetting } from "@/components/layout/closed-to-role";
 import { Page } from "@/components/layout/page";
 import { Prefetched } from "@/components/layout/prefetched";
 import { SettingsLayout } from "@/components/layout/settings-layout";
@@ -16,7 +16,7 @@ export const metadata: Metadata = { title: "Data" };
 
 export default async function DataPage() {
   const context = await contextFor("exports:read");
-  if (!context) return <ClosedToRole title="Settings" whose="Exports are for owners and admins" />;
+  if (!context) return <ClosedSetting whose="Exports are for owners and admins" />;
   const cache = new QueryClient();
   await Promise.all([
     prefetch(cache, context, exportList(), exportsRoute.GET),

@@ -4,7 +4,7 @@ import * as workspaceRoute from "@/app/v1/workspace/route";
 import { Page } from "@/components/layout/page";
 import { Prefetched } from "@/components/layout/prefetched";
 import { SettingsLayout } from "@/components/layout/settings-layout";
-import { ClosedToRole } from "@/components/layout/closed-to-role";
+import { ClosedSetting } from "@/components/layout/closed-to-role";
 import { InvoicingSettings } from "@/components/workspace/invoicing-settings";
 import { contextFor } from "@/lib/page/context";
 import { prefetch, prefetched } from "@/lib/page/prefetch";
@@ -14,7 +14,7 @@ export const metadata: Metadata = { title: "Invoicing" };
 
 export default async function InvoicingPage() {
   const context = await contextFor("workspace:write");
-  if (!context) return <ClosedToRole title="Settings" whose="Invoicing is for owners and admins" />;
+  if (!context) return <ClosedSetting whose="Invoicing is for owners and admins" />;
   const cache = new QueryClient();
   await prefetch(cache, context, workspace(), workspaceRoute.GET);
   return (

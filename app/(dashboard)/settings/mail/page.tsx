@@ -7,7 +7,7 @@ import { MailSettings } from "@/components/emails/mail-settings";
 import { Page } from "@/components/layout/page";
 import { Prefetched } from "@/components/layout/prefetched";
 import { SettingsLayout } from "@/components/layout/settings-layout";
-import { ClosedToRole } from "@/components/layout/closed-to-role";
+import { ClosedSetting } from "@/components/layout/closed-to-role";
 import { email, emailList } from "@/lib/emails/queries";
 import { mailSettings } from "@/lib/emails/settings";
 import { contextFor } from "@/lib/page/context";
@@ -18,7 +18,7 @@ export const metadata: Metadata = { title: "Outgoing mail" };
 
 export default async function MailSettingsPage({ searchParams }: { searchParams: Promise<Search> }) {
   const context = await contextFor("emails:read");
-  if (!context) return <ClosedToRole title="Settings" whose="Outgoing mail is for owners and admins" />;
+  if (!context) return <ClosedSetting whose="Outgoing mail is for owners and admins" />;
   const search = searchOf(await searchParams);
   const status = stateOf(search.get("state"));
   const open = search.get("mail");

@@ -4,7 +4,7 @@ import * as groupsRoute from "@/app/v1/provisioning/groups/route";
 import * as tokensRoute from "@/app/v1/provisioning/tokens/route";
 import * as usersRoute from "@/app/v1/provisioning/users/route";
 import * as providersRoute from "@/app/v1/sign-in-providers/route";
-import { ClosedToRole } from "@/components/layout/closed-to-role";
+import { ClosedSetting } from "@/components/layout/closed-to-role";
 import { Page } from "@/components/layout/page";
 import { Prefetched } from "@/components/layout/prefetched";
 import { SettingsLayout } from "@/components/layout/settings-layout";
@@ -20,7 +20,7 @@ export const metadata: Metadata = { title: "Sign-in" };
 
 export default async function SignInSettingsPage() {
   const context = await contextFor("sign_in_providers:read");
-  if (!context) return <ClosedToRole title="Settings" whose="How people sign in is for owners and admins" />;
+  if (!context) return <ClosedSetting whose="How people sign in is for owners and admins" />;
   const cache = new QueryClient();
   await Promise.all([
     prefetch(cache, context, signInProviders(), providersRoute.GET),

@@ -2,7 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import * as taxRatesRoute from "@/app/v1/tax-rates/route";
 import * as workspaceRoute from "@/app/v1/workspace/route";
-import { ClosedToRole } from "@/components/layout/closed-to-role";
+import { ClosedSetting } from "@/components/layout/closed-to-role";
 import { Page } from "@/components/layout/page";
 import { Prefetched } from "@/components/layout/prefetched";
 import { SettingsLayout } from "@/components/layout/settings-layout";
@@ -16,7 +16,7 @@ export const metadata: Metadata = { title: "Taxes" };
 
 export default async function TaxesPage() {
   const context = await contextFor("tax_rates:write");
-  if (!context) return <ClosedToRole title="Settings" whose="Taxes are for owners and admins" />;
+  if (!context) return <ClosedSetting whose="Taxes are for owners and admins" />;
   const cache = new QueryClient();
   await Promise.all([
     prefetch(cache, context, workspace(), workspaceRoute.GET),

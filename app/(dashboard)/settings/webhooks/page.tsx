@@ -5,7 +5,7 @@ import * as webhooksRoute from "@/app/v1/webhooks/route";
 import { Prefetched } from "@/components/layout/prefetched";
 import { SettingsLayout } from "@/components/layout/settings-layout";
 import { Page } from "@/components/layout/page";
-import { ClosedToRole } from "@/components/layout/closed-to-role";
+import { ClosedSetting } from "@/components/layout/closed-to-role";
 import { WebhookSettings } from "@/components/webhooks/secret/webhook-settings";
 import { env } from "@/lib/env";
 import { contextFor } from "@/lib/page/context";
@@ -17,7 +17,7 @@ export const metadata: Metadata = { title: "Webhook settings" };
 
 export default async function WebhookSettingsPage() {
   const context = await contextFor("webhooks:read");
-  if (!context) return <ClosedToRole title="Settings" whose="Webhooks are for owners and admins" />;
+  if (!context) return <ClosedSetting whose="Webhooks are for owners and admins" />;
   const { WEBHOOK_BACKOFF_BASE_SECONDS, WEBHOOK_BACKOFF_FACTOR, WEBHOOK_TIMEOUT_SECONDS, WEBHOOK_ALLOWED_HOSTS } =
     env();
   const schedule = { baseSeconds: WEBHOOK_BACKOFF_BASE_SECONDS, factor: WEBHOOK_BACKOFF_FACTOR };

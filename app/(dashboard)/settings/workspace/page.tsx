@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import * as workspaceRoute from "@/app/v1/workspace/route";
-import { ClosedToRole } from "@/components/layout/closed-to-role";
+import { ClosedSetting } from "@/components/layout/closed-to-role";
 import { Page } from "@/components/layout/page";
 import { Prefetched } from "@/components/layout/prefetched";
 import { SettingsLayout } from "@/components/layout/settings-layout";
@@ -15,7 +15,7 @@ export const metadata: Metadata = { title: "General settings" };
 
 export default async function WorkspaceSettingsPage() {
   const context = await contextFor("workspace:write");
-  if (!context) return <ClosedToRole title="Settings" whose="The workspace is for owners and admins" />;
+  if (!context) return <ClosedSetting whose="The workspace is for owners and admins" />;
   const cache = new QueryClient();
   await prefetch(cache, context, workspace(), workspaceRoute.GET);
   return (
