@@ -1,3 +1,4 @@
+import { givenUser } from "@/testing/factories";
 import { expect, made, test } from "./fixtures";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -45,6 +46,39 @@ test("the log of deliveries goes on where its first page ends, until there are n
   await links.last().click();
   await expect(page.getByRole("article")).toContainText("client.created");
   await expect(links).toHaveCount(COUNT);
+});
+
+test("more people and tasks than a page of the API has are all there to choose from", async ({ page, signIn, api }) => {
+  const owner = await signIn();
+  const project = await made(api, owner, "/v1/projects", { name: "Night boats" });
+  for (let first = 0; first < 210; first += 30) {
+    const numbers = Array.from({ length: 30 }, (_none, index) => String(first + index));
+    await Promise.all(numbers.map((number) => givenUser(owner.workspace, "member", { name: `Hand ${number}` })));
+    await Promise.all(
+      numbers.map((number) => made(api, owner, `/v1/projects/${project}/tasks`, { name: `Cabin ${number}` })),
+    );
+  }
+  await made(api, owner, `/v1/projects/${project}/tasks`, { name: "Wheelhouse" });
+  await givenUser(owner.workspace, "member", { name: "Zora Lind" });
+
+  await page.goto(`/projects/${project}`);
+  const tasks = page.getByRole("table", { name: /^Tasks/ }).getByRole("row");
+  await expect(page.getByText("50 of 211 shown")).toBeVisible();
+  await expect(tasks).toHaveCount(51);
+  await page.getByRole("button", { name: "Add somebody to the team" }).click();
+  await page.getByRole("combobox", { name: "Person" }).fill("Zora");
+  await expect(page.getByRole("option", { name: "Zora Lind" })).toBeVisible();
+
+  await page.goto("/team");
+  await expect(page.getByText("50 of 212 shown")).toBeVisible();
+  await expect(page.getByRole("row", { name: /Hand 0/ })).toBeVisible();
+
+  await page.goto("/");
+  const line = page.getByRole("textbox", { name: "What are you working on?" });
+  await line.pressSequentially("Moor @Night");
+  await page.getByRole("option", { name: /^Night boats/ }).click();
+  await line.pressSequentially("#Wheel");
+  await expect(page.getByRole("option", { name: "Wheelhouse" })).toBeVisible();
 });
 
 test("the first steps count a client's project, however many newer ones are of no client", async ({

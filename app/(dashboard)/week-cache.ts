@@ -10,7 +10,7 @@ import { pageContext } from "@/lib/page/context";
 import { prefetch } from "@/lib/page/prefetch";
 import { projectNames } from "@/lib/projects/queries";
 import { timeEntryList } from "@/lib/time-entries/queries";
-import { userList } from "@/lib/users/queries";
+import { everyUser } from "@/lib/users/queries";
 
 /** What the pages of a week ask for first: the week that the address names, the projects, and the people whose time may be seen. */
 export async function weekCache(params: Record<string, string | string[] | undefined>): Promise<QueryClient> {
@@ -22,7 +22,7 @@ export async function weekCache(params: Record<string, string | string[] | undef
   const isOwn = params["person"] === undefined;
   await Promise.all([
     prefetch(cache, context, projectNames(), projectsRoute.GET),
-    actor.role === "member" ? null : prefetch(cache, context, userList(), usersRoute.GET),
+    actor.role === "member" ? null : prefetch(cache, context, everyUser(), usersRoute.GET),
     // Somebody else's week may not be there for everybody: the browser asks, and shows what it is told.
     isOwn &&
       prefetch(

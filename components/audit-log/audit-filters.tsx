@@ -1,6 +1,5 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import type { AuditAddress } from "@/components/audit-log/use-audit-address";
@@ -9,14 +8,14 @@ import { GROUPS } from "@/components/audit-log/words";
 import { buttonClass, buttonContentClass } from "@/components/ui/button-styles";
 import { FilterSelect } from "@/components/ui/filter-select";
 import { SearchField } from "@/components/ui/search-field";
+import { useEverybody } from "@/components/users/use-everybody";
 import { searchOf } from "@/lib/http/api";
-import { userList } from "@/lib/users/queries";
 
 /** Words, time, person and kind: what of the log is shown. */
 export function AuditFilters({ address }: { address: AuditAddress }) {
-  const { data: people } = useQuery(userList());
+  const { items: people = [] } = useEverybody();
   const { chosen, set, query } = address;
-  const who = (people?.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const who = people.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <div className="flex flex-wrap items-center gap-1.5 border-y border-line px-6 py-2.5 phone:px-4">
       <WordsField key={chosen.q} words={chosen.q ?? ""} onSubmit={(words) => set({ q: words.trim() })} />

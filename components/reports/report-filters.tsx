@@ -15,9 +15,9 @@ import type { useReportAddress } from "@/components/reports/use-report-address";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuChoice } from "@/components/ui/menu";
 import { Swatch } from "@/components/ui/swatch";
+import { useEverybody } from "@/components/users/use-everybody";
 import { projectNames } from "@/lib/projects/queries";
 import { timeReport } from "@/lib/reports/queries";
-import { userList } from "@/lib/users/queries";
 
 const BILLING_NAMES: Record<Billing, string> = {
   billable: "Billable",
@@ -30,7 +30,7 @@ const BILLING_NAMES: Record<Billing, string> = {
 function useChoices(state: ReportState) {
   const clients = useEveryClient();
   const { items: projects } = useWholeList(useInfiniteQuery(projectNames()));
-  const { data: users } = useQuery(userList());
+  const { items: users } = useEverybody();
   const { tag: _tag, ...filters } = filtersOf(state);
   const { data: tags } = useQuery(timeReport({ group_by: "tag", ...filters }));
   const named = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name });
@@ -40,7 +40,7 @@ function useChoices(state: ReportState) {
       label: status === "archived" ? `${name}, archived` : name,
     })),
     project: projects?.map((project) => ({ ...named(project), icon: <Swatch color={project.color} /> })),
-    user: users?.data.map(named),
+    user: users?.map(named),
     tag: tags?.rows.flatMap(({ tag }) => (typeof tag === "string" ? [{ value: tag, label: tag }] : [])),
   };
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { FieldForm } from "@/components/forms/field-form";
 import { faultAt, faultBelow, faultOfWhole } from "@/components/forms/form-fault";
@@ -13,9 +13,9 @@ import { PasswordField } from "@/components/ui/password-field";
 import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
 import { showToast } from "@/components/ui/toast";
+import { useEverybody } from "@/components/users/use-everybody";
 import { createProvider, deleteProvider, updateProvider } from "@/lib/sign-in-providers/queries";
 import type { SignInProvider } from "@/lib/sign-in-providers/schema";
-import { userList } from "@/lib/users/queries";
 
 export type ProviderDialogProps = {
   /** Null: a new one. */
@@ -165,8 +165,8 @@ function PeopleFields({ typed, set, error }: FieldsProps) {
 }
 
 function EnforceFields({ typed, set, error }: FieldsProps) {
-  const { data } = useQuery(userList());
-  const owners = (data?.data ?? []).filter(({ role, status }) => role === "owner" && status === "active");
+  const { items = [] } = useEverybody();
+  const owners = items.filter(({ role, status }) => role === "owner" && status === "active");
   return (
     <>
       <Checkbox

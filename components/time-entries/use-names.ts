@@ -1,6 +1,6 @@
 "use client";
 
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
 import { useWholeList } from "@/components/layout/use-whole-list";
 import { sayFailure } from "@/components/ui/toast";
 import { roleMay } from "@/lib/auth/permissions";
@@ -33,8 +33,9 @@ export function useProjects(): readonly ProjectReply[] {
 
 /** The tasks of a project; of none, nobody knows them. */
 export function useTasks(projectId: string | null): Names<Task> {
-  const names = useQuery({ ...taskNames(projectId ?? ""), enabled: projectId !== null });
-  return projectId === null ? { rows: null, hasFailed: false } : namesOf(names.data?.data, names);
+  const names = useInfiniteQuery({ ...taskNames(projectId ?? ""), enabled: projectId !== null });
+  const { items } = useWholeList(names);
+  return projectId === null ? { rows: null, hasFailed: false } : namesOf(items, names);
 }
 
 function namesOf<Row>(

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions, type UseQueryOptions } from "@tanstack/react-query";
+import { type InfiniteData, infiniteQueryOptions, queryOptions, type UseQueryOptions } from "@tanstack/react-query";
 import { api, versioned, type Ask } from "./api";
 
 /** What a page that the server draws needs to know of a question, to ask the route itself. */
@@ -50,4 +50,17 @@ export function pagedQuestion<Answer extends { next_cursor: string | null }>(
     ...freshness,
   });
   return { ...options, meta: { ask, kept: "pages" } as AskMeta<Answer> };
+}
+
+/** What is known of a list that is asked for a page at a time, with a row that was just made: last on its first page. */
+export function withMade<Row extends { id: string }, Page extends { data: readonly Row[] }>(
+  known: InfiniteData<Page> | undefined,
+  made: Row,
+): InfiniteData<Page> | undefined {
+  if (!known) return known;
+  const pages = known.pages.map((page, index) => {
+    const others = page.data.filter(({ id }) => id !== made.id);
+    return { ...page, data: index === 0 ? [...others, made] : others };
+  });
+  return { ...known, pages };
 }

@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { api, patchOn, versioned } from "@/lib/http/api";
-import { pagedQuestion, question } from "@/lib/http/ask";
+import { pagedQuestion, question, withMade } from "@/lib/http/ask";
 import { type Change, change, seen } from "@/lib/http/change";
 import type { ProjectCreate, ProjectListQuery, ProjectPage, ProjectReply, ProjectUpdate } from "./schema";
 
@@ -34,23 +34,12 @@ export const project = (id: string) =>
 export const createProject = mutationOptions({
   mutationFn: (body: ProjectCreate) => api.post<ProjectReply>("/v1/projects", { body }),
   onSuccess: (made, _body, _result, { client: cache }) => {
-    keepProject(cache, made);
+    // It is found by its name before the list of names is read again.
+    cache.setQueryData(projectNames().queryKey, (known) => withMade(known, made));
     // Whoever made it can go on with it at once; lists are read again meanwhile.
     void refreshProjects(cache);
   },
 });
-
-/** Has a project that was just made found by its name, before the list of names is read again. */
-function keepProject(cache: QueryClient, made: ProjectReply): void {
-  const kept = (page: ProjectPage, more: ProjectReply[]) => ({
-    ...page,
-    data: [...page.data.filter(({ id }) => id !== made.id), ...more],
-  });
-  cache.setQueryData(
-    projectNames().queryKey,
-    (known) => known && { ...known, pages: known.pages.map((page, index) => kept(page, index === 0 ? [made] : [])) },
-  );
-}
 
 export const updateProject = mutationOptions({
   mutationFn: (asked: Change<ProjectUpdate, ProjectReply>, { client: cache }) =>

@@ -1,5 +1,5 @@
 import { mutationOptions } from "@tanstack/react-query";
-import { question } from "@/lib/http/ask";
+import { pagedQuestion, question } from "@/lib/http/ask";
 import { type Change, change } from "@/lib/http/change";
 import type { Me, User, UserPage, UserUpdate } from "./schema";
 
@@ -7,9 +7,9 @@ export const userKeys = { me: ["me"] as const, all: ["users"] as const };
 
 export const me = () => question<Me>({ key: userKeys.me, path: "/v1/me" }, { staleTime: 5 * 60_000 });
 
-/** Everybody of the workspace, in whichever state. */
-export const userList = () =>
-  question<UserPage>({
+/** Everybody of the workspace, in whichever state, by name and a page at a time. */
+export const everyUser = () =>
+  pagedQuestion<UserPage>({
     key: [...userKeys.all, "list"],
     path: "/v1/users",
     query: { limit: 200, sort: "name" },

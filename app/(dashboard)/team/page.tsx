@@ -9,7 +9,7 @@ import { everyCostRate } from "@/lib/cost-rates/queries";
 import { isMailServerSet } from "@/lib/emails/settings";
 import { pageContext } from "@/lib/page/context";
 import { prefetch, prefetched } from "@/lib/page/prefetch";
-import { userList } from "@/lib/users/queries";
+import { everyUser } from "@/lib/users/queries";
 
 export const metadata: Metadata = { title: "Team" };
 
@@ -18,7 +18,7 @@ export default async function TeamPage() {
   if (context.actor.role === "member") return null;
   const cache = new QueryClient();
   await Promise.all([
-    prefetch(cache, context, userList(), usersRoute.GET),
+    prefetch(cache, context, everyUser(), usersRoute.GET),
     roleMay(context.actor.role, "cost_rates:read") && prefetch(cache, context, everyCostRate(), costRatesRoute.GET),
   ]);
   return (

@@ -1,12 +1,11 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import type { Address } from "@/components/layout/use-address";
 import { WordsFilter } from "@/components/layout/words-filter";
 import { INTERNAL, type Order, ORDERS, type ProjectLine, type Wanted } from "@/components/projects/list/rows";
 import { FilterSelect } from "@/components/ui/filter-select";
+import { useEverybody } from "@/components/users/use-everybody";
 import { useViewer } from "@/components/viewer/use-viewer";
-import { userList } from "@/lib/users/queries";
 
 const ORDER_NAMES: Record<Order, string> = {
   attention: "Needs attention first",
@@ -23,7 +22,7 @@ export type ProjectFiltersProps = {
 
 export function ProjectFilters({ lines, wanted, address }: ProjectFiltersProps) {
   const { user } = useViewer();
-  const people = useQuery({ ...userList(), enabled: user.role !== "member" }).data?.data ?? [];
+  const { items: people = [] } = useEverybody({ enabled: user.role !== "member" });
   const clients = new Map(
     lines.map(({ project }) => [project.client_id ?? INTERNAL, project.client?.name ?? "Internal"]),
   );

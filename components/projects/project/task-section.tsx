@@ -1,11 +1,13 @@
 "use client";
 
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { FactForm } from "@/components/forms/fact-editor";
 import { useDraft } from "@/components/forms/use-draft";
 import { RecordSection } from "@/components/layout/record";
+import { useFirst } from "@/components/layout/use-first";
+import { useWholeList } from "@/components/layout/use-whole-list";
 import type { ProjectPartProps } from "@/components/projects/project/project-screen";
 import { TaskRow } from "@/components/projects/project/task-row";
 import { useProjectTime } from "@/components/projects/project/use-project-time";
@@ -23,13 +25,13 @@ import { createTask, everyTask } from "@/lib/tasks/queries";
 export function TaskSection({ project, mayEdit }: ProjectPartProps) {
   const { user } = useViewer();
   const { today, locale } = useFigures();
-  const { data } = useQuery(everyTask(project.id));
+  const { items: tasks = [] } = useWholeList(useInfiniteQuery(everyTask(project.id)));
   const time = useProjectTime(project.id);
   const [showsArchived, setShowsArchived] = useState(false);
   const month = new Intl.DateTimeFormat(locale, { month: "long", timeZone: "UTC" }).format(Date.parse(today));
-  const tasks = data?.data ?? [];
   const archived = tasks.filter(({ status }) => status === "archived").length;
   const shown = tasks.filter(({ status }) => status === "active" || showsArchived);
+  const { first, more } = useFirst(shown);
   const seesMoney = user.role !== "member";
   return (
     <RecordSection
@@ -56,12 +58,13 @@ export function TaskSection({ project, mayEdit }: ProjectPartProps) {
             {seesMoney && <Column align="end">Rate an hour</Column>}
           </TableHead>
           <TableBody>
-            {shown.map((task) => (
+            {first.map((task) => (
               <TaskRow key={task.id} task={task} project={project} time={time} mayEdit={mayEdit} />
             ))}
           </TableBody>
         </Table>
       )}
+      {more}
       {archived > 0 && (
         <div className="px-6 pt-2 phone:px-4">
           <Switch isSelected={showsArchived} onChange={setShowsArchived}>

@@ -1,6 +1,6 @@
 "use client";
 
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { Plus, Star, StarOff, UserMinus } from "lucide-react";
 import { FactForm } from "@/components/forms/fact-editor";
 import { useDraft } from "@/components/forms/use-draft";
@@ -17,19 +17,19 @@ import { MenuAction, RowMenu } from "@/components/ui/menu";
 import { Strip } from "@/components/ui/strip";
 import { TextButton } from "@/components/ui/text-button";
 import { sayFailure } from "@/components/ui/toast";
+import { useEverybody } from "@/components/users/use-everybody";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { shownName } from "@/components/users/words";
 import { formatDuration } from "@/lib/core/duration";
 import { given } from "@/lib/core/given";
 import { updateProject, updateTeam } from "@/lib/projects/queries";
 import type { ProjectReply } from "@/lib/projects/schema";
-import { userList } from "@/lib/users/queries";
 import type { User } from "@/lib/users/schema";
 
 /** Who works on it and who runs it, with their time of this month to scale. */
 export function TeamSection({ project, mayEdit }: ProjectPartProps) {
   const { user } = useViewer();
-  const users = useQuery(userList()).data?.data ?? [];
+  const { items: users = [] } = useEverybody();
   const time = useProjectTime(project.id);
   const people = peopleOf(project, users, (id) => time.monthOfUser(id).seconds);
   const most = Math.max(1, ...people.map(({ seconds }) => seconds));

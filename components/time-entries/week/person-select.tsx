@@ -1,6 +1,5 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { Button } from "react-aria-components/Button";
 import { Label } from "react-aria-components/Label";
@@ -10,8 +9,8 @@ import { Select } from "react-aria-components/Select";
 import { Avatar } from "@/components/ui/avatar";
 import { classNames } from "@/components/ui/class-names";
 import { floatingClass, OptionRow } from "@/components/ui/option";
+import { useEverybody } from "@/components/users/use-everybody";
 import { useViewer } from "@/components/viewer/use-viewer";
-import { userList } from "@/lib/users/queries";
 import type { User } from "@/lib/users/schema";
 
 /** Whose time is shown, as far as it matters here. */
@@ -20,8 +19,8 @@ export type Person = Pick<User, "id" | "name" | "time_zone" | "weekly_capacity_s
 /** Everybody whose time the viewer may see, themselves first. Members see their own alone. */
 export function usePeople(): readonly Person[] {
   const { user } = useViewer();
-  const { data } = useQuery({ ...userList(), enabled: user.role !== "member" });
-  const others = data?.data.filter(({ id, status }) => status === "active" && id !== user.id) ?? [];
+  const { items } = useEverybody({ enabled: user.role !== "member" });
+  const others = items?.filter(({ id, status }) => status === "active" && id !== user.id) ?? [];
   return [user, ...others];
 }
 

@@ -1,6 +1,5 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
 import { Page } from "@/components/layout/page";
@@ -12,8 +11,8 @@ import { SkeletonRow, Table, TableBody } from "@/components/ui/table";
 import { RoleTable } from "@/components/users/team/role-table";
 import { type OpenTeamDialog, TeamDialogs } from "@/components/users/team/team-dialogs";
 import { TeamTable } from "@/components/users/team/team-table";
+import { useEverybody } from "@/components/users/use-everybody";
 import { useViewer } from "@/components/viewer/use-viewer";
-import { userList } from "@/lib/users/queries";
 import { isAdminRole } from "@/lib/users/rules";
 
 export type TeamScreenProps = { hasMailServer: boolean };
@@ -21,7 +20,7 @@ export type TeamScreenProps = { hasMailServer: boolean };
 /** Who is here, who is asked in and who has left; managers only look. */
 export function TeamScreen({ hasMailServer }: TeamScreenProps) {
   const { user: viewer } = useViewer();
-  const { data, error, refetch } = useQuery(userList());
+  const { items: people, error, refetch } = useEverybody();
   const [open, setOpen] = useState<OpenTeamDialog | null>(null);
   const mayInvite = isAdminRole(viewer.role);
   const invite = () => {
@@ -39,9 +38,9 @@ export function TeamScreen({ hasMailServer }: TeamScreenProps) {
       })}
     >
       {mayInvite && <InviteCommand run={invite} />}
-      {error && !data && <LoadFailure error={error} onRetry={refetch} className="m-6 phone:m-4" />}
-      {!data && !error && <LoadingTeam />}
-      {data && <TeamTable people={data.data} viewer={viewer} onOpen={setOpen} />}
+      {error && !people && <LoadFailure error={error} onRetry={refetch} className="m-6 phone:m-4" />}
+      {!people && !error && <LoadingTeam />}
+      {people && <TeamTable people={people} viewer={viewer} onOpen={setOpen} />}
       <RoleTable />
       <TeamDialogs
         open={open}

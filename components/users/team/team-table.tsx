@@ -2,6 +2,7 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Fragment, type ReactNode } from "react";
+import { useFirst } from "@/components/layout/use-first";
 import { useWholeList } from "@/components/layout/use-whole-list";
 import { Column, Table, TableBody, TableHead } from "@/components/ui/table";
 import { ActiveRow } from "@/components/users/team/active-row";
@@ -33,45 +34,50 @@ const GROUPS = [
 export function TeamTable({ people, viewer, onOpen }: TeamTableProps) {
   const isAdmin = isAdminRole(viewer.role);
   const { items: costs = [] } = useWholeList(useInfiniteQuery({ ...everyCostRate(), enabled: isAdmin }));
+  const { first, more } = useFirst(GROUPS.flatMap(({ status }) => people.filter((one) => one.status === status)));
   return (
-    <Table caption="People">
-      <TableHead>
-        <Column>Person</Column>
-        <Column>Role</Column>
-        <Column align="end">A week</Column>
-        {isAdmin && (
-          <Column align="end" className="max-wide:hidden">
-            Rate
-          </Column>
-        )}
-        {isAdmin && (
-          <Column align="end" className="max-wide:hidden">
-            Cost
-          </Column>
-        )}
-        <Column className="max-wide:hidden">On the team since</Column>
-        <Column isHidden>Actions</Column>
-      </TableHead>
-      {GROUPS.map(({ status, title, note, PersonRow }) => {
-        const group = people.filter((person) => person.status === status);
-        if (group.length === 0) return <Fragment key={status} />;
-        return (
-          <TableBody key={status}>
-            {status !== "active" && <GroupHead title={title} count={group.length} note={note} />}
-            {group.map((person) => (
-              <PersonRow
-                key={person.id}
-                person={person}
-                people={people}
-                viewer={viewer}
-                costs={isAdmin ? costs.filter((cost) => cost.user_id === person.id) : null}
-                onOpen={onOpen}
-              />
-            ))}
-          </TableBody>
-        );
-      })}
-    </Table>
+    <>
+      <Table caption="People">
+        <TableHead>
+          <Column>Person</Column>
+          <Column>Role</Column>
+          <Column align="end">A week</Column>
+          {isAdmin && (
+            <Column align="end" className="max-wide:hidden">
+              Rate
+            </Column>
+          )}
+          {isAdmin && (
+            <Column align="end" className="max-wide:hidden">
+              Cost
+            </Column>
+          )}
+          <Column className="max-wide:hidden">On the team since</Column>
+          <Column isHidden>Actions</Column>
+        </TableHead>
+        {GROUPS.map(({ status, title, note, PersonRow }) => {
+          const group = first.filter((person) => person.status === status);
+          if (group.length === 0) return <Fragment key={status} />;
+          const count = people.filter((person) => person.status === status).length;
+          return (
+            <TableBody key={status}>
+              {status !== "active" && <GroupHead title={title} count={count} note={note} />}
+              {group.map((person) => (
+                <PersonRow
+                  key={person.id}
+                  person={person}
+                  people={people}
+                  viewer={viewer}
+                  costs={isAdmin ? costs.filter((cost) => cost.user_id === person.id) : null}
+                  onOpen={onOpen}
+                />
+              ))}
+            </TableBody>
+          );
+        })}
+      </Table>
+      {more}
+    </>
   );
 }
 

@@ -18,7 +18,7 @@ import { project } from "@/lib/projects/queries";
 import { invoiceReport, timeReport } from "@/lib/reports/queries";
 import { everyTask } from "@/lib/tasks/queries";
 import { timeEntryList } from "@/lib/time-entries/queries";
-import { userList } from "@/lib/users/queries";
+import { everyUser } from "@/lib/users/queries";
 
 type Props = { params: Promise<{ id: string }> };
 
@@ -41,7 +41,7 @@ export default async function ProjectPage({ params }: Props) {
     prefetch(cache, context, timeReport(time.whole), timeReportRoute.GET),
     shown.budget && prefetch(cache, context, timeReport(burnTime(shown, today)), timeReportRoute.GET),
     prefetch(cache, context, timeEntryList(recentTime(id)), timeEntriesRoute.GET),
-    prefetch(cache, context, userList(), usersRoute.GET),
+    prefetch(cache, context, everyUser(), usersRoute.GET),
     roleMay(context.actor.role, "invoices:read") && prefetch(cache, context, invoiceReport(), invoiceReportRoute.GET),
   ]);
   return (
