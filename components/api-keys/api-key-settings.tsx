@@ -1,6 +1,6 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { ApiKeyDialogs, type OpenDialog } from "@/components/api-keys/api-key-dialogs";
@@ -9,13 +9,14 @@ import { NewKeyPanel, type ShownKey } from "@/components/api-keys/new-key-panel"
 import { Page } from "@/components/layout/page";
 import { SettingsLayout } from "@/components/layout/settings-layout";
 import { SettingsHeader } from "@/components/layout/settings-parts";
+import { useWholeList } from "@/components/layout/use-whole-list";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { useCommand } from "@/components/ui/shortcuts";
 import { Loading } from "@/components/ui/skeleton";
 import { SkeletonRow, Table, TableBody } from "@/components/ui/table";
-import { apiKeyList } from "@/lib/api-keys/queries";
+import { everyApiKey } from "@/lib/api-keys/queries";
 
 export type ApiKeySettingsProps = {
   /** Where Stint is reached, for an example that works when it is pasted. */
@@ -26,7 +27,7 @@ export type ApiKeySettingsProps = {
 };
 
 export function ApiKeySettings({ appUrl, callsPerMinute, userId }: ApiKeySettingsProps) {
-  const { data, error, refetch } = useQuery(apiKeyList());
+  const { items: keys, error, refetch } = useWholeList(useInfiniteQuery(everyApiKey()));
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const [shown, setShown] = useState<ShownKey | null>(null);
   const add = () => {
@@ -56,10 +57,10 @@ export function ApiKeySettings({ appUrl, callsPerMinute, userId }: ApiKeySetting
             }}
           />
         )}
-        {error && !data && <LoadFailure error={error} onRetry={refetch} className="mx-6 phone:mx-4" />}
-        {!data && !error && <LoadingKeys />}
-        {data?.data.length === 0 && <NoKeys onAdd={add} />}
-        {data && data.data.length > 0 && <ApiKeyTable keys={data.data} userId={userId} onOpen={setOpen} />}
+        {error && !keys && <LoadFailure error={error} onRetry={refetch} className="mx-6 phone:mx-4" />}
+        {!keys && !error && <LoadingKeys />}
+        {keys?.length === 0 && <NoKeys onAdd={add} />}
+        {keys && keys.length > 0 && <ApiKeyTable keys={keys} userId={userId} onOpen={setOpen} />}
         <p className="px-6 py-3.5 text-muted phone:px-4">
           {callsPerMinute > 0
             ? `${callsPerMinute.toLocaleString("en")} calls a minute for each key.`

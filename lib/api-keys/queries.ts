@@ -1,14 +1,14 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import type { Deleted } from "@/lib/core/wire";
 import { api } from "@/lib/http/api";
-import { question } from "@/lib/http/ask";
+import { pagedQuestion } from "@/lib/http/ask";
 import type { ApiKeyPage, IssuedKey, ApiKeyCreate, ApiKeyRotate } from "./schema";
 
 const apiKeyKeys = { all: ["api-keys"] as const };
 
-/** The keys that one may see, also those that have ended. A user has 50 at most, so one page usually holds them. */
-export const apiKeyList = () =>
-  question<ApiKeyPage>({ key: [...apiKeyKeys.all, "list"], path: "/v1/api-keys", query: { limit: 200 } });
+/** The keys that one may see, also those that have ended, a page at a time. */
+export const everyApiKey = () =>
+  pagedQuestion<ApiKeyPage>({ key: [...apiKeyKeys.all, "list"], path: "/v1/api-keys", query: { limit: 200 } });
 
 /** The answer holds the key in full, so nothing keeps it longer than the page that shows it. */
 export const createApiKey = mutationOptions({

@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import * as apiKeysRoute from "@/app/v1/api-keys/route";
 import { ApiKeySettings } from "@/components/api-keys/api-key-settings";
 import { Prefetched } from "@/components/layout/prefetched";
-import { apiKeyList } from "@/lib/api-keys/queries";
+import { everyApiKey } from "@/lib/api-keys/queries";
 import { toPublicId } from "@/lib/core/ids";
 import { env } from "@/lib/env";
 import { pageContext } from "@/lib/page/context";
@@ -14,7 +14,7 @@ export const metadata: Metadata = { title: "API keys" };
 export default async function ApiKeysPage() {
   const context = await pageContext();
   const cache = new QueryClient();
-  await prefetch(cache, context, apiKeyList(), apiKeysRoute.GET);
+  await prefetch(cache, context, everyApiKey(), apiKeysRoute.GET);
   return (
     <Prefetched data={prefetched(cache)}>
       <ApiKeySettings
