@@ -8,23 +8,31 @@ const MOST_STEPS = 150;
 
 onEveryPage("the focus is seen wherever Tab takes it", 2, expectSeenFocus);
 
+/** Until the focus is where Tab has been before. */
 async function expectSeenFocus(page: Page, path: string): Promise<void> {
   const unseen: string[] = [];
-  for (let step = 0; step < MOST_STEPS; step++) {
+  let isNew = true;
+  for (let step = 0; step < MOST_STEPS && isNew; step++) {
     await page.keyboard.press("Tab");
-    unseen.push(...(await page.evaluate(unseenFocus)));
+    const found = await page.evaluate(unseenFocus);
+    unseen.push(...found.unseen);
+    isNew = found.isNew;
   }
   expect(unseen, path).toEqual([]);
 }
 
 /** What has the focus, by its words, when nothing is drawn around it: neither itself, nor what holds it, nor a part of it. */
-function unseenFocus(): string[] {
+function unseenFocus(): { unseen: string[]; isNew: boolean } {
   const focused = document.activeElement;
-  if (focused === null || focused === document.body) return [];
+  // Between the last and the first the focus is nowhere.
+  if (focused === null || focused === document.body) return { unseen: [], isNew: true };
+  const isNew = !focused.hasAttribute("data-focus-seen");
+  focused.setAttribute("data-focus-seen", "");
   const around = [focused, focused.parentElement, focused.parentElement?.parentElement].flatMap((one) => one ?? []);
   const isSeen = [...around, ...focused.querySelectorAll("*")].some((element) => {
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
     return (outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0) || boxShadow !== "none";
   });
-  return isSeen ? [] : [`${focused.tagName} ${focused.getAttribute("aria-label") ?? focused.textContent}`];
+  const words = `${focused.tagName} ${focused.getAttribute("aria-label") ?? focused.textContent}`;
+  return { unseen: isSeen ? [] : [words], isNew };
 }

@@ -2,6 +2,8 @@ import type { Page } from "playwright/test";
 import { givenUser } from "@/testing/factories";
 import { expect, made, test } from "./fixtures";
 
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 const before = (page: Page) => page.getByText("What you typed here before is not saved yet.");
 
@@ -134,6 +136,8 @@ test("small forms keep what is chosen in them as well: rounding, the team, a spl
   await rounding.click();
   await page.getByRole("button", { name: /Round time/ }).click();
   await page.getByRole("option", { name: /^Up/ }).click();
+  // While the list is on its way out, Esc is for it.
+  await expect(page.getByRole("listbox")).toBeHidden();
   await page.getByLabel("Step").fill("6");
   await leave();
   await rounding.click();
@@ -143,6 +147,7 @@ test("small forms keep what is chosen in them as well: rounding, the team, a spl
   await team.click();
   await page.getByRole("combobox", { name: "Person" }).fill("Jonas");
   await page.getByRole("option", { name: "Jonas Weber" }).click();
+  await expect(page.getByRole("listbox")).toBeHidden();
   await leave();
   await page.reload();
   await team.click();
@@ -151,11 +156,11 @@ test("small forms keep what is chosen in them as well: rounding, the team, a spl
   const anHourAgo = new Date(Date.now() - 3600_000).toISOString();
   await made(api, owner, "/v1/time-entries", { notes: "Cabins", start_time: anHourAgo, duration_seconds: 1800 });
   await page.goto("/");
-  await page.getByRole("button", { name: "Actions for Cabins" }).click();
+  await page.getByRole("button", { name: "More actions: Cabins" }).click();
   await page.getByRole("menuitem", { name: "Split" }).click();
   await dialog(page, "Split entry").getByLabel("Split at").fill("00:2");
   await leave();
-  await page.getByRole("button", { name: "Actions for Cabins" }).click();
+  await page.getByRole("button", { name: "More actions: Cabins" }).click();
   await page.getByRole("menuitem", { name: "Split" }).click();
   await expect(dialog(page, "Split entry").getByLabel("Split at")).toHaveValue("00:2");
 

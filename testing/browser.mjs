@@ -1,7 +1,9 @@
 import { existsSync } from "node:fs";
 import { chromium } from "playwright";
 
+/** Without windows of its own first: it takes a third less of the processor for the same page. */
 const INSTALLED = [
+  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",

@@ -22,9 +22,13 @@ export async function provideBrowser() {
   }
   console.log("      browser: the download failed, installing Debian's chromium with apt-get");
   const update = await run("apt-get", ["update", "-qq"]);
-  const install = await run("apt-get", ["install", "-y", "-qq", "chromium"]);
-  if (install.ok) return said("browser: installed by apt-get");
-  return { ok: false, output: download.output + update.output + install.output };
+  let output = download.output + update.output;
+  for (const debian of ["chromium-headless-shell", "chromium"]) {
+    const install = await run("apt-get", ["install", "-y", "-qq", debian]);
+    if (install.ok) return said(`browser: ${debian}, installed by apt-get`);
+    output += install.output;
+  }
+  return { ok: false, output };
 }
 
 /** @param {string} line */
