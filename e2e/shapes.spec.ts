@@ -201,6 +201,27 @@ test("the calendar to go to a day has its size before it has come, and its days'
   }
 });
 
+test("what is opened again while it is on its way out has the focus, and Esc closes it", async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const owner = await signIn();
+  const project = await made(api, owner, "/v1/projects", { name: "Night boats" });
+  await page.goto(`/projects/${project}`);
+  const button = page.getByRole("button", { name: /^Code/ });
+  const field = page.getByRole("textbox", { name: "Code" });
+  await button.click();
+  await field.fill("NB");
+  await page.keyboard.press("Escape");
+  // As soon as the page lets it, which is before the popover has faded.
+  await button.dispatchEvent("click");
+  await expect(field).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(field).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
 /** The least room beside the words of cells of one width, in pixels. */
 function roomBeside(cells: Element[]): number {
   const rooms = cells.map((cell) => {

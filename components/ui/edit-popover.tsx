@@ -42,13 +42,13 @@ export type ValuePopoverProps = FieldsProps & {
 
 /** A value in a row that opens a few fields beside itself. */
 export function ValuePopover({ value, valueClass, ...fields }: ValuePopoverProps) {
-  const { button, popover } = useOnDemand();
+  const { button, popover, openings } = useOnDemand();
   return (
     <>
       <ValueButton {...button} className={valueClass}>
         {value}
       </ValueButton>
-      {popover && <FieldsPopover {...fields} {...popover} />}
+      {popover && <FieldsPopover key={openings} {...fields} {...popover} />}
     </>
   );
 }

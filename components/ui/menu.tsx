@@ -53,7 +53,7 @@ export type RowMenuProps = {
 
 /** What the dots at the end of a row offer. */
 export function RowMenu({ label, children, className }: RowMenuProps) {
-  const { button, popover, isByKey } = useOnDemand();
+  const { button, popover, isByKey, openings } = useOnDemand();
   return (
     <>
       <button
@@ -65,6 +65,7 @@ export function RowMenu({ label, children, className }: RowMenuProps) {
       />
       {popover && (
         <Popover
+          key={openings}
           {...popover}
           aria-label={label}
           placement="bottom end"
