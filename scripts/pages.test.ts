@@ -57,7 +57,7 @@ function isExplained(page: string): boolean {
   return existsSync(join(DASHBOARD, folder, "layout.tsx")) || isExplained(folder);
 }
 
-const says = (text: string, page: string) => text.includes("<ClosedToRole") || isExplained(page);
+const says = (text: string, page: string) => /<Closed(?:ToRole|Setting)\b/.test(text) || isExplained(page);
 
 test("a page that is not for every role says so to the others, and is not blank", () => {
   const blank = pages.filter((page) => {
@@ -84,7 +84,6 @@ const NOT_PREFETCHED: Readonly<Record<string, string>> = {
   "/settings": "leads to the first section",
   "/settings/appearance": "is kept in the browser",
   "/settings/profile": "shows the viewer, whom every page knows",
-  "/settings/audit": "asks by the filters in its address, whose days are the browser's",
   "/webhooks/deliveries": "is drawn by the layout around it",
 };
 
