@@ -6,7 +6,7 @@ import { useState } from "react";
 import { CreateKeyDialog } from "@/components/api-keys/create-key-dialog";
 import { maskedKey } from "@/components/api-keys/key-state";
 import type { ShownKey } from "@/components/api-keys/new-key-panel";
-import { useMomentWords, useNow } from "@/components/ui/clock";
+import { MINUTE_MS, useMomentWords, useNow } from "@/components/ui/clock";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { showToast } from "@/components/ui/toast";
@@ -48,7 +48,7 @@ function RotateDialog({ old, onClose, onShow }: RotateDialogProps) {
   const { mutateAsync } = useMutation(rotateApiKey);
   const [overlap, setOverlap] = useState<(typeof OVERLAPS)[number]["value"]>("86400");
   const words = useMomentWords();
-  const now = useNow(60_000);
+  const now = useNow(MINUTE_MS);
   const seconds = Number(overlap);
   const until = earlier(old.expires_at, now + seconds * 1000);
   const confirm = async () => {

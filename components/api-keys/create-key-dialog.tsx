@@ -7,7 +7,7 @@ import { type Access, ScopePicker } from "@/components/api-keys/scope-picker";
 import { FieldForm } from "@/components/forms/field-form";
 import { faultsOf } from "@/components/forms/form-fault";
 import { useDraft } from "@/components/forms/use-draft";
-import { useMomentWords, useNow } from "@/components/ui/clock";
+import { MINUTE_MS, useMomentWords, useNow } from "@/components/ui/clock";
 import { Dialog } from "@/components/ui/dialog";
 import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
@@ -39,7 +39,7 @@ function CreateKeyForm({ onClose, onShow }: CreateKeyDialogProps) {
     onShow(shown);
   });
   const words = useMomentWords();
-  const now = useNow(60_000);
+  const now = useNow(MINUTE_MS);
   return (
     <FieldForm
       onSubmit={submit}

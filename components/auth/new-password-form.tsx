@@ -11,7 +11,7 @@ import { PasswordHint } from "@/components/forms/password-hint";
 import { useFaultyField } from "@/components/forms/use-faulty-field";
 import { AuthFrame } from "@/components/layout/auth-frame";
 import { Button } from "@/components/ui/button";
-import { useNow } from "@/components/ui/clock";
+import { MINUTE_MS, useNow } from "@/components/ui/clock";
 import { PasswordField } from "@/components/ui/password-field";
 import { isShortPassword, SHORT_PASSWORD } from "@/lib/core/password";
 import { ApiError } from "@/lib/http/api";
@@ -24,7 +24,7 @@ export type NewPasswordFormProps = { token: string; reset: Reset; onEnded: () =>
 export function NewPasswordForm({ token, reset, onEnded }: NewPasswordFormProps) {
   const { password, setPassword, submit, fault, refusal, failure, isBusy } = useNewPassword(token, onEnded);
   const form = useFaultyField(refusal);
-  const minutes = Math.max(1, Math.round((Date.parse(reset.expires_at) - useNow(60_000)) / 60_000));
+  const minutes = Math.max(1, Math.round((Date.parse(reset.expires_at) - useNow(MINUTE_MS)) / MINUTE_MS));
   return (
     <AuthFrame
       title="Set a new password"

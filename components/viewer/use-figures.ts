@@ -1,6 +1,6 @@
 "use client";
 
-import { useNow } from "@/components/ui/clock";
+import { MINUTE_MS, useNow } from "@/components/ui/clock";
 import { apart } from "@/components/viewer/apart";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { formatDay, formatMoney } from "@/lib/core/format";
@@ -29,7 +29,7 @@ export type Figures = {
 export function useFigures(): Figures {
   const { user, formats } = useViewer();
   const { time_zone: zone, currency } = user.workspace;
-  const today = wallTimeAt(useNow(60_000), zone).date;
+  const today = wallTimeAt(useNow(MINUTE_MS), zone).date;
   return figuresOf(`${formats.locale} ${today} ${currency}`);
 }
 

@@ -3,7 +3,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Clock, TriangleAlert, Webhook } from "lucide-react";
 import { useState } from "react";
-import { useMomentWords, useNow } from "@/components/ui/clock";
+import { MINUTE_MS, useMomentWords, useNow } from "@/components/ui/clock";
 import { ConfirmDialog, type Consequence } from "@/components/ui/confirm-dialog";
 import { counted } from "@/components/ui/counted";
 import { SegmentedControl } from "@/components/ui/segmented-control";
@@ -61,7 +61,7 @@ export function RollDialog({ onClose }: { onClose: () => void }) {
 function useConsequences(overlapSeconds: number): Consequence[] {
   const { data } = useQuery(webhookList());
   const words = useMomentWords();
-  const now = useNow(60_000);
+  const now = useNow(MINUTE_MS);
   const webhooks = data?.data ?? [];
   const waiting = webhooks.reduce((sum, webhook) => sum + (webhook.health?.waiting ?? 0), 0);
   const use = `${counted(webhooks.length, "endpoint uses", "endpoints use")} it`;
