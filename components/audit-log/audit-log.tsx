@@ -5,6 +5,7 @@ import { AuditFilters } from "@/components/audit-log/audit-filters";
 import { AuditRow } from "@/components/audit-log/audit-row";
 import { LogCheck } from "@/components/audit-log/log-check";
 import { useAuditAddress } from "@/components/audit-log/use-audit-address";
+import { NextPage } from "@/components/layout/next-page";
 import { SettingsHeader } from "@/components/layout/settings-parts";
 import { classNames } from "@/components/ui/class-names";
 import { rightNow, useTimeZone } from "@/components/ui/clock";
@@ -12,7 +13,6 @@ import { counted } from "@/components/ui/counted";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { NothingMatches } from "@/components/ui/nothing-matches";
-import { ShowMore } from "@/components/ui/show-more";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { auditLog } from "@/lib/audit-log/queries";
@@ -36,14 +36,7 @@ export function AuditLog() {
       {entries.length > 0 && !log.hasNextPage && (
         <p className="px-6 py-3.5 num text-muted phone:px-4">{counted(entries.length, "entry", "entries")}</p>
       )}
-      {log.hasNextPage && (
-        <ShowMore
-          shown={entries.length}
-          step={50}
-          isBusy={log.isFetchingNextPage}
-          onPress={() => void log.fetchNextPage()}
-        />
-      )}
+      <NextPage list={log} shown={entries.length} />
     </>
   );
 }

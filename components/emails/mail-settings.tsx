@@ -4,6 +4,7 @@ import { keepPreviousData, useInfiniteQuery, useMutation } from "@tanstack/react
 import { Inbox } from "lucide-react";
 import type { Route } from "next";
 import { useRouter, useSearchParams } from "next/navigation";
+import { NextPage } from "@/components/layout/next-page";
 import { counted } from "@/components/ui/counted";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { LoadingMails, MailList } from "@/components/emails/mail-list";
@@ -15,7 +16,6 @@ import { classNames } from "@/components/ui/class-names";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Notice } from "@/components/ui/notice";
-import { ShowMore } from "@/components/ui/show-more";
 import { tabClass, tabListClass } from "@/components/ui/tab-styles";
 import { TextButton } from "@/components/ui/text-button";
 import { sayFailure, showToast } from "@/components/ui/toast";
@@ -138,14 +138,7 @@ function Mails({ state, openId }: { state: MailState; openId: string | undefined
       {emails.length > 0 && (
         <MailList emails={emails} openId={openId} hrefOf={hrefOf} isStale={log.isPlaceholderData} />
       )}
-      {log.hasNextPage && (
-        <ShowMore
-          shown={emails.length}
-          step={50}
-          isBusy={log.isFetchingNextPage}
-          onPress={() => void log.fetchNextPage()}
-        />
-      )}
+      <NextPage list={log} shown={emails.length} />
       {emails.length > 0 && (
         <p className="px-6 py-3 text-muted phone:px-4">
           The text is kept for {counted(user.workspace.retention.mails_days, "day")}.

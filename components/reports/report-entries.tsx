@@ -1,9 +1,9 @@
 "use client";
 
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { NextPage } from "@/components/layout/next-page";
 import { useReportWords } from "@/components/reports/use-report-words";
 import { LoadFailure } from "@/components/ui/load-failure";
-import { ShowMore } from "@/components/ui/show-more";
 import { Loading } from "@/components/ui/skeleton";
 import { isProjectColor, Swatch } from "@/components/ui/swatch";
 import { Cell, Column, Row, RowHeader, SkeletonRow, Table, TableBody, TableHead } from "@/components/ui/table";
@@ -37,14 +37,7 @@ export function ReportEntries({ filters, ...columns }: ReportEntriesProps) {
           ))}
         </TableBody>
       </Table>
-      {list.hasNextPage && (
-        <ShowMore
-          shown={entries.length}
-          step={50}
-          isBusy={list.isFetchingNextPage}
-          onPress={() => void list.fetchNextPage()}
-        />
-      )}
+      <NextPage list={list} shown={entries.length} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { keepPreviousData, useInfiniteQuery, type UseInfiniteQueryResult } from 
 import type { Route } from "next";
 import { useSelectedLayoutSegment } from "next/navigation";
 import { type ReactNode, useState } from "react";
+import { NextPage } from "@/components/layout/next-page";
 import { counted } from "@/components/ui/counted";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { Page } from "@/components/layout/page";
@@ -11,7 +12,6 @@ import { useAddress } from "@/components/layout/use-address";
 import { rowId, useOpenRowKeys } from "@/components/layout/use-row-keys";
 import { classNames } from "@/components/ui/class-names";
 import { LoadFailure } from "@/components/ui/load-failure";
-import { ShowMore } from "@/components/ui/show-more";
 import { DeliveryActions } from "@/components/webhook-deliveries/delivery-actions";
 import { DeliveryPane } from "@/components/webhook-deliveries/delivery/delivery-pane";
 import { DeliveryList, LoadingDeliveries } from "@/components/webhook-deliveries/list/delivery-list";
@@ -101,14 +101,7 @@ function Log({ log, deliveries, shownId, hrefOf, onClear, isFiltered }: LogProps
       {deliveries.length > 0 && (
         <DeliveryList deliveries={deliveries} selectedId={shownId} hrefOf={hrefOf} isStale={log.isPlaceholderData} />
       )}
-      {log.hasNextPage && (
-        <ShowMore
-          shown={deliveries.length}
-          step={50}
-          isBusy={log.isFetchingNextPage}
-          onPress={() => void log.fetchNextPage()}
-        />
-      )}
+      <NextPage list={log} shown={deliveries.length} />
       <p className="px-4 py-3 text-muted">Kept for {counted(user.workspace.retention.deliveries_days, "day")}.</p>
     </>
   );
