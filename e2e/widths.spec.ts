@@ -30,6 +30,18 @@ test("nothing is crowded at any width, records with long words", async ({ page, 
   }
 });
 
+test("the hours of today make room for now, whatever the time is", async ({ page, signIn, api }) => {
+  const owner = await signIn();
+  const today = new Date().toISOString().slice(0, 10);
+  await made(api, owner, "/v1/time-entries", { start_time: `${today}T09:00:00Z`, duration_seconds: 600 });
+  for (const minute of [2, 14, 26, 38, 49, 56]) {
+    await page.clock.setFixedTime(`${today}T13:${String(minute).padStart(2, "0")}:00Z`);
+    await page.goto("/");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectRoom(page, `13:${String(minute)}`);
+  }
+});
+
 /** Nothing of the page lies over anything else or sticks out, however wide the window is; it is so high that all of it is seen. */
 async function expectRoom(page: Page, path: string): Promise<void> {
   for (const width of WIDTHS) {

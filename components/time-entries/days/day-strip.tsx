@@ -16,6 +16,9 @@ export function DayStrip({ day, window, selected }: DayStripProps) {
   return <Strip height={8} segments={useSegments({ day, window, ...given({ selected }) })} />;
 }
 
+/** An hour that is nearer to now is not written, in percent of the strip: “12:00 PM” takes that much of the narrowest. */
+const NEAR = { phone: 15, rail: 8.5, wide: 5.5 };
+
 /** Today with its hours, and where now is. */
 export function DayRuler({ day, window, isRunning }: DayStripProps & { isRunning: boolean }) {
   const { formats } = useViewer();
@@ -31,9 +34,13 @@ export function DayRuler({ day, window, isRunning }: DayStripProps & { isRunning
         {hoursIn(window).map((hour, index) => {
           const left = positionOf(instantOf(day.date, hour * 60, formats.timeZone), day.date, window, formats.timeZone);
           const distance = isInside ? Math.abs(left - at) : 100;
-          if (distance < 5.5) return null;
+          if (distance < NEAR.wide) return null;
+          const className = classNames(
+            (index % 2 === 1 || distance < NEAR.phone) && "phone:hidden",
+            distance < NEAR.rail && "max-wide:hidden",
+          );
           return (
-            <RulerLabel key={hour} left={left} className={index % 2 === 1 || distance < 15 ? "phone:hidden" : ""}>
+            <RulerLabel key={hour} left={left} className={className}>
               {formats.time(instantOf(day.date, hour * 60, formats.timeZone))}
             </RulerLabel>
           );
