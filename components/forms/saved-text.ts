@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { TextFieldProps } from "@/components/ui/text-field";
 
 /** Null when it is saved, else why not, in words. */
@@ -18,14 +18,18 @@ export type SavedText = {
 export function useSavedText(saved: string, save: (text: string) => Promise<SaveResult>): SavedText {
   const [typed, setTyped] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
+  const onItsWay = useRef<string | null>(null);
   const commit = async (text: string) => {
+    onItsWay.current = text;
     const result = await save(text);
+    if (onItsWay.current === text) onItsWay.current = null;
     setFault(result);
     // What was typed on meanwhile is not taken back.
     if (result === null) setTyped((current) => (current === text ? null : current));
   };
   const leave = () => {
-    if (typed === null) return;
+    // A question about what Enter has sent takes the focus: sending it again would be an answer that nobody gave.
+    if (typed === null || typed === onItsWay.current) return;
     if (typed === saved) setTyped(null);
     else void commit(typed);
   };

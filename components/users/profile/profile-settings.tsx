@@ -4,6 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useFormatLocale } from "@/components/ui/format-locale";
 import { languageName, localeOptions } from "@/components/forms/locale-options";
+import { useSavedText } from "@/components/forms/saved-text";
 import { zoneOptions } from "@/components/forms/zone-options";
 import { SettingsHeader, SettingsRow } from "@/components/layout/settings-parts";
 import { Button } from "@/components/ui/button";
@@ -14,6 +15,7 @@ import { EmailDialog } from "@/components/users/profile/email-dialog";
 import { PasswordDialog } from "@/components/users/profile/password-dialog";
 import { ROLE_NAMES } from "@/components/users/words";
 import { useViewer } from "@/components/viewer/use-viewer";
+import { messageOf } from "@/lib/core/message-of";
 import { updateUser } from "@/lib/users/queries";
 import { ROLE_MEANINGS } from "@/lib/users/rules";
 import type { UserUpdate } from "@/lib/users/schema";
@@ -28,7 +30,7 @@ export function ProfileSettings() {
         Others see your name, role and status; managers and admins your address.
       </SettingsHeader>
       <SettingsRow title="You">
-        <NameField key={user.name} />
+        <NameField />
         <EmailField />
         <ZoneField />
         <LocaleField />
@@ -90,29 +92,19 @@ function EmailField() {
 
 function NameField() {
   const { user } = useViewer();
-  const { save, fault } = useSave();
-  const [name, setName] = useState(user.name);
-  const [isMissing, setIsMissing] = useState(false);
-  const leave = () => {
-    const trimmed = name.trim();
-    setIsMissing(trimmed === "");
-    if (trimmed !== "" && trimmed !== user.name) save({ name: trimmed });
-  };
-  return (
-    <TextField
-      label="Name"
-      autoComplete="name"
-      maxLength={200}
-      value={name}
-      error={isMissing ? "Type your name." : fault}
-      onChange={setName}
-      onBlur={leave}
-      onKeyDown={(event) => {
-        if (event.key === "Enter") leave();
-        event.continuePropagation();
-      }}
-    />
-  );
+  const { mutateAsync } = useMutation(updateUser);
+  const field = useSavedText(user.name, async (text) => {
+    const name = text.trim();
+    if (name === "") return "Type your name.";
+    try {
+      await mutateAsync({ id: user.id, base: user, name });
+      speak("Saved");
+      return null;
+    } catch (error) {
+      return messageOf(error);
+    }
+  });
+  return <TextField label="Name" autoComplete="name" maxLength={200} {...field} />;
 }
 
 const WORKSPACE = "workspace";
