@@ -175,8 +175,9 @@ test("two web processes count, tell and remember together, and are replaced whil
         await database.query("begin");
         await database.query("lock table audit_entries in share mode");
         expect((await signIn(url, "wrong")).status).toBe(401);
-        await admin("restart");
-        expect(product.said()).toContain("took too long");
+        // At once, for PostgreSQL gives the note up after half a minute, and a busy machine takes as long to start others.
+        for (const pid of webPids()) process.kill(pid, "SIGTERM");
+        await expect.poll(product.said).toContain("took too long");
       } finally {
         await database.end();
       }
