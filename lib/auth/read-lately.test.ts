@@ -1,11 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
 import { GET } from "@/app/v1/me/route";
+import { PATCH as changeEntry } from "@/app/v1/time-entries/[id]/route";
 import { prisma } from "@/lib/db/prisma";
 import { pool } from "@/lib/db/pool";
 import { run, sql } from "@/lib/db/sql";
 import { call } from "@/testing/call";
 import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import { statementsDuring } from "@/testing/statements";
+import { givenEntry } from "@/testing/things";
 
 let owner: TestUser;
 beforeEach(async () => {
@@ -24,6 +26,17 @@ test("a key that was just read is not read again, unless something was written m
   await prisma().workspace.update({ where: { id: owner.workspace.id }, data: { weekStart: 7 } });
   expect(await readings(owner)).toBe(1);
   await soonUnread();
+});
+
+test("a key is not read again for what decides nothing: a change of an entry", async () => {
+  const { id } = await givenEntry(owner);
+  const change = (notes: string) => call(changeEntry, { method: "PATCH", as: owner, params: { id }, body: { notes } });
+  let number = 0;
+  const readings = async () =>
+    (await statementsDuring(() => change(`Review ${String(number++)}`))).filter((text) =>
+      text.includes("from api_keys k"),
+    ).length;
+  await expect.poll(readings, { interval: 1, timeout: 5000 }).toBe(0);
 });
 
 test("401 at the next request: what this process wrote while a key was being read counts", async () => {

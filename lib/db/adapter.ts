@@ -7,6 +7,7 @@ import { countWrite } from "./writes";
 
 type Adapter = Awaited<ReturnType<PrismaPg["connect"]>>;
 type Transaction = Awaited<ReturnType<Adapter["startTransaction"]>>;
+type Statement = Parameters<Adapter["queryRaw"]>[0];
 
 /** Where named statements are sent: the pool, or the one connection of a transaction. */
 export type Connection = Pick<pg.Pool, "query">;
@@ -39,7 +40,7 @@ export class SequentialPg extends PrismaPg {
     adapter.startTransaction = async (isolationLevel) => {
       const transaction = await start(isolationLevel);
       await this.#pool.begun(clientOf(transaction));
-      return counted(sequential(transaction));
+      return sequential(transaction);
     };
     const [queryRaw, executeRaw] = [adapter.queryRaw.bind(adapter), adapter.executeRaw.bind(adapter)];
     adapter.queryRaw = (statement) => (READS.test(statement.sql) ? queryRaw : thenCount(queryRaw))(statement);
@@ -49,30 +50,37 @@ export class SequentialPg extends PrismaPg {
 }
 
 const READS = /^\s*select\b/i;
-
-function counted(transaction: Transaction): Transaction {
-  return Object.assign(transaction, { commit: thenCount(transaction.commit.bind(transaction)) });
-}
+const WRITES_NOTHING = /^\s*(?:select|begin|commit|rollback|savepoint|release)\b/i;
 
 /** The same call, counted as a write when it has ended: also one that failed may have been committed. */
 function thenCount<Args extends unknown[], Result>(write: (...args: Args) => Promise<Result>) {
   return (...args: Args): Promise<Result> => write(...args).finally(countWrite);
 }
 
+/** Its statements in turn, and its commit counted as a write where Prisma has sent one: named statements decide nothing. */
 function sequential(transaction: Transaction): Transaction {
+  let hasWritten = false;
   let last: Promise<unknown> = Promise.resolve();
   const inTurn =
-    <Statement, Result>(run: (statement: Statement) => Promise<Result>) =>
-    (statement: Statement): Promise<Result> => {
+    <Given, Result>(run: (statement: Given) => Promise<Result>) =>
+    (statement: Given): Promise<Result> => {
       const result = last.then(() => run(statement));
       last = result.catch(() => undefined);
       return result;
     };
-  const queryRaw = inTurn(transaction.queryRaw.bind(transaction));
-  const executeRaw = inTurn(transaction.executeRaw.bind(transaction));
+  const noting =
+    <Result>(send: (statement: Statement) => Promise<Result>) =>
+    (statement: Statement): Promise<Result> => {
+      hasWritten ||= !WRITES_NOTHING.test(statement.sql);
+      return send(statement);
+    };
+  const queryRaw = inTurn(noting(transaction.queryRaw.bind(transaction)));
+  const executeRaw = inTurn(noting(transaction.executeRaw.bind(transaction)));
+  const commit = transaction.commit.bind(transaction);
+  const counted = thenCount(commit);
   const client = clientOf(transaction);
   opening().getStore()?.({ query: inTurn(client.query.bind(client)) as Connection["query"] });
-  return Object.assign(transaction, { queryRaw, executeRaw });
+  return Object.assign(transaction, { queryRaw, executeRaw, commit: () => (hasWritten ? counted() : commit()) });
 }
 
 /** Prisma's types do not show the connection that a transaction keeps. */

@@ -67,27 +67,33 @@ export function insertEventsIf(rows: readonly OutboxRow[], condition: Sql): Sql 
       sql`(${row.id}::uuid, ${row.workspaceId}::uuid, ${row.type}::text, ${row.resourceId}::uuid, ${row.payload}::text, ${row.occurredAt}::timestamptz,
         ${row.projectIds}::uuid[], ${row.clientIds}::uuid[], ${row.traceparent}::text)`,
   );
-  return insertFrom(sql`(values ${join(tuples)}) as fresh (${GIVEN}) where ${condition}`);
+  return insertFrom(sql`values ${join(tuples)}`, condition);
 }
 
-/** Inserts any number of rows as one statement with few parameters: a change of rates may announce thousands. */
+/** Inserts any number of rows as one statement, many with few parameters: a change of rates may announce thousands. */
 export function insertEvents(rows: readonly OutboxRow[]): Sql {
+  if (rows.length === 1) return insertEventsIf(rows, sql`true`);
   const column = <Name extends keyof OutboxRow>(name: Name) => rows.map((row) => row[name]);
   const instants = rows.map((row) => row.occurredAt.toISOString());
-  return insertFrom(sql`(
+  const given = sql`
     select id, workspace_id, type, resource_id, payload, occurred_at, project_ids::uuid[], client_ids::uuid[], traceparent
     from unnest(${column("id")}::uuid[], ${column("workspaceId")}::uuid[], ${column("type")}::text[],
       ${column("resourceId")}::uuid[], ${column("payload")}::text[], ${instants}::timestamptz[],
-      ${column("projectIds")}::text[], ${column("clientIds")}::text[], ${column("traceparent")}::text[]) as given (${GIVEN})) as fresh`);
+      ${column("projectIds")}::text[], ${column("clientIds")}::text[], ${column("traceparent")}::text[]) as given (${GIVEN})`;
+  return insertFrom(given, sql`true`);
 }
 
 const GIVEN = sql`id, workspace_id, type, resource_id, payload, occurred_at, project_ids, client_ids, traceparent`;
 
-/** An event that names projects and no client belongs to their clients, those that they have at the commit. */
-function insertFrom(fresh: Sql): Sql {
+/**
+ * An event that names projects and no client belongs to their clients, those that they have at the commit. Materialized,
+ * PostgreSQL cannot look into the values, by which it would think each statement worth a plan of its own.
+ */
+function insertFrom(rows: Sql, condition: Sql): Sql {
   return sql`insert into events (${GIVEN})
+    with fresh (${GIVEN}) as materialized (${rows})
     select id, workspace_id, type, resource_id, payload, occurred_at, project_ids, coalesce(client_ids, (
       select array_agg(p.client_id) filter (where p.client_id is not null) from projects p
       where p.workspace_id = fresh.workspace_id and p.id = any(fresh.project_ids))), traceparent
-    from ${fresh}`;
+    from fresh where ${condition}`;
 }
