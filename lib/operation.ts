@@ -1,18 +1,17 @@
 import { assertPermitted, type Actor, type Context } from "@/lib/auth/context";
 import type { Permission } from "@/lib/auth/permissions";
 import { AppError } from "@/lib/core/errors";
-import { given } from "@/lib/core/given";
-import { newUuid, toPublicId } from "@/lib/core/ids";
-import { connectionOf, prisma, transaction, type Db } from "@/lib/db/prisma";
+import { toPublicId } from "@/lib/core/ids";
+import { OneAtATime } from "@/lib/core/one-at-a-time";
+import { perProcess } from "@/lib/core/per-process";
+import { prisma, transaction, type Db } from "@/lib/db/prisma";
 import { snapshot } from "@/lib/db/snapshot";
 import { empty, run, sql, violates, type Sql } from "@/lib/db/sql";
 import { acrossTenants, forTenant } from "@/lib/db/tenant";
-import type { EventDefinition } from "@/lib/outbox/event";
-import { wakeEngine, type BackgroundWork } from "@/lib/outbox/wake-engine";
-import { tellPages, changeOf, type Change } from "@/lib/outbox/changes";
-import { meters } from "@/lib/meters";
-import { openSpan, traced, type OpenSpan, type SpanAbout } from "@/lib/traces";
-import { insertEvents, insertEventsIf, toOutbox, type OutboxRow } from "@/lib/outbox/rows";
+import { countWrite } from "@/lib/db/writes";
+import { PendingEffects, type Effects } from "@/lib/outbox/pending-effects";
+import { traced } from "@/lib/traces";
+import { insertEventsIf } from "@/lib/outbox/rows";
 
 /** Something that a caller can ask for: who may, and what happens. */
 export interface Operation<Input, Output> {
@@ -50,16 +49,8 @@ export interface QueryScope {
   db: Db;
 }
 
-/** What a command is given. `emit` and `audit` only remember: the rows are written just before the commit. */
-export interface CommandScope extends QueryScope {
-  /** `before` is the object as it was, where it may have belonged to another project or client: they are told, too. */
-  emit: <Data>(event: EventDefinition<Data>, resourceId: string, data: Data, before?: Data) => void;
-  audit: (action: string, objectId: string, details?: Record<string, unknown>) => void;
-  /** Tells tabs to look at records of a kind, such as `client`, again where no event says that they changed. */
-  touch: (kind: string, about?: { user_id?: string }) => void;
-  /** Has the engine look after the commit for rows of this command that no event tells of, such as mails. */
-  wake: (work: BackgroundWork) => void;
-}
+/** What a command is given. */
+export interface CommandScope extends QueryScope, Effects {}
 
 /** A question: checks the permission and reads. */
 export function query<Input, Output>(
@@ -95,10 +86,20 @@ export interface Plan<Output> {
   output: Output;
   /**
    * Common table expressions, the last of them named `guard`: it returns a row when what was read still holds and the
-   * change was made, else none, and then nothing else happens either. It must not act unless `allowed` is true.
+   * change was made, else none, and then nothing else happens either. It must not act unless `allowed` is true. Null
+   * where there is nothing to change.
    */
-  effect: (allowed: Sql) => Sql;
+  effect: ((allowed: Sql) => Sql) | null;
 }
+
+interface StatementOptions<Input> {
+  /** A unique index that whoever is slower breaks: the same as a guard that does not hold. */
+  raceOn: string;
+  /** The id of what is changed, where many may change it at once: those of this process then take turns. */
+  changes?: (input: Input) => string;
+}
+
+const turns = perProcess("stintTurns", () => new OneAtATime());
 
 /**
  * A change that is one SQL statement, effect, events and kept answer together: five times as fast as a transaction of
@@ -107,22 +108,29 @@ export interface Plan<Output> {
 export function statementCommand<Input, Output>(
   asks: Asks,
   plan: (scope: CommandScope, input: Input) => Promise<Plan<Output>>,
-  options: { raceOn: string },
+  { raceOn, changes }: StatementOptions<Input>,
 ): Operation<Input, Output> {
-  return operation(asks, "command", async (context, input, keep) => {
+  const perform = async (context: Context, input: Input, keep?: Keep<Output>): Promise<Output> => {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const pending = new PendingEffects(context);
-      const planned = await plan({ ...scopeOf(context, prisma()), ...pending.calls }, input);
-      const done = await attemptPlan(planned, pending, keep).catch((error: unknown) => {
-        if (violates(error, options.raceOn)) return false;
+      const { output, effect } = await plan({ ...scopeOf(context, prisma()), ...pending.calls }, input);
+      if (!effect) return output;
+      const done = await attemptPlan({ output, effect }, pending, keep).catch((error: unknown) => {
+        if (violates(error, raceOn)) return false;
         throw error;
       });
-      if (!done) continue;
-      pending.afterCommit();
-      return planned.output;
+      if (done) {
+        pending.afterCommit();
+        return output;
+      }
+      // Somebody else has written: what was read lately is not to be planned with again.
+      countWrite();
     }
     throw conflict();
-  });
+  };
+  return operation(asks, "command", (context, input, keep) =>
+    changes ? turns().run(changes(input), () => perform(context, input, keep)) : perform(context, input, keep),
+  );
 }
 
 /** An operation by hand, for what opens its own transactions: `query` and `command` are the usual ways. */
@@ -144,7 +152,7 @@ export function operation<Input, Output>(
 }
 
 async function attemptPlan<Output>(
-  planned: Plan<Output>,
+  planned: { output: Output; effect: (allowed: Sql) => Sql },
   pending: PendingEffects,
   keep?: Keep<Output>,
 ): Promise<boolean> {
@@ -201,85 +209,4 @@ function inProgress(): AppError {
   return new AppError("idempotency_in_progress", "The same request is still running. Ask again in a second.", {
     headers: { "Retry-After": "1" },
   });
-}
-
-/** What a command has asked for besides its own rows: events and audit entries, written together just before the commit. */
-class PendingEffects {
-  readonly events: OutboxRow[] = [];
-  /** Of the events, ended with the commit: those of a change that was not made are never told of. */
-  private readonly spans: OpenSpan[] = [];
-  private readonly changes: Change[] = [];
-  private readonly woken = new Set<BackgroundWork>();
-  private readonly audits: { action: string; objectId: string; details: Record<string, unknown> }[] = [];
-  private readonly context: Context;
-
-  constructor(context: Context) {
-    this.context = context;
-  }
-
-  emit = <Data>(event: EventDefinition<Data>, resourceId: string, data: Data, before?: Data): void => {
-    const { actor, now, tab } = this.context;
-    this.changes.push(changeOf(event.name, actor.workspaceId, data, tab));
-    const row = toOutbox(event, { workspaceId: actor.workspaceId, resourceId, data, ...given({ before }), now });
-    const span = openSpan(() => outboxSpan(row));
-    if (span) this.spans.push(span);
-    this.events.push(span ? { ...row, traceparent: span.traceparent } : row);
-  };
-
-  touch = (kind: string, about: { user_id?: string } = {}): void => {
-    this.changes.push(changeOf(kind, this.context.actor.workspaceId, about, this.context.tab));
-  };
-
-  audit = (action: string, objectId: string, details: Record<string, unknown> = {}): void => {
-    this.audits.push({ action, objectId, details });
-  };
-
-  wake = (work: BackgroundWork): void => {
-    this.woken.add(work);
-  };
-
-  /** What a command's scope offers of this. */
-  get calls(): Pick<CommandScope, "emit" | "audit" | "touch" | "wake"> {
-    return { emit: this.emit, audit: this.audit, touch: this.touch, wake: this.wake };
-  }
-
-  /** To be called after the commit. */
-  afterCommit(): void {
-    for (const span of this.spans) span.end();
-    if (this.events.length > 0) wakeEngine("deliveries");
-    for (const { type } of this.events) meters().events.inc({ type });
-    for (const work of this.woken) wakeEngine(work);
-    tellPages(this.changes);
-  }
-
-  async write(db: Db): Promise<void> {
-    const { actor, ip, requestId, now } = this.context;
-    if (this.events.length > 0) await run(insertEvents(this.events), connectionOf(db));
-    if (this.audits.length === 0) return;
-    const isProvider = actor.kind === "provisioning";
-    const provider = isProvider ? { provisioning_token: toPublicId("sct", actor.credentialId) } : {};
-    await db.auditEntry.createMany({
-      data: this.audits.map(({ action, objectId, details }) => ({
-        id: newUuid(),
-        workspaceId: actor.workspaceId,
-        userId: isProvider ? null : actor.userId,
-        apiKeyId: actor.kind === "key" ? actor.credentialId : null,
-        action,
-        objectId,
-        details: { ...details, ...provider },
-        ip,
-        requestId,
-        at: now,
-      })),
-    });
-  }
-}
-
-/** From the change until it is committed. */
-function outboxSpan({ id, type }: OutboxRow): SpanAbout {
-  return {
-    name: `outbox ${type}`,
-    kind: "producer",
-    facts: { "stint.event_id": toPublicId("evt", id), "stint.event_type": type },
-  };
 }

@@ -1,11 +1,11 @@
 import { AppError } from "@/lib/core/errors";
 import { perProcess } from "@/lib/core/per-process";
+import { readLately } from "@/lib/db/read-lately";
 import { run, sql, type Sql } from "@/lib/db/sql";
 import { env } from "@/lib/env";
 import type { Actor } from "./context";
 import { hashKey, isWellFormedKey } from "./keys";
 import type { Role } from "./permissions";
-import { readLately } from "./read-lately";
 
 /** The shortest time between two updates of a credential's last use, milliseconds. */
 const TOUCH_EVERY_MS = 60_000;

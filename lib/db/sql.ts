@@ -57,10 +57,11 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-/** What decides who may do what. What was read of it counts until this process writes through Prisma (`lib/db/writes.ts`). */
-const DECIDING = /\b(?:update|insert into|delete from) (?:api_keys|sessions|memberships|users|workspaces)\b/i;
+/** What decides who may do what, and at which rate: what was read of it counts until this process writes through Prisma. */
+const DECIDING =
+  /\b(?:update|insert into|delete from) (?:api_keys|sessions|memberships|users|workspaces|projects|project_members|clients|tasks)\b/i;
 
-/** @throws Error for a statement that changes who may do what and would not be noticed by what was read before it. */
+/** @throws Error for a statement that changes such a thing and would not be noticed by what was read before it. */
 function assertCounted(text: string): void {
   if (DECIDING.test(text) && !/ set last_(?:used|seen)_at = \$1 where /.test(text))
     throw new Error(`Write this through Prisma, which counts it: ${text}`);

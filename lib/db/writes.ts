@@ -10,7 +10,7 @@ export function writesSoFar(): number {
   return writes().count;
 }
 
-/** To be called after the commit and before anybody hears of it. */
+/** To be called after a commit and before anybody hears of it, and when another process is found to have written. */
 export function countWrite(): void {
   writes().count++;
 }

@@ -2,7 +2,6 @@ import { createHash, createHmac } from "node:crypto";
 import type { Actor } from "@/lib/auth/context";
 import { AppError } from "@/lib/core/errors";
 import type { Sql } from "@/lib/db/sql";
-import { forTenant } from "@/lib/db/tenant";
 import { env } from "@/lib/env";
 import type { Call, Reply } from "./call";
 import * as store from "./store";
@@ -70,12 +69,11 @@ function keptUnder(name: string, { actor, fingerprint, now }: KeyedRequest): Ide
       body: String(reply.body),
       at: now,
     });
-  const within = <T>(work: () => T): T => forTenant(actor.workspaceId, work);
   return {
     lock: sha256(`${actor.workspaceId}${actor.credentialId}${scope.toString("hex")}`).readBigInt64BE(),
-    replay: async () => toReplay(await within(() => store.findAnswer(owner, now)), fingerprint),
+    replay: async () => toReplay(await store.findAnswer(owner, now), fingerprint),
     row,
-    keepAlone: (reply) => within(() => store.keepAnswer(row(reply))),
+    keepAlone: (reply) => store.keepAnswer(owner, row(reply)),
   };
 }
 

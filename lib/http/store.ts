@@ -1,4 +1,5 @@
 import { run, sql, type Sql } from "@/lib/db/sql";
+import { forTenant } from "@/lib/db/tenant";
 import { env } from "@/lib/env";
 
 /** Whose key it is, and for which call. */
@@ -16,15 +17,19 @@ export interface KeptAnswer {
 }
 
 /** The answer that was kept for a key. One that is too old does not count any more: it goes, and the key is free again. */
-export async function findAnswer(owner: AnswerOwner, now: Date): Promise<KeptAnswer | null> {
-  const [kept] = await run<KeptAnswer & { createdAt: Date }>(
-    sql`select fingerprint, status, headers, body, created_at as "createdAt" from idempotency_keys where ${isOwner(owner)}`,
-  );
-  if (!kept) return null;
-  const keptForMs = env().RETAIN_IDEMPOTENCY_KEYS_DAYS * 86_400_000;
-  if (now.getTime() - kept.createdAt.getTime() < keptForMs) return kept;
-  await run(sql`delete from idempotency_keys where ${isOwner(owner)} and created_at = ${kept.createdAt}::timestamptz`);
-  return null;
+export function findAnswer(owner: AnswerOwner, now: Date): Promise<KeptAnswer | null> {
+  return forTenant(owner.workspaceId, async () => {
+    const [kept] = await run<KeptAnswer & { createdAt: Date }>(
+      sql`select fingerprint, status, headers, body, created_at as "createdAt" from idempotency_keys where ${isOwner(owner)}`,
+    );
+    if (!kept) return null;
+    const keptForMs = env().RETAIN_IDEMPOTENCY_KEYS_DAYS * 86_400_000;
+    if (now.getTime() - kept.createdAt.getTime() < keptForMs) return kept;
+    await run(
+      sql`delete from idempotency_keys where ${isOwner(owner)} and created_at = ${kept.createdAt}::timestamptz`,
+    );
+    return null;
+  });
 }
 
 /** The answer as `(columns) select …`, for an INSERT in the transaction of the effect. */
@@ -35,8 +40,8 @@ export function answerRow(owner: AnswerOwner, answer: KeptAnswer & { at: Date })
 }
 
 /** Keeps an answer that has no effect to commit with. */
-export async function keepAnswer(row: Sql): Promise<void> {
-  await run(sql`insert into idempotency_keys ${row} on conflict do nothing`);
+export async function keepAnswer({ workspaceId }: AnswerOwner, row: Sql): Promise<void> {
+  await forTenant(workspaceId, () => run(sql`insert into idempotency_keys ${row} on conflict do nothing`));
 }
 
 function isOwner(owner: AnswerOwner): Sql {

@@ -6,9 +6,9 @@ import type { ExpandedEntry } from "../expand";
 import { handOver, spanOf, type Span } from "../rules";
 import type { TimeEntryCreate } from "../schema";
 import { toTimeEntry } from "../serialize/entry";
-import { createEffect, ONE_RUNNING } from "../store/create";
+import { createEffect, ONE_RUNNING } from "../store/effects";
 import { findRunning, type TimeEntryRow } from "../store/entries";
-import type { Target } from "../store/target";
+import { stillHolds, type Target } from "../store/target";
 import { announceStop, stopOf } from "./running";
 import { placed, priced, reference, targetFor, unique, type TargetIds } from "./target";
 
@@ -32,10 +32,7 @@ export const createTimeEntry = statementCommand(
     if (!row.endTime) emit(timeEntryEvents.started, row.id, toTimeEntry(row, adminView(actor)));
     return {
       output: row,
-      effect: createEffect(workspaceId, row, stopped && { ...stopped, version: stopped.version - 1 }, {
-        projectVersion: target.project?.version ?? null,
-        taskVersion: target.task?.version ?? null,
-      }),
+      effect: createEffect(workspaceId, row, stopped, stillHolds(workspaceId, ids, target)),
     };
   },
   { raceOn: ONE_RUNNING },

@@ -17,7 +17,7 @@ export function announceStop({ emit, actor }: CommandScope, stopped: TimeEntryRo
 }
 
 /** Stops a running entry now, or a moment after its start when that is not yet past. */
-export async function stop(scope: CommandScope, running: TimeEntryRow, nextStart: Date): Promise<TimeEntryRow> {
+async function stop(scope: CommandScope, running: TimeEntryRow, nextStart: Date): Promise<TimeEntryRow> {
   const { db, workspaceId, now } = scope;
   const endTime = handOver(running.startTime, nextStart, now);
   const stopped = await updateEntry(db, workspaceId, running, { endTime, updatedAt: now });

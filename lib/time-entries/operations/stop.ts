@@ -1,13 +1,16 @@
 import { AppError } from "@/lib/core/errors";
-import { command } from "@/lib/operation";
+import { statementCommand, type Plan } from "@/lib/operation";
 import type { ExpandedEntry } from "../expand";
+import { handOver } from "../rules";
+import { ONE_RUNNING, updateEffect } from "../store/effects";
 import { getEntry } from "../store/entries";
 import { assertWritable } from "./access";
-import { stop } from "./running";
+import { announceStop, stopOf } from "./running";
 
-export const stopTimeEntry = command(
+export const stopTimeEntry = statementCommand(
   "time_entries:write",
-  async (scope, { id }: { id: string }): Promise<ExpandedEntry> => {
+  async (scope, { id }: { id: string }): Promise<Plan<ExpandedEntry>> => {
+    const { now, workspaceId } = scope;
     const before = await getEntry(scope.db, scope.workspaceId, id);
     await assertWritable(scope, before);
     scope.context.assertMatch(before);
@@ -17,6 +20,9 @@ export const stopTimeEntry = command(
         "The entry is not running, so it cannot be stopped. Change its end_time instead.",
       );
     // A running timer can always be stopped: the archiving of its project must not keep it running.
-    return stop(scope, before, scope.now);
+    const stopped = stopOf(before, handOver(before.startTime, now, now), now);
+    announceStop(scope, stopped);
+    return { output: stopped, effect: updateEffect(workspaceId, stopped, null) };
   },
+  { raceOn: ONE_RUNNING, changes: ({ id }) => id },
 );

@@ -71,20 +71,11 @@ export async function findRunning(db: Db, workspaceId: string, userId: string): 
   return row ?? null;
 }
 
-/**
- * @param options.isHeld Until the end of the transaction: others who want to change it wait for their turn.
- * @throws AppError not_found
- */
-export async function getEntry(
-  db: Db,
-  workspaceId: string,
-  id: string,
-  options: { isHeld?: boolean } = {},
-): Promise<TimeEntryRow> {
+/** @throws AppError not_found */
+export async function getEntry(db: Db, workspaceId: string, id: string): Promise<TimeEntryRow> {
   const [row] = await read<TimeEntryRow>(
     db,
-    sql`select ${COLUMNS} ${FROM} where t.workspace_id = ${workspaceId}::uuid and t.id = ${id}::uuid
-      ${options.isHeld ? sql`for update of t` : empty}`,
+    sql`select ${COLUMNS} ${FROM} where t.workspace_id = ${workspaceId}::uuid and t.id = ${id}::uuid`,
   );
   if (!row) throw notFound();
   return row;

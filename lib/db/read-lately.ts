@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { writesSoFar } from "@/lib/db/writes";
+import { writesSoFar } from "./writes";
 
 /** How long what other processes change may go unnoticed, milliseconds: a second, less the time that reading takes. */
 const KEPT_MS = 900;
@@ -10,10 +10,10 @@ interface Reading<Row> {
 }
 
 /**
- * Keeps what was read of a credential for less than a second, and only while this process writes nothing: whoever
- * revokes a key, deactivates a person or changes a role finds it done at the next request, in every other process a
- * second later. Statements that are sent without Prisma are not counted as writes; of a credential they change nothing
- * but when it was last used.
+ * Keeps what decides who may do what, and at which rate, for less than a second, and only while this process writes
+ * nothing: whoever revokes a key, deactivates a person or changes a role finds it done at the next request, in every
+ * other process a second later. Statements that are sent without Prisma are not counted as writes: they may not touch
+ * such tables (`lib/db/sql.ts`) but to note when a credential was last used.
  */
 export function readLately<Row extends object | undefined>(max: number): ReadLately<Row> {
   const kept = new LRUCache<string, Reading<Row>>({ max, ttl: KEPT_MS });
