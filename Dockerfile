@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
 # One image for everything: all of Stint with its own PostgreSQL by default, or `web`, `worker` and `migrate` alone.
-FROM node:22-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit --no-fund
@@ -9,7 +9,7 @@ RUN npm run build \
   && npm prune --omit=dev --no-audit --no-fund \
   && rm -rf .next/cache
 
-FROM node:22-bookworm-slim
+FROM node:24-bookworm-slim
 # Two heaps of the C library instead of one for each thread, each of which keeps what was freed in it.
 ENV NODE_ENV=production STINT_DATA_DIR=/data MALLOC_ARENA_MAX=2
 WORKDIR /app

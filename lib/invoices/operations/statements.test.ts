@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { GET as exportInvoice } from "@/app/v1/invoices/[id]/export/route";
 import { POST as recordPayment } from "@/app/v1/invoices/[id]/payments/route";
-import { PATCH as updateInvoice } from "@/app/v1/invoices/[id]/route";
+import { GET as getInvoice, PATCH as updateInvoice } from "@/app/v1/invoices/[id]/route";
 import { POST as sendInvoice } from "@/app/v1/invoices/[id]/send/route";
 import { POST as voidInvoice } from "@/app/v1/invoices/[id]/void/route";
 import { GET as listInvoices, POST as createInvoice } from "@/app/v1/invoices/route";
@@ -46,6 +46,11 @@ const once = { invoice: 1, workspace: 1 };
 test("202: sending a draft reads invoice and workspace once each", async () => {
   const { id } = await givenDraft(owner);
   expect(await askedBy(sendInvoice, "POST", id, {})).toEqual({ ...once, written: 0, all: 11 });
+});
+
+test("200: an invoice that was issued is one statement, for it carries all that it shows", async () => {
+  const { id } = await givenInvoice(owner);
+  expect(await askedBy(getInvoice, "GET", id)).toMatchObject({ invoice: 1, workspace: 0 });
 });
 
 test("201: creating a draft reads nothing of what it has just written", async () => {

@@ -13,15 +13,21 @@ export async function toViews(
   rows: readonly InvoiceRow[],
   expand: string | undefined,
 ): Promise<InvoiceView[]> {
-  const { seller } = await invoicingOf(scope);
   const today = todayOf(scope);
-  return rows.map((row) => ({ id: row.id, row, entries: null, seller, today, expand: expand !== undefined }));
+  let settings: ReturnType<typeof invoicingOf> | undefined;
+  const views: InvoiceView[] = [];
+  for (const row of rows) {
+    // What was issued carries the seller's details of that day.
+    const seller = row.sellerSnapshot ?? (await (settings ??= invoicingOf(scope))).seller;
+    views.push({ id: row.id, row, entries: null, seller, today, expand: expand !== undefined });
+  }
+  return views;
 }
 
 /** @throws AppError not_found */
 export async function loadView(scope: QueryScope, id: string, expand?: string): Promise<InvoiceView> {
   const row = await getInvoice(scope.db, scope.workspaceId, id);
-  const { seller } = await invoicingOf(scope);
+  const seller = row.sellerSnapshot ?? (await invoicingOf(scope)).seller;
   return { ...(await viewOf(scope, row, seller)), expand: expand !== undefined };
 }
 
