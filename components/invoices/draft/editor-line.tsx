@@ -1,10 +1,10 @@
 "use client";
 
 import { ArrowDown, ArrowUp, GripVertical, Link2, Trash2 } from "lucide-react";
-import { type FocusEvent, type ReactNode, useState } from "react";
+import { type Ref, useRef, useState } from "react";
 import { isTaxedSo, sameTaxes } from "@/components/invoices/copied-draft";
-import { LINE_POPOVER } from "@/components/invoices/draft/line-taxes";
 import { LineFields } from "@/components/invoices/draft/line-fields";
+import { LineForm } from "@/components/invoices/draft/line-form";
 import { type LineText, lineText, readLine } from "@/components/invoices/draft/line-text";
 import type { Draft } from "@/components/invoices/draft/use-invoice-draft";
 import { useUsualTaxes } from "@/components/invoices/draft/use-usual-taxes";
@@ -32,25 +32,33 @@ const rowClass =
 
 /** A line as it reads; pressing it opens its fields. */
 export function EditorLine({ draft, line, index, isOpen, onOpen, onClose }: EditorLineProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const close = (hasFocus: boolean) => {
+    onClose();
+    if (hasFocus) requestAnimationFrame(() => button.current?.focus());
+  };
   return (
     <li className={classNames(rowClass, isOpen && "bg-hover")}>
       <LineMenu draft={draft} line={line} index={index} />
       {isOpen ? (
-        <OpenLine draft={draft} line={line} onClose={onClose} />
+        <OpenLine draft={draft} line={line} onClose={close} />
       ) : (
-        <ClosedLine line={line} index={index} onOpen={onOpen} />
+        <ClosedLine ref={button} line={line} index={index} onOpen={onOpen} />
       )}
     </li>
   );
 }
 
-function ClosedLine({ line, index, onOpen }: { line: InvoiceLine; index: number; onOpen: () => void }) {
+type ClosedLineProps = { line: InvoiceLine; index: number; onOpen: () => void; ref: Ref<HTMLButtonElement> };
+
+function ClosedLine({ line, index, onOpen, ref }: ClosedLineProps) {
   const { money, locale } = useFigures();
   const { title, details } = lineText(line, locale);
   const hours = line.kind === "time" ? " h" : "";
   return (
     <>
       <button
+        ref={ref}
         type="button"
         onClick={onOpen}
         className="min-h-9 min-w-0 rounded-chip text-left leading-[17px] -outline-offset-2"
@@ -92,7 +100,9 @@ function trackedWords(line: InvoiceLine): string {
   return line.time_entry_count === 0 ? "" : counted(line.time_entry_count, "entry", "entries");
 }
 
-function OpenLine({ draft, line, onClose }: { draft: Draft; line: InvoiceLine; onClose: () => void }) {
+type OpenLineProps = { draft: Draft; line: InvoiceLine; onClose: (hasFocus: boolean) => void };
+
+function OpenLine({ draft, line, onClose }: OpenLineProps) {
   const { locale, money } = useFigures();
   const [text, setText] = useState(() => lineText(line, locale));
   const [fault, setFault] = useState<string | null>(null);
@@ -116,21 +126,24 @@ function OpenLine({ draft, line, onClose }: { draft: Draft; line: InvoiceLine; o
     return result === null;
   };
   return (
-    <FieldsFrame onLeave={save} onFinish={onClose}>
-      <LineFields
-        text={text}
-        onChange={(typed) => {
-          setText(typed);
-          setFault(null);
-        }}
-        context={context}
-        taxName={draft.invoice.seller_snapshot.tax_name}
-        hoursFixed={line.kind === "time"}
-        amount={money(line.amount)}
-        fault={fault}
-        note={<LineNote line={line} />}
-      />
-    </FieldsFrame>
+    <LineForm onSave={save} onFinish={onClose}>
+      {(isSaving) => (
+        <LineFields
+          text={text}
+          onChange={(typed) => {
+            setText(typed);
+            setFault(null);
+          }}
+          context={context}
+          taxName={draft.invoice.seller_snapshot.tax_name}
+          hoursFixed={line.kind === "time"}
+          amount={money(line.amount)}
+          fault={fault}
+          isSaving={isSaving}
+          note={<LineNote line={line} />}
+        />
+      )}
+    </LineForm>
   );
 }
 
@@ -149,7 +162,7 @@ function LineNote({ line }: { line: InvoiceLine }) {
 }
 
 /** A line that is not there yet. It is made as soon as it says what it bills. */
-export function NewLine({ draft, onDone }: { draft: Draft; onDone: () => void }) {
+export function NewLine({ draft, onDone }: { draft: Draft; onDone: (hasFocus: boolean) => void }) {
   const { locale } = useFigures();
   const { user } = useShell();
   const { invoice } = draft;
@@ -174,60 +187,24 @@ export function NewLine({ draft, onDone }: { draft: Draft; onDone: () => void })
   return (
     <li className={classNames(rowClass, "bg-hover")}>
       <span />
-      <FieldsFrame onLeave={save} onFinish={onDone}>
-        <LineFields
-          text={text}
-          onChange={(typed) => {
-            setText(typed);
-            setFault(null);
-          }}
-          context={context}
-          taxName={invoice.seller_snapshot.tax_name}
-          fault={fault}
-          note="Saved when you leave it. Enter saves it at once."
-        />
-      </FieldsFrame>
+      <LineForm onSave={save} onFinish={onDone}>
+        {(isSaving) => (
+          <LineFields
+            text={text}
+            onChange={(typed) => {
+              setText(typed);
+              setFault(null);
+            }}
+            context={context}
+            taxName={invoice.seller_snapshot.tax_name}
+            fault={fault}
+            isSaving={isSaving}
+            note="Saved when you leave it. Enter saves it at once."
+          />
+        )}
+      </LineForm>
     </li>
   );
-}
-
-type FieldsFrameProps = {
-  /** Saves; false when something is in the way. */
-  onLeave: () => Promise<boolean>;
-  onFinish: () => void;
-  children: ReactNode;
-};
-
-/** Saves when the focus leaves the line; Enter saves and closes it, Escape too. */
-function FieldsFrame({ onLeave, onFinish, children }: FieldsFrameProps) {
-  const finish = async () => {
-    if (await onLeave()) onFinish();
-  };
-  return (
-    // The form listens to the focus that leaves its fields; it is no control itself.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form
-      className="col-span-5 phone:col-span-2 phone:pr-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void finish();
-      }}
-      onBlur={(event: FocusEvent<HTMLFormElement>) => {
-        if (!isOfLine(event.relatedTarget) && !event.currentTarget.contains(event.relatedTarget)) void finish();
-      }}
-    >
-      {children}
-      <button type="submit" className="sr-only">
-        Save line
-      </button>
-    </form>
-  );
-}
-
-/** Whether the focus went to what belongs to the line and stands elsewhere in the page. */
-function isOfLine(target: Element | null): boolean {
-  const popover = target?.closest("[role=dialog]") ?? null;
-  return popover !== null && popover.querySelector(`[${LINE_POPOVER}]`) !== null;
 }
 
 /** Order and removal, by pointer, finger and keyboard alike. */

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Clock, Plus } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { EditorLine, NewLine } from "@/components/invoices/draft/editor-line";
 import { TaxSuggestion } from "@/components/invoices/draft/tax-suggestion";
 import type { Draft } from "@/components/invoices/draft/use-invoice-draft";
@@ -13,11 +13,16 @@ import { useFigures } from "@/components/viewer/use-figures";
 import { formatDuration } from "@/lib/core/duration";
 import { unbilledTime } from "@/lib/reports/queries";
 
-/** The lines, one of them open to be edited where it stands. */
+/**
+ * The lines, which are edited where they stand. Each closes by itself once it is saved: one that cannot be saved stays
+ * open with what was typed, whatever is pressed next.
+ */
 export function EditorLines({ draft }: { draft: Draft }) {
   const { invoice } = draft;
-  const [openId, setOpenId] = useState<string | null>(null);
-  const [isAdding, setIsAdding] = useState(invoice.lines.length === 0);
+  const [openIds, setOpenIds] = useState<readonly string[]>([]);
+  // More than one only while the first is on its way, or has a fault.
+  const [newKeys, setNewKeys] = useState<readonly number[]>(invoice.lines.length === 0 ? [0] : []);
+  const addButton = useRef<HTMLButtonElement>(null);
   return (
     <section aria-labelledby="lines">
       <div className="flex h-8 items-center justify-between touch:h-10">
@@ -25,12 +30,10 @@ export function EditorLines({ draft }: { draft: Draft }) {
           Lines
         </h2>
         <Button
+          ref={addButton}
           size="small"
           icon={<Plus />}
-          onPress={() => {
-            setOpenId(null);
-            setIsAdding(true);
-          }}
+          onPress={() => setNewKeys((keys) => [...keys, (keys.at(-1) ?? -1) + 1])}
         >
           Line
         </Button>
@@ -43,24 +46,21 @@ export function EditorLines({ draft }: { draft: Draft }) {
             draft={draft}
             line={line}
             index={index}
-            isOpen={openId === line.id}
-            onOpen={() => {
-              setIsAdding(false);
-              setOpenId(line.id);
-            }}
-            onClose={() => {
-              setOpenId(null);
+            isOpen={openIds.includes(line.id)}
+            onOpen={() => setOpenIds((ids) => [...ids, line.id])}
+            onClose={() => setOpenIds((ids) => ids.filter((id) => id !== line.id))}
+          />
+        ))}
+        {newKeys.map((key) => (
+          <NewLine
+            key={key}
+            draft={draft}
+            onDone={(hasFocus) => {
+              setNewKeys((keys) => keys.filter((one) => one !== key));
+              if (hasFocus) requestAnimationFrame(() => addButton.current?.focus());
             }}
           />
         ))}
-        {isAdding && (
-          <NewLine
-            draft={draft}
-            onDone={() => {
-              setIsAdding(false);
-            }}
-          />
-        )}
       </ol>
       <MoreTime draft={draft} />
       <TaxSuggestion draft={draft} />

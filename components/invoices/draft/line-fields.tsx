@@ -17,6 +17,8 @@ export type LineFieldsProps = {
   /** What the line comes to as it is saved. */
   amount?: string;
   fault: string | null;
+  /** What is typed while the line is on its way would not be in it. */
+  isSaving: boolean;
   note: ReactNode;
 };
 
@@ -29,6 +31,7 @@ export function LineFields({
   hoursFixed = false,
   amount,
   fault,
+  isSaving,
   note,
 }: LineFieldsProps) {
   const field = (name: Exclude<keyof LineText, "taxes">, label: string) => ({
@@ -36,6 +39,7 @@ export function LineFields({
     isLabelHidden: true,
     size: "small" as const,
     value: text[name],
+    isReadOnly: isSaving,
     onChange: (value: string) => {
       onChange({ ...text, [name]: value });
     },
@@ -52,7 +56,7 @@ export function LineFields({
           inputClassName="font-[550]"
           className={wide}
         />
-        <TextField {...field("quantity", "Quantity")} {...figure} isReadOnly={hoursFixed} />
+        <TextField {...field("quantity", "Quantity")} {...figure} isReadOnly={hoursFixed || isSaving} />
         <TextField {...field("price", `Price in ${context.currency}`)} {...figure} placeholder="0" />
         <LineTaxes taxName={taxName} value={text.taxes} onChange={(taxes) => onChange({ ...text, taxes })} />
         <span className="pt-1.5 text-right font-[550] num phone:hidden">{amount}</span>

@@ -1,0 +1,80 @@
+import type { Page } from "playwright/test";
+import type { Invoice } from "@/lib/invoices/schema/invoice";
+import type { TestUser } from "@/testing/factories";
+import { type Api, expect, made, test } from "./fixtures";
+
+test.use({ locale: "en-GB" });
+
+const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+const edit = (page: Page, line: RegExp) => page.getByRole("button", { name: line });
+
+/** A draft with the lines `Design` and `Proofs`, opened. */
+async function givenDraft(page: Page, api: Api, owner: TestUser): Promise<{ id: string }> {
+  const client_id = await made(api, owner, "/v1/clients", { name: "Kestrel Coffee Roasters" });
+  const lines = ["Design", "Proofs"].map((description) => ({
+    description,
+    quantity: "1",
+    unit_price: { amount: 10_000, currency: "EUR" },
+  }));
+  const id = await made(api, owner, "/v1/invoices", { client_id, lines });
+  await page.goto(`/invoices/${id}`);
+  return { id };
+}
+
+test("a line is made once, however often Enter is pressed and wherever the focus goes while it is on its way", async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const owner = await signIn("owner");
+  const { id } = await givenDraft(page, api, owner);
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(`**/v1/invoices/${id}`, async (route) => {
+    if (route.request().method() === "PATCH") await held;
+    await route.fallback();
+  });
+  await page.getByRole("button", { name: "Line", exact: true }).click();
+  await field(page, "Description").fill("Courier");
+  await field(page, "Price in EUR").fill("7");
+  await field(page, "Price in EUR").press("Enter");
+  await field(page, "Price in EUR").press("Enter");
+  await field(page, "Purchase order").focus();
+  letGo();
+  await expect(edit(page, /^Edit line 3: Courier/)).toBeVisible();
+  await expect(field(page, "Description")).toBeHidden();
+  await field(page, "Purchase order").fill("KCR 2209");
+  await field(page, "Purchase order").press("Enter");
+  const saved = async () => (await api(owner, "GET", `/v1/invoices/${id}`)).body as Invoice;
+  await expect.poll(async () => (await saved()).purchase_order, "changes go out one after the other").toBe("KCR 2209");
+  expect((await saved()).lines.map(({ description }) => description)).toEqual(["Design", "Proofs", "Courier"]);
+});
+
+test("a line that cannot be saved stays open with what was typed, whatever is pressed next", async ({
+  page,
+  signIn,
+  api,
+}) => {
+  await givenDraft(page, api, await signIn("owner"));
+  await edit(page, /^Edit line 1: Design/).click();
+  await field(page, "Price in EUR").fill("ten");
+  await edit(page, /^Edit line 2: Proofs/).click();
+  await expect(page.getByText("Give a price without tax")).toBeVisible();
+  await expect(field(page, "Price in EUR").first()).toHaveValue("ten");
+
+  await field(page, "Price in EUR").first().press("Escape");
+  await expect(edit(page, /^Edit line 1: Design/), "Esc closes it as it was, and the focus stays there").toBeFocused();
+  await expect(edit(page, /^Edit line 2: Proofs/)).toBeVisible();
+
+  const add = page.getByRole("button", { name: "Line", exact: true });
+  await add.click();
+  await field(page, "Description").fill("Courier");
+  await field(page, "Price in EUR").fill("7");
+  await add.click();
+  await expect(edit(page, /^Edit line 3: Courier/)).toBeVisible();
+  await expect(field(page, "Description"), "the next line is open at the first press").toBeFocused();
+  await field(page, "Description").fill("Paper");
+  await field(page, "Description").press("Enter");
+  await expect(edit(page, /^Edit line 4: Paper/)).toBeVisible();
+  await expect(add, "the keyboard goes on from where it was").toBeFocused();
+});
