@@ -74,7 +74,11 @@ test("a line that cannot be saved stays open with what was typed, whatever is pr
   await expect(edit(page, /^Edit line 3: Courier/)).toBeVisible();
   await expect(field(page, "Description"), "the next line is open at the first press").toBeFocused();
   await field(page, "Description").fill("Paper");
+  await field(page, "Quantity").fill("1,250");
   await field(page, "Description").press("Enter");
   await expect(edit(page, /^Edit line 4: Paper/)).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Paper" }), "grouped as where they live").toContainText(
+    "1,250",
+  );
   await expect(add, "the keyboard goes on from where it was").toBeFocused();
 });

@@ -3,7 +3,7 @@
 import { MINUTE_MS, useNow } from "@/components/ui/clock";
 import { apart } from "@/components/viewer/apart";
 import { useViewer } from "@/components/viewer/use-viewer";
-import { formatDay, formatMoney } from "@/lib/core/format";
+import { formatDay, formatDecimal, formatMoney } from "@/lib/core/format";
 import type { Money } from "@/lib/core/money";
 import { remember } from "@/lib/core/remember";
 import { daysBetween, wallTimeAt } from "@/lib/core/wall-clock";
@@ -13,6 +13,8 @@ export type Figures = {
   /** `YYYY-MM-DD` where the workspace is. */
   today: string;
   money: (money: Money) => string;
+  /** A quantity of the wire: `1,250.5`. */
+  quantity: (quantity: string) => string;
   /** `7 Nov`, the year only when it is not this one. */
   day: (day: string) => string;
   /** `7 November`, the year only when it is not this one. */
@@ -57,6 +59,7 @@ function makeFigures(locale: string, today: string, workspaceCurrency: string): 
     locale,
     today,
     money,
+    quantity: (quantity) => formatDecimal(quantity, locale),
     day: dayIn(forms.short),
     longDay: dayIn(forms.long),
     fullDay: (day) => formatDay(day, locale),

@@ -20,6 +20,20 @@ export function formatMoney(money: Money, locale: string): string {
   return moneyFormat(`${locale} ${money.currency}`).format(exact);
 }
 
+const decimalFormat = remember(50, (key) => {
+  const [locale = "", digits = ""] = key.split(" ");
+  return new Intl.NumberFormat(locale, {
+    minimumFractionDigits: Number(digits),
+    maximumFractionDigits: Number(digits),
+  });
+});
+
+/** A decimal string of the wire with all its decimals, as its readers write it: `1,250.50`, `1.250,50`. */
+export function formatDecimal(decimal: string, locale: string): string {
+  const digits = decimal.split(".")[1]?.length ?? 0;
+  return decimalFormat(`${locale} ${digits}`).format(decimal as Intl.StringNumericLiteral);
+}
+
 const dayFormat = remember(50, (locale) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }));
 
 /** A civil day in words: `19 November 2026`. */

@@ -43,6 +43,7 @@ describe("readMoney", () => {
     ["1,234,567", "EUR", "en", 123_456_700],
     ["18,000", "JPY", "en", 18_000],
     ["1.250", "KWD", "en", 1250],
+    ["0,125", "KWD", "en", 125],
     ["0", "EUR", "en", 0],
   ])("%s in %s (%s) is %i minor units", (text, currency, locale, minor) => {
     expect(readMoney(text, currency, locale)).toEqual({ kind: "clear", minor });
@@ -54,6 +55,7 @@ describe("readMoney", () => {
 
   test.each([
     ["12.345", "EUR", "EUR has 2 decimals."],
+    ["0,125", "EUR", "EUR has 2 decimals."],
     ["12.5", "JPY", "JPY has no decimals."],
     ["-5", "EUR", "Give an amount, such as 1500.00."],
     ["1e5", "EUR", "Give an amount, such as 1500.00."],

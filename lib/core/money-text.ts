@@ -14,7 +14,7 @@ export function readMoney(text: string, currency: string, locale: string): Money
   if (typed === "" && !/\p{L}/u.test(text)) return { kind: "empty" };
   if (!/^\d+(?:[.,]\d+)*$/.test(typed)) return unclear("Give an amount, such as 1500.00.");
   const digits = exponentOf(currency);
-  const { whole, fraction } = split(typed, digits, locale);
+  const { whole, fraction } = partDecimals(typed, digits, locale);
   if (fraction.length > digits) {
     return unclear(digits === 0 ? `${currency} has no decimals.` : `${currency} has ${String(digits)} decimals.`);
   }
@@ -34,7 +34,8 @@ export function plainMoney({ amount, currency }: Money, locale: string): string 
   return format.format(`${amount}e-${digits}` as Intl.StringNumericLiteral);
 }
 
-function split(typed: string, digits: number, locale: string): { whole: string; fraction: string } {
+/** Figures with points and commas, parted where their decimals begin; `digits`: how many decimals such a number has. */
+export function partDecimals(typed: string, digits: number, locale: string): { whole: string; fraction: string } {
   const at = Math.max(typed.lastIndexOf("."), typed.lastIndexOf(","));
   const sign = typed[at];
   const plain = typed.replace(/[.,]/g, "");
@@ -42,7 +43,9 @@ function split(typed: string, digits: number, locale: string): { whole: string; 
   const after = typed.slice(at + 1);
   const hasBoth = typed.includes(".") && typed.includes(",");
   const isRepeated = typed.indexOf(sign) !== at;
-  const isGroup = after.length === 3 && sign !== decimalSign(locale) && (digits !== 3 || !hasBoth);
+  // Nobody groups behind a zero: `0,125` is an eighth everywhere.
+  const mayGroup = after.length === 3 && !typed.startsWith("0") && sign !== decimalSign(locale);
+  const isGroup = mayGroup && (digits !== 3 || !hasBoth);
   const isDecimal = hasBoth ? !isRepeated : !isRepeated && !isGroup;
   if (!isDecimal) return { whole: plain, fraction: "" };
   return { whole: typed.slice(0, at).replace(/[.,]/g, ""), fraction: after };

@@ -52,7 +52,7 @@ export function EditorLine({ draft, line, index, isOpen, onOpen, onClose }: Edit
 type ClosedLineProps = { line: InvoiceLine; index: number; onOpen: () => void; ref: Ref<HTMLButtonElement> };
 
 function ClosedLine({ line, index, onOpen, ref }: ClosedLineProps) {
-  const { money, locale } = useFigures();
+  const { money, quantity, locale } = useFigures();
   const { title, details } = lineText(line, locale);
   const hours = line.kind === "time" ? " h" : "";
   return (
@@ -76,14 +76,14 @@ function ClosedLine({ line, index, onOpen, ref }: ClosedLineProps) {
         <span className="block truncate text-xs text-muted">{details === "" ? trackedWords(line) : details}</span>
       </button>
       <span className="pt-2 text-right num phone:hidden">
-        {line.quantity}
+        {quantity(line.quantity)}
         {hours}
       </span>
       <span className="pt-2 text-right num phone:hidden">{money(line.unit_price)}</span>
       <span className="pt-2 text-right num !whitespace-normal phone:hidden">{ratesOf(line) || "–"}</span>
       <span className="pt-2 text-right font-[550] num">{money(line.amount)}</span>
       <span className="hidden text-xs num text-muted phone:col-start-2 phone:block">
-        {line.quantity}
+        {quantity(line.quantity)}
         {hours} × {money(line.unit_price)}
         {line.taxes.length > 0 && `, ${ratesOf(line)}`}
       </span>
@@ -149,14 +149,14 @@ function OpenLine({ draft, line, onClose }: OpenLineProps) {
 
 /** Why the line comes to what it comes to. */
 function LineNote({ line }: { line: InvoiceLine }) {
-  const { money, day } = useFigures();
+  const { money, quantity, day } = useFigures();
   const { period_start: from, period_end: to } = line;
   const entries = trackedWords(line);
   return (
     <>
       {entries !== "" && `${entries}, `}
       {from !== null && to !== null && `${from === to ? day(from) : `${day(from)} to ${day(to)}`}. `}
-      {line.quantity} × {money(line.unit_price)} = {money(line.amount)}
+      {quantity(line.quantity)} × {money(line.unit_price)} = {money(line.amount)}
     </>
   );
 }

@@ -78,14 +78,14 @@ export function LineFields({
 
 /** What a gross price comes to, before it is taken: the net price, the line with its tax, and a cent that cannot be hit. */
 function GrossWords({ text, context, otherwise }: { text: LineText; context: ReadingIn; otherwise: ReactNode }) {
-  const { money } = useFigures();
+  const { money, quantity } = useFigures();
   const reading = readFigures(text, context);
   if (reading.kind === "unclear" || reading.gross === null) return otherwise;
   const { netMinor, grossMinor, amountMinor, totalMinor, wantedMinor } = reading.gross;
   const amount = (minor: number) => money({ amount: minor, currency: context.currency });
   return (
     <>
-      {amount(grossMinor)} gross is {amount(netMinor)} net. {reading.quantity} × {amount(netMinor)} ={" "}
+      {amount(grossMinor)} gross is {amount(netMinor)} net. {quantity(reading.quantity)} × {amount(netMinor)} ={" "}
       {amount(amountMinor)}, with tax {amount(totalMinor)}
       {totalMinor !== wantedMinor && `, the closest that any net price comes to ${amount(wantedMinor)}`}
     </>

@@ -1,4 +1,4 @@
-import { readDecimal } from "@/components/forms/decimal-text";
+import { plainQuantity, readQuantity } from "@/components/forms/decimal-text";
 import { chargesOf, readTaxes, type TaxChoice, taxChoiceOf } from "@/components/invoices/draft/tax-choice";
 import { readPrice } from "@/components/invoices/draft/price-text";
 import type { Money } from "@/lib/core/money";
@@ -21,7 +21,7 @@ export function lineText(line: InvoiceLine, locale: string): LineText {
   return {
     title,
     details: details.join("\n"),
-    quantity: line.quantity,
+    quantity: plainQuantity(line.quantity, locale),
     price: plainMoney(line.unit_price, locale),
     taxes: taxChoiceOf(line),
   };
@@ -65,7 +65,7 @@ export function readLine(text: LineText, context: ReadingIn): LineReading {
 
 /** Quantity, price and taxes as they are typed. */
 export function readFigures(text: LineText, { currency, locale, usualTaxes }: ReadingIn): FiguresReading {
-  const quantity = readDecimal(text.quantity);
+  const quantity = readQuantity(text.quantity, locale);
   if (quantity === null) return unclear("Give a quantity, such as 1.5.");
   const price = readPrice(text.price, currency, locale);
   if (price.kind === "unclear") return unclear(price.message);

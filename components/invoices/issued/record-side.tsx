@@ -144,7 +144,7 @@ function Mail({ email }: { email: Email }) {
 }
 
 function TimeOnIt({ invoice }: { invoice: Invoice }) {
-  const { money } = useFigures();
+  const { money, quantity } = useFigures();
   const lines = invoice.lines.filter((line) => line.kind === "time");
   if (lines.length === 0) return null;
   const entries = lines.reduce((sum, line) => sum + line.time_entry_count, 0);
@@ -164,7 +164,7 @@ function TimeOnIt({ invoice }: { invoice: Invoice }) {
               {/* Two projects may have a task of the same name. */}
               {projects.size > 1 && <span className="text-muted"> {line.project_name}</span>}
             </span>
-            <span className="num text-muted">{line.quantity} h</span>
+            <span className="num text-muted">{quantity(line.quantity)} h</span>
             <span className="text-right font-[550] num">{money(line.amount)}</span>
           </li>
         ))}

@@ -59,7 +59,7 @@ export function NewInvoiceTable({ lines, left, onLeave }: NewInvoiceTableProps) 
 type ProjectProps = { lines: readonly UnbilledLine[]; isTaken: boolean; onChange: (isTaken: boolean) => void };
 
 function Project({ lines, isTaken, onChange }: ProjectProps) {
-  const { money } = useFigures();
+  const { money, quantity } = useFigures();
   const [first] = lines;
   if (!first) return null;
   const seconds = lines.reduce((sum, line) => sum + line.seconds, 0);
@@ -77,7 +77,9 @@ function Project({ lines, isTaken, onChange }: ProjectProps) {
           </Checkbox>
         </th>
         <td className={classNames(cellClass, "text-right num max-wide:hidden")}>{formatDuration(seconds)}</td>
-        <td className={classNames(cellClass, "text-right num phone:hidden")}>{(hundredths / 100).toFixed(2)} h</td>
+        <td className={classNames(cellClass, "text-right num phone:hidden")}>
+          {quantity((hundredths / 100).toFixed(2))} h
+        </td>
         <td className={classNames(cellClass, "phone:hidden")} />
         <td className={classNames(cellClass, "pr-0 text-right num")}>{money({ ...first.amount, amount })}</td>
       </tr>
@@ -89,7 +91,7 @@ function Project({ lines, isTaken, onChange }: ProjectProps) {
 }
 
 function LineRow({ line }: { line: UnbilledLine }) {
-  const { money, day } = useFigures();
+  const { money, quantity, day } = useFigures();
   const { period_start: from, period_end: to } = line;
   return (
     <tr>
@@ -98,14 +100,14 @@ function LineRow({ line }: { line: UnbilledLine }) {
         <span className="block text-xs text-muted">
           {from === to ? day(from) : `${day(from)} to ${day(to)}`}
           <span className="num rail:hidden">
-            , {line.quantity} h × {money(line.unit_price)}
+            , {quantity(line.quantity)} h × {money(line.unit_price)}
           </span>
         </span>
       </th>
       <td className={classNames(cellClass, "text-right num text-muted max-wide:hidden")}>
         {formatDuration(line.seconds)}
       </td>
-      <td className={classNames(cellClass, "text-right num phone:hidden")}>{line.quantity} h</td>
+      <td className={classNames(cellClass, "text-right num phone:hidden")}>{quantity(line.quantity)} h</td>
       <td className={classNames(cellClass, "text-right num phone:hidden")}>{money(line.unit_price)}</td>
       <td className={classNames(cellClass, "pr-0 text-right font-[550] num")}>{money(line.amount)}</td>
     </tr>
