@@ -22,7 +22,11 @@ test("nothing is crowded at any width, records with long words", async ({ page, 
   await made(api, owner, `/v1/projects/${project}/tasks`, { name: "Concept, layout and print of everything" });
   const retrying = () => firstId(api, owner, "webhook-deliveries?event_type=client.created&state=retrying");
   await expect.poll(retrying).not.toBe("");
+  const unit_price = { amount: 185_000_000, currency: "IDR" };
+  const lines = [{ description: "Illustrations for the catalogue", quantity: "120", unit_price }];
+  const invoice = await made(api, owner, "/v1/invoices", { client_id: client, currency: "IDR", lines });
   const paths = [`/clients/${client}`, `/projects/${project}`, `/webhooks/deliveries/${await retrying()}`];
+  paths.push(`/invoices/${invoice}`);
   for (const path of paths) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -27,8 +27,8 @@ export type EditorLineProps = {
 };
 
 const rowClass =
-  "grid grid-cols-[20px_minmax(0,1fr)_64px_92px_84px_96px] items-start gap-x-2 border-b border-line py-1.5 " +
-  "phone:grid-cols-[20px_minmax(0,1fr)_auto]";
+  "col-span-full grid grid-cols-subgrid items-start border-b border-line py-1.5 " +
+  "phone:gap-x-2 phone:grid-cols-[20px_minmax(0,1fr)_auto]";
 
 /** A line as it reads; pressing it opens its fields. */
 export function EditorLine({ draft, line, index, isOpen, onOpen, onClose }: EditorLineProps) {

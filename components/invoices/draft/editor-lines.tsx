@@ -13,6 +13,11 @@ import { useFigures } from "@/components/viewer/use-figures";
 import { formatDuration } from "@/lib/core/duration";
 import { unbilledTime } from "@/lib/reports/queries";
 
+/** One grid for all lines: its columns of figures are as wide as the widest, in rupiah as in euros. */
+const columnsClass =
+  "grid grid-cols-[20px_minmax(0,1fr)_minmax(64px,max-content)_minmax(92px,max-content)_84px_minmax(96px,max-content)] " +
+  "gap-x-2 phone:block";
+
 /**
  * The lines, which are edited where they stand. Each closes by itself once it is saved: one that cannot be saved stays
  * open with what was typed, whatever is pressed next.
@@ -38,30 +43,32 @@ export function EditorLines({ draft }: { draft: Draft }) {
           Line
         </Button>
       </div>
-      <ColumnNames taxName={invoice.seller_snapshot.tax_name} />
-      <ol aria-label="Invoice lines">
-        {invoice.lines.map((line, index) => (
-          <EditorLine
-            key={line.id}
-            draft={draft}
-            line={line}
-            index={index}
-            isOpen={openIds.includes(line.id)}
-            onOpen={() => setOpenIds((ids) => [...ids, line.id])}
-            onClose={() => setOpenIds((ids) => ids.filter((id) => id !== line.id))}
-          />
-        ))}
-        {newKeys.map((key) => (
-          <NewLine
-            key={key}
-            draft={draft}
-            onDone={(hasFocus) => {
-              setNewKeys((keys) => keys.filter((one) => one !== key));
-              if (hasFocus) requestAnimationFrame(() => addButton.current?.focus());
-            }}
-          />
-        ))}
-      </ol>
+      <div className={columnsClass}>
+        <ColumnNames taxName={invoice.seller_snapshot.tax_name} />
+        <ol aria-label="Invoice lines" className="col-span-full grid grid-cols-subgrid phone:block">
+          {invoice.lines.map((line, index) => (
+            <EditorLine
+              key={line.id}
+              draft={draft}
+              line={line}
+              index={index}
+              isOpen={openIds.includes(line.id)}
+              onOpen={() => setOpenIds((ids) => [...ids, line.id])}
+              onClose={() => setOpenIds((ids) => ids.filter((id) => id !== line.id))}
+            />
+          ))}
+          {newKeys.map((key) => (
+            <NewLine
+              key={key}
+              draft={draft}
+              onDone={(hasFocus) => {
+                setNewKeys((keys) => keys.filter((one) => one !== key));
+                if (hasFocus) requestAnimationFrame(() => addButton.current?.focus());
+              }}
+            />
+          ))}
+        </ol>
+      </div>
       <MoreTime draft={draft} />
       <TaxSuggestion draft={draft} />
     </section>
@@ -73,7 +80,7 @@ function ColumnNames({ taxName }: { taxName: string }) {
   return (
     <div
       aria-hidden="true"
-      className="grid h-7 grid-cols-[20px_minmax(0,1fr)_64px_92px_84px_96px] items-center gap-x-2 border-b border-line-strong text-xs text-muted phone:hidden [&>span:nth-child(n+3)]:text-right"
+      className="col-span-full grid h-7 grid-cols-subgrid items-center border-b border-line-strong text-xs text-muted phone:hidden [&>span:nth-child(n+3)]:text-right"
     >
       <span />
       <span>Description</span>

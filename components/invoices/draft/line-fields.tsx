@@ -44,11 +44,12 @@ export function LineFields({
       onChange({ ...text, [name]: value });
     },
   });
-  const figure = { inputMode: "decimal", inputClassName: "text-right" } as const;
+  // A field's own width is not that of what is in it, and does not widen its column.
+  const figure = { inputMode: "decimal", inputClassName: "text-right", className: "contain-inline-size" } as const;
   const wide = "phone:col-span-3";
   return (
     <>
-      <div className="grid grid-cols-[minmax(0,1fr)_64px_92px_84px_96px] gap-2 phone:grid-cols-3">
+      <div className="col-span-full grid grid-cols-subgrid gap-y-2 phone:grid-cols-3 phone:gap-x-2">
         <TextField
           {...field("title", "Description")}
           placeholder="Description"
@@ -63,12 +64,12 @@ export function LineFields({
         <TextField {...field("details", "Details")} placeholder="Details, in smaller print" className={wide} />
       </div>
       {fault === null ? (
-        <p className="pt-1 text-xs text-muted tabular-nums">
+        <p className="col-span-full pt-1 text-xs text-muted tabular-nums">
           <GrossWords text={text} context={context} otherwise={note} />
           {hoursFixed && ". Its hours are those of its entries."}
         </p>
       ) : (
-        <p role="alert" className="pt-1 text-xs text-danger-text">
+        <p role="alert" className="col-span-full pt-1 text-xs text-danger-text">
           {fault}
         </p>
       )}

@@ -37,7 +37,7 @@ export function LineForm({ onSave, onFinish, children }: LineFormProps) {
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       ref={form}
-      className="col-span-5 phone:col-span-2 phone:pr-2"
+      className="col-span-5 grid grid-cols-subgrid phone:col-span-2 phone:block phone:pr-2"
       onSubmit={(event) => {
         event.preventDefault();
         void finish();
