@@ -85,6 +85,11 @@ test("what cannot be understood is asked back, and a number can stay a word", as
   await page.getByRole("button", { name: "“1.5” is a word" }).click();
   await line(page).press("Enter");
   await expect(running(page)).toContainText("Fix release 1.5");
+  await line(page).fill("Fix #12 in release 2");
+  await expect(page.getByText("“12” is a task of which project?")).toBeVisible();
+  await page.getByRole("button", { name: "“#12” is a word" }).click();
+  await line(page).press("Enter");
+  await expect(running(page)).toContainText("Fix #12 in release 2");
 });
 
 test("the line makes a project and a task while it is typed", async ({ page, signIn, api }) => {

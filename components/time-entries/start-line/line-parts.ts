@@ -31,6 +31,7 @@ export interface Part {
 const SIGNS = { "@": "project", "#": "task", "+": "tag" } as const;
 
 export interface Reading {
+  /** Texts that look like times or names and are meant as words. */
   asWords: readonly string[];
   locale: string;
 }
@@ -44,7 +45,7 @@ export function partsOf(line: string, names: LineNames, { asWords, locale }: Rea
     const part: Part | null = isWordStart(line, at)
       ? partAt(line, at, names, { projectId, locale, floor: parts.at(-1)?.to })
       : null;
-    if (!part || (part.mark && (asWords.includes(part.mark.text) || isInside(line, part.mark)))) {
+    if (!part || isWord(line, part, asWords)) {
       at += 1;
       continue;
     }
@@ -53,6 +54,12 @@ export function partsOf(line: string, names: LineNames, { asWords, locale }: Rea
     at = part.to;
   }
   return projectId === null ? parts : settleEarlyTasks(line, parts, names, { projectId, locale });
+}
+
+/** A name that is known by now counts, whatever was meant when it was not. */
+function isWord(line: string, { from, to, mark, mention }: Part, asWords: readonly string[]): boolean {
+  if (mark) return asWords.includes(mark.text) || isInside(line, mark);
+  return mention?.kind !== "known" && asWords.includes(line.slice(from, to));
 }
 
 /** A task may stand before its project. */

@@ -6,6 +6,8 @@ export interface LineProblem {
   message: string;
   /** What can be made to solve it. */
   missing?: { kind: "project" | "task"; name: string; at: { from: number; to: number } };
+  /** What was taken for a name and may have been meant as a word: `#12` is the number of an issue as often as a task. */
+  word?: string;
   /** What may be meant by the time at this place. */
   choices?: { ranges: readonly TimeChoice[]; at: { from: number; to: number } };
 }
@@ -48,7 +50,11 @@ function projectProblem(line: string, part: Part | undefined, locale: string): L
   if (mention.kind === "several") return ambiguous("project", mention.name, mention.among);
   const at = { from: part.from, to: endOfName(line, part, locale) };
   const name = nameIn(line, at);
-  return { message: `There is no project “${name}”.`, missing: { kind: "project", name, at } };
+  return {
+    message: `There is no project “${name}”.`,
+    missing: { kind: "project", name, at },
+    word: wordOf(line, part),
+  };
 }
 
 function taskProblem(
@@ -60,12 +66,20 @@ function taskProblem(
   const mention = part?.mention;
   if (!part || mention === undefined || mention.kind === "known") return null;
   if (project?.kind !== "known")
-    return { message: `“${mention.name}” is a task of which project? Add @ and its name.` };
+    return { message: `“${mention.name}” is a task of which project? Add @ and its name.`, word: wordOf(line, part) };
   if (mention.kind === "waiting") return { message: `Looking for the tasks of ${project.name}.` };
   if (mention.kind === "several") return ambiguous("task", mention.name, mention.among);
   const at = { from: part.from, to: endOfName(line, part, locale) };
   const name = nameIn(line, at);
-  return { message: `${project.name} has no task “${name}”.`, missing: { kind: "task", name, at } };
+  return {
+    message: `${project.name} has no task “${name}”.`,
+    missing: { kind: "task", name, at },
+    word: wordOf(line, part),
+  };
+}
+
+function wordOf(line: string, { from, to }: Part): string {
+  return line.slice(from, to);
 }
 
 function ambiguous(what: string, name: string, among: readonly Named[]): LineProblem {

@@ -80,6 +80,7 @@ describe("words and names", () => {
     expect(read("Sketches @Winter lookbook +call").problem).toEqual({
       message: "There is no project “Winter lookbook”.",
       missing: { kind: "project", name: "Winter lookbook", at: { from: 9, to: 26 } },
+      word: "@Winter",
     });
     expect(read('@"Winter lookbook" sketches').problem).toMatchObject({ missing: { name: "Winter lookbook" } });
   });
@@ -196,6 +197,16 @@ describe("times", () => {
     expect(read("Fix release 1.5").doubtful).toBe("1.5");
     expect(read("Fix release 1.5", ["1.5"])).toMatchObject({ notes: "Fix release 1.5", time: null, doubtful: null });
     expect(read("9:00-10:30 x").doubtful).toBeNull();
+  });
+
+  test.each([
+    ["Fix #12 now", "#12"],
+    ["#12, and @Autumn", "#12"],
+    ["Lunch with @bob", "@bob"],
+  ])("what is no name in %j can be kept as a word", (typed, word) => {
+    expect(read(typed).problem?.word).toBe(word);
+    expect(read(typed, [word])).toMatchObject({ notes: typed.replace("@Autumn", "").trim(), problem: null });
+    expect(read("@Autumn x", ["@Autumn"]).project).toMatchObject({ kind: "known", name: "Autumn" });
   });
 
   test.each([

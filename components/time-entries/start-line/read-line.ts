@@ -26,7 +26,7 @@ export interface StartLine {
  * Reads the line in which time is started or added: free words, `@project`, `#task`, `+tag` and one range or duration,
  * in any order. Names may have several words, may be cut short while they stay the only one, and may stand in quotes.
  *
- * @param asWords Texts that look like times and are meant as words.
+ * @param asWords Texts that look like times or names and are meant as words.
  */
 export function readStartLine(
   line: string,

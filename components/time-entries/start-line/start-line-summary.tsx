@@ -70,7 +70,7 @@ function Problem({ state }: { state: StartLineState }) {
   const making = useMaking();
   const { text, setText, line, project, isAsked } = state;
   if (line.problem === null) return null;
-  const { message, missing, choices } = line.problem;
+  const { message, missing, word, choices } = line.problem;
   const make = async () => {
     if (!missing || !making) return;
     const { kind, name, at } = missing;
@@ -88,6 +88,12 @@ function Problem({ state }: { state: StartLineState }) {
           <TextButton className="-my-0.5" onPress={() => void make()}>
             Make {missing.kind} “{missing.name}”
           </TextButton>
+        </>
+      )}
+      {word !== undefined && (
+        <>
+          {" "}
+          <KeepAsWord word={word} state={state} />
         </>
       )}
       {choices && <Choices choices={choices} state={state} />}
@@ -134,12 +140,16 @@ function WhatEnterDoes({ state }: { state: StartLineState }) {
         </>
       )}
       . <Price state={state} />
-      {line.doubtful !== null && (
-        <TextButton className="-my-0.5" onPress={() => state.keepAsWords(line.doubtful ?? "")}>
-          “{line.doubtful}” is a word
-        </TextButton>
-      )}
+      {line.doubtful !== null && <KeepAsWord word={line.doubtful} state={state} />}
     </>
+  );
+}
+
+function KeepAsWord({ word, state }: { word: string; state: StartLineState }) {
+  return (
+    <TextButton className="-my-0.5" onPress={() => state.keepAsWords(word)}>
+      “{word}” is a word
+    </TextButton>
   );
 }
 
