@@ -8,14 +8,8 @@ const config = {
   experimental: {
     // Node reads the map of each file that it loads, and keeps it: 70 MiB for stack traces of pages.
     turbopackSourceMaps: process.env.NODE_ENV !== "production",
-    // Fewer, larger files: what a visit loads is compressed together, and each file has headers of its own.
-    turbopackChunking: {
-      firstPageLoadPriority: 1,
-      requestCost: 1_000_000,
-      minChunkSize: 200_000,
-      maxMergeChunkSize: 10_000_000,
-      maxChunkCountPerGroup: 8,
-    },
+    // One file for each part of a page: the less is compressed by itself, the less is sent, on the next pages, too.
+    turbopackChunking: { minChunkSize: 10_000_000, maxMergeChunkSize: 10_000_000 },
   },
   turbopack: {
     rules: {
