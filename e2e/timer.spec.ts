@@ -87,8 +87,9 @@ test("what cannot be understood is asked back, and a number can stay a word", as
   await expect(running(page)).toContainText("Fix release 1.5");
   await line(page).fill("Fix #12 in release 2");
   await expect(page.getByText("“12” is a task of which project?")).toBeVisible();
-  await page.getByRole("button", { name: "“#12” is a word" }).click();
-  await line(page).press("Enter");
+  await page.getByRole("button", { name: "“#12” is a word" }).press("Enter");
+  await expect(line(page), "the keyboard goes on in the line").toBeFocused();
+  await page.keyboard.press("Enter");
   await expect(running(page)).toContainText("Fix #12 in release 2");
 });
 
@@ -225,6 +226,8 @@ test("times that are rarely meant are asked about before they are saved", async 
   await expect(question).toContainText("It would begin on 3 February 2041");
   await question.getByRole("button", { name: "Go back" }).click();
   await expect(question).toHaveCount(0);
+  // The focus comes back a moment after the question has gone, and Esc goes where it is.
+  await expect(page.getByRole("button", { name: "Move 1 entry" })).toBeFocused();
 
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "New entry" }).click();

@@ -59,7 +59,12 @@ export function LineFields({
         />
         <TextField {...field("quantity", "Quantity")} {...figure} isReadOnly={hoursFixed || isSaving} />
         <TextField {...field("price", `Price in ${context.currency}`)} {...figure} placeholder="0" />
-        <LineTaxes taxName={taxName} value={text.taxes} onChange={(taxes) => onChange({ ...text, taxes })} />
+        <LineTaxes
+          taxName={taxName}
+          value={text.taxes}
+          onChange={(taxes) => onChange({ ...text, taxes })}
+          isDisabled={isSaving}
+        />
         <span className="pt-1.5 text-right font-[550] num phone:hidden">{amount}</span>
         <TextField {...field("details", "Details")} placeholder="Details, in smaller print" className={wide} />
       </div>

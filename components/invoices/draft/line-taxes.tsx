@@ -23,10 +23,11 @@ export type LineTaxesProps = {
   /** Undefined: nobody has chosen, so the line gets the usual rate. */
   value: TaxChoice | undefined;
   onChange: (value: TaxChoice) => void;
+  isDisabled: boolean;
 };
 
 /** Chooses the rates of a line by their names. */
-export function LineTaxes({ taxName, value, onChange }: LineTaxesProps) {
+export function LineTaxes({ taxName, value, onChange, isDisabled }: LineTaxesProps) {
   const words = value && wordsOf(value);
   return (
     <EditPopover
@@ -35,6 +36,7 @@ export function LineTaxes({ taxName, value, onChange }: LineTaxesProps) {
       className="w-72"
       trigger={
         <Button
+          isDisabled={isDisabled}
           aria-label={`${taxName}: ${words ?? "the usual"}, change`}
           className="flex h-[30px] w-full min-w-0 items-center gap-1 rounded-control border border-control bg-surface px-1.5 touch:h-10 hovered:border-muted"
         >
@@ -55,7 +57,9 @@ function wordsOf({ rates, percent }: TaxChoice): string {
   return rates.length === 0 ? "None" : rates.map(({ rate }) => `${rate} %`).join(" + ");
 }
 
-function Rates({ taxName, value, onChange }: Required<LineTaxesProps> & { value: TaxChoice }) {
+type RatesProps = Pick<LineTaxesProps, "taxName" | "onChange"> & { value: TaxChoice };
+
+function Rates({ taxName, value, onChange }: RatesProps) {
   const { data } = useQuery(activeTaxRates());
   const chosen = new Set(value.rates.map((rate) => rate.tax_rate_id));
   const active = chargedFirst(data?.data ?? []).map(lineTaxOf);

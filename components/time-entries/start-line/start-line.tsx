@@ -1,7 +1,7 @@
 "use client";
 
 import { Play, Plus } from "lucide-react";
-import { useId } from "react";
+import { useId, useRef } from "react";
 import { ToggleButton } from "react-aria-components/ToggleButton";
 import { MoneySign } from "@/components/time-entries/entry/entry-cells";
 import { StartLineInput } from "@/components/time-entries/start-line/start-line-input";
@@ -14,6 +14,7 @@ import { useCommand } from "@/components/ui/shortcuts";
 export function StartLine({ autoFocus = false }: { autoFocus?: boolean }) {
   const state = useStartLine();
   const descriptionId = useId();
+  const section = useRef<HTMLElement>(null);
   const isAdding = state.mode === "add";
   useCommand({
     label: "Start what the line says",
@@ -24,7 +25,7 @@ export function StartLine({ autoFocus = false }: { autoFocus?: boolean }) {
     run: () => state.submit(true),
   });
   return (
-    <section aria-label="Add time">
+    <section ref={section} aria-label="Add time">
       <div className="flex min-h-11 items-center gap-2.5 rounded-panel border border-control bg-surface pr-1.5 pl-3 has-[textarea:focus]:border-focus has-[textarea:focus]:outline-2 has-[textarea:focus]:-outline-offset-1 has-[textarea:focus]:outline-focus phone:min-h-12 phone:flex-wrap phone:gap-y-1 phone:py-1.5">
         {isAdding ? <Plus className="text-muted phone:hidden" /> : <Play className="text-muted phone:hidden" />}
         <StartLineInput state={state} descriptionId={descriptionId} autoFocus={autoFocus} />
@@ -40,7 +41,17 @@ export function StartLine({ autoFocus = false }: { autoFocus?: boolean }) {
           {isAdding ? "Add" : "Start"}
         </Button>
       </div>
-      <StartLineSummary id={descriptionId} state={state} />
+      <StartLineSummary
+        id={descriptionId}
+        state={{
+          ...state,
+          keepAsWords: (words) => {
+            state.keepAsWords(words);
+            // What was pressed goes, and Enter is next.
+            section.current?.querySelector("textarea")?.focus();
+          },
+        }}
+      />
       {state.question}
     </section>
   );
