@@ -16,6 +16,7 @@ import { EntryDialog } from "@/components/time-entries/entry/entry-dialog";
 import { StartLine } from "@/components/time-entries/start-line/start-line";
 import type { ChecklistProgress } from "@/components/time-entries/timer-page/checklist";
 import { CHECKLIST, HIDDEN, keepAnswer } from "@/components/time-entries/timer-page/answers";
+import { forgotten } from "@/components/time-entries/timer-page/forgotten";
 import { IdleLine, RunningLine } from "@/components/time-entries/timer-page/running-line";
 import { useEntries } from "@/components/time-entries/use-entries";
 import { useRunningEntry } from "@/components/time-entries/use-running-entry";
@@ -31,7 +32,13 @@ import type { TimeEntryReply } from "@/lib/time-entries/schema";
 
 const BulkBar = dynamic(async () => (await import("@/components/time-entries/days/bulk-bar")).BulkBar);
 const Checklist = dynamic(async () => (await import("@/components/time-entries/timer-page/checklist")).Checklist);
-const ForgottenTimer = dynamic(async () => (await import("./forgotten-timer")).ForgottenTimer);
+const ForgottenTimer = dynamic(() =>
+  import("./forgotten-timer").then(
+    (module) => module.ForgottenTimer,
+    // A timer may run too long while there is no connection; the rest of the page goes on.
+    () => () => null,
+  ),
+);
 
 export type TimerPageProps = {
   /** Null where nobody needs to be led. */
@@ -97,7 +104,7 @@ type HeadProps = { entries: readonly TimeEntryReply[]; keptTimers: readonly stri
 
 /** What runs and today to scale, the line, and what went wrong overnight. */
 function Head({ entries, keptTimers, isEmpty }: HeadProps) {
-  const { formats } = useViewer();
+  const { formats, user } = useViewer();
   const running = useRunningEntry();
   const nowMs = useNow(MINUTE_MS);
   const today = formats.dateOf(nowMs);
@@ -117,7 +124,9 @@ function Head({ entries, keptTimers, isEmpty }: HeadProps) {
         <div className="h-4" />
       )}
       <StartLine autoFocus={isEmpty} />
-      <ForgottenTimer entries={entries} kept={keptTimers} />
+      {forgotten(entries, user.workspace.forgotten_timer_hours, nowMs).length > 0 && (
+        <ForgottenTimer entries={entries} kept={keptTimers} />
+      )}
     </>
   );
 }
