@@ -66,7 +66,8 @@ describe("for one workspace, whatever the statement says", () => {
     const refusal = /violates row-level security policy/;
     await forTenant(workspaceId, async () => {
       await expect(prisma().client.create({ data: { ...data, workspaceId: foreignId } })).rejects.toThrow(refusal);
-      await expect(run(sql`update clients set workspace_id = ${foreignId}::uuid`)).rejects.toThrow(refusal);
+      const move = pool().query("update clients set workspace_id = $1", [foreignId]);
+      await expect(move).rejects.toThrow(refusal);
       await prisma().client.create({ data: { ...data, workspaceId } });
     });
   });
