@@ -14,7 +14,8 @@ test("every query sees the rows as they were when the snapshot began, and nothin
     const row = await (snapshot() ?? prisma()).client.findUniqueOrThrow({ where: { id } });
     return [named?.name, row.name];
   };
-  const rename = (name: string) => run(sql`update clients set name = ${name} where id = ${id}::uuid returning id`);
+  const rename = (name: string) =>
+    (snapshot() ?? prisma()).client.updateManyAndReturn({ where: { id }, data: { name } });
   await inSnapshot(async () => {
     // Also what nobody has looked at yet.
     expect(await outsideSnapshot(() => rename("Brightwell"))).toHaveLength(1);
