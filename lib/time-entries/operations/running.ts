@@ -3,7 +3,7 @@ import type { CommandScope } from "@/lib/operation";
 import { timeEntryEvents } from "../events";
 import { handOver } from "../rules";
 import { toTimeEntry } from "../serialize/entry";
-import { findRunning, updateEntry, type TimeEntryRow } from "../store/entries";
+import { endEntry, findRunning, type TimeEntryRow } from "../store/entries";
 
 /** A running entry as it is once it has been stopped. */
 export function stopOf(running: TimeEntryRow, endTime: Date, now: Date): TimeEntryRow & { endTime: Date } {
@@ -16,17 +16,12 @@ export function announceStop({ emit, actor }: CommandScope, stopped: TimeEntryRo
   emit(timeEntryEvents.updated, stopped.id, data);
 }
 
-/** Stops a running entry now, or a moment after its start when that is not yet past. */
-async function stop(scope: CommandScope, running: TimeEntryRow, nextStart: Date): Promise<TimeEntryRow> {
-  const { db, workspaceId, now } = scope;
-  const endTime = handOver(running.startTime, nextStart, now);
-  const stopped = await updateEntry(db, workspaceId, running, { endTime, updatedAt: now });
-  announceStop(scope, stopped);
-  return stopped;
-}
-
-/** Stops what a user has running, because another entry of theirs starts, or because they leave. */
+/** Stops what a user has running, because they leave: then, or a moment after its start when that is not yet past. */
 export async function stopRunning(scope: CommandScope, userId: string, nextStart: Date): Promise<void> {
-  const running = await findRunning(scope.db, scope.workspaceId, userId);
-  if (running) await stop(scope, running, nextStart);
+  const { db, workspaceId, now } = scope;
+  const running = await findRunning(db, workspaceId, userId);
+  if (!running) return;
+  const stopped = stopOf(running, handOver(running.startTime, nextStart, now), now);
+  await endEntry(db, workspaceId, stopped);
+  announceStop(scope, stopped);
 }

@@ -81,35 +81,20 @@ export async function getEntry(db: Db, workspaceId: string, id: string): Promise
   return row;
 }
 
-type Columns = Partial<Omit<TimeEntryRow, "id" | "invoiceId" | "projectStatus" | "version" | "createdAt">>;
-
 /**
- * One named statement for all columns, so that whoever waits for the entry waits for as short as can be.
+ * Ends an entry that ran, as it is to be once it has stopped.
  *
- * @returns the entry as it is then.
  * @throws AppError conflict when it was changed since it was read.
  */
-export async function updateEntry(
-  db: Db,
-  workspaceId: string,
-  before: TimeEntryRow,
-  changes: Columns,
-): Promise<TimeEntryRow> {
-  const next = { ...before, ...changes };
-  const [row] = await read<TimeEntryRow>(
+export async function endEntry(db: Db, workspaceId: string, stopped: TimeEntryRow): Promise<void> {
+  const rows = await read<{ id: string }>(
     db,
-    sql`with t as (
-        update time_entries set user_id = ${next.userId}::uuid, project_id = ${next.projectId}::uuid, task_id = ${next.taskId}::uuid,
-          notes = ${next.notes}, start_time = ${next.startTime}::timestamptz, end_time = ${next.endTime}::timestamptz,
-          local_date = ${next.localDate}::date, time_zone = ${next.timeZone}, billable = ${next.billable}, tags = ${next.tags}::text[],
-          rate_minor = ${next.rateMinor}::bigint, rate_currency = ${next.rateCurrency}, updated_at = ${next.updatedAt}::timestamptz,
-          version = version + 1
-        where workspace_id = ${workspaceId}::uuid and id = ${before.id}::uuid and version = ${before.version}
-        returning *)
-      select ${COLUMNS} from t left join projects p on p.workspace_id = t.workspace_id and p.id = t.project_id`,
+    sql`update time_entries set end_time = ${stopped.endTime}::timestamptz, updated_at = ${stopped.updatedAt}::timestamptz,
+        version = version + 1
+      where workspace_id = ${workspaceId}::uuid and id = ${stopped.id}::uuid and version = ${stopped.version - 1}
+      returning id`,
   );
-  if (!row) throw changedMeanwhile("entry");
-  return row;
+  if (rows.length === 0) throw changedMeanwhile("entry");
 }
 
 /** @throws AppError conflict when it was changed since it was read. */
