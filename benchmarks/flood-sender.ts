@@ -1,7 +1,6 @@
-import { parentPort, workerData } from "node:worker_threads";
-import { letOthersFirst } from "@/lib/thread-priority";
+import { Agent, request } from "node:http";
 
-/** One request of a flood, as `fetch` takes it. */
+/** One request of a flood. */
 export interface FloodRequest {
   url: string;
   method: string;
@@ -9,7 +8,7 @@ export interface FloodRequest {
   body: string | undefined;
 }
 
-/** What the thread is given. */
+/** What the sender is told. */
 export interface FloodOrder {
   requests: readonly FloodRequest[];
   /** How many are under way at the same time. */
@@ -19,24 +18,35 @@ export interface FloodOrder {
 }
 
 /**
- * Sends a flood from a thread of its own, for a megabyte that is sent or read here would delay the measuring as well. It
- * takes what others leave of the cores: one that comes from elsewhere takes none of them. It says that it is ready, waits
- * to be told to begin, and says when all have been answered or refused.
+ * Sends a flood and reads the answers, without unpacking or keeping them.
+ *
+ * @returns how many requests were answered, refused ones among them.
  */
-async function flood({ requests, atOnce, lastingMs }: FloodOrder): Promise<void> {
+async function flood({ requests, atOnce, lastingMs }: FloodOrder): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   const until = performance.now() + lastingMs;
   let sent = 0;
   const next = () =>
     sent < requests.length || performance.now() < until ? requests[sent++ % requests.length] : undefined;
   const lane = async () => {
-    for (let request = next(); request; request = next()) {
-      const { url, ...asked } = request;
-      await (await fetch(url, { ...asked, body: asked.body ?? null, redirect: "manual" })).arrayBuffer();
-    }
+    for (let one = next(); one; one = next()) await send(one, agent);
   };
   await Promise.all(Array.from({ length: atOnce }, lane));
+  agent.destroy();
+  return sent;
 }
 
-letOthersFirst();
-parentPort?.once("message", () => void flood(workerData as FloodOrder).then(() => parentPort?.postMessage("done")));
-parentPort?.postMessage("ready");
+function send({ url, body, ...asked }: FloodRequest, agent: Agent): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const sending = request(url, { ...asked, agent }, (answer) => {
+      answer.resume().once("end", resolve).once("error", reject);
+    });
+    sending.once("error", reject).end(body);
+  });
+}
+
+// It is given its order, says that it is ready, and is told to begin.
+process.once("message", (order) => {
+  process.once("message", () => void flood(order as FloodOrder).then((sent) => process.send?.(sent)));
+  process.send?.("ready");
+});

@@ -1,10 +1,10 @@
 import { getPriority, setPriority } from "node:os";
 
 /**
- * Steps of the kernel's below what the process has. A thread that is these lower gets a quarter of a core that a usual
+ * Steps of the kernel's below what the process has. A thread that is these lower gets a seventh of a core that a usual
  * one wants as well: still enough for a PDF or a sign-in to be done in its time on a machine that is busy.
  */
-const LESS_URGENT = 5;
+const LESS_URGENT = 8;
 
 /**
  * Lets the thread that calls it work on what others leave of the cores: who waits for a PDF or a sign-in shares them with

@@ -144,7 +144,7 @@ async function measurePurge(): Promise<number> {
   return postgres;
 }
 
-async function costOf(count: number, work: () => Promise<void>): Promise<Cost> {
+async function costOf(count: number, work: () => Promise<unknown>): Promise<Cost> {
   // Connections are opened, and the collector of garbage has had its turn.
   await pause(200);
   const [cores, loop] = [await postgresMs(), performance.eventLoopUtilization()];

@@ -9,6 +9,7 @@ import type { Call, Reply } from "./call";
 import { answerable, assertDatabaseThere } from "./failures";
 import { takeToken, type Limit } from "./limits";
 import { toProblem } from "./problems";
+import { pacedRefusal } from "./refusals";
 
 /** What every call has once it is known who makes it. */
 export interface Caller {
@@ -36,7 +37,9 @@ export async function guarded(call: Call, answer: (caller: Caller) => Promise<Re
     reply = await (call.inTurn ? call.inTurn(actor.workspaceId, work) : work());
   } catch (error) {
     const about = { request_id: requestId, method: call.method, path: call.path };
-    reply = toProblem(answerable(error, about, "request failed"), requestId);
+    const refusal = answerable(error, about, "request failed");
+    await pacedRefusal(refusal);
+    reply = toProblem(refusal, requestId);
   }
   log().debug({ request_id: requestId, method: call.method, path: call.path, status: reply.status }, "request");
   return {

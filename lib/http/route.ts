@@ -214,7 +214,8 @@ export function handler<Run, Wire>(
     };
     const run = admit(config, permit, context);
     const limits = config.sensitive ? takeSensitive(caller.actor, caller.now) : {};
-    const reply = await respond({ call, context, run, input: await readInput(config, call), kept });
+    const input = await readInput(config, call, caller.actor.workspaceId);
+    const reply = await respond({ call, context, run, input, kept });
     return { ...reply, headers: { ...limits, ...reply.headers } };
   };
   const answer = (call: Call): Promise<Reply> => guarded(call, (caller) => answerTo(caller, call, null));

@@ -1,11 +1,11 @@
 /** How many calls of one workspace are worked on at once while another workspace calls as well. */
-const AT_ONCE = 2;
+const AT_ONCE = 1;
 
 /** How long a workspace counts as calling after a call of it, milliseconds. */
 const CALLING_MS = 60_000;
 
 /** How long a call has its place, milliseconds: what takes longer waits for something else than the thread. */
-const PLACE_MS = 50;
+const PLACE_MS = 20;
 
 /** What a call has while it is worked on: when that began. */
 interface Place {

@@ -33,7 +33,8 @@ async function givenGate(answer: Answer = answered, limits: Partial<ReturnType<t
     void throughGate(request, response, incoming, () => answer(request, response));
   });
   servers.push(server);
-  return (path: string, headers: Record<string, string> = {}) => fetch(`${server.url}${path}`, { headers });
+  return (path: string, headers: Record<string, string> = {}, method = "GET") =>
+    fetch(`${server.url}${path}`, { headers, method });
 }
 
 let addresses = 0;
@@ -130,6 +131,33 @@ describe("turns in front of the pages", () => {
     }
     await Promise.all([...greedy, modest]);
     expect(drawn.indexOf("modest")).toBeLessThan(drawn.lastIndexOf("greedy"));
+  });
+
+  test("what strangers post is worked on one after another, and a slow sender holds up nobody for long", async () => {
+    const begun: string[] = [];
+    const ends: (() => void)[] = [];
+    const get = await givenGate((request, response) => {
+      begun.push(String(request.headers["x-from"]));
+      return new Promise((resolve) => ends.push(() => resolve(void response.end())));
+    });
+    const post = (from: string) => get("/api/auth/callback/credentials", { "x-from": from }, "POST");
+    const slow = post("slow");
+    await expect.poll(() => begun).toEqual(["slow"]);
+    const began = performance.now();
+    const other = post("other");
+    await expect.poll(() => begun).toEqual(["slow", "other"]);
+    expect(performance.now() - began).toBeGreaterThan(50);
+    for (const end of ends) end();
+    expect(statusesOf(await Promise.all([slow, other]))).toEqual([200, 200]);
+  });
+
+  test("429: whoever asks again at once after each of many refusals waits for the next one", async () => {
+    const get = await givenGate(answered, { RATE_LIMIT_PER_ADDRESS: 1 });
+    const from = newAddress();
+    const began = performance.now();
+    const replies = await times(55, () => get("/sign-in", from));
+    expect(statusesOf(replies)).toEqual([200, ...Array<number>(54).fill(429)]);
+    expect(performance.now() - began).toBeGreaterThan(190);
   });
 
   test("a stranger's page lets a call of /v1 that is under way go first, and a signed-in person's does not wait", async () => {

@@ -10,6 +10,7 @@ import type { Reply } from "@/lib/http/call";
 import { answerable } from "@/lib/http/failures";
 import { takeToken } from "@/lib/http/limits";
 import { sendReply } from "@/lib/http/node";
+import { pacedRefusal } from "@/lib/http/refusals";
 import { fixedPage, serveFixedPage } from "./fixed-pages";
 import { QuietMoments } from "./quiet-moments";
 import { refusalReply } from "./refusal";
@@ -26,12 +27,15 @@ const PUBLIC_LINK = /^\/[ir]\/([\w-]{32})(?:\/|$)/;
  */
 const strangers = new Turns({ atOnce: 1, waitingEach: 30, waiting: 300 });
 const people = new Turns({ atOnce: 3, waitingEach: 60, waiting: 600 });
+/** What anonymous visitors post, such as an attempt to sign in: hashing is one after another anyway. */
+const posted = new Turns({ atOnce: 1, waitingEach: 30, waiting: 300 });
 
 /** Anonymous visitors also let the calls of `/v1` go first. */
 export const quietMoments = new QuietMoments();
 
-/** How long a slow reader may occupy a slot, in milliseconds. */
+/** How long a slow reader may occupy a slot, and a slow sender one for what is posted, in milliseconds. */
 const HELD_AT_MOST_MS = 5000;
+const POSTED_AT_MOST_MS = 100;
 
 /**
  * Passes a request to Next within its limits and in round-robin order, and refuses it beyond them. Pages of signed-in
@@ -57,12 +61,14 @@ export async function throughGate(
     if (session === null) await quietMoments.next();
     const turns = session === null ? strangers : people;
     const fixed = fixedPage(request, path, session !== null);
-    const draw = () => (response.destroyed ? Promise.resolve() : atMost(HELD_AT_MOST_MS, answer(response)));
-    if (NO_PAGE.test(pathname)) await answer(response);
+    const within = (ms: number) => () => (response.destroyed ? Promise.resolve() : atMost(ms, answer(response)));
+    const draw = within(HELD_AT_MOST_MS);
+    if (session === null && request.method === "POST") await posted.run(party, within(POSTED_AT_MOST_MS));
+    else if (NO_PAGE.test(pathname)) await answer(response);
     else if (fixed === null) await turns.run(party, draw);
     else await serveFixedPage(request, response, fixed, (into) => turns.run(party, () => answer(into)));
   } catch (error) {
-    refuse(request, response, { error, requestId });
+    await refuse(request, response, { error, requestId });
   }
 }
 
@@ -97,16 +103,17 @@ async function atMost(ms: number, work: Promise<void>): Promise<void> {
   clearTimeout(timer);
 }
 
-function refuse(
+async function refuse(
   request: IncomingMessage,
   response: ServerResponse,
   { error, requestId }: { error: unknown; requestId: string },
-): void {
+): Promise<void> {
   const refusal = answerable(error, { request_id: requestId }, "a page could not be answered");
   if (response.headersSent) {
     response.destroy();
     return;
   }
+  await pacedRefusal(refusal);
   const problem = refusalReply(refusal, requestId);
   sendReply(
     request,

@@ -19,6 +19,14 @@ test("while nothing is under way nobody waits, and those who come together are s
   expect(served).toEqual([1, 2, 3]);
 });
 
+test("very many are served a thousand a second, so that the thread has time for calls that come meanwhile", async () => {
+  const moments = new QuietMoments();
+  const began = performance.now();
+  await Promise.all(Array.from({ length: 21 }, () => moments.next()));
+  // A timer of a millisecond may fire a little early by this clock.
+  expect(performance.now() - began).toBeGreaterThan(18);
+});
+
 test("who comes during a call is served when the last of all calls has ended", async () => {
   const moments = new QuietMoments();
   const [one, other] = [givenCall(moments), givenCall(moments)];

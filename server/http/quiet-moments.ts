@@ -1,10 +1,13 @@
-import { setImmediate as afterOthers } from "node:timers/promises";
+import { setTimeout as pause } from "node:timers/promises";
 
 /**
  * How long somebody waits for a quiet moment before they are served in a busy one, and how long a call is waited for, in
  * milliseconds. One that takes longer waits for something else than the thread.
  */
 const MOST_MS = 50;
+
+/** How long after one the next is served at the earliest, milliseconds: a thousand a second leave the thread to calls. */
+const APART_MS = 1;
 
 /**
  * Lets calls go before what takes the only thread for longer: whoever waits for a quiet moment is served when no call is
@@ -54,7 +57,7 @@ export class QuietMoments {
       this.#waiting.shift();
       first.begin();
       // Calls that have come in the meantime are seen before the next one begins.
-      await afterOthers();
+      await pause(APART_MS);
     }
     this.#isServing = false;
   }
