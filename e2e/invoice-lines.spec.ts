@@ -82,3 +82,33 @@ test("a line that cannot be saved stays open with what was typed, whatever is pr
   );
   await expect(add, "the keyboard goes on from where it was").toBeFocused();
 });
+
+test("a price is seen whole while it is typed, and a long name stays on the page", async ({ page, signIn, api }) => {
+  const owner = await signIn("owner");
+  const name = "Datenverarbeitungsdienstleistungsgesellschaft".repeat(2);
+  await api(owner, "PATCH", "/v1/workspace", { name });
+  const client_id = await made(api, owner, "/v1/clients", { name: "Kestrel Coffee Roasters", currency: "IDR" });
+  const line = { description: "Design", quantity: "1", unit_price: { amount: 185_000_000_000, currency: "IDR" } };
+  const id = await made(api, owner, "/v1/invoices", { client_id, lines: [line] });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/invoices/${id}`);
+  await edit(page, /^Edit line 1: Design/).click();
+  const price = field(page, "Price in IDR");
+  await expect(price).toHaveValue("1,850,000,000.00");
+  expect(await price.evaluate((input) => input.scrollWidth - input.clientWidth)).toBeLessThanOrEqual(0);
+  await price.fill("-50");
+  await price.press("Enter");
+  await expect(page.getByRole("alert").filter({ hasText: "Give a discount below the lines" })).toBeVisible();
+  await price.fill("¥ 1000");
+  await price.press("Enter");
+  await expect(page.getByRole("alert").filter({ hasText: "Give the amount in IDR" })).toBeVisible();
+  const sheet = page.getByText(name).last();
+  await sheet.scrollIntoViewIfNeeded();
+  const spill = await sheet.evaluate((words) => {
+    const range = document.createRange();
+    range.selectNodeContents(words);
+    const paper = words.closest("[class*=page]")?.getBoundingClientRect();
+    return range.getBoundingClientRect().right - (paper?.right ?? 0);
+  });
+  expect(spill).toBeLessThan(0);
+});

@@ -35,6 +35,7 @@ export type TextFieldProps = FieldProps &
     | "isRequired"
     | "spellCheck"
     | "id"
+    | "style"
   > & {
     placeholder?: string;
     /** Inside the box before the text: "€". */

@@ -16,7 +16,7 @@ export class Bell {
   async wait(mostMs: number): Promise<void> {
     if (!this.#isRung) {
       await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, mostMs);
+        const timer = setTimeout(resolve, Math.max(0, mostMs));
         this.#wake = () => {
           clearTimeout(timer);
           resolve();

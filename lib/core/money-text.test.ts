@@ -45,6 +45,9 @@ describe("readMoney", () => {
     ["1.250", "KWD", "en", 1250],
     ["0,125", "KWD", "en", 125],
     ["0", "EUR", "en", 0],
+    ["$20", "CAD", "en", 2000],
+    ["￥18000", "JPY", "ja", 18_000],
+    ["20 EUR", "EUR", "de", 2000],
   ])("%s in %s (%s) is %i minor units", (text, currency, locale, minor) => {
     expect(readMoney(text, currency, locale)).toEqual({ kind: "clear", minor });
   });
@@ -57,7 +60,14 @@ describe("readMoney", () => {
     ["12.345", "EUR", "EUR has 2 decimals."],
     ["0,125", "EUR", "EUR has 2 decimals."],
     ["12.5", "JPY", "JPY has no decimals."],
-    ["-5", "EUR", "Give an amount, such as 1500.00."],
+    ["-5", "EUR", "Give an amount without a minus."],
+    ["\u221250,00 €", "EUR", "Give an amount without a minus."],
+    ["many", "JPY", "Give an amount, such as 1500."],
+    ["many", "KWD", "Give an amount, such as 1500.000."],
+    ["¥ 1 000", "KWD", "Give the amount in KWD."],
+    ["US$ 20", "EUR", "Give the amount in EUR."],
+    ["20 USD", "EUR", "Give the amount in EUR."],
+    ["20 €", "DKK", "Give the amount in DKK."],
     ["1e5", "EUR", "Give an amount, such as 1500.00."],
     ["one hundred", "EUR", "Give an amount, such as 1500.00."],
     ["99999999999999", "EUR", "This is larger than the largest possible amount."],

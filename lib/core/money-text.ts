@@ -1,19 +1,23 @@
-import { exponentOf } from "./currencies";
+import { CURRENCIES, exponentOf } from "./currencies";
 import { MAX_MINOR, type Money } from "./money";
 
 export type MoneyReading = { kind: "clear"; minor: number } | { kind: "empty" } | { kind: "unclear"; message: string };
 
 /**
  * Reads an amount that somebody typed: `1,500.00`, `1.500,00`, `1500`. Where point and comma both occur, the last one
- * separates the decimals. One alone does too, unless it stands where the locale groups thousands.
+ * separates the decimals. One alone does too, unless it stands where the locale groups thousands. An amount with the
+ * sign or code of another currency is not taken for one in this: ¥ 1,000 is not 1,000 dinars.
  */
 export function readMoney(text: string, currency: string, locale: string): MoneyReading {
-  if (/\de[+-]?\d/i.test(text)) return unclear("Give an amount, such as 1500.00.");
+  const digits = exponentOf(currency);
+  const example = `Give an amount, such as 1500${digits === 0 ? "" : `.${"0".repeat(digits)}`}.`;
+  if (/\de[+-]?\d/i.test(text)) return unclear(example);
   // Signs of currencies may have dots of their own: `kr.`, `S/.`, `Cg.`.
   const typed = text.replace(/[\p{Sc}\p{L}/]+\.?/gu, "").replace(/[\s'\u2019\u00a0\u202f]/g, "");
   if (typed === "" && !/\p{L}/u.test(text)) return { kind: "empty" };
-  if (!/^\d+(?:[.,]\d+)*$/.test(typed)) return unclear("Give an amount, such as 1500.00.");
-  const digits = exponentOf(currency);
+  if (isNegative(typed)) return unclear("Give an amount without a minus.");
+  if (!/^\d+(?:[.,]\d+)*$/.test(typed)) return unclear(example);
+  if (namesOther(text, currency, locale)) return unclear(`Give the amount in ${currency}.`);
   const { whole, fraction } = partDecimals(typed, digits, locale);
   if (fraction.length > digits) {
     return unclear(digits === 0 ? `${currency} has no decimals.` : `${currency} has ${String(digits)} decimals.`);
@@ -21,6 +25,28 @@ export function readMoney(text: string, currency: string, locale: string): Money
   const minor = Number(`${whole}${fraction.padEnd(digits, "0")}`);
   if (minor > MAX_MINOR) return unclear("This is larger than the largest possible amount.");
   return { kind: "clear", minor };
+}
+
+/** Whether figures begin with a minus: the one of the keyboard, or the one that figures are shown with. */
+export function isNegative(typed: string): boolean {
+  return /^[-\u2212\u2013]\s*[\d.,]/.test(typed.trim());
+}
+
+function namesOther(text: string, currency: string, locale: string): boolean {
+  const codes = text.match(/(?<!\p{L})[A-Z]{3}(?!\p{L})/gu) ?? [];
+  if (codes.some((code) => code !== currency && CURRENCIES.includes(code))) return true;
+  const signs = text.normalize("NFKC").match(/\p{Sc}/gu) ?? [];
+  return signs.some((sign) => !signsOf(currency, locale).includes(sign));
+}
+
+/** A currency's code and signs as they are written where somebody lives, or in English, as one text. */
+export function signsOf(currency: string, locale: string): string {
+  const signs = [locale, "en"].flatMap((language) =>
+    (["code", "symbol", "narrowSymbol"] as const).map((currencyDisplay) =>
+      new Intl.NumberFormat(language, { style: "currency", currency, currencyDisplay }).format(0),
+    ),
+  );
+  return signs.join(" ").normalize("NFKC");
 }
 
 /** An amount as its writer types it: grouped and with its decimals, without a currency. */

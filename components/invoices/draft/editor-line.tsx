@@ -1,12 +1,13 @@
 "use client";
 
 import { ArrowDown, ArrowUp, GripVertical, Link2, Trash2 } from "lucide-react";
-import { type Ref, useRef, useState } from "react";
+import { type Ref, useRef } from "react";
 import { isTaxedSo, sameTaxes } from "@/components/invoices/copied-draft";
 import { LineFields } from "@/components/invoices/draft/line-fields";
 import { LineForm } from "@/components/invoices/draft/line-form";
-import { type LineText, lineText, readLine } from "@/components/invoices/draft/line-text";
+import { type ClearLine, type LineText, lineText } from "@/components/invoices/draft/line-text";
 import type { Draft } from "@/components/invoices/draft/use-invoice-draft";
+import { useLineText } from "@/components/invoices/draft/use-line-text";
 import { useUsualTaxes } from "@/components/invoices/draft/use-usual-taxes";
 import { useShell } from "@/components/layout/shell-context";
 import { classNames } from "@/components/ui/class-names";
@@ -104,41 +105,25 @@ type OpenLineProps = { draft: Draft; line: InvoiceLine; onClose: (hasFocus: bool
 
 function OpenLine({ draft, line, onClose }: OpenLineProps) {
   const { locale, money } = useFigures();
-  const [text, setText] = useState(() => lineText(line, locale));
-  const [fault, setFault] = useState<string | null>(null);
   const context = { currency: line.unit_price.currency, locale, usualTaxes: undefined };
-  const save = async () => {
-    const reading = readLine(text, context);
-    if (reading.kind === "unclear") {
-      setFault(reading.message);
-      return false;
-    }
-    const { quantity, taxes, ...changes } = reading.line;
+  const { save, fields } = useLineText(() => lineText(line, locale), context);
+  const send = ({ quantity, taxes, ...changes }: ClearLine) => {
     const isSame =
       changes.description === line.description &&
       changes.unit_price.amount === line.unit_price.amount &&
       isTaxedSo(line, taxes) &&
       quantity === line.quantity;
-    const result = isSame
-      ? null
-      : await draft.saveLine(line.id, { ...changes, ...taxes, ...(line.kind === "time" ? {} : { quantity }) });
-    setFault(result);
-    return result === null;
+    if (isSame) return Promise.resolve(null);
+    return draft.saveLine(line.id, { ...changes, ...taxes, ...(line.kind === "time" ? {} : { quantity }) });
   };
   return (
-    <LineForm onSave={save} onFinish={onClose}>
+    <LineForm onSave={() => save(send)} onFinish={onClose}>
       {(isSaving) => (
         <LineFields
-          text={text}
-          onChange={(typed) => {
-            setText(typed);
-            setFault(null);
-          }}
-          context={context}
+          {...fields}
           taxName={draft.invoice.seller_snapshot.tax_name}
           hoursFixed={line.kind === "time"}
           amount={money(line.amount)}
-          fault={fault}
           isSaving={isSaving}
           note={<LineNote line={line} />}
         />
@@ -161,43 +146,28 @@ function LineNote({ line }: { line: InvoiceLine }) {
   );
 }
 
+const EMPTY: LineText = { title: "", details: "", quantity: "1", price: "", taxes: undefined };
+
 /** A line that is not there yet. It is made as soon as it says what it bills. */
 export function NewLine({ draft, onDone }: { draft: Draft; onDone: (hasFocus: boolean) => void }) {
   const { locale } = useFigures();
   const { user } = useShell();
   const { invoice } = draft;
-  const [text, setText] = useState<LineText>({ title: "", details: "", quantity: "1", price: "", taxes: undefined });
-  const [fault, setFault] = useState<string | null>(null);
   // A manager's lines belong to projects that they manage.
   const projectId = user.role === "manager" ? (invoice.lines[0]?.project_id ?? null) : null;
   const context = { currency: invoice.currency, locale, usualTaxes: useUsualTaxes(invoice, projectId) };
-  const save = async () => {
-    if (text.title.trim() === "" && text.price.trim() === "") return true;
-    const reading = readLine(text, context);
-    if (reading.kind === "unclear") {
-      setFault(reading.message);
-      return false;
-    }
-    const { taxes, ...line } = reading.line;
-    const made = { ...line, project_id: projectId, ...taxes };
-    const result = await draft.saveLines((lines) => [...lines, made]);
-    setFault(result);
-    return result === null;
-  };
+  const { text, save, fields } = useLineText(() => EMPTY, context);
+  const isEmpty = text.title.trim() === "" && text.price.trim() === "";
+  const send = ({ taxes, ...line }: ClearLine) =>
+    draft.saveLines((lines) => [...lines, { ...line, project_id: projectId, ...taxes }]);
   return (
     <li className={classNames(rowClass, "bg-hover")}>
       <span />
-      <LineForm onSave={save} onFinish={onDone}>
+      <LineForm onSave={() => (isEmpty ? Promise.resolve(true) : save(send))} onFinish={onDone}>
         {(isSaving) => (
           <LineFields
-            text={text}
-            onChange={(typed) => {
-              setText(typed);
-              setFault(null);
-            }}
-            context={context}
+            {...fields}
             taxName={invoice.seller_snapshot.tax_name}
-            fault={fault}
             isSaving={isSaving}
             note="Saved when you leave it. Enter saves it at once."
           />

@@ -44,8 +44,14 @@ export function LineFields({
       onChange({ ...text, [name]: value });
     },
   });
-  // A field's own width is not that of what is in it, and does not widen its column.
-  const figure = { inputMode: "decimal", inputClassName: "text-right", className: "contain-inline-size" } as const;
+  const figure = (name: "quantity" | "price", label: string) => ({
+    ...field(name, label),
+    inputMode: "decimal" as const,
+    inputClassName: "text-right",
+    // A field is as wide as browsers please. It widens its column for what is in it, and for nothing else.
+    className: "contain-inline-size phone:!min-w-0",
+    style: { minInlineSize: `calc(${String(text[name].length)}ch + 20px)` },
+  });
   const wide = "phone:col-span-3";
   return (
     <>
@@ -57,8 +63,8 @@ export function LineFields({
           inputClassName="font-[550]"
           className={wide}
         />
-        <TextField {...field("quantity", "Quantity")} {...figure} isReadOnly={hoursFixed || isSaving} />
-        <TextField {...field("price", `Price in ${context.currency}`)} {...figure} placeholder="0" />
+        <TextField {...figure("quantity", "Quantity")} isReadOnly={hoursFixed || isSaving} />
+        <TextField {...figure("price", `Price in ${context.currency}`)} placeholder="0" />
         <LineTaxes
           taxName={taxName}
           value={text.taxes}

@@ -1,8 +1,8 @@
 import { plainQuantity, readQuantity } from "@/components/forms/decimal-text";
 import { chargesOf, readTaxes, type TaxChoice, taxChoiceOf } from "@/components/invoices/draft/tax-choice";
-import { readPrice } from "@/components/invoices/draft/price-text";
+import { NO_MINUS, readPrice } from "@/components/invoices/draft/price-text";
 import type { Money } from "@/lib/core/money";
-import { plainMoney } from "@/lib/core/money-text";
+import { isNegative, plainMoney } from "@/lib/core/money-text";
 import { type NetPrice, netPriceOf } from "@/lib/invoices/rules/gross";
 import type { LineUpdate } from "@/lib/invoices/schema/draft";
 import type { InvoiceLine } from "@/lib/invoices/schema/invoice";
@@ -42,8 +42,10 @@ type FiguresReading =
     }
   | Unclear;
 
-type LineReading =
-  { kind: "clear"; line: { description: string; quantity: string; unit_price: Money; taxes: LineTaxChange } } | Unclear;
+/** A line in the API's form. */
+export type ClearLine = { description: string; quantity: string; unit_price: Money; taxes: LineTaxChange };
+
+type LineReading = { kind: "clear"; line: ClearLine } | Unclear;
 
 export type ReadingIn = {
   currency: string;
@@ -65,6 +67,7 @@ export function readLine(text: LineText, context: ReadingIn): LineReading {
 
 /** Quantity, price and taxes as they are typed. */
 export function readFigures(text: LineText, { currency, locale, usualTaxes }: ReadingIn): FiguresReading {
+  if (isNegative(text.quantity)) return unclear(NO_MINUS);
   const quantity = readQuantity(text.quantity, locale);
   if (quantity === null) return unclear("Give a quantity, such as 1.5.");
   const price = readPrice(text.price, currency, locale);

@@ -34,6 +34,14 @@ describe("readPrice", () => {
     expect(readPrice("12.345 gross", "EUR", "en")).toEqual({ kind: "unclear", message: "EUR has 2 decimals." });
   });
 
+  test.each(["-50", "\u2212 50.00 gross"])("%s is led to the discount", (text) => {
+    expect(readPrice(text, "EUR", "en")).toMatchObject({ message: expect.stringContaining("discount") });
+  });
+
+  test("the sign of another currency is not taken for this one's", () => {
+    expect(readPrice("¥ 1 000", "KWD", "en")).toEqual({ kind: "unclear", message: "Give the amount in KWD." });
+  });
+
   test.each(["en", "de", "da", "pl", "fr", "ja"])("in %s every currency is read as it is written", (locale) => {
     for (const currency of CURRENCIES) {
       const text = formatMoney({ amount: 123_456, currency }, locale);
