@@ -15,23 +15,29 @@ import { benchScale } from "./scale/bench";
 /** Makes a migrated, empty database and answers its address. */
 export type NewDatabase = (name: string) => Promise<string>;
 
-/** Runs the parts that are named, or all of them, and prints what they measured. */
-export async function main(parts: readonly string[], newDatabase: NewDatabase): Promise<void> {
-  const wanted = (part: string) => parts.length === 0 || parts.includes(part);
-  if (wanted("api")) {
+/** The parts by their names. */
+const PARTS: Readonly<Record<string, (newDatabase: NewDatabase) => Promise<void>>> = {
+  api: async () => {
     assertWrk();
     await benchApi();
-  }
-  if (wanted("deliveries")) await benchDeliveries();
-  if (wanted("engine")) print("Embedded engine", await benchEngine(await newDatabase("bench_engine")));
-  if (wanted("isolation")) await benchIsolation();
-  if (wanted("recovery")) await benchRecovery();
-  if (wanted("reports")) await benchReports();
-  if (wanted("pdf")) await benchPdf();
-  if (wanted("pages")) await benchPages();
-  if (wanted("lists")) await benchLists();
-  if (wanted("flood")) await benchFlood();
-  if (wanted("scale")) await benchScale();
+  },
+  deliveries: benchDeliveries,
+  engine: async (newDatabase) => {
+    print("Embedded engine", await benchEngine(await newDatabase("bench_engine")));
+  },
+  isolation: benchIsolation,
+  recovery: benchRecovery,
+  reports: benchReports,
+  pdf: benchPdf,
+  pages: benchPages,
+  lists: benchLists,
+  flood: benchFlood,
+  scale: benchScale,
+};
+
+/** Runs a part, and prints what it measured. */
+export async function main(part: string, newDatabase: NewDatabase): Promise<void> {
+  await PARTS[part]?.(newDatabase);
   await prisma().$disconnect();
   await closePools();
 }
