@@ -106,7 +106,20 @@ test("a row opens into its own group: by its id, its days within the period, or 
   expect(of(`${search}&group=day,user`, "2026-03-30")).toMatchObject({ from: "2026-03-30", to: "2026-03-30" });
 });
 
-test("the scale ends above the largest bar", () => {
-  expect(scaleOf(52 * 3600, 3600).top).toBe(60 * 3600);
-  expect(scaleOf(0, 3600).top).toBe(3600);
+test.each([
+  [0, [0, 0.25, 0.5, 0.75, 1]],
+  [2.2, [0, 0.5, 1, 1.5, 2, 2.5]],
+  [2.6, [0, 1, 2, 3]],
+  [7.5, [0, 2, 4, 6, 8]],
+  [12, [0, 5, 10, 15]],
+  [39.5, [0, 10, 20, 30, 40]],
+  [50, [0, 10, 20, 30, 40, 50]],
+  [52, [0, 20, 40, 60]],
+  [999, [0, 200, 400, 600, 800, 1000]],
+  [12_345, [0, 5000, 10_000, 15_000]],
+])("a scale for %d has its lines at %j", (largest, lines) => {
+  expect(scaleOf(largest * 3600, 3600)).toEqual({
+    top: (lines.at(-1) ?? 0) * 3600,
+    lines: lines.map((line) => line * 3600),
+  });
 });

@@ -98,13 +98,17 @@ export function stackOf(
   return { series, totals: bars.map((_bar, index) => sumOf(series.map((one) => one.values[index] ?? 0))) };
 }
 
-/** A round number at or above the largest bar, and the lines below it. At least one hour, or one unit. */
+/** How many parts a scale has at most. */
+const PARTS = 5;
+
+/** The lines of a scale at round numbers, the last at or above the largest bar. At least one hour, or one unit. */
 export function scaleOf(largest: number, unit: number): { top: number; lines: readonly number[] } {
   const wanted = Math.max(largest / unit, 1);
-  const power = 10 ** Math.floor(Math.log10(wanted));
-  const step =
-    [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].map((factor) => factor * power).find((top) => top >= wanted) ?? wanted;
-  return { top: step * unit, lines: [0, 0.25, 0.5, 0.75, 1].map((share) => share * step * unit) };
+  const power = 10 ** Math.floor(Math.log10(wanted / PARTS));
+  const steps = wanted <= 2.5 ? [0.25, 0.5] : [1, 2, 5, 10].map((factor) => Math.max(factor * power, 1));
+  const step = steps.find((one) => one * PARTS >= wanted) ?? wanted;
+  const count = Math.ceil(wanted / step);
+  return { top: count * step * unit, lines: Array.from({ length: count + 1 }, (_, line) => line * step * unit) };
 }
 
 export function sumOf(values: readonly number[]): number {

@@ -9,21 +9,32 @@ import { useViewer } from "@/components/viewer/use-viewer";
 // The library's calendar is large, and most pages show a day's field only when somebody asks for it.
 const DayPicker = lazy(async () => ({ default: (await import("@/components/ui/day-picker")).DayPicker }));
 
+type DayFieldProps = Omit<DayPickerProps, "today" | "firstDay">;
+
 /** A field for a day, as the viewer's language writes it and their week begins. */
-export function DayField(props: Omit<DayPickerProps, "today" | "firstDay">) {
+export function DayField(props: DayFieldProps) {
   const { user } = useViewer();
   const { today } = useFigures();
-  const { label, isLabelHidden = false, size = "medium", description } = props;
-  const waiting = (
-    <div className={fieldClass}>
-      {!isLabelHidden && <span className="font-medium text-text">{label}</span>}
-      <div className={boxClass(size)} />
-      <FieldHelp description={description} />
-    </div>
-  );
   return (
-    <Suspense fallback={waiting}>
+    <Suspense fallback={<Waiting {...props} />}>
       <DayPicker {...props} today={today} firstDay={user.workspace.week_start} />
     </Suspense>
+  );
+}
+
+/** The field while the calendar comes: what is in it can be read already. */
+function Waiting({ label, isLabelHidden = false, size = "medium", description, value }: DayFieldProps) {
+  const { locale } = useFigures();
+  const digits = { year: "numeric", month: "2-digit", day: "2-digit", timeZone: "UTC" } as const;
+  return (
+    <div className={fieldClass}>
+      {!isLabelHidden && <span className="font-medium text-text">{label}</span>}
+      <div className={boxClass(size)}>
+        {value !== "" && (
+          <span className="num">{new Intl.DateTimeFormat(locale, digits).format(Date.parse(`${value}T00:00Z`))}</span>
+        )}
+      </div>
+      <FieldHelp description={description} />
+    </div>
   );
 }

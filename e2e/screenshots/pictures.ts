@@ -10,10 +10,12 @@ export interface Shot {
   name: string;
   path: string;
   act?: (page: Page) => Promise<unknown>;
+  /** Puts back what was done, before the page is opened again. */
+  undo?: () => Promise<unknown>;
 }
 
 /** Takes a page in both themes and three widths, as `screenshots/timer-dark-360.png`. */
-export async function expectPictures(page: Page, { name, path, act }: Shot): Promise<void> {
+export async function expectPictures(page: Page, { name, path, act, undo }: Shot): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const [width, height] of Object.entries(WIDTHS)) {
     await page.setViewportSize({ width: Number(width), height });
@@ -26,5 +28,6 @@ export async function expectPictures(page: Page, { name, path, act }: Shot): Pro
       await page.evaluate((wanted) => (document.documentElement.dataset["theme"] = wanted), theme);
       await page.screenshot({ path: join(FOLDER, `${name}-${theme}-${width}.png`), fullPage: act === undefined });
     }
+    await undo?.();
   }
 }

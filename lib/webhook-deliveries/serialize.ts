@@ -51,15 +51,17 @@ function stateOf({ status, isHeld, attempts }: DeliveryRow): DeliveryState {
   return attempts === 0 ? "waiting" : "retrying";
 }
 
-/** When the coming attempts are made at the earliest, if each of them fails at once. */
+/** When the coming attempts are made at the earliest, if each of them fails at once, and one that is under way too. */
 function planOf(row: DeliveryDetailRow): DeliveryDetail["plan"] {
   if (!row.nextAttemptAt || row.status !== "pending") return [];
   const schedule = { baseSeconds: env().WEBHOOK_BACKOFF_BASE_SECONDS, factor: env().WEBHOOK_BACKOFF_FACTOR };
-  let at = row.nextAttemptAt.getTime();
+  const newest = row.log.at(-1);
+  const underWay = newest?.finishedAt === null && newest.number === row.attempts ? newest.startedAt : null;
+  let at = (underWay ?? row.nextAttemptAt).getTime();
   return Array.from({ length: row.maxAttempts - row.attempts }, (_, index) => {
     const number = row.attempts + 1 + index;
     const after = number === 1 ? 0 : plannedWait(schedule, number - 1);
-    if (index > 0) at += after * 1000;
+    if (index > 0 || underWay) at += after * 1000;
     return { number, at: new Date(at).toISOString(), after_seconds: Math.round(after) };
   });
 }

@@ -58,13 +58,13 @@ function SavedDay({ label, saved, save, withoutIt }: SavedDayProps) {
 
 /** When the invoice will be due, in words, while its draft names no day. */
 function useTerms({ invoice }: Draft): string | undefined {
-  const { longDay, today } = useFigures();
+  const { day, today } = useFigures();
   const clients = useEveryClient();
   const { data: workspace } = useQuery(workspaceQuery());
   const client = clients?.find(({ id }) => id === invoice.client_id);
   const days = client?.payment_terms_days ?? workspace?.invoicing?.payment_terms_days;
   if (days === undefined) return undefined;
-  return `${days} days later: ${longDay(addDays(invoice.issue_date ?? today, days))}.`;
+  return `${days} days later, ${day(addDays(invoice.issue_date ?? today, days))}.`;
 }
 
 function ClientField({ draft: { invoice, save }, className }: { draft: Draft; className: string }) {

@@ -34,24 +34,7 @@ export function LineFields({
   isSaving,
   note,
 }: LineFieldsProps) {
-  const field = (name: Exclude<keyof LineText, "taxes">, label: string) => ({
-    label,
-    isLabelHidden: true,
-    size: "small" as const,
-    value: text[name],
-    isReadOnly: isSaving,
-    onChange: (value: string) => {
-      onChange({ ...text, [name]: value });
-    },
-  });
-  const figure = (name: "quantity" | "price", label: string) => ({
-    ...field(name, label),
-    inputMode: "decimal" as const,
-    inputClassName: "text-right",
-    // A field is as wide as browsers please. It widens its column for what is in it, and for nothing else.
-    className: "contain-inline-size phone:!min-w-0",
-    style: { minInlineSize: `calc(${String(text[name].length)}ch + 20px)` },
-  });
+  const { field, figure } = fieldsOf(text, onChange, isSaving);
   const wide = "phone:col-span-3";
   return (
     <>
@@ -86,6 +69,25 @@ export function LineFields({
       )}
     </>
   );
+}
+
+/** What the fields of a line's words and figures have in common. */
+function fieldsOf(text: LineText, onChange: (text: LineText) => void, isReadOnly: boolean) {
+  const field = (name: Exclude<keyof LineText, "taxes">, label: string) => ({
+    ...{ label, isReadOnly, isLabelHidden: true, size: "small" as const, value: text[name] },
+    onChange: (value: string) => {
+      onChange({ ...text, [name]: value });
+    },
+  });
+  const figure = (name: "quantity" | "price", label: string) => ({
+    ...field(name, label),
+    inputMode: "decimal" as const,
+    inputClassName: "text-right",
+    // A field is as wide as browsers please. It widens its column for what is in it, and for nothing else.
+    className: "contain-inline-size phone:!min-w-0",
+    style: { minInlineSize: `calc(${String(text[name].length)}ch + 20px)` },
+  });
+  return { field, figure };
 }
 
 /** What a gross price comes to, before it is taken: the net price, the line with its tax, and a cent that cannot be hit. */

@@ -67,9 +67,8 @@ export function readLine(text: LineText, context: ReadingIn): LineReading {
 
 /** Quantity, price and taxes as they are typed. */
 export function readFigures(text: LineText, { currency, locale, usualTaxes }: ReadingIn): FiguresReading {
-  if (isNegative(text.quantity)) return unclear(NO_MINUS);
   const quantity = readQuantity(text.quantity, locale);
-  if (quantity === null) return unclear("Give a quantity, such as 1.5.");
+  if (quantity === null) return unclear(quantityFault(text.quantity));
   const price = readPrice(text.price, currency, locale);
   if (price.kind === "unclear") return unclear(price.message);
   const isGross = price.kind === "clear" && price.isGross;
@@ -84,6 +83,10 @@ export function readFigures(text: LineText, { currency, locale, usualTaxes }: Re
   const net = netPriceOf(minor, quantity, chargesOf(choice));
   if (net === null) return unclear("Quantity × price is larger than the largest possible amount.");
   return { kind: "clear", quantity, unitPrice: moneyOf(net.netMinor), taxes, gross: { ...net, grossMinor: minor } };
+}
+
+function quantityFault(typed: string): string {
+  return isNegative(typed) ? NO_MINUS : "Give a quantity, such as 1.5.";
 }
 
 function unclear(message: string): Unclear {

@@ -15,10 +15,11 @@ export function placesOf(delivery: DeliveryDetail): Place[] {
     return { kind: kindOf(attempt), number: attempt.number, attempt, afterSeconds };
   });
   const last = made.at(-1)?.number ?? 0;
+  const isSending = made.at(-1)?.kind === "sending";
   const ahead = delivery.plan
     .filter(({ number }) => number > last)
     .map(({ number, at, after_seconds }, index): Place => {
-      return { kind: index === 0 ? "next" : "planned", number, at, afterSeconds: after_seconds };
+      return { kind: index === 0 && !isSending ? "next" : "planned", number, at, afterSeconds: after_seconds };
     });
   return [...made, ...ahead];
 }

@@ -129,6 +129,10 @@ function NextAttempt({ shown }: { shown: DeliveryDetail }) {
   if (shown.state === "held") {
     return <span className="text-muted rail:ml-auto">Its endpoint keeps failing and gets one delivery at a time</span>;
   }
+  const newest = shown.log.at(-1);
+  if (newest?.finished_at === null) {
+    return <span className="num rail:ml-auto">Attempt {newest.number} waits for its answer</span>;
+  }
   const left = Date.parse(shown.next_attempt_at) - now;
   return (
     <span className="num rail:ml-auto">

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import type { DeliveryDetail } from "@/lib/webhook-deliveries/schema";
+import { placesOf } from "./attempts";
+
+const AT = "2026-11-24T20:45:41.000Z";
+
+/** A delivery of six attempts, of which the last that was begun is under way or has failed. */
+function givenDelivery(begun: number, finishedAt: string | null): DeliveryDetail {
+  const log = Array.from({ length: begun }, (_, index) => ({
+    ...{ number: index + 1, started_at: AT, duration_ms: 5, response_status: 500, error: null },
+    finished_at: index === begun - 1 ? finishedAt : AT,
+  }));
+  const plan = Array.from({ length: 6 - begun }, (_, index) => ({
+    number: begun + 1 + index,
+    at: AT,
+    after_seconds: 60,
+  }));
+  return { log, plan } as unknown as DeliveryDetail;
+}
+
+const kindsOf = (delivery: DeliveryDetail) => placesOf(delivery).map(({ kind }) => kind);
+
+test("after a failed attempt the next one is waited for", () => {
+  expect(kindsOf(givenDelivery(2, AT))).toEqual(["failed", "failed", "next", "planned", "planned", "planned"]);
+});
+
+test("while an attempt waits for its answer none is next: whether there will be one is not known", () => {
+  expect(kindsOf(givenDelivery(2, null))).toEqual(["failed", "sending", "planned", "planned", "planned", "planned"]);
+});
