@@ -23,12 +23,15 @@ import type { TimeEntryReply } from "@/lib/time-entries/schema";
 const lineClass =
   "flex min-h-15 items-center justify-between gap-6 pt-1 phone:grid phone:min-h-32 phone:grid-cols-[minmax(0,1fr)] phone:content-center phone:gap-2";
 
-/** What runs, at the head of the page: words, project, since when, the clock, and the button that ends it. */
+/**
+ * What runs, at the head of the page: words, project, since when, the clock, and the button that ends it. What is edited
+ * belongs to one entry. The button stays when the server names the entry: a press at that moment would be lost with it.
+ */
 export function RunningLine({ entry }: { entry: TimeEntryReply }) {
   const { stop } = useEntryActions();
   return (
     <section aria-label="Running now" className={lineClass}>
-      <div className="flex min-w-0 flex-1 items-center gap-3.5 phone:items-start">
+      <div key={entry.id} className="flex min-w-0 flex-1 items-center gap-3.5 phone:items-start">
         <PulseDot className="ml-1 phone:mt-2.5 phone:-ml-1" />
         <div className="flex min-w-0 items-center gap-4 phone:grid phone:flex-1 phone:justify-items-start phone:gap-0.5">
           <NotesCell entries={[entry]} className="text-lg font-medium tracking-[-0.01em] phone:mx-0 phone:px-0" />
@@ -36,7 +39,7 @@ export function RunningLine({ entry }: { entry: TimeEntryReply }) {
         </div>
       </div>
       <div className="flex items-center gap-3.5 phone:justify-end phone:pl-4.5">
-        <BillableCell entries={[entry]} className="mx-0 size-7 phone:hidden" />
+        <BillableCell key={entry.id} entries={[entry]} className="mx-0 size-7 phone:hidden" />
         <SinceButton key={entry.start_time} entry={entry} />
         <Clock entry={entry} />
         <Button kind="running" keys="s" icon={<Square className="size-[13px] fill-current" />} onPress={stop}>

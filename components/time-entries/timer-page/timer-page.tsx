@@ -113,7 +113,7 @@ function Head({ entries, keptTimers, isEmpty }: HeadProps) {
   const shown = running && !ofToday.some(({ id }) => id === running.id) ? [running, ...ofToday] : ofToday;
   return (
     <>
-      {running ? <RunningLine key={running.id} entry={running} /> : !isEmpty && <IdleLine />}
+      {running ? <RunningLine entry={running} /> : !isEmpty && <IdleLine />}
       {shown.length > 0 || !isEmpty ? (
         <DayRuler
           day={{ date: today, entries: shown }}
