@@ -131,3 +131,32 @@ test("503: what a busy server does not do at once is done a moment later, and no
   await expect(line(page)).toHaveValue("");
   await expect(page.getByText("Not started.")).toBeHidden();
 });
+
+test("a press of Stop holds, though the server names the timer while the button is down", async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const owner = await signIn();
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route("**/v1/time-entries**", async (route) => {
+    if (route.request().method() === "POST") await held;
+    await route.fallback();
+  });
+  await page.goto("/");
+  await line(page).fill("Deck plans");
+  await line(page).press("Enter");
+  await running(page).getByRole("button", { name: /Stop/ }).hover();
+  await page.mouse.down();
+  const named = page.waitForResponse((response) => response.request().method() === "POST");
+  letGo();
+  await (await named).finished();
+  // The page has taken the answer over by the second frame after it.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await page.mouse.up();
+  await expect(running(page)).toBeHidden();
+  const entries = async () =>
+    (await api(owner, "GET", "/v1/time-entries")).body as { data: { end_time: string | null }[] };
+  await expect.poll(async () => (await entries()).data).toMatchObject([{ end_time: expect.any(String) }]);
+});

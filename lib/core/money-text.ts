@@ -1,5 +1,6 @@
 import { CURRENCIES, exponentOf } from "./currencies";
 import { MAX_MINOR, type Money } from "./money";
+import { remember } from "./remember";
 
 export type MoneyReading = { kind: "clear"; minor: number } | { kind: "empty" } | { kind: "unclear"; message: string };
 
@@ -41,13 +42,19 @@ function namesOther(text: string, currency: string, locale: string): boolean {
 
 /** A currency's code and signs as they are written where somebody lives, or in English, as one text. */
 export function signsOf(currency: string, locale: string): string {
+  return knownSigns(`${locale} ${currency}`);
+}
+
+/** Asked for at every key of an amount, and six formats take longer to make than to use. */
+const knownSigns = remember(50, (key) => {
+  const [locale = "", currency = ""] = key.split(" ");
   const signs = [locale, "en"].flatMap((language) =>
     (["code", "symbol", "narrowSymbol"] as const).map((currencyDisplay) =>
       new Intl.NumberFormat(language, { style: "currency", currency, currencyDisplay }).format(0),
     ),
   );
   return signs.join(" ").normalize("NFKC");
-}
+});
 
 /** An amount as its writer types it: grouped and with its decimals, without a currency. */
 export function plainMoney({ amount, currency }: Money, locale: string): string {
