@@ -7,6 +7,7 @@ import { bundle } from "../server/build/bundle.mjs";
 import { createDatabase, migrate } from "../server/prisma/migrate.mjs";
 import { dist, root } from "../server/paths.mjs";
 import { startPostgres } from "../server/postgres/server.mjs";
+import { nodeArguments } from "../server/processes/supervisor.mjs";
 import { assertPools } from "../server/postgres/sessions.mjs";
 import { startPgBouncer } from "./pgbouncer.mjs";
 
@@ -48,6 +49,8 @@ export async function prepared({ name, entryPoints, env = {} }, work) {
       alias: { "server-only": join(root, "node_modules/server-only/empty.js") },
     });
     Object.assign(process.env, {
+      // As the launcher runs its programs.
+      NODE_OPTIONS: nodeArguments.join(" "),
       DATABASE_URL: database,
       ...(pooler ? { DATABASE_POOL_URL: pooler.url } : {}),
       STINT_DATA_DIR: directory,

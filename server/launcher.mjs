@@ -79,6 +79,8 @@ async function start(current) {
     NEXT_TELEMETRY_DISABLED: "1",
     // The C library gives each thread a heap of its own and keeps what was freed there: two heaps are enough.
     MALLOC_ARENA_MAX: process.env["MALLOC_ARENA_MAX"] ?? "2",
+    // The 19 MiB of a password's hash would teach it to take everything below that from these heaps as well.
+    MALLOC_MMAP_THRESHOLD_: process.env["MALLOC_MMAP_THRESHOLD_"] ?? "131072",
   };
   await claim(current, settings, port);
   const database = { DATABASE_URL: settings.DATABASE_URL || (await startDatabase(current, settings)) };

@@ -7,6 +7,7 @@ import { env } from "@/lib/env";
 import { warmUpInvoicePdf } from "@/lib/invoice-pdf/render";
 import { log } from "@/lib/log";
 import { publishMetrics } from "@/lib/metrics/publish";
+import { returnMemoryWhenQuiet } from "@/lib/return-memory";
 import { builtFiles } from "./http/built-files";
 import { createFront } from "./http/front";
 import { publicFiles } from "./http/public-files";
@@ -48,6 +49,7 @@ server.on("error", (error) => {
 server.listen(PORT, HOST, () => process.send?.("ready"));
 // Once the first pages have been answered.
 setTimeout(warmUpInvoicePdf, 5000).unref();
+returnMemoryWhenQuiet();
 
 const FINISH_MS = 10_000;
 const TIDY_MS = 2000;

@@ -1,3 +1,4 @@
+import { returnMemoryWhenQuiet } from "@/lib/return-memory";
 import { letOthersFirst } from "@/lib/thread-priority";
 import { drawInvoice } from "./document";
 import { drawReport } from "./report";
@@ -5,6 +6,7 @@ import { loadUsualFonts } from "./fonts/library";
 import type { Drawn, Order } from "./render";
 
 letOthersFirst();
+returnMemoryWhenQuiet();
 await loadUsualFonts();
 
 /**

@@ -86,6 +86,8 @@ async function options(entries) {
     target: "node20",
     jsx: "automatic",
     sourcemap: "linked",
+    // Node keeps the maps in memory, and lines are all that a stack trace takes from them.
+    sourcesContent: false,
     metafile: true,
     logLevel: "silent",
     // One copy of each package: the one that Next takes, too.

@@ -1,4 +1,6 @@
 import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { LaunchError, messageOf } from "../launch-error.mjs";
 import { root } from "../paths.mjs";
 
@@ -116,13 +118,22 @@ export class Supervised {
 }
 
 /**
+ * How a program of ours is run. Of young objects Node 24 would keep four times as many, which takes some 200 MiB of each
+ * process and answers no faster.
+ */
+export const nodeArguments = [
+  ...["--import", pathToFileURL(join(root, "server/source-maps.mjs")).href],
+  "--max-semi-space-size=8",
+];
+
+/**
  * Starts a program of ours, for `Supervised`.
  *
  * @param {string} file
  * @param {Record<string, string>} env
  */
 export function spawnNode(file, env) {
-  return spawn(process.execPath, ["--enable-source-maps", file], {
+  return spawn(process.execPath, [...nodeArguments, file], {
     cwd: root,
     env: { ...process.env, ...env },
     // The channel closes with the launcher, however that ends, and tells the child to end as well.

@@ -1,7 +1,7 @@
 import cluster from "node:cluster";
 import { setTimeout as sleep } from "node:timers/promises";
 import { root } from "../paths.mjs";
-import { Supervised } from "./supervisor.mjs";
+import { nodeArguments, Supervised } from "./supervisor.mjs";
 
 /**
  * @typedef {{
@@ -31,7 +31,7 @@ export class WebProcesses {
     cluster.setupPrimary({
       exec: options.file,
       args: [],
-      execArgv: ["--enable-source-maps"],
+      execArgv: nodeArguments,
       cwd: root,
       // The channel closes with the launcher, however that ends, and tells the process to end as well.
       stdio: ["ignore", "inherit", "inherit", "ipc"],
