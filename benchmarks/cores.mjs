@@ -17,8 +17,10 @@ const CALLS = ["/v1/time-entries?limit=50", "/v1/projects?limit=50", "/v1/me"];
 /** One for each of two web processes, one for PostgreSQL and one for who asks. */
 const hasCores = availableParallelism() >= 4;
 
+await benchCores();
+
 /** Measures both, and prints the ratio beside its limit. */
-export async function benchCores() {
+async function benchCores() {
   const how = hasCores ? "each on a core" : `each with ${PART * 100} % of a core, as there are fewer than four`;
   process.stdout.write(`\nTwo web processes beside one, ${how}: requests a second\n`);
   const [one, two] = [await ratesOf(1), await ratesOf(2)];

@@ -1,0 +1,18 @@
+// One part of `npm run bench` that is measured on a PostgreSQL of its own.
+import { join } from "node:path";
+import { createDatabase, migrate } from "../server/prisma/migrate.mjs";
+import { dist } from "../server/paths.mjs";
+import { prepared } from "./prepare.mjs";
+
+const part = process.argv[2] ?? "";
+const entryPoints = ["benchmarks/main.ts", "benchmarks/api/lean-server.ts", "benchmarks/flood-sender.ts"];
+// Floods come from many addresses, as the proxy says.
+await prepared({ name: "bench", entryPoints, env: { TRUST_PROXY: "1" } }, async ({ postgres }) => {
+  const { main } = await import(join(dist, "bench", "main.mjs"));
+  await main(part, (/** @type {string} */ name) => {
+    const url = postgres.url(name);
+    return createDatabase(url)
+      .then(() => migrate(url))
+      .then(() => url);
+  });
+});
