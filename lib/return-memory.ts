@@ -6,10 +6,13 @@ import { runInNewContext } from "node:vm";
 const LOOK_MS = 20_000;
 
 /** The share of the time in which a quiet thread works. */
-const QUIET = 0.05;
+const QUIET = 0.02;
 
-/** What has to have come since the last time, bytes: less is not worth a tenth of a second. */
-const WORTH = 8 * 1024 * 1024;
+/**
+ * What has to have come since the last time, bytes. Less is not worth a tenth of a second, and a thread with little to do
+ * has half as many young objects at any time.
+ */
+const WORTH = 32 * 1024 * 1024;
 
 /**
  * From now on the thread that calls it gives back what its objects took while it was busy, once it is quiet. Left alone,
