@@ -56,9 +56,11 @@ export async function post(url: string, headers: Record<string, string>, body: s
     ...answer,
     durationMs: Math.round(performance.now() - started),
   });
-  const limit = AbortSignal.timeout(env().WEBHOOK_TIMEOUT_SECONDS * 1000);
+  // An AbortSignal.timeout lasts for all of its time, also when the answer has come: thousands a second would be kept.
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), env().WEBHOOK_TIMEOUT_SECONDS * 1000);
   try {
-    const options = { method: "POST", headers, body, signal: limit } as const;
+    const options = { method: "POST", headers, body, signal: limit.signal } as const;
     const response = await request(url, { ...options, dispatcher: agentFor(url) }).catch((error: unknown) => {
       // The receiver had closed the connection before this request came: it has not seen it.
       if (!brokeWhenReused(error)) throw error;
@@ -67,7 +69,9 @@ export async function post(url: string, headers: Record<string, string>, body: s
     const text = await readStart(response.body);
     return done({ status: response.statusCode, headers: keptHeaders(response.headers), body: text, error: null });
   } catch (error) {
-    return done({ status: null, headers: null, body: null, error: limit.aborted ? "timeout" : reasonOf(error) });
+    return done({ status: null, headers: null, body: null, error: limit.signal.aborted ? "timeout" : reasonOf(error) });
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -1,4 +1,5 @@
-import { createHmac } from "node:crypto";
+import { createHmac, createSecretKey } from "node:crypto";
+import { remember } from "@/lib/core/remember";
 
 /** What is signed: one delivery's bytes, under the event's id. */
 export interface Signed {
@@ -9,6 +10,9 @@ export interface Signed {
   body: string;
 }
 
+/** The bytes behind `whsec_`. Node 24 takes five times as long to sign with bytes as with a key that it has made of them. */
+const standardKey = remember(1000, (secret) => createSecretKey(secret.replace(/^whsec_/, ""), "base64"));
+
 /**
  * The three signature headers of one attempt. `secrets` are the live ones, oldest first: during a roll both sign.
  * `X-Service-Signature` is HMAC-SHA-256 over the body, keyed with the secret's own characters; `webhook-signature` is
@@ -17,8 +21,7 @@ export interface Signed {
 export function signatureHeaders(secrets: readonly string[], { id, timestamp, body }: Signed): Record<string, string> {
   const [oldest = ""] = secrets;
   const standard = secrets.toReversed().map((secret) => {
-    const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
-    return `v1,${createHmac("sha256", key)
+    return `v1,${createHmac("sha256", standardKey(secret))
       .update(`${id}.${String(timestamp)}.${body}`)
       .digest("base64")}`;
   });
