@@ -37,7 +37,8 @@ const STAND_INS: Record<string, string> = {
   "package-lock.json": "{}",
   "node_modules/.package-lock.json": "{}",
   "node_modules/next/dist/bin/next": `
-    require("fs").mkdirSync(".next/static", { recursive: true });
+    for (const folder of ["static", "server/chunks"])
+      require("fs").mkdirSync(".next/" + folder, { recursive: true });
     require("fs").writeFileSync(".next/BUILD_ID", "built");`,
   "prisma/schema/schema.prisma": `
     generator client {
