@@ -151,6 +151,18 @@ describe("turns in front of the pages", () => {
     expect(statusesOf(await Promise.all([slow, other]))).toEqual([200, 200]);
   });
 
+  test("fifty posts of strangers begin in a second at most", async () => {
+    const begun: number[] = [];
+    const get = await givenGate((request, response) => {
+      begun.push(performance.now());
+      return answered(request, response);
+    });
+    const post = () => get("/api/auth/callback/credentials", newAddress(), "POST");
+    await Promise.all(Array.from({ length: 6 }, post));
+    const gaps = begun.slice(1).map((at, index) => at - (begun[index] ?? at));
+    expect(Math.min(...gaps)).toBeGreaterThan(18);
+  });
+
   test("429: whoever asks again at once after each of many refusals waits for the next one", async () => {
     const get = await givenGate(answered, { RATE_LIMIT_PER_ADDRESS: 1 });
     const from = newAddress();
