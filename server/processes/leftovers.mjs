@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { parseJson } from "../json.mjs";
 import { identityOf, until } from "./identity.mjs";
 
@@ -16,7 +16,9 @@ export function writeTraces(file, processes) {
   const traces = processes.flatMap(({ name, pid }) =>
     pid === undefined ? [] : [{ name, pid, identity: identityOf(pid) }],
   );
-  writeFileSync(file, JSON.stringify(traces));
+  // In one piece: whoever read an empty file would think that nothing runs.
+  writeFileSync(`${file}.new`, JSON.stringify(traces));
+  renameSync(`${file}.new`, file);
 }
 
 /**

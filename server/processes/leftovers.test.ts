@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { runningOf, writeTraces } from "./leftovers.mjs";
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "stint-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test("whoever asks while it is written down what runs gets an answer from before or after, never that nothing does", async () => {
+  const file = join(folder, "processes.json");
+  writeTraces(file, [{ name: "web", pid: process.pid }]);
+  const writing = `
+    const { workerData } = require("node:worker_threads");
+    import(workerData.module).then(({ writeTraces }) => {
+      for (let times = 0; times < 3000; times++) writeTraces(workerData.file, [{ name: "web", pid: process.pid }]);
+    });`;
+  const workerData = { file, module: new URL("./leftovers.mjs", import.meta.url).href };
+  const worker = new Worker(writing, { eval: true, workerData });
+  const writes = { areOver: false };
+  const over = new Promise<void>((resolve, reject) => {
+    worker.once("error", reject);
+    worker.once("exit", () => resolve(void (writes.areOver = true)));
+  });
+  const counts = new Set<number>();
+  while (!writes.areOver) {
+    for (let times = 0; times < 20; times++) counts.add(runningOf(file).length);
+    await new Promise(setImmediate);
+  }
+  await over;
+  expect([...counts]).toEqual([1]);
+});
