@@ -68,8 +68,7 @@ export async function throughGate(
     const fixed = fixedPage(request, path, session !== null);
     const within = (ms: number) => () => (response.destroyed ? Promise.resolve() : atMost(ms, answer(response)));
     const draw = within(HELD_AT_MOST_MS);
-    const apart = () => (response.destroyed ? Promise.resolve() : pause(POSTED_APART_MS));
-    const post = () => Promise.all([within(POSTED_AT_MOST_MS)(), apart()]);
+    const post = () => Promise.all([within(POSTED_AT_MOST_MS)(), response.destroyed || pause(POSTED_APART_MS)]);
     if (session === null && request.method === "POST") await posted.run(party, post);
     else if (NO_PAGE.test(pathname)) await answer(response);
     else if (fixed === null) await turns.run(party, draw);
