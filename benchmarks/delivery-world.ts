@@ -4,15 +4,25 @@ import { Worker } from "node:worker_threads";
 import { startEngine } from "@/inngest/engine/worker";
 import { handler } from "@/inngest/handler";
 import { tellEngineOfCommits } from "@/inngest/nudge";
+import { registerFunctions } from "@/inngest/register";
 import { signingKey } from "@/inngest/sdk";
 import { newUuid } from "@/lib/core/ids";
 import { pool } from "@/lib/db/pool";
 import { prisma } from "@/lib/db/prisma";
 import { env } from "@/lib/env";
+import { answering } from "@/testing/fetch-server";
 
-/** The product's worker, in this process. */
+/**
+ * The product's worker, in this process; with the settings of a real Inngest server, which reaches this process at
+ * `INNGEST_SERVE_ORIGIN`, its functions.
+ */
 export async function startBenchEngine(): Promise<{ stop(): Promise<void> }> {
   await tellEngineOfCommits();
+  if (env().INNGEST_REMOTE) {
+    await answering(handler, Number(new URL(env().INNGEST_SERVE_ORIGIN ?? "").port));
+    await registerFunctions();
+    return { stop: () => Promise.resolve() };
+  }
   return startEngine({
     pool: pool(),
     handler: { PUT: handler, POST: handler },

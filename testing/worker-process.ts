@@ -10,15 +10,15 @@ export async function bundleWorker(): Promise<void> {
   await bundleChild("worker", { entryPoints: [join(root, "server/worker.ts")] });
 }
 
-/** The product's worker, in a process of its own. */
+/** A program that works in the background, the product's worker unless another is named, in a process of its own. */
 export class WorkerProcess {
   /** The exit code, or the signal that ended it. */
   readonly exited: Promise<number | string>;
   readonly #process: ChildProcess;
   #output = "";
 
-  private constructor(env: Record<string, string>) {
-    this.#process = spawn(process.execPath, ["--enable-source-maps", childBundle("worker")], {
+  private constructor(env: Record<string, string>, program: string) {
+    this.#process = spawn(process.execPath, ["--enable-source-maps", childBundle(program)], {
       env: { ...process.env, LOG_LEVEL: "info", ENGINE_POLL_MS: "100", ...env },
       stdio: ["ignore", "pipe", "pipe", "ipc"],
     });
@@ -28,12 +28,12 @@ export class WorkerProcess {
   }
 
   /** Starts one, and waits until it claims work. */
-  static async start(env: Record<string, string> = {}): Promise<WorkerProcess> {
-    const worker = new WorkerProcess(env);
+  static async start(env: Record<string, string> = {}, program = "worker"): Promise<WorkerProcess> {
+    const worker = new WorkerProcess(env, program);
     await Promise.race([
       once(worker.#process, "message"),
       worker.exited.then((how) => {
-        throw new Error(`the worker ended (${String(how)}): ${worker.output}`);
+        throw new Error(`the ${program} ended (${String(how)}): ${worker.output}`);
       }),
     ]);
     return worker;
@@ -41,6 +41,10 @@ export class WorkerProcess {
 
   get output(): string {
     return this.#output;
+  }
+
+  send(message: string): void {
+    this.#process.send(message);
   }
 
   signal(name: NodeJS.Signals): void {

@@ -1,0 +1,116 @@
+import "@/testing/patient-deliveries";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { tellEngineOfCommits } from "@/inngest/nudge";
+import { bundleChild } from "@/testing/child-bundle";
+import { deliveriesTo, emitEvents, givenEndpoint, givenEvents, settledTo } from "@/testing/deliveries";
+import { until } from "@/testing/engine-harness";
+import { givenWorkspace, type TestWorkspace } from "@/testing/factories";
+import { InngestServer, REAL_SERVER, SERVER_KEYS } from "@/testing/inngest-server";
+import { Receiver } from "@/testing/receiver";
+import { bundleWorker, WorkerProcess } from "@/testing/worker-process";
+
+/** How many attempts an endpoint refuses before it takes a delivery. */
+const REFUSES = [0, 1, 3, 6];
+const ATTEMPTS = 6;
+
+/** So few deliveries at once, for an endpoint that refuses many is held behind probes. */
+const ENDPOINTS_OF_EACH = 8;
+const GENEROUS_MS = 240_000;
+
+let receiver: Receiver;
+let recorded: InngestServer | undefined;
+const processes: WorkerProcess[] = [];
+
+beforeAll(async () => {
+  await bundleWorker();
+  await bundleChild("inngest-app", { entryPoints: ["testing/inngest-app.ts"] });
+  receiver = await Receiver.start(({ path, headers }) =>
+    Number(headers["x-service-attempt"]) > refusalsOf(path) ? 200 : 500,
+  );
+  if (REAL_SERVER === undefined) recorded = await InngestServer.start();
+});
+afterAll(async () => {
+  for (const one of processes) one.signal("SIGKILL");
+  recorded?.close();
+  await receiver.close();
+});
+
+const refusalsOf = (path: string) => Number(/^\/refuses-(\d+)\//.exec(path)?.[1]);
+
+async function start(env: Record<string, string> = {}, program?: string): Promise<WorkerProcess> {
+  const started = await WorkerProcess.start(env, program);
+  processes.push(started);
+  return started;
+}
+
+interface Endpoint {
+  id: string;
+  path: string;
+}
+
+function givenEndpoints(workspace: TestWorkspace): Promise<Endpoint[]> {
+  const paths = REFUSES.flatMap((refusals) =>
+    Array.from({ length: ENDPOINTS_OF_EACH }, (_, number) => `/refuses-${String(refusals)}/${String(number)}`),
+  );
+  return Promise.all(
+    paths.map(async (path) => ({ path, id: (await givenEndpoint(workspace, receiver.url(path))).id })),
+  );
+}
+
+/** Waits until each endpoint has been sent so many deliveries, whatever came of it. */
+async function sent(endpoints: Endpoint[], count: number): Promise<void> {
+  const isSent = async ({ id }: Endpoint) =>
+    (await deliveriesTo(id)).filter(({ attempts }) => attempts > 0).length >= count;
+  for (const endpoint of endpoints) {
+    await until(() => isSent(endpoint), `${String(count)} deliveries sent to ${endpoint.path}`, GENEROUS_MS);
+  }
+}
+
+test("deliveries under way move to an Inngest server and back: all are made, none twice, none beyond six attempts", async () => {
+  const server = {
+    INNGEST_BASE_URL: REAL_SERVER ?? recorded?.url ?? "",
+    INNGEST_EVENT_KEY: SERVER_KEYS.eventKey,
+    INNGEST_SIGNING_KEY: SERVER_KEYS.signingKey,
+  };
+  const workspace = await givenWorkspace();
+  const endpoints = await givenEndpoints(workspace);
+  const embedded = await start();
+  await tellEngineOfCommits();
+  await emitEvents(workspace);
+  await sent(endpoints, 1);
+
+  // There, by the steps of the guide to scaling, while retries wait for their time.
+  const web = await start(server, "inngest-app");
+  embedded.signal("SIGTERM");
+  expect(await embedded.exited).toBe(0);
+  const draining = await start({ ...server, ENGINE_DRAIN: "1" });
+  await givenEvents(workspace);
+  web.send("something is due");
+  await sent(endpoints, 2);
+  expect(await draining.exited).toBe(0);
+
+  // And back, while the server holds retries.
+  await givenEvents(workspace);
+  web.send("something is due");
+  await sent(endpoints, 3);
+  await start();
+  await emitEvents(workspace);
+  const settled = await Promise.all(endpoints.map(({ id }) => settledTo(id, 4, GENEROUS_MS)));
+  await recorded?.idle("stint-retry-delivery", GENEROUS_MS);
+
+  for (const [number, { path }] of endpoints.entries()) {
+    const refusals = refusalsOf(path);
+    const attempts = Math.min(refusals + 1, ATTEMPTS);
+    const outcome = { status: refusals < ATTEMPTS ? "delivered" : "failed", attempts };
+    expect(settled[number]).toMatchObject([outcome, outcome, outcome, outcome]);
+    const posts = receiver.at(path).map(({ headers }) => `${headers["webhook-id"]} ${headers["x-service-attempt"]}`);
+    expect(new Set(posts).size).toBe(4 * attempts);
+    expect(posts).toHaveLength(4 * attempts);
+  }
+  if (recorded) {
+    expect(recorded.faults).toEqual([]);
+    expect(recorded.finished).toEqual(
+      expect.arrayContaining(["stint-dispatch-deliveries", "stint-retry-delivery", "stint-sweep-deliveries"]),
+    );
+  }
+}, 900_000);

@@ -1,0 +1,20 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { answering } from "./fetch-server";
+
+/**
+ * What a real Inngest server sees of a web server, in a process of its own: it answers at `/api/inngest`, has its functions
+ * registered, and tells the server of commits whenever its parent sends a message.
+ */
+const origin = await answering(async (request) => (await route).POST(request));
+// Before the settings are read, which happens once.
+process.env["INNGEST_SERVE_ORIGIN"] = origin;
+const route = import("@/app/api/inngest/route");
+const { startBackground } = await import("@/inngest/start");
+const { areFunctionsTaken } = await import("@/inngest/register");
+const { wakeEngine } = await import("@/lib/outbox/wake-engine");
+
+await startBackground();
+while (!areFunctionsTaken()) await sleep(20);
+process.on("message", () => wakeEngine("deliveries"));
+process.once("disconnect", () => process.exit());
+process.send?.("ready");

@@ -1,0 +1,231 @@
+import { createHash } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Answer, readAnswer } from "@/inngest/engine/answer";
+import { nextTick } from "@/inngest/engine/cron-time";
+import { canonicalJson, sign } from "@/inngest/engine/protocol";
+import { until } from "./engine-harness";
+import { ENGINE_KEYS } from "./engine-keys";
+import { listening, type TestServer } from "./v1-server";
+
+const {
+  INNGEST_TEST_SERVER,
+  INNGEST_TEST_EVENT_KEY: eventKey = ENGINE_KEYS.eventKey,
+  INNGEST_TEST_SIGNING_KEY: signingKey = ENGINE_KEYS.signingKey,
+} = process.env;
+
+/** Where a real server is, if the tests are to use one; it must be able to call this machine. */
+export const REAL_SERVER = INNGEST_TEST_SERVER;
+
+export const SERVER_KEYS = { eventKey, signingKey };
+
+interface SentEvent {
+  id?: string;
+  name: string;
+  data: unknown;
+  ts?: number;
+}
+
+/** What a function tells of itself when it registers. */
+interface Registered {
+  id: string;
+  triggers: { event?: string; cron?: string }[];
+  steps: { step: { runtime: { url: string }; retries?: { attempts: number } } };
+}
+
+interface Run {
+  id: string;
+  of: Registered;
+  event: SentEvent;
+  /** Results by the step's key, in the order of their completion. */
+  steps: Map<string, unknown>;
+}
+
+const RETRIES_OF_NO_WISH = 4;
+const RETRY_MS = 1000;
+const LOOK_FOR_TICKS_MS = 1000;
+
+/**
+ * Speaks what was recorded of a real Inngest server: functions register over HTTP, events come in with their key, and
+ * each run is one signed call after the other to the address that was registered. It keeps all in memory, and knows no
+ * limits and no parallel steps.
+ */
+export class InngestServer {
+  readonly #functions = new Map<string, Registered>();
+  readonly #seen = new Set<string>();
+  readonly #runs = new Set<Run>();
+  readonly #finished: string[] = [];
+  readonly #faults: unknown[] = [];
+  readonly #closed = new AbortController();
+  #http: TestServer | undefined;
+
+  static async start(): Promise<InngestServer> {
+    const server = new InngestServer();
+    server.#http = await listening((request, response) => {
+      void (async () => {
+        const chunks: Buffer[] = [];
+        for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+        const [status, body] = server.#answer(
+          request.url ?? "",
+          request.headers.authorization ?? "",
+          Buffer.concat(chunks).toString(),
+        );
+        response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+      })();
+    });
+    void server.#tick();
+    return server;
+  }
+
+  get url(): string {
+    return this.#http?.url ?? "";
+  }
+
+  /** The functions of the runs that ended well, in the order of their ends. */
+  get finished(): readonly string[] {
+    return this.#finished;
+  }
+
+  /** What went wrong in runs, oldest first. */
+  get faults(): readonly unknown[] {
+    return this.#faults;
+  }
+
+  /** Waits until no run of this function is left. */
+  async idle(functionId: string, withinMs: number): Promise<void> {
+    const isOpen = (run: Run) => run.of.id === functionId;
+    await until(async () => ![...this.#runs].some(isOpen), `no open run of ${functionId}`, withinMs);
+  }
+
+  close(): void {
+    this.#closed.abort();
+    this.#http?.close();
+  }
+
+  #answer(path: string, authorization: string, body: string): [status: number, body: unknown] {
+    if (path === "/health") return [200, { status: 200 }];
+    if (path.startsWith("/fn/register")) return this.#register(authorization, body);
+    if (path === `/e/${SERVER_KEYS.eventKey}`) return this.#take(JSON.parse(body) as SentEvent[]);
+    return [path.startsWith("/e/") ? 401 : 404, { error: `not known: ${path}` }];
+  }
+
+  #register(authorization: string, body: string): [number, unknown] {
+    const hash = createHash("sha256").update(Buffer.from(SERVER_KEYS.signingKey, "hex")).digest("hex");
+    if (authorization !== `Bearer ${hash}`) return [401, { error: "wrong signing key" }];
+    const { functions } = JSON.parse(body) as { functions: Registered[] };
+    for (const one of functions) this.#functions.set(one.id, one);
+    return [200, { ok: true, modified: true }];
+  }
+
+  /** An id that a function has seen starts it no second time. */
+  #take(events: SentEvent[]): [number, unknown] {
+    const ids = events.map((event) => {
+      const id = event.id ?? crypto.randomUUID();
+      for (const one of this.#functions.values()) {
+        if (!one.triggers.some((trigger) => trigger.event === event.name)) continue;
+        const key = `${one.id} ${id}`;
+        if (!this.#seen.has(key)) this.#begin(one, { ...event, id });
+        this.#seen.add(key);
+      }
+      return id;
+    });
+    return [200, { ids, status: 200 }];
+  }
+
+  async #tick(): Promise<void> {
+    let since = new Date();
+    while (await this.#wait(LOOK_FOR_TICKS_MS)) {
+      const now = new Date();
+      for (const one of this.#functions.values()) {
+        for (const { cron } of one.triggers) {
+          if (cron !== undefined && nextTick(cron, since) <= now)
+            this.#begin(one, { name: "inngest/scheduled.timer", data: { cron } });
+        }
+      }
+      since = now;
+    }
+  }
+
+  #begin(of: Registered, { ts = Date.now(), ...rest }: SentEvent): void {
+    const run: Run = { id: crypto.randomUUID(), of, event: { ...rest, ts }, steps: new Map() };
+    this.#runs.add(run);
+    void this.#wait(ts - Date.now())
+      .then(() => this.#drive(run))
+      .then((isDone) => isDone && this.#finished.push(of.id))
+      .catch((fault: unknown) => this.#faults.push(fault))
+      .finally(() => this.#runs.delete(run));
+  }
+
+  /** Calls the function again and again until it has ended; answers whether it has, before this server was closed. */
+  async #drive(run: Run): Promise<boolean> {
+    const mostAttempts = 1 + (run.of.steps.step.retries?.attempts ?? RETRIES_OF_NO_WISH);
+    let attempt = 0;
+    while (!this.#closed.signal.aborted) {
+      const answer = await this.#call(run, attempt, mostAttempts);
+      if (answer.kind === "completed") return true;
+      if (answer.kind === "operations" && (await this.#keep(run, answer))) {
+        attempt = 0;
+        continue;
+      }
+      attempt++;
+      if (!answer.canRetry || attempt >= mostAttempts) throw new Error(`${run.of.id}: ${JSON.stringify(answer)}`);
+      await this.#wait(answer.retryAfterMs ?? RETRY_MS);
+    }
+    return false;
+  }
+
+  /** Keeps what the steps came to, and waits for those that sleep; false when one failed and is to be made again. */
+  async #keep(run: Run, { operations }: Answer & { kind: "operations" }): Promise<boolean> {
+    for (const operation of operations) {
+      if (operation.op === "error") return false;
+      if (operation.op === "store") run.steps.set(operation.id, JSON.parse(operation.result));
+      else if (operation.op === "sleep") {
+        await this.#wait(operation.delayMs);
+        run.steps.set(operation.id, null);
+      } else throw new Error(`${run.of.id} asks for ${JSON.stringify(operation)}`);
+    }
+    return true;
+  }
+
+  /** A call that is lost counts as an attempt. */
+  async #call(run: Run, attempt: number, mostAttempts: number): Promise<Answer> {
+    const keys = [...run.steps.keys()];
+    const body = canonicalJson({
+      ctx: {
+        run_id: run.id,
+        attempt,
+        max_attempts: mostAttempts,
+        disable_immediate_execution: false,
+        use_api: false,
+        stack: { stack: keys, current: keys.length },
+      },
+      defers: {},
+      event: run.event,
+      events: [run.event],
+      steps: Object.fromEntries(run.steps),
+      version: -1,
+    });
+    const headers = {
+      "content-type": "application/json",
+      connection: "close",
+      "x-run-id": run.id,
+      "x-inngest-req-version": "-1",
+      "x-inngest-signature": sign(body, SERVER_KEYS.signingKey),
+    };
+    try {
+      const response = await fetch(run.of.steps.step.runtime.url, {
+        method: "POST",
+        headers,
+        body,
+        signal: this.#closed.signal,
+      });
+      return await readAnswer(response);
+    } catch (error) {
+      return { kind: "failed", error, canRetry: true, retryAfterMs: null };
+    }
+  }
+
+  /** Whether this server is still there afterwards. */
+  #wait(ms: number): Promise<boolean> {
+    return sleep(Math.max(0, ms), true, { signal: this.#closed.signal, ref: false }).catch(() => false);
+  }
+}
