@@ -4,11 +4,19 @@ import type { Db } from "@/lib/db/prisma";
 import { Prisma } from "@/lib/db/generated/client";
 import { andAll, keysetSql, likeAnywhere, toPage, type Page, type PageRequest } from "@/lib/db/page";
 import { join, read, sql, type Sql } from "@/lib/db/sql";
-import { dayColumn, SELECT, toColumns, toInvoiceRow, type InvoiceColumns, type InvoiceRow } from "./rows";
+import {
+  dayColumn,
+  SELECT,
+  toColumns,
+  toInvoiceRow,
+  type InvoiceColumns,
+  type InvoiceJson,
+  type InvoiceRow,
+} from "./rows";
 
 /** @throws AppError not_found */
 export async function getInvoice(db: Db, workspaceId: string, id: string): Promise<InvoiceRow> {
-  const [row] = await read<InvoiceRow>(
+  const [row] = await read<InvoiceJson>(
     db,
     sql`${SELECT} where i.workspace_id = ${workspaceId}::uuid and i.id = ${id}::uuid`,
   );
@@ -58,7 +66,7 @@ export async function listInvoices(
 ): Promise<Page<InvoiceRow>> {
   const where = conditions(filter, today);
   const { after, order } = keysetSql(page, SORTS, sql`i.id`, where);
-  const rows = await read<InvoiceRow>(
+  const rows = await read<InvoiceJson>(
     db,
     sql`${SELECT} where i.workspace_id = ${workspaceId}::uuid${where}${after}${order}`,
   );
