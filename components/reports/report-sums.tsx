@@ -7,6 +7,7 @@ import { filtersOf, type ReportState } from "@/components/reports/report-state";
 import { Sum } from "@/components/reports/sum";
 import { useReportWords } from "@/components/reports/use-report-words";
 import { TextLink } from "@/components/ui/text-link";
+import { SumsInLine } from "@/components/viewer/sums";
 import { timeReport } from "@/lib/reports/queries";
 import type { TimeReport } from "@/lib/reports/schema/time";
 
@@ -33,10 +34,16 @@ export function ReportSums({
         {words.hours(totals.rounded_billable_seconds)}
         <Aside>{words.share(totals.rounded_billable_seconds, totals.rounded_seconds)}</Aside>
       </Sum>
-      {seesMoney && <Sum label="Amount">{words.money(totals.amounts)}</Sum>}
+      {seesMoney && (
+        <Sum label="Amount">
+          <SumsInLine of={words.sums(totals.amounts)} />
+        </Sum>
+      )}
       {seesMoney && (
         <Sum label="Not yet invoiced">
-          {words.money(totals.uninvoiced_amounts)}
+          <span className="inline-block max-w-full align-top">
+            <SumsInLine of={words.sums(totals.uninvoiced_amounts)} />
+          </span>
           {isOpen && (
             <TextLink href="/invoices/new" className="ml-2 text-sm font-normal whitespace-nowrap">
               Invoice it

@@ -23,6 +23,7 @@ import {
   TableFoot,
   TableHead,
 } from "@/components/ui/table";
+import { StackedSums } from "@/components/viewer/sums";
 import { timeReport } from "@/lib/reports/queries";
 import type { TimeReport, TimeReportRow } from "@/lib/reports/schema/time";
 
@@ -246,17 +247,13 @@ function Figures({ row, seesMoney, isRounded, isStrong = false }: FiguresProps) 
         {words.hours(row.rounded_billable_seconds)}
       </Cell>
       {seesMoney && (
-        <Cell
-          align="end"
-          phone="line"
-          className="phone:text-right phone:text-xs phone:whitespace-normal phone:text-muted"
-        >
-          {words.money(row.amounts)}
+        <Cell align="end" phone="detail">
+          <StackedSums of={words.sums(row.amounts)} />
         </Cell>
       )}
       {seesMoney && (
         <Cell align="end" phone="hidden">
-          {words.money(row.uninvoiced_amounts)}
+          <StackedSums of={words.sums(row.uninvoiced_amounts)} />
         </Cell>
       )}
     </>

@@ -14,7 +14,9 @@ export interface ReportWords {
   share: (part: number, whole: number) => string;
   /** `41.5 %`, `−8.0 %` */
   percent: (value: number) => string;
-  /** Sums of several currencies side by side; of none, a nought in the workspace's. */
+  /** Sums of several currencies; of none, a nought in the workspace's. */
+  sums: (sums: readonly Money[]) => readonly Money[];
+  /** The same as one text, side by side. */
   money: (sums: readonly Money[]) => string;
   /** The currency that a chart of money is in: the workspace's. */
   currency: string;
@@ -45,6 +47,7 @@ const known = new WeakMap<Figures, ReportWords>();
 
 function makeWords(figures: Figures, currency: string): ReportWords {
   const { locale } = figures;
+  const sums = (given: readonly Money[]) => (given.length === 0 ? [{ amount: 0, currency }] : given);
   const percent = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const form = (options: Intl.DateTimeFormatOptions) => {
     const made = new Intl.DateTimeFormat(locale, { timeZone: "UTC", ...options });
@@ -64,7 +67,8 @@ function makeWords(figures: Figures, currency: string): ReportWords {
     hours: formatDuration,
     percent: (value) => `${percent.format(value).replace("-", "\u2212")} %`,
     share: (part, whole) => `${percent.format(whole === 0 ? 0 : (part / whole) * 100)} %`,
-    money: (sums) => figures.sums(sums.length === 0 ? [{ amount: 0, currency }] : sums),
+    sums,
+    money: (given) => figures.sums(sums(given)),
     currency,
     inOneCurrency: (sums) => sums.find((sum) => sum.currency === currency)?.amount ?? 0,
     period: ({ from, to }) =>

@@ -54,11 +54,14 @@ export type MomentForm =
   /** With everything, for titles. */
   | "full";
 
+/** Words for an instant change no more often. */
+const STEP_MS = 15_000;
+
 /** Words for an instant in the viewer's locale and time zone. */
 export function useMomentWords(): (at: string | number, form: MomentForm) => string {
   const locale = useFormatLocale();
   const { timeZone } = useContext(ClockContext);
-  const now = useNow(15_000);
+  const now = useNow(STEP_MS);
   return (at, form) => momentWords(new Date(at), form, { locale, timeZone, now: new Date(now) });
 }
 
@@ -80,7 +83,7 @@ const FORMS: Record<Exclude<MomentForm, "relative" | "stamp">, Intl.DateTimeForm
   full: { dateStyle: "full", timeStyle: "long" },
 };
 
-function momentWords(at: Date, form: MomentForm, viewer: Viewer): string {
+export function momentWords(at: Date, form: MomentForm, viewer: Viewer): string {
   if (form === "relative") return relativeWords(at, viewer);
   if (form === "stamp") {
     const isToday = format(at, { dateStyle: "short" }, viewer) === format(viewer.now, { dateStyle: "short" }, viewer);
@@ -95,9 +98,9 @@ function relativeWords(at: Date, viewer: Viewer): string {
   const seconds = (viewer.now.getTime() - at.getTime()) / 1000;
   if (Math.abs(seconds) >= 86_400) return momentWords(at, "day", viewer);
   const ahead = (amount: string) => (seconds < 0 ? `in ${amount}` : `${amount} ago`);
-  // The clocks of server and browser differ a little, and what has just happened must not be said to be about to
-  // happen.
-  if (Math.abs(seconds) < 60) return seconds < -5 ? "in a moment" : "just now";
+  // The viewer's moment may be a step ago, and the clocks of server and browser differ a little: what has just happened must
+  // not be said to be about to happen.
+  if (Math.abs(seconds) < 60) return seconds < -STEP_MS / 1000 - 5 ? "in a moment" : "just now";
   if (Math.abs(seconds) < 3600) return ahead(`${Math.floor(Math.abs(seconds) / 60)} min`);
   return ahead(`${Math.floor(Math.abs(seconds) / 3600)} h`);
 }

@@ -29,7 +29,7 @@ export function EmptyState({
   return (
     <div
       className={classNames(
-        "grid justify-items-center gap-1.5 text-center text-secondary",
+        "grid content-start justify-items-center gap-1.5 text-center text-secondary",
         isBoxed ? "rounded-panel border border-dashed border-line-strong p-[18px]" : "px-5 py-14",
       )}
     >

@@ -23,7 +23,9 @@ export type Figures = {
   fullDay: (day: string) => string;
   /** `13 days late`, `due today`, `in 14 days`. */
   untilDue: (day: string) => string;
-  /** Sums of several currencies side by side, the workspace's first. */
+  /** Sums of several currencies, the workspace's first. */
+  amounts: (sums: readonly Money[]) => string[];
+  /** The same as one text, side by side. */
   sums: (sums: readonly Money[]) => string;
 };
 
@@ -55,6 +57,8 @@ function makeFigures(locale: string, today: string, workspaceCurrency: string): 
     (day: string) =>
       (day.slice(0, 4) === today.slice(0, 4) ? plain : withYear).format(Date.parse(`${day}T00:00Z`));
   const money = (amount: Money) => apart(formatMoney(amount, locale).replace("-", "\u2212"));
+  const isOwn = ({ currency }: Money) => Number(currency === workspaceCurrency);
+  const amounts = (sums: readonly Money[]) => [...sums].sort((one, other) => isOwn(other) - isOwn(one)).map(money);
   return {
     locale,
     today,
@@ -64,11 +68,8 @@ function makeFigures(locale: string, today: string, workspaceCurrency: string): 
     longDay: dayIn(forms.long),
     fullDay: (day) => formatDay(day, locale),
     untilDue: (day) => untilDue(daysBetween(today, day)),
-    sums: (sums) =>
-      [...sums]
-        .sort((one, other) => Number(other.currency === workspaceCurrency) - Number(one.currency === workspaceCurrency))
-        .map(money)
-        .join(" · "),
+    amounts,
+    sums: (sums) => amounts(sums).join(" · "),
   };
 }
 

@@ -1,4 +1,5 @@
-import { test } from "../fixtures";
+import type { Page } from "playwright/test";
+import { expect, test } from "../fixtures";
 import { PAGES, recordPages, STRANGERS_PAGES } from "../pages";
 import { expectPictures, type Shot } from "./pictures";
 
@@ -6,16 +7,23 @@ const plain = (path: string): Shot => ({ name: path.slice(1).replaceAll("/", "-"
 
 const LISTS: readonly Shot[] = PAGES.map(plain);
 
+/** Presses a key until what it opens is there: a page hears no keys before its script has come. */
+const opened = (key: string) => (page: Page) =>
+  expect(async () => {
+    await page.keyboard.press(key);
+    await expect(page.getByRole("dialog")).toBeVisible({ timeout: 2000 });
+  }).toPass();
+
 /** What is opened over a page by its key, or by a button of the page. */
 const OPENED: readonly Shot[] = [
-  { name: "palette", path: "/", act: (page) => page.keyboard.press("ControlOrMeta+k") },
-  { name: "keys", path: "/", act: (page) => page.keyboard.press("?") },
-  { name: "timer-new", path: "/", act: (page) => page.keyboard.press("n") },
-  { name: "clients-new", path: "/clients", act: (page) => page.keyboard.press("n") },
-  { name: "projects-new", path: "/projects", act: (page) => page.keyboard.press("n") },
-  { name: "team-invite", path: "/team", act: (page) => page.keyboard.press("n") },
-  { name: "webhooks-new", path: "/webhooks", act: (page) => page.keyboard.press("n") },
-  { name: "api-keys-new", path: "/settings/api-keys", act: (page) => page.keyboard.press("n") },
+  { name: "palette", path: "/", act: opened("ControlOrMeta+k") },
+  { name: "keys", path: "/", act: opened("?") },
+  { name: "timer-new", path: "/", act: opened("n") },
+  { name: "clients-new", path: "/clients", act: opened("n") },
+  { name: "projects-new", path: "/projects", act: opened("n") },
+  { name: "team-invite", path: "/team", act: opened("n") },
+  { name: "webhooks-new", path: "/webhooks", act: opened("n") },
+  { name: "api-keys-new", path: "/settings/api-keys", act: opened("n") },
 ];
 
 test("pages without an account", async ({ page }) => {

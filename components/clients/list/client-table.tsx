@@ -9,6 +9,7 @@ import { counted } from "@/components/ui/counted";
 import { Strip, type StripSegment } from "@/components/ui/strip";
 import { Cell, Column, Row, RowHeader, Table, TableBody, TableFoot, TableHead } from "@/components/ui/table";
 import { TextLink } from "@/components/ui/text-link";
+import { StackedSums } from "@/components/viewer/sums";
 import { useFigures } from "@/components/viewer/use-figures";
 import type { Client } from "@/lib/clients/schema";
 import { daysBetween } from "@/lib/core/wall-clock";
@@ -165,7 +166,6 @@ function LastInvoiceCell({ line: { balances } }: { line: ClientLine }) {
 }
 
 function Totals({ lines }: { lines: readonly ClientLine[] }) {
-  const { sums } = useFigures();
   const balances = lines.flatMap((line) => line.balances);
   const due = totalsOf(balances.map(({ amount_due: amount }) => amount)).filter(({ amount }) => amount > 0);
   const late = totalsOf(balances.map(({ overdue }) => overdue)).filter(({ amount }) => amount > 0);
@@ -174,13 +174,13 @@ function Totals({ lines }: { lines: readonly ClientLine[] }) {
     <TableFoot>
       <RowHeader className="font-semibold">{counted(lines.length, "client")}</RowHeader>
       <Cell phone="figure" className="num">
-        {sums(due)}
+        <StackedSums of={due} />
       </Cell>
       <Cell align="end" phone="hidden" className="max-wide:hidden">
-        {sums(late)}
+        <StackedSums of={late} />
       </Cell>
       <Cell align="end" phone="hidden">
-        {sums(unbilled)}
+        <StackedSums of={unbilled} />
       </Cell>
       <Cell align="end" phone="hidden" className="max-wide:hidden">
         {lines.reduce((sum, { projects }) => sum + projects, 0)}

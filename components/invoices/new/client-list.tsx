@@ -34,9 +34,9 @@ export function ClientChoice({ unbilled, chosen, onChoose }: ClientChoiceProps) 
       aria-label="Client"
       className="min-w-0 border-r border-line rail:overflow-y-auto phone:border-r-0 phone:border-b-8 phone:border-canvas"
     >
-      <div className="flex items-baseline gap-2 px-6 pt-3.5 pb-2 phone:px-4">
+      <div className="flex flex-wrap items-baseline gap-x-2 px-6 pt-3.5 pb-2 phone:px-4">
         <h2 className="text-md">Unbilled time</h2>
-        <span className="ml-auto num text-muted">
+        <span className="num text-muted rail:w-full phone:ml-auto">
           {sums([...totals].map(([currency, amount]) => ({ currency, amount })))}
         </span>
       </div>

@@ -15,6 +15,7 @@ import { counted } from "@/components/ui/counted";
 import { Swatch } from "@/components/ui/swatch";
 import { Cell, Column, Row, RowHeader, Table, TableBody, TableFoot, TableHead } from "@/components/ui/table";
 import { TextLink } from "@/components/ui/text-link";
+import { StackedSums } from "@/components/viewer/sums";
 import { useFigures } from "@/components/viewer/use-figures";
 import { formatDuration } from "@/lib/core/duration";
 import type { ProjectReply } from "@/lib/projects/schema";
@@ -172,7 +173,6 @@ function LastTimeCell({ line: { last, running } }: { line: ProjectLine }) {
 }
 
 function Totals({ lines, seesMoney }: Pick<ProjectTableProps, "lines" | "seesMoney">) {
-  const { sums } = useFigures();
   const unbilled = new Map<string, number>();
   for (const { project, unbilledMinor } of lines) {
     if (unbilledMinor > 0) unbilled.set(project.currency, (unbilled.get(project.currency) ?? 0) + unbilledMinor);
@@ -188,7 +188,7 @@ function Totals({ lines, seesMoney }: Pick<ProjectTableProps, "lines" | "seesMon
       </Cell>
       {seesMoney && (
         <Cell align="end" phone="figure">
-          {sums([...unbilled].map(([currency, amount]) => ({ currency, amount })))}
+          <StackedSums of={[...unbilled].map(([currency, amount]) => ({ currency, amount }))} />
         </Cell>
       )}
       <Cell phone="hidden" />

@@ -21,6 +21,7 @@ import { Notice } from "@/components/ui/notice";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
+import { SumsInLine } from "@/components/viewer/sums";
 import { useFigures } from "@/components/viewer/use-figures";
 import { searchOf } from "@/lib/http/api";
 import { profitReport } from "@/lib/reports/queries";
@@ -106,8 +107,18 @@ function Totals({ totals, revenue }: TotalsProps) {
   return (
     <div className="px-6 pt-4 pb-2 phone:px-4">
       <Sums>
-        <Sum label={revenue === "invoiced" ? "Invoiced" : "Revenue at rates"} value={words.money(totals.revenue)} />
-        <Sum label="Cost" value={words.money(totals.cost)}>
+        <Sum
+          label={revenue === "invoiced" ? "Invoiced" : "Revenue at rates"}
+          value={<SumsInLine of={words.sums(totals.revenue)} />}
+        />
+        <Sum
+          label="Cost"
+          value={
+            <span className="inline-block max-w-full align-top">
+              <SumsInLine of={words.sums(totals.cost)} />
+            </span>
+          }
+        >
           {words.hours(totals.seconds)}
         </Sum>
         <Sum

@@ -4,6 +4,7 @@ import { useFirst } from "@/components/layout/use-first";
 import { useReportWords } from "@/components/reports/use-report-words";
 import { isProjectColor, Swatch } from "@/components/ui/swatch";
 import { Cell, Column, Row, RowHeader, Table, TableBody, TableFoot, TableHead } from "@/components/ui/table";
+import { StackedSums } from "@/components/viewer/sums";
 import { useFigures } from "@/components/viewer/use-figures";
 import type { ProfitQuery, ProfitReport, ProfitRow } from "@/lib/reports/schema/profit";
 
@@ -68,11 +69,15 @@ function Figures({ row }: { row: ProfitReport["totals"] }) {
         {words.hours(row.seconds)}
       </Cell>
       <Cell align="end" phone="state" className="phone:text-left phone:text-muted">
-        {words.money(row.revenue)}
-        <span className="rail:hidden"> less {words.money(row.cost)}</span>
+        <span className="phone:hidden">
+          <StackedSums of={words.sums(row.revenue)} />
+        </span>
+        <span className="rail:hidden">
+          {words.money(row.revenue)} less {words.money(row.cost)}
+        </span>
       </Cell>
       <Cell align="end" phone="hidden">
-        {words.money(row.cost)}
+        <StackedSums of={words.sums(row.cost)} />
       </Cell>
       <Cell align="end" phone="figure" className={isLoss ? "font-[550] text-danger-text" : "font-[550]"}>
         {row.profit === null ? <NoProfit /> : money(row.profit)}

@@ -161,7 +161,7 @@ function Figures({
         </Cell>
       )}
       {shows("amount") && (
-        <Cell align="end" phone="line" className="whitespace-normal phone:text-right phone:text-xs phone:text-muted">
+        <Cell align="end" phone="detail" className="whitespace-normal">
           <PublicMoney sums={read.money(row.amounts)} />
         </Cell>
       )}

@@ -45,7 +45,7 @@ export function CopyWeek({ week, userId, rows, onRows, onEntries }: CopyWeekProp
     <Menu
       label="Copy last week"
       trigger={
-        <Button icon={<Copy />} className="phone:w-10 phone:px-0 phone:[&_.truncate]:sr-only">
+        <Button icon={<Copy />} className="max-[56rem]:w-10 max-[56rem]:px-0 max-[56rem]:[&_.truncate]:sr-only">
           Copy last week
         </Button>
       }

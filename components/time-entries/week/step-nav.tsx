@@ -61,7 +61,7 @@ export function StepNav({ date, today, step, label, detail, isLatest = false, on
         trigger={
           <Button className="min-h-7 min-w-0 truncate rounded-chip px-1.5 -outline-offset-2 phone:text-center phone:leading-4 phone:whitespace-normal hovered:bg-neutral-soft">
             <b className="font-[550]">{label}</b>
-            {detail && <span className="text-muted phone:hidden"> {detail}</span>}
+            {detail && <span className="text-muted max-[56rem]:hidden"> {detail}</span>}
             <span className="sr-only">, go to a day</span>
           </Button>
         }

@@ -1,0 +1,38 @@
+import { useFigures } from "@/components/viewer/use-figures";
+import type { Money } from "@/lib/core/money";
+
+type SumsProps = { of: readonly Money[] };
+
+/** Sums of several currencies below each other, the workspace's first: for cells, which are as wide as a figure. */
+export function StackedSums({ of }: SumsProps) {
+  const { amounts } = useFigures();
+  return (
+    <span className={of.length > 1 ? "block py-1.5 phone:py-0" : "block"}>
+      {amounts(of).map((amount) => (
+        <span key={amount} className="block whitespace-nowrap">
+          {amount}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** Sums side by side, with a dot between those that stand in one line. */
+export function SumsInLine({ of }: SumsProps) {
+  const { amounts } = useFigures();
+  return (
+    // The dot before the first of a line lies outside, where nothing is drawn.
+    <span className="block overflow-x-clip">
+      <span className="-ml-4 flex flex-wrap">
+        {amounts(of).map((amount) => (
+          <span
+            key={amount}
+            className="relative pl-4 whitespace-nowrap before:absolute before:left-0 before:w-4 before:text-center before:content-['·'/'']"
+          >
+            {amount}
+          </span>
+        ))}
+      </span>
+    </span>
+  );
+}
