@@ -24,6 +24,11 @@ export async function prepared({ name, entryPoints, env = {} }, work) {
   const postgres = await startPostgres(directory);
   const mode = process.env["BENCH_PGBOUNCER"];
   const pooler = mode ? await startPgBouncer(postgres.url(name), mode) : undefined;
+  const stop = () => {
+    pooler?.stop();
+    return postgres.stop();
+  };
+  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => void stop().finally(() => process.exit(1)));
   try {
     const database = postgres.url(name);
     await createDatabase(database);
@@ -63,7 +68,6 @@ export async function prepared({ name, entryPoints, env = {} }, work) {
     });
     await work({ postgres, directory });
   } finally {
-    pooler?.stop();
-    await postgres.stop();
+    await stop();
   }
 }
