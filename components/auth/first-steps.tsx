@@ -16,13 +16,12 @@ export function FirstSteps() {
         <Step number={3} title="Stop, and correct the time if you like">
           <span className="num">9:00–10:30</span> <b className="font-[550] num text-text">1:30</b>
         </Step>
-        <Step number={4} title="Invoice it, and look at the PDF" isLast>
-          <span>Autumn catalogue</span> <b className="font-[550] num text-text">1:30</b>
-          <span className="rounded-chip bg-accent-soft px-[5px] py-0.5 text-accent-text">Invoice this</span>
+        <Step number={4} title="Invoice this" isLast>
+          <span>A correct PDF, before any settings</span>
         </Step>
       </ol>
       <p className="max-w-[44ch] border-t border-line pt-4 text-muted">
-        No mail server and no other service is needed to begin. Everything stays on this machine.
+        No mail server is needed to begin. Mail, taxes and your logo can wait until the first invoice leaves.
       </p>
     </>
   );
