@@ -183,8 +183,8 @@ const engineRules = [
   {
     name: "engine-has-four-doors",
     comment: "The rest of the engine changes as it likes: use a door, or give it what you need. See its README.",
-    // The driver of functions in tests is the engine without its database, made of the same parts.
-    from: { pathNot: ["^inngest/engine/", "^testing/drive-function\\.ts$"] },
+    // What drives functions in tests, and what speaks as a real server does, are the engine without its database, made of the same parts.
+    from: { pathNot: ["^inngest/engine/", "^testing/(drive-function|inngest-server)\\.ts$"] },
     to: { path: "^inngest/engine/", pathNot: "^inngest/engine/(worker|embedded|protocol|unsupported-error)\\.ts$" },
   },
   {

@@ -26,7 +26,15 @@ export function isAnyOf(column: Sql, ids: readonly string[]): Sql {
  * ones come first and are far fewer than this; what comes later is planned each time.
  */
 const MAX_NAMED = 500;
-const names = new Map<string, string>();
+
+/** By their lengths: a text is composed anew at each call, and to hash it takes longer than to compare the few that are as long. */
+const named = new Map<number, Named[]>();
+let namedCount = 0;
+
+interface Named {
+  text: string;
+  name: string;
+}
 
 /**
  * Runs one statement on the pool, or in the snapshot that is read in, as a named, prepared one. Prisma takes several
@@ -49,12 +57,14 @@ export function read<Row extends QueryResultRow>(db: Db, statement: Sql): Promis
 }
 
 function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known !== undefined) return known;
+  const asLong = named.get(text.length) ?? [];
+  const known = asLong.find((one) => one.text === text);
+  if (known) return known.name;
   assertCounted(text);
-  if (names.size >= MAX_NAMED) return undefined;
+  if (namedCount >= MAX_NAMED) return undefined;
   const name = createHash("sha256").update(text).digest("base64url").slice(0, 16);
-  names.set(text, name);
+  named.set(text.length, [...asLong, { text, name }]);
+  namedCount++;
   return name;
 }
 
