@@ -10,7 +10,7 @@ import { newUuid } from "@/lib/core/ids";
 import { pool } from "@/lib/db/pool";
 import { prisma } from "@/lib/db/prisma";
 import { env } from "@/lib/env";
-import { answering } from "@/testing/fetch-server";
+import { answering } from "@/testing/listening";
 
 /**
  * The product's worker, in this process; with the settings of a real Inngest server, which reaches this process at
@@ -19,9 +19,14 @@ import { answering } from "@/testing/fetch-server";
 export async function startBenchEngine(): Promise<{ stop(): Promise<void> }> {
   await tellEngineOfCommits();
   if (env().INNGEST_REMOTE) {
-    await answering(handler, Number(new URL(env().INNGEST_SERVE_ORIGIN ?? "").port));
+    const server = await answering(handler, Number(new URL(env().INNGEST_SERVE_ORIGIN ?? "").port));
     await registerFunctions();
-    return { stop: () => Promise.resolve() };
+    return {
+      stop: () => {
+        server.close();
+        return Promise.resolve();
+      },
+    };
   }
   return startEngine({
     pool: pool(),

@@ -8,7 +8,8 @@ import { Collector, type CollectedSpan } from "@/testing/collector";
 import { givenEndpoint, settledTo } from "@/testing/deliveries";
 import { givenOwner, type TestUser } from "@/testing/factories";
 import { Receiver } from "@/testing/receiver";
-import { givenV1, type TestServer } from "@/testing/v1-server";
+import type { TestServer } from "@/testing/listening";
+import { givenV1 } from "@/testing/v1-server";
 import { startTraces } from "./traces";
 
 const UNSET = {

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { answering } from "./fetch-server";
+import { answering } from "./listening";
 
 /**
  * What a real Inngest server sees of a web server, in a process of its own: it answers at `/api/inngest`, has its functions
  * registered, and tells the server of commits whenever its parent sends a message.
  */
-const origin = await answering(async (request) => (await route).POST(request));
+const { url } = await answering(async (request) => (await route).POST(request));
 // Before the settings are read, which happens once.
-process.env["INNGEST_SERVE_ORIGIN"] = origin;
+process.env["INNGEST_SERVE_ORIGIN"] = url;
 const route = import("@/app/api/inngest/route");
 const { startBackground } = await import("@/inngest/start");
 const { areFunctionsTaken } = await import("@/inngest/register");

@@ -5,7 +5,7 @@ import { nextTick } from "@/inngest/engine/cron-time";
 import { canonicalJson, sign } from "@/inngest/engine/protocol";
 import { until } from "./engine-harness";
 import { ENGINE_KEYS } from "./engine-keys";
-import { listening, type TestServer } from "./v1-server";
+import { answering, type TestServer } from "./listening";
 
 const {
   INNGEST_TEST_SERVER,
@@ -50,27 +50,25 @@ const LOOK_FOR_TICKS_MS = 1000;
  * limits and no parallel steps.
  */
 export class InngestServer {
+  /** The functions of the runs that ended well, in the order of their ends. */
+  readonly finished: string[] = [];
+  /** What went wrong in runs, oldest first. */
+  readonly faults: unknown[] = [];
   readonly #functions = new Map<string, Registered>();
   readonly #seen = new Set<string>();
   readonly #runs = new Set<Run>();
-  readonly #finished: string[] = [];
-  readonly #faults: unknown[] = [];
   readonly #closed = new AbortController();
   #http: TestServer | undefined;
 
   static async start(): Promise<InngestServer> {
     const server = new InngestServer();
-    server.#http = await listening((request, response) => {
-      void (async () => {
-        const chunks: Buffer[] = [];
-        for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
-        const [status, body] = server.#answer(
-          request.url ?? "",
-          request.headers.authorization ?? "",
-          Buffer.concat(chunks).toString(),
-        );
-        response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
-      })();
+    server.#http = await answering(async (request) => {
+      const [status, body] = server.#answer(
+        new URL(request.url).pathname,
+        request.headers.get("authorization"),
+        await request.text(),
+      );
+      return Response.json(body, { status });
     });
     void server.#tick();
     return server;
@@ -78,16 +76,6 @@ export class InngestServer {
 
   get url(): string {
     return this.#http?.url ?? "";
-  }
-
-  /** The functions of the runs that ended well, in the order of their ends. */
-  get finished(): readonly string[] {
-    return this.#finished;
-  }
-
-  /** What went wrong in runs, oldest first. */
-  get faults(): readonly unknown[] {
-    return this.#faults;
   }
 
   /** Waits until no run of this function is left. */
@@ -101,14 +89,14 @@ export class InngestServer {
     this.#http?.close();
   }
 
-  #answer(path: string, authorization: string, body: string): [status: number, body: unknown] {
+  #answer(path: string, authorization: string | null, body: string): [status: number, body: unknown] {
     if (path === "/health") return [200, { status: 200 }];
-    if (path.startsWith("/fn/register")) return this.#register(authorization, body);
+    if (path === "/fn/register") return this.#register(authorization, body);
     if (path === `/e/${SERVER_KEYS.eventKey}`) return this.#take(JSON.parse(body) as SentEvent[]);
     return [path.startsWith("/e/") ? 401 : 404, { error: `not known: ${path}` }];
   }
 
-  #register(authorization: string, body: string): [number, unknown] {
+  #register(authorization: string | null, body: string): [number, unknown] {
     const hash = createHash("sha256").update(Buffer.from(SERVER_KEYS.signingKey, "hex")).digest("hex");
     if (authorization !== `Bearer ${hash}`) return [401, { error: "wrong signing key" }];
     const { functions } = JSON.parse(body) as { functions: Registered[] };
@@ -150,8 +138,8 @@ export class InngestServer {
     this.#runs.add(run);
     void this.#wait(ts - Date.now())
       .then(() => this.#drive(run))
-      .then((isDone) => isDone && this.#finished.push(of.id))
-      .catch((fault: unknown) => this.#faults.push(fault))
+      .then((isDone) => isDone && this.finished.push(of.id))
+      .catch((fault: unknown) => this.faults.push(fault))
       .finally(() => this.#runs.delete(run));
   }
 

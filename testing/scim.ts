@@ -3,7 +3,7 @@ import { newUuid } from "@/lib/core/ids";
 import { prisma } from "@/lib/db/prisma";
 import { serveScim } from "@/server/http/scim";
 import type { TestUser } from "./factories";
-import { listening, type TestServer } from "./v1-server";
+import { listening, type TestServer } from "./listening";
 
 /** `/scim/v2`, listening as the web server answers it. */
 export function givenScimServer(): Promise<TestServer> {

@@ -1,9 +1,8 @@
 import { readdirSync } from "node:fs";
-import { createServer, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { routePattern } from "@/server/build/v1-routes.mjs";
 import { routerOf, serve, type Routes } from "@/server/http/v1";
+import { listening, type TestServer } from "./listening";
 
 const root = join(import.meta.dirname, "..");
 
@@ -16,26 +15,8 @@ export async function loadRoutes(): Promise<Routes> {
   );
 }
 
-export interface TestServer {
-  port: number;
-  url: string;
-  close: () => void;
-}
-
 /** The Node face of `/v1`, listening. */
 export function givenV1(routes: Routes): Promise<TestServer> {
   const router = routerOf(routes);
   return listening((request, response) => void serve(router, request, response));
-}
-
-/** A server of the test's own, listening. */
-export async function listening(listener: RequestListener): Promise<TestServer> {
-  const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  const close = () => {
-    server.closeAllConnections();
-    server.close();
-  };
-  return { port, url: `http://127.0.0.1:${port}`, close };
 }

@@ -41,9 +41,7 @@ export function ReportSums({
       )}
       {seesMoney && (
         <Sum label="Not yet invoiced">
-          <span className="inline-block max-w-full align-top">
-            <SumsInLine of={words.sums(totals.uninvoiced_amounts)} />
-          </span>
+          <SumsInLine of={words.sums(totals.uninvoiced_amounts)} />
           {isOpen && (
             <TextLink href="/invoices/new" className="ml-2 text-sm font-normal whitespace-nowrap">
               Invoice it

@@ -22,7 +22,7 @@ export function SumsInLine({ of }: SumsProps) {
   const { amounts } = useFigures();
   return (
     // The dot before the first of a line lies outside, where nothing is drawn.
-    <span className="block overflow-x-clip">
+    <span className="inline-block max-w-full overflow-x-clip align-top">
       <span className="-ml-4 flex flex-wrap">
         {amounts(of).map((amount) => (
           <span

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { givenOwner } from "@/testing/factories";
 import { givenBillable, givenDraft } from "@/testing/invoices";
 import { withoutLimits } from "@/testing/things";
-import { givenV1, loadRoutes, type TestServer } from "@/testing/v1-server";
+import type { TestServer } from "@/testing/listening";
+import { givenV1, loadRoutes } from "@/testing/v1-server";
 
 const run = promisify(execFile);
 

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pino, { type Logger } from "pino";
 import { afterEach, expect, test } from "vitest";
 import { env } from "@/lib/env";
-import { listening } from "@/testing/v1-server";
+import { listening } from "@/testing/listening";
 import { sendReply, toCall } from "./node";
 
 const defaults = { ...env() };

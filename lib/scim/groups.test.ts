@@ -6,7 +6,7 @@ import { call } from "@/testing/call";
 import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import { givenScimServer, givenScimToken, scimClient, type Scim } from "@/testing/scim";
 import { eventsOf, withoutLimits } from "@/testing/things";
-import type { TestServer } from "@/testing/v1-server";
+import type { TestServer } from "@/testing/listening";
 
 const GROUP = "urn:ietf:params:scim:schemas:core:2.0:Group";
 const PATCH = "urn:ietf:params:scim:api:messages:2.0:PatchOp";

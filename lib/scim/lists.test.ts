@@ -3,7 +3,7 @@ import { prisma } from "@/lib/db/prisma";
 import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import { givenScimServer, givenScimToken, scimClient, type Scim, type ScimAnswer } from "@/testing/scim";
 import { withoutLimits } from "@/testing/things";
-import type { TestServer } from "@/testing/v1-server";
+import type { TestServer } from "@/testing/listening";
 
 const USER = "urn:ietf:params:scim:schemas:core:2.0:User";
 

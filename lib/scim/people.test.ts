@@ -7,7 +7,7 @@ import { givenInvited, givenOwner, givenUser, type TestUser } from "@/testing/fa
 import { givenScimServer, givenScimToken, scimClient, type Scim } from "@/testing/scim";
 import { givenSession } from "@/testing/sessions";
 import { eventsOf, givenEntry, givenTimer, uuidOf, withoutLimits } from "@/testing/things";
-import type { TestServer } from "@/testing/v1-server";
+import type { TestServer } from "@/testing/listening";
 
 const USER = "urn:ietf:params:scim:schemas:core:2.0:User";
 const PATCH = "urn:ietf:params:scim:api:messages:2.0:PatchOp";

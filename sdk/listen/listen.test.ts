@@ -10,7 +10,8 @@ import { until } from "@/testing/engine-harness";
 import { givenOwner, type TestUser } from "@/testing/factories";
 import { Receiver } from "@/testing/receiver";
 import { givenClient, withoutLimits } from "@/testing/things";
-import { givenV1, loadRoutes, type TestServer } from "@/testing/v1-server";
+import type { TestServer } from "@/testing/listening";
+import { givenV1, loadRoutes } from "@/testing/v1-server";
 
 const SCRIPT = join(import.meta.dirname, "listen.mjs");
 

@@ -3,7 +3,8 @@ import { build } from "esbuild";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { givenOwner, type TestUser } from "@/testing/factories";
 import { withoutLimits } from "@/testing/things";
-import { givenV1, listening, loadRoutes, type TestServer } from "@/testing/v1-server";
+import { listening, type TestServer } from "@/testing/listening";
+import { givenV1, loadRoutes } from "@/testing/v1-server";
 import { createStintClient, StintError, type ClientSettings } from "./client";
 import { example } from "./example";
 

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildDocument } from "@/scripts/openapi/build.mjs";
 import { givenOwner, type TestUser } from "@/testing/factories";
 import { givenClient, givenEntry, givenProject, givenTask, withoutLimits } from "@/testing/things";
-import { givenV1, loadRoutes, type TestServer } from "@/testing/v1-server";
+import type { TestServer } from "@/testing/listening";
+import { givenV1, loadRoutes } from "@/testing/v1-server";
 import { createStintClient, StintError } from "./client";
 
 interface Operation {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { compressFiles } from "@/server/build/compress.mjs";
-import { listening, type TestServer } from "@/testing/v1-server";
+import { listening, type TestServer } from "@/testing/listening";
 import { builtFiles } from "./built-files";
 
 const SCRIPT = `const words = "${"tick tock ".repeat(500)}";`;

@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { GET } from "@/app/openapi.json/route";
 import { env } from "@/lib/env";
-import { listening, type TestServer } from "@/testing/v1-server";
+import { listening, type TestServer } from "@/testing/listening";
 import { isDescription, serveDescription } from "./description";
 
 let server: TestServer;

@@ -8,7 +8,7 @@ import { givenOwner, type TestUser } from "@/testing/factories";
 import { givenInvoice } from "@/testing/invoices";
 import { givenSession } from "@/testing/sessions";
 import { withoutLimits } from "@/testing/things";
-import { listening, type TestServer } from "@/testing/v1-server";
+import { listening, type TestServer } from "@/testing/listening";
 import { serveFixedPage } from "./fixed-pages";
 import { throughGate } from "./gate";
 import { secure } from "./headers";

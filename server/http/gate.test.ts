@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { env } from "@/lib/env";
 import { givenOwner } from "@/testing/factories";
 import { givenSession } from "@/testing/sessions";
-import { listening, type TestServer } from "@/testing/v1-server";
+import { listening, type TestServer } from "@/testing/listening";
 import { quietMoments, throughGate } from "./gate";
 
 const defaults = { ...env() };

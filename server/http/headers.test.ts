@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { env } from "@/lib/env";
-import { listening } from "@/testing/v1-server";
+import { listening } from "@/testing/listening";
 import { secure } from "./headers";
 
 const defaults = { ...env() };

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listening, type TestServer } from "@/testing/v1-server";
+import { listening, type TestServer } from "@/testing/listening";
 import { publicFiles } from "./public-files";
 
 const WORKER = `const words = "${"tick tock ".repeat(500)}";`;

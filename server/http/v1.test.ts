@@ -6,7 +6,8 @@ import { env } from "@/lib/env";
 import type { WebHandler } from "@/lib/http/web";
 import { givenKey, givenOwner, type TestUser } from "@/testing/factories";
 import { givenClient, givenEntry, givenProject, givenTask, withoutLimits } from "@/testing/things";
-import { givenV1, loadRoutes, type TestServer } from "@/testing/v1-server";
+import type { TestServer } from "@/testing/listening";
+import { givenV1, loadRoutes } from "@/testing/v1-server";
 import { isPlainTarget } from "./plain-target";
 
 const routes = await loadRoutes();

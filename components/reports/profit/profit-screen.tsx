@@ -111,14 +111,7 @@ function Totals({ totals, revenue }: TotalsProps) {
           label={revenue === "invoiced" ? "Invoiced" : "Revenue at rates"}
           value={<SumsInLine of={words.sums(totals.revenue)} />}
         />
-        <Sum
-          label="Cost"
-          value={
-            <span className="inline-block max-w-full align-top">
-              <SumsInLine of={words.sums(totals.cost)} />
-            </span>
-          }
-        >
+        <Sum label="Cost" value={<SumsInLine of={words.sums(totals.cost)} />}>
           {words.hours(totals.seconds)}
         </Sum>
         <Sum

@@ -25,7 +25,10 @@ export interface InvoiceRow extends InvoiceColumns {
   payments: PaymentRow[];
 }
 
-/** Invoices `i` with all of it, as a statement begins. As JSON: the driver reads thirty columns in more time than it takes to parse one. */
+/**
+ * Invoices `i` with all of it, as a statement begins. As JSON: the driver takes longer to read thirty columns than to parse
+ * one.
+ */
 export const SELECT = sql`select ${jsonOf(Prisma.InvoiceScalarFieldEnum, "i")} as invoice, ${jsonOf(Prisma.ClientScalarFieldEnum, "c")} as client,
     coalesce((select json_agg(${jsonOf(Prisma.InvoiceLineScalarFieldEnum, "l")} order by l.position) from invoice_lines l
       where l.workspace_id = i.workspace_id and l.invoice_id = i.id), '[]') as lines,
