@@ -2,7 +2,7 @@ import cluster from "node:cluster";
 import { createServer } from "node:http";
 import next from "next";
 import { setTimeout as sleep } from "node:timers/promises";
-import { closePools, pool } from "@/lib/db/pool";
+import { closePools, openedPools } from "@/lib/db/pool";
 import { env } from "@/lib/env";
 import { warmUpInvoicePdf } from "@/lib/invoice-pdf/render";
 import { log } from "@/lib/log";
@@ -61,7 +61,8 @@ async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
   live.stop();
-  const isBusy = () => pool().waitingCount > 0 || pool().totalCount > pool().idleCount;
+  const isBusy = () =>
+    openedPools().some(([, { waitingCount, totalCount, idleCount }]) => waitingCount + totalCount > idleCount);
   if (!(await closing.close({ withinMs: FINISH_MS, isBusy }))) {
     log().warn("requests that took too long were cut off");
   }

@@ -1,7 +1,8 @@
 import { AppError } from "@/lib/core/errors";
 import { perProcess } from "@/lib/core/per-process";
+import { prisma } from "@/lib/db/prisma";
 import { readLately } from "@/lib/db/read-lately";
-import { run, sql, type Sql } from "@/lib/db/sql";
+import { lookUp, run, sql, type Sql } from "@/lib/db/sql";
 import { env } from "@/lib/env";
 import type { Actor } from "./context";
 import { hashKey, isWellFormedKey } from "./keys";
@@ -49,7 +50,7 @@ const actors = perProcess("stintActors", () => readLately<ActorRow | undefined>(
 
 /** The row of a credential, read at most a second ago. */
 function actorRow(credential: string, statement: () => Sql): Promise<ActorRow | undefined> {
-  return actors()(credential, async () => (await run<ActorRow>(statement()))[0]);
+  return actors()(credential, async () => (await lookUp<ActorRow>(prisma(), statement()))[0]);
 }
 
 /**
@@ -58,7 +59,7 @@ function actorRow(credential: string, statement: () => Sql): Promise<ActorRow | 
  */
 async function sessionRow(session: string, statement: () => Sql): Promise<ActorRow | undefined> {
   if ((env().WEB_PROCESSES ?? 1) === 1) return actorRow(session, statement);
-  return (await run<ActorRow>(statement()))[0];
+  return (await lookUp<ActorRow>(prisma(), statement()))[0];
 }
 
 const MEMBER = sql`m.role, m.status, m.default_rate_minor as "userRateMinor", u.time_zone as "userTimeZone",

@@ -3,6 +3,7 @@ import pg, { type QueryResultRow } from "pg";
 import type { Connection } from "./adapter";
 import { Prisma } from "./generated/client";
 import { instantOfColumn } from "./instants";
+import { lookupPool, pool } from "./pool";
 import { connectionOf, prisma, type Db } from "./prisma";
 import { snapshot } from "./snapshot";
 
@@ -54,6 +55,15 @@ export async function run<Row extends QueryResultRow>(
 /** Reads rows as `run` does, in the transaction of a command when `db` is one. */
 export function read<Row extends QueryResultRow>(db: Db, statement: Sql): Promise<Row[]> {
   return run<Row>(statement, connectionOf(db));
+}
+
+/**
+ * Reads what an index finds at once, such as a row by its id, as `read` does, but over the connection that all such
+ * statements share: what takes longer would make them wait.
+ */
+export function lookUp<Row extends QueryResultRow>(db: Db, statement: Sql): Promise<Row[]> {
+  const connection = connectionOf(db);
+  return run<Row>(statement, connection === pool() ? lookupPool() : connection);
 }
 
 function nameOf(text: string): string | undefined {

@@ -84,6 +84,7 @@ export class WalledPool extends pg.Pool {
   }
 }
 
-async function stand(client: pg.PoolClient, workspaceId: string, isLocal: boolean): Promise<void> {
+/** Sends what `STAND` says. */
+export async function stand(client: pg.PoolClient, workspaceId: string, isLocal: boolean): Promise<void> {
   await client.query({ name: "stand", text: STAND, values: [workspaceId, isLocal] });
 }

@@ -3,7 +3,7 @@ import { columnsOf } from "@/lib/db/columns";
 import { Prisma, type Event } from "@/lib/db/generated/client";
 import { andAll, instantColumn, keysetSql, toPage, type Page, type PageRequest } from "@/lib/db/page";
 import type { Db } from "@/lib/db/prisma";
-import { read, sql } from "@/lib/db/sql";
+import { lookUp, read, sql } from "@/lib/db/sql";
 
 export type EventRow = Event;
 
@@ -15,7 +15,7 @@ export async function getEvent(db: Db, workspaceId: string, id: string): Promise
 }
 
 export async function findEvent(db: Db, workspaceId: string, id: string): Promise<EventRow | null> {
-  const [row] = await read<EventRow>(
+  const [row] = await lookUp<EventRow>(
     db,
     sql`select ${COLUMNS} from events e where e.workspace_id = ${workspaceId}::uuid and e.id = ${id}::uuid`,
   );

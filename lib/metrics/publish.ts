@@ -41,7 +41,7 @@ function meterConnections(registry: Registry): void {
     help: "Connections to PostgreSQL by pool and state; `waiting` counts who wants one.",
     labelNames: ["pool", "state"],
     collect() {
-      for (const [pool, states] of Object.entries(countConnections()))
+      for (const [pool, states] of countConnections())
         for (const [state, count] of Object.entries(states)) this.set({ pool, state }, count);
     },
   });

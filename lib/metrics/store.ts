@@ -1,4 +1,4 @@
-import { deliveryPool, pool } from "@/lib/db/pool";
+import { openedPools } from "@/lib/db/pool";
 import { run, sql } from "@/lib/db/sql";
 
 /** What a process has counted, as prom-client describes it. */
@@ -52,11 +52,9 @@ export async function readBacklog(): Promise<Backlog> {
 }
 
 /** The connections of this process by pool. `waiting` counts who wants one. */
-export function countConnections(): Record<"main" | "deliveries", { busy: number; idle: number; waiting: number }> {
-  const count = ({ totalCount, idleCount, waitingCount }: ReturnType<typeof pool>) => ({
-    busy: totalCount - idleCount,
-    idle: idleCount,
-    waiting: waitingCount,
-  });
-  return { main: count(pool()), deliveries: count(deliveryPool()) };
+export function countConnections(): [pool: string, { busy: number; idle: number; waiting: number }][] {
+  return openedPools().map(([name, { totalCount, idleCount, waitingCount }]) => [
+    name,
+    { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount },
+  ]);
 }

@@ -1,7 +1,7 @@
 import { changedMeanwhile, notFound } from "@/lib/core/errors";
 import type { Db } from "@/lib/db/prisma";
 import { keysetSql, toPage, type Page, type PageRequest } from "@/lib/db/page";
-import { empty, read, run, sql } from "@/lib/db/sql";
+import { empty, lookUp, read, run, sql } from "@/lib/db/sql";
 import { conditions, type EntryFilter } from "./filter";
 
 export interface TimeEntryRow {
@@ -64,7 +64,7 @@ function isInOrder({ userIds = [], projectIds = [], from, to, ...others }: Entry
 
 /** The entry that a user has running; every open browser tab asks for it. */
 export async function findRunning(db: Db, workspaceId: string, userId: string): Promise<TimeEntryRow | null> {
-  const [row] = await read<TimeEntryRow>(
+  const [row] = await lookUp<TimeEntryRow>(
     db,
     sql`select ${COLUMNS} ${FROM} where t.workspace_id = ${workspaceId}::uuid and t.user_id = ${userId}::uuid and t.end_time is null`,
   );
@@ -73,7 +73,7 @@ export async function findRunning(db: Db, workspaceId: string, userId: string): 
 
 /** @throws AppError not_found */
 export async function getEntry(db: Db, workspaceId: string, id: string): Promise<TimeEntryRow> {
-  const [row] = await read<TimeEntryRow>(
+  const [row] = await lookUp<TimeEntryRow>(
     db,
     sql`select ${COLUMNS} ${FROM} where t.workspace_id = ${workspaceId}::uuid and t.id = ${id}::uuid`,
   );

@@ -1,8 +1,8 @@
 import { perProcess } from "@/lib/core/per-process";
-import type { Db } from "@/lib/db/prisma";
+import { prisma, type Db } from "@/lib/db/prisma";
 import { minorUnits } from "@/lib/db/columns";
 import { readLately } from "@/lib/db/read-lately";
-import { join, run, sql, type Sql } from "@/lib/db/sql";
+import { join, lookUp, sql, type Sql } from "@/lib/db/sql";
 
 /** The user, project and task of an entry: what decides whether and how it may be written. */
 export interface Target {
@@ -67,7 +67,7 @@ const targets = perProcess("stintTargets", () => readLately<TargetRow | undefine
  */
 export async function recallTarget(workspaceId: string, of: TargetOf): Promise<Target | null> {
   const key = [workspaceId, of.userId, of.callerId, of.projectId, of.taskId].join();
-  const row = await targets()(key, async () => (await run<TargetRow>(statementOf(workspaceId, of)))[0]);
+  const row = await targets()(key, async () => (await lookUp<TargetRow>(prisma(), statementOf(workspaceId, of)))[0]);
   return row ? toTarget(row) : null;
 }
 
