@@ -61,14 +61,14 @@ export function newUuid(nowMs: number = Date.now()): string {
     lastMs += 1;
     sequence = 0;
   }
-  new DataView(bytes.buffer).setUint32(0, Math.floor(lastMs / 0x10000));
-  new DataView(bytes.buffer).setUint16(4, lastMs % 0x10000);
+  for (let at = 5, rest = lastMs; at >= 0; at--, rest = Math.floor(rest / 256)) bytes[at] = rest % 256;
   bytes[6] = 0x70 | (sequence >> 8);
   bytes[7] = sequence & 0xff;
   bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
   let text = "";
-  for (const [index, byte] of bytes.entries()) {
-    text += (index === 4 || index === 6 || index === 8 || index === 10 ? "-" : "") + (HEX[byte] ?? "");
+  for (let at = 0; at < 16; at++) {
+    if (at === 4 || at === 6 || at === 8 || at === 10) text += "-";
+    text += HEX[bytes[at] ?? 0] ?? "";
   }
   return text;
 }
