@@ -83,6 +83,7 @@ const TABLE: Record<string, Row> = {
   "POST /invoices/{id}/payments": { roles: ADMINS, params: { id: "sent" }, body: () => ({}) },
   "DELETE /invoices/{id}/payments/{payment}": { roles: ADMINS, params: { id: "sent", payment: "payment" } },
   "POST /invoices/{id}/send": { roles: ADMINS, params: { id: "draft" }, body: () => ({}) },
+  "POST /invoices/{id}/duplicate": { roles: LEADS, params: { id: "sent" }, body: () => ({}) },
   "POST /invoices/{id}/void": { roles: ADMINS, params: { id: "draft" } },
   "GET /me": { roles: EVERYBODY },
   "POST /me/email": { roles: EVERYBODY, isForSessions: true, body: () => ({}), answers: 422 },

@@ -224,6 +224,7 @@ const IN_BODIES: InBody[] = [
   ],
   ["PATCH /time-entries/{id}", "user_id", (id) => ({ params: { id: "entry" }, body: { user_id: id("usr") } })],
   ["POST /invoices", "client_id", (id) => ({ body: { client_id: id("cli") } })],
+  ["POST /invoices/{id}/duplicate", "client_id", (id) => ({ params: { id: "draft" }, body: { client_id: id("cli") } })],
   ["POST /invoices", "lines.project_id", (id) => ({ body: { client_id: "client", lines: [line(id("prj"))] } })],
   [
     "POST /invoices",

@@ -20,6 +20,8 @@ const WRONG: Readonly<Record<Exclude<Code, Missing>, string>> = {
     "The client’s VAT id has the wrong form or check digits. Ask the client, and mend it on the client’s page, under Tax and terms.",
   time_too_short:
     "Some of the tracked time is too short to be billed, and its line comes to 0.00. Group it with other entries, round time up, or take the line off.",
+  time_not_copied:
+    "The hours on these lines are written by hand. The tracked time that they come from stays where it is billed.",
   tax_rate_archived:
     "A line has a tax rate that is archived. The invoice can be sent with it; else choose another for the line.",
 };

@@ -34,7 +34,8 @@ export const PREFIXES = {
 export type Prefix = keyof typeof PREFIXES;
 
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
-const VALUES = new Map(Array.from(ALPHABET, (character, index) => [character, index]));
+/** What each digit is worth, by the code of its character; -1 of what is no digit. */
+const VALUES = Int8Array.from({ length: 128 }, (_, code) => ALPHABET.indexOf(String.fromCharCode(code)));
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
 /** Two digits of base32 for each number of ten bits. */
 const PAIRS = Array.from({ length: 1024 }, (_, bits) => ALPHABET.charAt(bits >> 5) + ALPHABET.charAt(bits & 31));
@@ -115,15 +116,20 @@ function pair(bits: number): string {
 /** The UUID inside a public id, or `null` when it is malformed or of another resource. */
 export function fromPublicId(prefix: Prefix, id: string): string | null {
   if (id.length !== prefix.length + 27 || !id.startsWith(`${prefix}_`)) return null;
-  let value = 0n;
-  for (const character of id.slice(prefix.length + 1)) {
-    const digit = VALUES.get(character);
-    if (digit === undefined) return null;
-    value = (value << 5n) | BigInt(digit);
+  // The first digit carries only the top three bits, so there are two to leave out.
+  let [text, bits, count] = ["", 0, -2];
+  for (let at = prefix.length + 1; at < id.length; at++) {
+    const value = VALUES[id.charCodeAt(at)] ?? -1;
+    if (value < 0 || (count < 0 && value > 7)) return null;
+    bits = (bits << 5) | value;
+    count += 5;
+    if (count < 8) continue;
+    count -= 8;
+    if (text.length === 8 || text.length === 13 || text.length === 18 || text.length === 23) text += "-";
+    text += HEX[bits >> count] ?? "";
+    bits &= (1 << count) - 1;
   }
-  if (value >> 128n) return null;
-  const hex = value.toString(16).padStart(32, "0");
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  return text;
 }
 
 /** The UUID in a public id of any kind; null for other text. */

@@ -34,6 +34,12 @@ export const createInvoice = mutationOptions({
   onSuccess: (_invoice, _body, _result, { client: cache }) => refreshInvoices(cache),
 });
 
+/** A draft with the lines of an invoice. */
+export const duplicateInvoice = mutationOptions({
+  mutationFn: (id: string) => api.post<InvoiceReply>(`/v1/invoices/${id}/duplicate`),
+  onSuccess: (_draft, _id, _result, { client: cache }) => refreshInvoices(cache),
+});
+
 /**
  * Changes of one draft, which wait for each other: each is made of what the one before left, and names its ETag. The
  * answer takes the draft's place at once.

@@ -29,6 +29,8 @@ export interface InvoiceView {
   today: string;
   /** Whether the client was asked for in full. */
   expand: boolean;
+  /** Whether it has just been copied from lines of tracked time. */
+  isCopyOfTime?: boolean;
 }
 
 export function toInvoice({ row, entries, seller, today }: InvoiceView): Invoice {
@@ -85,7 +87,11 @@ export function toInvoiceReply(view: InvoiceView, viewer: Actor): InvoiceReply {
 export function warningsOf(view: InvoiceView, invoice: Invoice = toInvoice(view)): InvoiceWarning[] {
   const taxes = view.row.lines.flatMap((line) => line.taxes);
   const archived = taxes.flatMap(({ id, isArchived }) => (id !== null && isArchived ? [toPublicId("tax", id)] : []));
-  return missingOn(invoice, { archivedRates: new Set(archived), isWrongVatId });
+  return missingOn(invoice, {
+    archivedRates: new Set(archived),
+    isWrongVatId,
+    isCopyOfTime: view.isCopyOfTime ?? false,
+  });
 }
 
 /** An invoice that went out, with its mail. */

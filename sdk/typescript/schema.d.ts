@@ -348,6 +348,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/invoices/{id}/duplicate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Duplicate an invoice
+         * @description A new draft with the invoice's lines, discount, purchase order and notes, from any status. Lines of tracked time are written by hand in it: the time stays where it is, and `warnings` says so. Rates are as they are now; an archived one stays on its line, with a warning.
+         */
+        post: operations["post_invoices_id_duplicate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/invoices/{id}/export": {
         parameters: {
             query?: never;
@@ -1943,6 +1963,13 @@ export interface components {
              * @example EUR
              */
             currency: string;
+        };
+        InvoiceDuplicate: {
+            /**
+             * @description Default: the invoice's client. Another one is billed in the same currency, and the lines name no project.
+             * @example cli_01m7yp4jademgb7e4vec1cvggx
+             */
+            client_id?: string;
         };
         MailPreviewInput: {
             subject?: string;
@@ -3643,54 +3670,6 @@ export interface components {
             /** @description The zip is deleted then, 30 days after it was made. */
             expires_at: string | null;
         };
-        InvoiceExport: {
-            /**
-             * Format: uri
-             * @description Anyone with this link can download the PDF without a credential.
-             */
-            url: string;
-            /**
-             * Format: date-time
-             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
-             * @example 2026-11-19T14:20:00.000Z
-             */
-            expires_at: string;
-            filename: string;
-            /** @constant */
-            content_type: "application/pdf";
-            /** @description Bytes. */
-            size: number;
-            /** @description Lowercase hex. */
-            sha256: string;
-        };
-        /** @description The mail that sending would queue now. Nothing is sent. */
-        MailPreview: {
-            from: string;
-            reply_to: string | null;
-            /** @description The recipients when the send call names none. */
-            to: string[];
-            cc: string[];
-            subject: string;
-            html: string;
-            text: string;
-            /** @description No mail server is set, so it would be kept instead of sent. */
-            is_captured: boolean;
-            /** @description What would be missing on a draft if it were issued now. Empty once it is issued. */
-            warnings: components["schemas"]["InvoiceWarning"][];
-        };
-        /**
-         * @description Something that an invoice should carry and would not, a VAT id of the EU, the UK, Switzerland or Norway whose form or check digits are wrong, or tracked time that it bills at nothing. It can be issued all the same.
-         * @example {
-         *       "code": "bank_details_missing",
-         *       "detail": "No account is set to pay to. Set `invoicing.seller.iban`."
-         *     }
-         */
-        InvoiceWarning: {
-            /** @enum {string} */
-            code: "seller_address_missing" | "bank_details_missing" | "tax_id_missing" | "seller_vat_id_wrong" | "client_vat_id_wrong" | "time_too_short" | "tax_rate_archived";
-            /** @description What is missing, wrong or billed at nothing, and how to mend it. */
-            detail: string;
-        };
         InvoiceReply: {
             /**
              * @description Identifier of an invoice. Opaque; at most 255 characters.
@@ -3760,6 +3739,54 @@ export interface components {
             client?: components["schemas"]["Client"];
             /** @description What would be missing if it were issued now. Only of a draft. */
             warnings?: components["schemas"]["InvoiceWarning"][];
+        };
+        /**
+         * @description Something that an invoice should carry and would not, a VAT id of the EU, the UK, Switzerland or Norway whose form or check digits are wrong, tracked time that it bills at nothing, or time that a copy does not bill. It can be issued all the same.
+         * @example {
+         *       "code": "bank_details_missing",
+         *       "detail": "No account is set to pay to. Set `invoicing.seller.iban`."
+         *     }
+         */
+        InvoiceWarning: {
+            /** @enum {string} */
+            code: "seller_address_missing" | "bank_details_missing" | "tax_id_missing" | "seller_vat_id_wrong" | "client_vat_id_wrong" | "time_too_short" | "tax_rate_archived" | "time_not_copied";
+            /** @description What is missing, wrong or billed at nothing, and how to mend it. */
+            detail: string;
+        };
+        InvoiceExport: {
+            /**
+             * Format: uri
+             * @description Anyone with this link can download the PDF without a credential.
+             */
+            url: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            expires_at: string;
+            filename: string;
+            /** @constant */
+            content_type: "application/pdf";
+            /** @description Bytes. */
+            size: number;
+            /** @description Lowercase hex. */
+            sha256: string;
+        };
+        /** @description The mail that sending would queue now. Nothing is sent. */
+        MailPreview: {
+            from: string;
+            reply_to: string | null;
+            /** @description The recipients when the send call names none. */
+            to: string[];
+            cc: string[];
+            subject: string;
+            html: string;
+            text: string;
+            /** @description No mail server is set, so it would be kept instead of sent. */
+            is_captured: boolean;
+            /** @description What would be missing on a draft if it were issued now. Empty once it is issued. */
+            warnings: components["schemas"]["InvoiceWarning"][];
         };
         /** @description The invoice and the queued mail. */
         InvoiceSent: {
@@ -6799,6 +6826,182 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Export"];
+                };
+            };
+        };
+    };
+    post_invoices_id_duplicate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Identifier of an invoice. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["InvoiceDuplicate"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "inv_01m7yp4jf2h5b7g8q1r9w7xe6y",
+                     *       "number": "INV-2026-0118",
+                     *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "status": "sent",
+                     *       "overdue": false,
+                     *       "currency": "EUR",
+                     *       "issue_date": "2026-11-19",
+                     *       "due_date": "2026-12-19",
+                     *       "lines": [
+                     *         {
+                     *           "id": "lin_01m7yp4jg4j7d9h0s3t1y9zg8a",
+                     *           "kind": "time",
+                     *           "description": "Research",
+                     *           "quantity": "1.25",
+                     *           "unit_price": {
+                     *             "amount": 13500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "tax_rate": "19",
+                     *           "tax_rate_ids": [
+                     *             "tax_01m7yp4jm1a5m7p8b1c9g7hr6j"
+                     *           ],
+                     *           "taxes": [
+                     *             {
+                     *               "tax_rate_id": "tax_01m7yp4jm1a5m7p8b1c9g7hr6j",
+                     *               "name": "VAT 19 %",
+                     *               "kind": "standard",
+                     *               "rate": "19",
+                     *               "compound": false
+                     *             }
+                     *           ],
+                     *           "amount": {
+                     *             "amount": 16875,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "project_id": "prj_01m7yp4jb2e3tsf0z8n5q6hw4r",
+                     *           "project_name": "Night boats",
+                     *           "period_start": "2026-11-19",
+                     *           "period_end": "2026-11-19",
+                     *           "tracked_seconds": 4500,
+                     *           "time_entry_count": 1,
+                     *           "time_entry_ids": [
+                     *             "ent_01m7yp4jd8g1zwe4n9p5t3vb2w"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "discount": {
+                     *         "percent": "5"
+                     *       },
+                     *       "purchase_order": "PO-4711",
+                     *       "notes": "Thank you.",
+                     *       "subtotal": {
+                     *         "amount": 16875,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "discount_total": {
+                     *         "amount": 844,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "taxes": [
+                     *         {
+                     *           "tax_rate_id": "tax_01m7yp4jm1a5m7p8b1c9g7hr6j",
+                     *           "name": "VAT 19 %",
+                     *           "kind": "standard",
+                     *           "rate": "19",
+                     *           "compound": false,
+                     *           "reason": null,
+                     *           "reason_code": null,
+                     *           "taxable": {
+                     *             "amount": 16031,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "amount": {
+                     *             "amount": 3046,
+                     *             "currency": "EUR"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "tax_total": {
+                     *         "amount": 3046,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "total": {
+                     *         "amount": 19077,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "amount_paid": {
+                     *         "amount": 0,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "amount_due": {
+                     *         "amount": 19077,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "payments": [],
+                     *       "client_snapshot": {
+                     *         "name": "Nordwind Ferries",
+                     *         "email": "office@nordwind.example",
+                     *         "address": {
+                     *           "line1": "Am Sandtorkai 40",
+                     *           "line2": null,
+                     *           "city": "Hamburg",
+                     *           "region": null,
+                     *           "postal_code": "20457",
+                     *           "country": "DE"
+                     *         },
+                     *         "tax_id": "DE811907980",
+                     *         "locale": "de-DE"
+                     *       },
+                     *       "seller_snapshot": {
+                     *         "name": "Ostlund & Park",
+                     *         "address": {
+                     *           "line1": "Kaiweg 12",
+                     *           "line2": null,
+                     *           "city": "Hamburg",
+                     *           "region": null,
+                     *           "postal_code": "20359",
+                     *           "country": "DE"
+                     *         },
+                     *         "email": "billing@ostlund-park.example",
+                     *         "phone": "+49 40 1234567",
+                     *         "tax_id": "DE123456789",
+                     *         "register": "Amtsgericht Hamburg HRB 123456",
+                     *         "directors": "Maren Ostlund",
+                     *         "account_holder": "Ostlund & Park GmbH",
+                     *         "iban": "DE89370400440532013000",
+                     *         "bic": "COBADEFFXXX",
+                     *         "accent_color": "#b5361f",
+                     *         "tax_name": "VAT",
+                     *         "payment_code": true
+                     *       },
+                     *       "sent_at": "2026-11-19T14:20:00.000Z",
+                     *       "viewed_at": null,
+                     *       "paid_at": null,
+                     *       "voided_at": null,
+                     *       "public_url": "https://stint.example.com/i/zjtGlhNvnY2Jm3UcV9AxqLKUksSPoAdu",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InvoiceReply"];
                 };
             };
         };

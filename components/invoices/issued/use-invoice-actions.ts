@@ -3,10 +3,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
-import { copiedDraft } from "@/components/invoices/copied-draft";
 import { sayFailure, showToast } from "@/components/ui/toast";
 import { useFigures } from "@/components/viewer/use-figures";
-import { createInvoice, deletePayment, invoice as invoiceQuery, recordPayment } from "@/lib/invoices/queries";
+import { deletePayment, duplicateInvoice, invoice as invoiceQuery, recordPayment } from "@/lib/invoices/queries";
 import type { Invoice } from "@/lib/invoices/schema/invoice";
 
 /** What is done to an invoice at once, and said in a toast. */
@@ -16,7 +15,7 @@ export function useInvoiceActions(invoice: Invoice) {
   const { money } = useFigures();
   const { mutateAsync: pay } = useMutation(recordPayment);
   const { mutateAsync: takeBack } = useMutation(deletePayment);
-  const { mutateAsync: create } = useMutation(createInvoice);
+  const { mutateAsync: copy } = useMutation(duplicateInvoice);
   const attempt = async (work: () => Promise<void>) => {
     try {
       await work();
@@ -50,9 +49,11 @@ export function useInvoiceActions(invoice: Invoice) {
       }),
     duplicate: () =>
       attempt(async () => {
-        const draft = await create(copiedDraft(invoice));
-        router.push(`/invoices/${draft.id}` as Route);
-        showToast({ message: "Draft made from the same lines" });
+        const { id, warnings = [] } = await copy(invoice.id);
+        router.push(`/invoices/${id}` as Route);
+        const isOfTime = warnings.some(({ code }) => code === "time_not_copied");
+        const time = isOfTime ? ` The time stays on ${invoice.number ?? "it"}.` : "";
+        showToast({ message: `Draft made from the same lines.${time}` });
       }),
   };
 }

@@ -28,7 +28,7 @@ const COMPLETE = {
 const codes = (changes: object, seller: object = {}) =>
   missingOn(
     { ...COMPLETE, ...changes, seller_snapshot: { ...COMPLETE.seller_snapshot, ...seller } },
-    { archivedRates: new Set([ARCHIVED]), isWrongVatId: (id) => id.startsWith("XX") },
+    { archivedRates: new Set([ARCHIVED]), isWrongVatId: (id) => id.startsWith("XX"), isCopyOfTime: false },
   ).map(({ code }) => code);
 
 describe("missingOn", () => {

@@ -22,6 +22,8 @@ const DETAILS: Readonly<Record<InvoiceWarning["code"], string>> = {
     "The client's tax id is a VAT id by its first letters, and its form or check digits are wrong. Ask the client, and mend " +
     "`tax_id` of the client.",
   tax_rate_archived: "A line has a tax rate that is archived. It can be issued with it, or given another rate first.",
+  time_not_copied:
+    "Tracked time is not copied: it stays where it is, and these lines bill its hours as if they were written by hand.",
   time_too_short:
     "Tracked time is too short to be billed: its line comes to 0.00. Round time up (`time_rounding`), group several entries into one line, or take the line off.",
 };
@@ -30,12 +32,14 @@ export interface Known {
   /** Ids of the archived tax rates among those of the lines. */
   archivedRates: ReadonlySet<string>;
   isWrongVatId: (taxId: string) => boolean;
+  /** Whether the draft has just been copied from lines of tracked time. */
+  isCopyOfTime: boolean;
 }
 
 /** What would be missing or wrong on a draft, or billed at nothing, if it were issued now, in the order of the page. */
 export function missingOn(
   { seller_snapshot: seller, client_snapshot: client, lines, total }: Printed,
-  { archivedRates, isWrongVatId }: Known,
+  { archivedRates, isWrongVatId, isCopyOfTime }: Known,
 ): InvoiceWarning[] {
   const isMissing: Record<InvoiceWarning["code"], boolean> = {
     // A country alone is what setting up leaves; where to write to is a street or a box.
@@ -46,6 +50,7 @@ export function missingOn(
     seller_vat_id_wrong: seller.tax_id !== null && isWrongVatId(seller.tax_id),
     client_vat_id_wrong: client.tax_id !== null && isWrongVatId(client.tax_id),
     tax_rate_archived: lines.some((line) => line.tax_rate_ids.some((id) => archivedRates.has(id))),
+    time_not_copied: isCopyOfTime,
     time_too_short: lines.some(
       (line) => (line.tracked_seconds ?? 0) > 0 && line.unit_price.amount > 0 && line.amount.amount === 0,
     ),

@@ -81,6 +81,17 @@ export const InvoiceCreate = Writable.partial()
   .meta({ id: "InvoiceCreate" });
 export type InvoiceCreate = z.infer<typeof InvoiceCreate>;
 
+export const InvoiceDuplicate = z
+  .strictObject({
+    client_id: Id("cli").meta({
+      description:
+        "Default: the invoice's client. Another one is billed in the same currency, and the lines name no project.",
+    }),
+  })
+  .partial()
+  .meta({ id: "InvoiceDuplicate" });
+export type InvoiceDuplicate = z.infer<typeof InvoiceDuplicate>;
+
 export const InvoiceUpdate = Writable.partial()
   .extend({
     lines: z.array(LineUpdate).max(MAX_LINES).optional().meta({

@@ -10,6 +10,7 @@ export const InvoiceWarning = z
       "client_vat_id_wrong",
       "time_too_short",
       "tax_rate_archived",
+      "time_not_copied",
     ]),
     detail: z.string().meta({ description: "What is missing, wrong or billed at nothing, and how to mend it." }),
   })
@@ -17,7 +18,7 @@ export const InvoiceWarning = z
     id: "InvoiceWarning",
     description:
       "Something that an invoice should carry and would not, a VAT id of the EU, the UK, Switzerland or Norway whose form or " +
-      "check digits are wrong, or tracked time that it bills at nothing. It can be issued all the same.",
+      "check digits are wrong, tracked time that it bills at nothing, or time that a copy does not bill. It can be issued all the same.",
     example: { code: "bank_details_missing", detail: "No account is set to pay to. Set `invoicing.seller.iban`." },
   });
 export type InvoiceWarning = z.infer<typeof InvoiceWarning>;
