@@ -66,12 +66,13 @@ export function newUuid(nowMs: number = Date.now()): string {
   bytes[6] = 0x70 | (sequence >> 8);
   bytes[7] = sequence & 0xff;
   bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
-  let text = "";
-  for (let at = 0; at < 16; at++) {
-    if (at === 4 || at === 6 || at === 8 || at === 10) text += "-";
-    text += HEX[bytes[at] ?? 0] ?? "";
-  }
-  return text;
+  let hex = "";
+  for (let at = 0; at < 16; at++) hex += HEX[bytes[at] ?? 0] ?? "";
+  return withHyphens(hex);
+}
+
+function withHyphens(hex: string): string {
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
 function sixteenRandomBytes(): Uint8Array<ArrayBuffer> {
@@ -117,7 +118,7 @@ function pair(bits: number): string {
 export function fromPublicId(prefix: Prefix, id: string): string | null {
   if (id.length !== prefix.length + 27 || !id.startsWith(`${prefix}_`)) return null;
   // The first digit carries only the top three bits, so there are two to leave out.
-  let [text, bits, count] = ["", 0, -2];
+  let [hex, bits, count] = ["", 0, -2];
   for (let at = prefix.length + 1; at < id.length; at++) {
     const value = VALUES[id.charCodeAt(at)] ?? -1;
     if (value < 0 || (count < 0 && value > 7)) return null;
@@ -125,11 +126,10 @@ export function fromPublicId(prefix: Prefix, id: string): string | null {
     count += 5;
     if (count < 8) continue;
     count -= 8;
-    if (text.length === 8 || text.length === 13 || text.length === 18 || text.length === 23) text += "-";
-    text += HEX[bits >> count] ?? "";
+    hex += HEX[bits >> count] ?? "";
     bits &= (1 << count) - 1;
   }
-  return text;
+  return withHyphens(hex);
 }
 
 /** The UUID in a public id of any kind; null for other text. */

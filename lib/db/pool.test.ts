@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { env } from "@/lib/env";
 import { TcpProxy } from "@/testing/tcp-proxy";
-import { openPool, pool } from "./pool";
+import { openLookups, openPool, pool } from "./pool";
 
 let proxy: TcpProxy;
 let behind: ReturnType<typeof openPool>;
@@ -41,4 +41,9 @@ test("a statement that takes longer than two silences is answered", async () => 
 
 test("the server ends a statement after as long as a command may take", async () => {
   expect((await behind.query("show statement_timeout")).rows).toEqual([{ statement_timeout: "30s" }]);
+});
+
+test("what is asked for at connecting is read by poolers as well, which take nothing but settings and one blank between", () => {
+  const asked = [pool(), openLookups(env().DATABASE_URL)].map(({ options }) => options.options);
+  for (const options of asked) expect(options).toMatch(/^-c \w+=\S+(?: -c \w+=\S+)*$/);
 });

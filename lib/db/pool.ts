@@ -80,7 +80,7 @@ export function openLookups(url: string): LookupPool {
   return watched(new LookupPool(settingsOf(url, 1, BY_INDEX)), url);
 }
 
-function settingsOf(url: string, size: number, options = ""): pg.PoolConfig {
+function settingsOf(url: string, size: number, ...options: string[]): pg.PoolConfig {
   if (!url) throw new Error("DATABASE_URL is not set: start with `npm start`, or name a PostgreSQL server");
   return {
     connectionString: url,
@@ -90,7 +90,7 @@ function settingsOf(url: string, size: number, options = ""): pg.PoolConfig {
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: CONNECT_MS,
-    options: `-c TimeZone=UTC -c statement_timeout=${STATEMENT_MS} ${KEEPALIVES} ${options}`,
+    options: ["-c TimeZone=UTC", `-c statement_timeout=${STATEMENT_MS}`, KEEPALIVES, ...options].join(" "),
   };
 }
 
