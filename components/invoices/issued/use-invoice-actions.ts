@@ -52,8 +52,8 @@ export function useInvoiceActions(invoice: Invoice) {
         const { id, warnings = [] } = await copy(invoice.id);
         router.push(`/invoices/${id}` as Route);
         const isOfTime = warnings.some(({ code }) => code === "time_not_copied");
-        const time = isOfTime ? ` The time stays on ${invoice.number ?? "it"}.` : "";
-        showToast({ message: `Draft made from the same lines.${time}` });
+        const time = isOfTime ? `, the time stays on ${invoice.number ?? "it"}` : "";
+        showToast({ message: `Draft made from the same lines${time}` });
       }),
   };
 }
