@@ -119,7 +119,7 @@ describe("POST /v1/invoices/{id}/duplicate", () => {
     expect(await duplicate(id, { number: "1" })).toMatchObject({ status: 422, problem: { code: "unknown_field" } });
   });
 
-  test("201: a thousand lines in as many statements as one, and 403 for a manager of none of the projects", async () => {
+  test("201: a thousand lines in their order, and 403 for a manager of none of the projects", async () => {
     const lines = Array.from({ length: 1000 }, (_, index) => ({ ...LINE, description: `Line ${String(index)}` }));
     const original = await givenDraft(owner, { lines });
     const { body } = await duplicate(original.id);
@@ -129,7 +129,7 @@ describe("POST /v1/invoices/{id}/duplicate", () => {
     expect((await duplicate(original.id, {}, manager)).status).toBe(403);
   });
 
-  test("201 twice with one Idempotency-Key, and one draft", async () => {
+  test("201 twice with one Idempotency-Key, of the same draft", async () => {
     const { id } = await givenDraft(owner);
     const headers = { "idempotency-key": "copy-1" };
     const again = () => call(POST, { method: "POST", as: owner, params: { id }, body: {}, headers });
