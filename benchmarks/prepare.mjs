@@ -2,8 +2,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
-import { buildPages } from "../server/build/build.mjs";
-import { bundle } from "../server/build/bundle.mjs";
+import { buildPages, buildServer } from "../server/build/build.mjs";
 import { createDatabase, migrate } from "../server/prisma/migrate.mjs";
 import { dist, root } from "../server/paths.mjs";
 import { startPostgres } from "../server/postgres/server.mjs";
@@ -34,12 +33,10 @@ export async function prepared({ name, entryPoints, env = {} }, work) {
     await createDatabase(database);
     await migrate(database);
     if (pooler) await assertPools(pooler.url);
-    await bundle();
-    await buildPages({
-      say: (line) => console.log(line),
-      signal: new AbortController().signal,
-      env: /** @type {Record<string, string>} */ (process.env),
-    });
+    const own = /** @type {Record<string, string>} */ (process.env);
+    const options = { say: (/** @type {string} */ line) => console.log(line), signal: new AbortController().signal };
+    await buildServer(options);
+    await buildPages({ ...options, env: own });
     await build({
       absWorkingDir: root,
       entryPoints,

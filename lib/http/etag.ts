@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Versioned } from "@/lib/auth/context";
 import { AppError } from "@/lib/core/errors";
 
@@ -7,7 +7,7 @@ import { AppError } from "@/lib/core/errors";
  * different roles and with other expansions. `If-None-Match` compares the whole, `If-Match` only the version.
  */
 export function makeEtag(version: number, body: string): string {
-  return `"${String(version)}-${createHash("sha1").update(body).digest("hex").slice(0, 16)}"`;
+  return `"${String(version)}-${hash("sha1", body).slice(0, 16)}"`;
 }
 
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {

@@ -1,5 +1,4 @@
 import type { Context } from "@/lib/auth/context";
-import { given } from "@/lib/core/given";
 import { newUuid, toPublicId } from "@/lib/core/ids";
 import { connectionOf, type Db } from "@/lib/db/prisma";
 import { run } from "@/lib/db/sql";
@@ -10,10 +9,17 @@ import { insertEvents, toOutbox, type OutboxRow } from "./rows";
 import { wakeEngine, type BackgroundWork } from "./wake-engine";
 import { openSpan, type OpenSpan, type SpanAbout } from "@/lib/traces";
 
+/** What else is known of an event's object. */
+interface EmitAbout<Data> {
+  /** As it was, where it may have belonged to another project or client: they are told, too. */
+  before?: Data;
+  /** The UUID of its projects' one client, null without one, where the command makes sure of it: nobody has to look for it. */
+  clientId?: string | null;
+}
+
 /** What a command may ask for besides its own rows. Its events and audit entries are written just before the commit. */
 export interface Effects {
-  /** `before` is the object as it was, where it may have belonged to another project or client: they are told, too. */
-  emit: <Data>(event: EventDefinition<Data>, resourceId: string, data: Data, before?: Data) => void;
+  emit: <Data>(event: EventDefinition<Data>, resourceId: string, data: Data, about?: EmitAbout<Data>) => void;
   audit: (action: string, objectId: string, details?: Record<string, unknown>) => void;
   /** Tells tabs to look at records of a kind, such as `client`, again where no event says that they changed. */
   touch: (kind: string, about?: { user_id?: string }) => void;
@@ -35,10 +41,10 @@ export class PendingEffects {
     this.context = context;
   }
 
-  emit = <Data>(event: EventDefinition<Data>, resourceId: string, data: Data, before?: Data): void => {
+  emit = <Data>(event: EventDefinition<Data>, resourceId: string, data: Data, about: EmitAbout<Data> = {}): void => {
     const { actor, now, tab } = this.context;
     this.changes.push(changeOf(event.name, actor.workspaceId, data, tab));
-    const row = toOutbox(event, { workspaceId: actor.workspaceId, resourceId, data, ...given({ before }), now });
+    const row = toOutbox(event, { ...about, workspaceId: actor.workspaceId, resourceId, data, now });
     const span = openSpan(() => outboxSpan(row));
     if (span) this.spans.push(span);
     this.events.push(span ? { ...row, traceparent: span.traceparent } : row);

@@ -17,6 +17,8 @@ export interface OutboxRow {
   /** UUIDs of the projects and clients that it belongs to, as array literals of PostgreSQL; null for none. */
   projectIds: string | null;
   clientIds: string | null;
+  /** Whether it belongs to the clients of its projects, whoever they are at the commit. */
+  isOfTheirClients: boolean;
   /** The span that its deliveries follow from; null when nothing is traced. */
   traceparent: string | null;
 }
@@ -24,11 +26,19 @@ export interface OutboxRow {
 /**
  * Makes the outbox row of an event: `{"type", "timestamp", "data"}`, timestamp in Unix seconds.
  *
- * @param about `before` is the object as it was, where it may have belonged to another project or client.
+ * @param about `before` is the object as it was, where it may have belonged to another project or client; `clientId` is the
+ *   client of its projects, where that is known.
  */
 export function toOutbox<Data>(
   event: EventDefinition<Data>,
-  about: { workspaceId: string; resourceId: string; data: Data; before?: Data; now: Date },
+  about: {
+    workspaceId: string;
+    resourceId: string;
+    data: Data;
+    before?: Data;
+    clientId?: string | null;
+    now: Date;
+  },
 ): OutboxRow {
   // A wrong payload is our bug: found in development and tests, and not paid for in production.
   if (env().NODE_ENV !== "production") event.data.parse(about.data);
@@ -36,6 +46,8 @@ export function toOutbox<Data>(
   const places = [about.data, ...(about.before === undefined ? [] : [about.before])].map((data) =>
     event.belongsTo(data),
   );
+  const projectIds = idsOf(places, "projects");
+  const clientIds = about.clientId ? `{${about.clientId}}` : idsOf(places, "clients");
   return {
     id: newUuid(),
     workspaceId: about.workspaceId,
@@ -43,8 +55,9 @@ export function toOutbox<Data>(
     resourceId: about.resourceId,
     payload: JSON.stringify({ type: event.name, timestamp, data: about.data }),
     occurredAt: about.now,
-    projectIds: idsOf(places, "projects"),
-    clientIds: idsOf(places, "clients"),
+    projectIds,
+    clientIds,
+    isOfTheirClients: projectIds !== null && clientIds === null && about.clientId === undefined,
     traceparent: traceparent(),
   };
 }
@@ -67,7 +80,8 @@ export function insertEventsIf(rows: readonly OutboxRow[], condition: Sql): Sql 
       sql`(${row.id}::uuid, ${row.workspaceId}::uuid, ${row.type}::text, ${row.resourceId}::uuid, ${row.payload}::text, ${row.occurredAt}::timestamptz,
         ${row.projectIds}::uuid[], ${row.clientIds}::uuid[], ${row.traceparent}::text)`,
   );
-  return insertFrom(sql`values ${join(tuples)}`, condition);
+  if (rows.some((row) => row.isOfTheirClients)) return insertFrom(sql`values ${join(tuples)}`, condition);
+  return sql`insert into events (${GIVEN}) select * from (values ${join(tuples)}) as given (${GIVEN}) where ${condition}`;
 }
 
 /** Inserts any number of rows as one statement, many with few parameters: a change of rates may announce thousands. */

@@ -198,7 +198,7 @@ function announceUpdate({ emit, actor }: CommandScope, before: ProjectRow, after
   if (before.status !== after.status) {
     emit(after.status === "archived" ? projectEvents.archived : projectEvents.unarchived, after.id, data);
   }
-  emit(projectEvents.updated, after.id, data, toProject(before, adminView(actor)));
+  emit(projectEvents.updated, after.id, data, { before: toProject(before, adminView(actor)) });
 }
 
 function newTeam(before: ProjectRow, input: ProjectUpdate): Team {

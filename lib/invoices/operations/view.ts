@@ -55,5 +55,5 @@ export function emitInvoice(
 ): void {
   const data = toInvoice(view);
   const dataBefore = before === view.row ? data : toInvoice({ ...view, row: before });
-  for (const event of events) emit(invoiceEvents[event], view.id, data, dataBefore);
+  for (const event of events) emit(invoiceEvents[event], view.id, data, { before: dataBefore });
 }

@@ -28,8 +28,11 @@ export const createTimeEntry = statementCommand(
     const row = newEntry(scope, input, { ids, target, span });
     const stopped = running && stopOf(running, handOver(running.startTime, span.start, now), now);
     if (stopped) announceStop(scope, stopped);
-    emit(timeEntryEvents.created, row.id, toTimeEntry(row, adminView(actor)));
-    if (!row.endTime) emit(timeEntryEvents.started, row.id, toTimeEntry(row, adminView(actor)));
+    // The statement holds only while the project and its client are as they were read.
+    const clientId = target.project?.clientId ?? null;
+    const data = toTimeEntry(row, adminView(actor));
+    emit(timeEntryEvents.created, row.id, data, { clientId });
+    if (!row.endTime) emit(timeEntryEvents.started, row.id, data, { clientId });
     return {
       output: row,
       effect: createEffect(workspaceId, row, stopped, stillHolds(workspaceId, ids, target)),

@@ -43,6 +43,19 @@ test("a rate, a currency and an archive that another process has just set hold f
   expect((await change(moved.id, { project_id: project.id })).problem.code).toBe("project_archived");
 });
 
+test("an entry's event belongs to the client to whom another process has just given its project", async () => {
+  const [before, after] = [await givenClient(owner), await givenClient(owner)];
+  const project = await givenProject(owner, { client_id: before.id });
+  const clientsOf = async () => {
+    const { id } = await givenEntry(owner, { project_id: project.id });
+    const about = "select client_ids from events where type = 'time_entry.created' and resource_id = $1";
+    return (await pool().query<{ client_ids: string[] }>(about, [uuidOf("ent", id)])).rows[0]?.client_ids;
+  };
+  expect(await clientsOf()).toEqual([uuidOf("cli", before.id)]);
+  await elsewhere("projects", uuidOf("prj", project.id), `client_id = '${uuidOf("cli", after.id)}'`);
+  expect(await clientsOf()).toEqual([uuidOf("cli", after.id)]);
+});
+
 test("a project that another process has just archived locks its entries", async () => {
   const project = await givenProject(owner);
   const { id } = await givenEntry(owner, { project_id: project.id });

@@ -54,7 +54,7 @@ function announce({ actor, emit }: CommandScope, before: TimeEntryRow, after: Ti
   const data = toTimeEntry(after, adminView(actor));
   if (before.endTime !== null && after.endTime === null) emit(timeEntryEvents.started, after.id, data);
   if (before.endTime === null && after.endTime !== null) emit(timeEntryEvents.stopped, after.id, data);
-  emit(timeEntryEvents.updated, after.id, data, toTimeEntry(before, adminView(actor)));
+  emit(timeEntryEvents.updated, after.id, data, { before: toTimeEntry(before, adminView(actor)) });
 }
 
 /** The columns that a PATCH would give an entry, where those that it does not touch keep their value; its target when that is another. */

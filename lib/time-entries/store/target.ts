@@ -18,6 +18,7 @@ export interface Target {
     billable: boolean;
     rateMinor: number | null;
     currency: string;
+    clientId: string | null;
     /** Of its client, whose currency it is; null without one. */
     clientVersion: number | null;
     /** Whether the caller manages it. */
@@ -33,6 +34,7 @@ interface TargetRow {
   userTimeZone: string | null;
   userRateMinor: bigint | number | null;
   userVersion: number;
+  clientId: string | null;
   clientVersion: number | null;
   projectStatus: "active" | "archived" | null;
   access: "workspace" | "members";
@@ -80,7 +82,8 @@ export async function readTarget(workspaceId: string, of: TargetOf, transaction:
 function statementOf(workspaceId: string, of: TargetOf): Sql {
   return sql`
     select m.status as "userStatus", u.time_zone as "userTimeZone", m.default_rate_minor as "userRateMinor",
-      m.version as "userVersion", c.version as "clientVersion", p.status as "projectStatus", p.access, p.version as "projectVersion", p.billable as "projectBillable",
+      m.version as "userVersion", c.id as "clientId", c.version as "clientVersion", p.status as "projectStatus", p.access,
+      p.version as "projectVersion", p.billable as "projectBillable",
       p.rate_minor as "projectRateMinor", coalesce(c.currency, w.currency) as currency,
       coalesce(mine.is_manager, false) as "callerManages",
       mine.user_id is not null as "callerOnTeam",
@@ -137,6 +140,7 @@ function toTarget(row: TargetRow): Target {
       billable: row.projectBillable,
       rateMinor: minorUnits(row.projectRateMinor),
       currency: row.currency,
+      clientId: row.clientId,
       clientVersion: row.clientVersion,
       callerManages: row.callerManages,
       callerOnTeam: row.callerOnTeam,
