@@ -52,11 +52,34 @@ test("an invoice is paid by one press, its payment is deleted, and its lines beg
   expect(await invoiceOf(api, owner, id)).toMatchObject({ status: "sent", amount_due: eur(105_000) });
 
   await more.click();
-  await page.getByRole("menuitem", { name: "Use its lines in a new draft" }).click();
+  await page.getByRole("menuitem", { name: "Duplicate" }).click();
   await expect(page.getByRole("heading", { name: "Draft for Kestrel Coffee Roasters" })).toBeVisible();
   const copy = await invoiceOf(api, owner, idOf(page.url()));
   expect(copy.id).not.toBe(id);
   expect(copy).toMatchObject({ number: null, amount_due: eur(105_000), lines: LINES });
+});
+
+test("an invoice is duplicated from the dots of its row, and by D", async ({ page, signIn, api }) => {
+  const owner = await signIn();
+  const id = await givenDraft(api, owner);
+  await api(owner, "PATCH", `/v1/invoices/${id}`, { status: "sent" });
+  const number = (await invoiceOf(api, owner, id)).number ?? "";
+  await page.goto("/invoices");
+  await page.getByRole("button", { name: `Actions for ${number}` }).click();
+  await page.getByRole("menuitem", { name: "Duplicate" }).click();
+  await expect(page.getByRole("heading", { name: "Draft for Kestrel Coffee Roasters" })).toBeVisible();
+  const first = idOf(page.url());
+  expect(await invoiceOf(api, owner, first)).toMatchObject({ number: null, lines: LINES });
+
+  await page.goto("/invoices?state=outstanding");
+  await expect(page.getByRole("link", { name: number })).toBeVisible();
+  await page.keyboard.press("j");
+  await page.keyboard.press("d");
+  await expect(page.getByText("Draft made from the same lines")).toBeVisible();
+  await expect(page).toHaveURL(/\/invoices\/inv_/);
+  const second = idOf(page.url());
+  expect([id, first]).not.toContain(second);
+  expect(await invoiceOf(api, owner, second)).toMatchObject({ number: null, lines: LINES });
 });
 
 test("a payment is recorded once, however often it is pressed and even when the answer got lost", async ({

@@ -1,9 +1,10 @@
 "use client";
 
-import { Banknote, Ban, Copy, Download, Pencil, Send } from "lucide-react";
+import { Banknote, Ban, Copy, Download, Link, Pencil, Send } from "lucide-react";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { canBeVoid, nameOf } from "@/components/invoices/state";
+import { useDuplicate } from "@/components/invoices/use-duplicate";
 import { useShell } from "@/components/layout/shell-context";
 import { MenuAction, MenuDivider, RowMenu } from "@/components/ui/menu";
 import { showToast } from "@/components/ui/toast";
@@ -16,6 +17,7 @@ export const pdfHref = (invoice: Pick<Invoice, "id">) => `/v1/invoices/${invoice
 /** What a row's dots offer; dialogs open on the invoice's own page. */
 export function InvoiceRowMenu({ invoice }: { invoice: Invoice }) {
   const router = useRouter();
+  const duplicate = useDuplicate();
   const mayIssue = roleMay(useShell().user.role, "invoices:send");
   const go = (dialog?: string) => () => {
     router.push(`/invoices/${invoice.id}${dialog === undefined ? "" : `?do=${dialog}`}` as Route);
@@ -30,8 +32,11 @@ export function InvoiceRowMenu({ invoice }: { invoice: Invoice }) {
       <MenuAction icon={<Download />} href={pdfHref(invoice)}>
         Download PDF
       </MenuAction>
+      <MenuAction icon={<Copy />} keys="d" onAction={() => void duplicate(invoice)}>
+        Duplicate
+      </MenuAction>
       {url !== null && (
-        <MenuAction icon={<Copy />} onAction={() => void copyLink(url)}>
+        <MenuAction icon={<Link />} onAction={() => void copyLink(url)}>
           Copy the client’s link
         </MenuAction>
       )}

@@ -10,6 +10,7 @@ import { RecordSide } from "@/components/invoices/issued/record-side";
 import { RecordSummary } from "@/components/invoices/issued/record-summary";
 import { useInvoiceActions } from "@/components/invoices/issued/use-invoice-actions";
 import { canBeVoid } from "@/components/invoices/state";
+import { useDuplicate } from "@/components/invoices/use-duplicate";
 import { Page } from "@/components/layout/page";
 import { useShell } from "@/components/layout/shell-context";
 import { Button } from "@/components/ui/button";
@@ -48,28 +49,14 @@ export function RecordScreen({ invoice, logo, code }: RecordScreenProps) {
 type RecordActionsProps = { invoice: Invoice; onOpen: (dialog: InvoiceDialog) => void };
 
 function RecordActions({ invoice, onOpen }: RecordActionsProps) {
-  const { markPaid, duplicate } = useInvoiceActions(invoice);
+  const { markPaid } = useInvoiceActions(invoice);
+  const duplicate = useDuplicate();
   const { status } = invoice;
   const isOut = status === "sent";
   const open = (dialog: InvoiceDialog) => () => {
     onOpen(dialog);
   };
-  useCommand({
-    label: "Record a payment",
-    group: "Invoice",
-    keys: "p",
-    icon: <Banknote />,
-    isEnabled: isOut,
-    run: open("payment"),
-  });
-  useCommand({
-    label: "Send the invoice again",
-    group: "Invoice",
-    keys: "r",
-    icon: <Send />,
-    isEnabled: status !== "void",
-    run: open("send"),
-  });
+  useRecordKeys(invoice, open);
   return (
     <>
       <Menu label="More" trigger={<IconButton label="More actions" icon={<Ellipsis />} />}>
@@ -83,8 +70,8 @@ function RecordActions({ invoice, onOpen }: RecordActionsProps) {
             Send again…
           </MenuAction>
         )}
-        <MenuAction icon={<Copy />} onAction={() => void duplicate()}>
-          Use its lines in a new draft
+        <MenuAction icon={<Copy />} onAction={() => void duplicate(invoice)}>
+          Duplicate
         </MenuAction>
         {canBeVoid(invoice) && <MenuDivider />}
         {canBeVoid(invoice) && (
@@ -106,4 +93,24 @@ function RecordActions({ invoice, onOpen }: RecordActionsProps) {
       )}
     </>
   );
+}
+
+/** P records a payment, R sends the invoice again. */
+function useRecordKeys({ status }: Invoice, open: (dialog: InvoiceDialog) => () => void) {
+  useCommand({
+    label: "Record a payment",
+    group: "Invoice",
+    keys: "p",
+    icon: <Banknote />,
+    isEnabled: status === "sent",
+    run: open("payment"),
+  });
+  useCommand({
+    label: "Send the invoice again",
+    group: "Invoice",
+    keys: "r",
+    icon: <Send />,
+    isEnabled: status !== "void",
+    run: open("send"),
+  });
 }

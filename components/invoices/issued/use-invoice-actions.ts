@@ -1,21 +1,17 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Route } from "next";
-import { useRouter } from "next/navigation";
 import { sayFailure, showToast } from "@/components/ui/toast";
 import { useFigures } from "@/components/viewer/use-figures";
-import { deletePayment, duplicateInvoice, invoice as invoiceQuery, recordPayment } from "@/lib/invoices/queries";
+import { deletePayment, invoice as invoiceQuery, recordPayment } from "@/lib/invoices/queries";
 import type { Invoice } from "@/lib/invoices/schema/invoice";
 
 /** What is done to an invoice at once, and said in a toast. */
 export function useInvoiceActions(invoice: Invoice) {
-  const router = useRouter();
   const cache = useQueryClient();
   const { money } = useFigures();
   const { mutateAsync: pay } = useMutation(recordPayment);
   const { mutateAsync: takeBack } = useMutation(deletePayment);
-  const { mutateAsync: copy } = useMutation(duplicateInvoice);
   const attempt = async (work: () => Promise<void>) => {
     try {
       await work();
@@ -46,14 +42,6 @@ export function useInvoiceActions(invoice: Invoice) {
       attempt(async () => {
         await takeBack({ id: invoice.id, paymentId });
         showToast({ message: "Payment deleted, the amount is due again" });
-      }),
-    duplicate: () =>
-      attempt(async () => {
-        const { id, warnings = [] } = await copy(invoice.id);
-        router.push(`/invoices/${id}` as Route);
-        const isOfTime = warnings.some(({ code }) => code === "time_not_copied");
-        const time = isOfTime ? `, the time stays on ${invoice.number ?? "it"}` : "";
-        showToast({ message: `Draft made from the same lines${time}` });
       }),
   };
 }

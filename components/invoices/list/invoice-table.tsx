@@ -5,9 +5,11 @@ import type { Route } from "next";
 import { InvoiceBadge } from "@/components/invoices/invoice-badge";
 import { InvoiceRowMenu } from "@/components/invoices/invoice-row-menu";
 import { subjectOf } from "@/components/invoices/state";
+import { useDuplicate } from "@/components/invoices/use-duplicate";
 import { rowId } from "@/components/layout/use-row-keys";
 import { classNames } from "@/components/ui/class-names";
 import { useMomentWords } from "@/components/ui/clock";
+import { useCommand } from "@/components/ui/shortcuts";
 import { Strip } from "@/components/ui/strip";
 import { Cell, Column, Row, RowHeader, Table, TableBody, TableHead } from "@/components/ui/table";
 import { useFigures } from "@/components/viewer/use-figures";
@@ -27,6 +29,7 @@ export type InvoiceTableProps = {
 };
 
 export function InvoiceTable({ invoices, isStale, isOfClient = false }: InvoiceTableProps) {
+  useDuplicateKey(invoices);
   return (
     <Table caption="Invoices" className={isStale ? "opacity-60" : ""}>
       <TableHead>
@@ -48,6 +51,21 @@ export function InvoiceTable({ invoices, isStale, isOfClient = false }: InvoiceT
       </TableBody>
     </Table>
   );
+}
+
+/** D duplicates the invoice whose row has the focus. */
+function useDuplicateKey(invoices: readonly Invoice[]) {
+  const duplicate = useDuplicate();
+  useCommand({
+    label: "Duplicate the invoice",
+    group: "Invoices",
+    keys: "d",
+    isListed: "keys",
+    run: () => {
+      const focused = invoices.find(({ id }) => rowId(id) === document.activeElement?.id);
+      if (focused) void duplicate(focused);
+    },
+  });
 }
 
 function InvoiceRow({ invoice, isOfClient }: { invoice: Invoice; isOfClient: boolean }) {
