@@ -15,6 +15,8 @@ const LIMIT = 1.7;
 const ROUNDS = 4;
 /** Rounds with all the cores that there are, or what is measured is how long a part of one takes to compile. */
 const WARM_UPS = 4;
+/** For each process: what is asked at once shares its way to PostgreSQL, and each is to have as much to share. */
+const CONNECTIONS = 32;
 const CALLS = ["/v1/time-entries?limit=50", "/v1/projects?limit=50", "/v1/me"];
 
 /** One for each of two web processes, one for PostgreSQL and one for who asks. */
@@ -47,9 +49,9 @@ async function ratesOf(count) {
   const groups = [];
   try {
     await fill(product.key);
-    for (let round = 0; round < WARM_UPS; round++) for (const call of CALLS) rate(call, product.key);
+    for (let round = 0; round < WARM_UPS; round++) for (const call of CALLS) rate(call, product.key, count);
     if (!hasCores) groups.push(...product.pids("web").map(limited));
-    return CALLS.map((call) => Math.max(...Array.from({ length: ROUNDS }, () => rate(call, product.key))));
+    return CALLS.map((call) => Math.max(...Array.from({ length: ROUNDS }, () => rate(call, product.key, count))));
   } finally {
     await product.stop();
     for (const group of groups) rmdirSync(group);
@@ -92,9 +94,10 @@ async function fill(key) {
 /**
  * @param {string} call
  * @param {string} key
+ * @param {number} processes
  */
-function rate(call, key) {
-  const options = ["-t1", "-c32", "-d4", "-H", `Authorization: Bearer ${key}`, `${ORIGIN}${call}`];
+function rate(call, key, processes) {
+  const options = ["-t1", `-c${CONNECTIONS * processes}`, "-d4", "-H", `Authorization: Bearer ${key}`, `${ORIGIN}${call}`];
   const printed = execFileSync("wrk", options, { encoding: "utf8" });
   const refused = /Non-2xx or 3xx responses: (\d+)/.exec(printed)?.[1];
   if (refused) throw new Error(`${call}: ${refused} answers were not 2xx`);
