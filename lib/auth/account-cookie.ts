@@ -16,6 +16,15 @@ export interface AccountCookie {
   lifeSeconds: number;
 }
 
+/** Whether the browser holds one for an account, whoever signed it. */
+export function hasAccountCookie(
+  kind: Pick<AccountCookie, "name">,
+  cookieHeader: string | undefined,
+  email: string,
+): boolean {
+  return cookieOf(cookieHeader, nameFor(kind, canonicalEmail(email))) !== undefined;
+}
+
 /** The id that the browser holds for an account; null when there is none, or we did not sign it. */
 export function readAccountCookie(kind: AccountCookie, cookieHeader: string | undefined, email: string): string | null {
   const account = canonicalEmail(email);
@@ -29,7 +38,7 @@ export function writeAccountCookie(kind: AccountCookie, email: string, id: strin
   return setCookie(nameFor(kind, account), `${id}.${sealOf(kind, account, id)}`, kind.lifeSeconds);
 }
 
-function nameFor({ name }: AccountCookie, account: string): string {
+function nameFor({ name }: Pick<AccountCookie, "name">, account: string): string {
   return cookieName(`${name}.${sealed(`name\0${account}`).slice(0, 12)}`);
 }
 

@@ -25,7 +25,7 @@ export interface Challenge {
   password: string;
 }
 
-/** What stands for a password's hash in a challenge, and tells nothing about it. */
+/** What stands for a password's hash in a challenge or under a cookie's seal, and tells nothing about it. */
 export function passwordMark(passwordHash: string | null): string {
   return createHash("sha256")
     .update(passwordHash ?? "")

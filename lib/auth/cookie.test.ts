@@ -23,7 +23,7 @@ async function cookies(): Promise<string[]> {
   return [
     await challengeCookie({ ...CHALLENGE, ways: [] }),
     endedChallengeCookie(),
-    knownBrowserCookie(CHALLENGE.email),
+    await knownBrowserCookie(CHALLENGE.email),
     trustedDeviceCookie(CHALLENGE.email, "d"),
   ];
 }

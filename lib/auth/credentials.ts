@@ -53,15 +53,6 @@ function actorRow(credential: string, statement: () => Sql): Promise<ActorRow | 
   return actors()(credential, async () => (await lookUp<ActorRow>(prisma(), statement()))[0]);
 }
 
-/**
- * The row of a session. Where other processes answer on the same port, a browser's next request may come to any of them
- * and has to find what the last one changed, so each of them reads.
- */
-async function sessionRow(session: string, statement: () => Sql): Promise<ActorRow | undefined> {
-  if ((env().WEB_PROCESSES ?? 1) === 1) return actorRow(session, statement);
-  return (await lookUp<ActorRow>(prisma(), statement()))[0];
-}
-
 const MEMBER = sql`m.role, m.status, m.default_rate_minor as "userRateMinor", u.time_zone as "userTimeZone",
   u.locale as "userLocale", w.name as "workspaceName", w.currency, w.time_zone as "timeZone", w.week_start as "weekStart", w.locale,
   w.default_rate_minor as "rateMinor"`;
@@ -98,9 +89,10 @@ export async function actorOfKey(key: string, now: Date): Promise<Actor> {
 
 /** Who a session acts as, or `null` when it has ended, expired or been idle for too long. */
 export async function actorOfSession(sessionId: string, now: Date): Promise<Actor | null> {
-  const row = await sessionRow(
-    sessionId,
-    () => sql`
+  // A browser's next request may come to another process, and has to find what the last one changed: each is read.
+  const [row] = await lookUp<ActorRow>(
+    prisma(),
+    sql`
     select s.id as "credentialId", s.user_id as "userId", s.workspace_id as "workspaceId", null as scopes,
       s.expires_at as "expiresAt", s.ended_at as "endedAt", s.last_seen_at as "usedAt", ${MEMBER}
     from sessions s

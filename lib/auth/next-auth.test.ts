@@ -48,7 +48,7 @@ describe("signing in through next-auth", () => {
 
   test("a browser that the account knows is let in while strangers are kept waiting", async () => {
     const known = new Browser();
-    const [name = "", value = ""] = knownBrowserCookie(email).split(/[=;]/);
+    const [name = "", value = ""] = (await knownBrowserCookie(email)).split(/[=;]/);
     known.cookies.set(name, value);
     for (let index = 0; index < 5; index++) await new Browser().signIn("wrong");
     const { body: refused } = await new Browser().signIn(PASSWORD);

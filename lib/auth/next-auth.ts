@@ -153,22 +153,22 @@ function answerIn(field: string | undefined): Answer | null {
 }
 
 /** The step with a password. */
-function first({ signIn }: Doors, given: Fields | undefined, headers: Headers): ReturnType<Doors["signIn"]> {
+async function first({ signIn }: Doors, given: Fields | undefined, headers: Headers) {
   const { email = "", password = "", workspace } = given ?? {};
   const trusted = trustedDevice(headers["cookie"], email);
-  return signIn({ email, password, workspace, trusted, ...originOf(headers, email) });
+  return signIn({ email, password, workspace, trusted, ...(await originOf(headers, email)) });
 }
 
 /** The step after it, for the browser that was challenged. */
 async function second({ takeSecondStep }: Doors, { code = "", trust, passkey }: Fields, headers: Headers) {
   const challenge = await challengeOf(headers["cookie"]);
-  const from = originOf(headers, challenge?.email ?? "");
+  const from = await originOf(headers, challenge?.email ?? "");
   const shown = { code: code.slice(0, 100), passkey: answerIn(passkey) };
   return takeSecondStep({ challenge, ...shown, trust: trust === "true", ...from });
 }
 
-function originOf({ "user-agent": userAgent = "", cookie }: Headers, email: string): Origin {
-  return { ip: incoming().ip, userAgent, browser: knownBrowser(cookie, email) };
+async function originOf({ "user-agent": userAgent = "", cookie }: Headers, email: string): Promise<Origin> {
+  return { ip: incoming().ip, userAgent, browser: await knownBrowser(cookie, email) };
 }
 
 /** next-auth takes null as a wrong password; it passes the message of an error on to the page. */

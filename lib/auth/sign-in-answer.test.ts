@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { AppError } from "@/lib/core/errors";
 import { challengeOf, type Challenge } from "./challenge";
-import { knownBrowser } from "./known-browser";
+import { knownBrowser, knownBrowserCookie } from "./known-browser";
+import type { Doors } from "./next-auth";
 import { withOutcome } from "./sign-in-answer";
 import { trustedDevice } from "./trusted-device";
 
@@ -54,7 +55,23 @@ test("whoever signed in has a browser that is known, beside the session's cookie
     await enter();
     const [session, ...others] = finish(new Response("{}", { headers })).headers.getSetCookie();
     expect(session).toBe("session=1");
-    expect(knownBrowser(others.at(-1)?.split(";")[0], GIVEN.email)).not.toBeNull();
+    expect(await knownBrowser(others.at(-1)?.split(";")[0], GIVEN.email)).not.toBeNull();
+  }
+});
+
+test("whoever signs in again, in whichever way, has the browser that they had", async () => {
+  const cookie = (await knownBrowserCookie(GIVEN.email)).split(";")[0] ?? "";
+  const browser = await knownBrowser(cookie, GIVEN.email);
+  const again = [
+    (doors: Doors) => doors.signIn({ ...GIVEN, browser }),
+    (doors: Doors) => doors.signInByPasskey({ passkey: {}, workspace: undefined, cookie, ip: "", userAgent: "" }),
+    (doors: Doors) =>
+      doors.takeSecondStep({ challenge: CHALLENGE, code: "1", passkey: null, trust: false, ...ORIGIN, browser }),
+  ];
+  for (const enter of again) {
+    const { doors, finish } = withOutcome({ signIn: () => Promise.resolve({ sessionId: "x" }), ...rest });
+    await enter(doors);
+    expect(finish(new Response("{}")).headers.getSetCookie()[0]?.split(";")[0]).toBe(cookie);
   }
 });
 
@@ -69,7 +86,7 @@ test("whoever has a step left holds the challenge, and is not known yet; after t
   await second.doors.takeSecondStep({ challenge: CHALLENGE, code: "1", passkey: null, trust: true, ...ORIGIN });
   const cookies = second.finish(new Response("{}")).headers.getSetCookie();
   const sent = cookies.map((cookie) => cookie.split(";")[0] ?? "").join("; ");
-  expect(knownBrowser(sent, GIVEN.email)).not.toBeNull();
+  expect(await knownBrowser(sent, GIVEN.email)).not.toBeNull();
   expect([trustedDevice(sent, GIVEN.email), trustedDevice(sent, "hanna@example.com")]).toEqual(["d", null]);
   expect(await challengeOf(sent)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/core/errors";
 import { challengeCookie, endedChallengeCookie } from "./challenge";
-import { knownBrowserCookie } from "./known-browser";
+import { knownBrowser, knownBrowserCookie } from "./known-browser";
 import type { Doors } from "./next-auth";
 import { trustedDeviceCookie } from "./trusted-device";
 
@@ -25,18 +25,19 @@ export function withOutcome(doors: Doors): { doors: Doors; finish: (response: Re
   const signIn: Doors["signIn"] = async (given) => {
     const outcome = await doors.signIn(given).catch(noted);
     if ("challenge" in outcome) setCookie(await challengeCookie(outcome.challenge));
-    else setCookie(knownBrowserCookie(given.email));
+    else setCookie(await knownBrowserCookie(given.email, given.browser));
     return outcome;
   };
   const signInByPasskey: Doors["signInByPasskey"] = async (given) => {
     const outcome = await doors.signInByPasskey(given).catch(noted);
-    setCookie(knownBrowserCookie(outcome.email));
+    const { email } = outcome;
+    setCookie(await knownBrowserCookie(email, await knownBrowser(given.cookie, email)));
     return outcome;
   };
   const takeSecondStep: Doors["takeSecondStep"] = async (given) => {
     const outcome = await doors.takeSecondStep(given).catch(noted);
     const { email, trustedDeviceId } = outcome;
-    setCookie(knownBrowserCookie(email));
+    setCookie(await knownBrowserCookie(email, given.browser));
     if (trustedDeviceId !== null) setCookie(trustedDeviceCookie(email, trustedDeviceId));
     setCookie(endedChallengeCookie());
     return outcome;

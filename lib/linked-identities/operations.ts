@@ -50,6 +50,8 @@ export function whoIs(known: Known, now: Date): Promise<string | null> {
 
 export interface Link extends Known {
   name: string;
+  /** Whether it rests on the password alone, with which it ends then: the provider does not say that the address is theirs. */
+  isByHand: boolean;
   /** Whether the account was there before, so that somebody is told. */
   isMailed: boolean;
 }

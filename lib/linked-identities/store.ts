@@ -29,7 +29,7 @@ export async function listIdentities(db: Db, userId: string): Promise<IdentityRo
 /** False: the person is linked to another account there, or this account to somebody else. */
 export async function insertIdentity(
   db: Db,
-  columns: Known & { userId: string; name: string; now: Date },
+  columns: Known & { userId: string; name: string; isByHand: boolean; now: Date },
 ): Promise<boolean> {
   const { now, ...row } = columns;
   const { count } = await db.linkedIdentity.createMany({

@@ -146,9 +146,18 @@ export async function resetPassword(email: string): Promise<{ password: string }
   const account = await store.findAccount({ email: canonicalEmail(email) });
   if (!account) throw new AppError("not_found", `There is no account with the e-mail address ${email}.`);
   const password = newPassword();
-  const change = { action: "user.password_reset", by: null, ip: null, requestId: null, now: new Date() };
-  await store.replacePassword(account.id, await hashPassword(password), { keptSessionId: null, change });
+  await store.replacePassword(account.id, await hashPassword(password), byOperator(new Date()));
   return { password };
+}
+
+/** The same with a password that is there already, inside of another change of the operator's. */
+export function replaceByOperator(db: Db, userId: string, passwordHash: string, now: Date): Promise<void> {
+  return store.replaceIn(db, userId, passwordHash, byOperator(now));
+}
+
+function byOperator(now: Date): store.Replacement {
+  const change = { action: "user.password_reset", by: null, ip: null, requestId: null, now };
+  return { keptSessionId: null, change };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { endIdentitiesOf } from "@/lib/auth/end-identities";
 import { endSessionsOf } from "@/lib/auth/end-sessions";
 import { endLinks } from "@/lib/auth/mailed-links";
 import { noteEverywhere, type AccountChange } from "@/lib/auth/note-everywhere";
@@ -112,7 +113,7 @@ export async function replaceByToken(
   });
 }
 
-/** Sets a password and ends the person's other sessions. */
+/** Sets a password and ends the person's other sessions, with all that somebody who had the old one may have added. */
 export async function replaceIn(
   db: Db,
   userId: string,
@@ -126,7 +127,11 @@ export async function replaceIn(
   // Whoever made one with the old password must not come in by it alone.
   await db.$executeRaw`update passkeys set needs_password = true where user_id = ${userId}::uuid`;
   await endSessionsOf(db, userId, { now, keptSessionId });
+  const unlinked = await endIdentitiesOf(db, userId, keptSessionId);
   await noteEverywhere(db, userId, change);
+  for (const provider of unlinked) {
+    await noteEverywhere(db, userId, { ...change, action: "user.identity_unlinked", details: { provider } });
+  }
 }
 
 /** Deletes links that ended before, of invitations as well; answers how many. */

@@ -136,6 +136,8 @@ export interface FoundPerson {
   role: Role | null;
   /** Whether they have a place in another workspace, too; one that they never took does not count. */
   isElsewhere: boolean;
+  /** Whether a password or a passkey opens the account, whosever these are. */
+  hasCredentials: boolean;
 }
 
 /** An account by id or address, and its place in a workspace. Elsewhere is looked for in all of them. */
@@ -146,7 +148,8 @@ export async function findPerson(
   const [row] = await prisma().$queryRaw<FoundPerson[]>`
     select u.id, u.email, m.status::text as status, m.role::text as role,
       exists (select 1 from memberships o where o.user_id = u.id and o.status <> 'invited'
-        and o.workspace_id is distinct from ${workspaceId}::uuid) as "isElsewhere"
+        and o.workspace_id is distinct from ${workspaceId}::uuid) as "isElsewhere",
+      (u.password_hash is not null or exists (select 1 from passkeys k where k.user_id = u.id)) as "hasCredentials"
     from users u left join memberships m on m.user_id = u.id and m.workspace_id = ${workspaceId}::uuid
     where u.id = ${id}::uuid or u.email = ${email}`;
   return row ?? null;

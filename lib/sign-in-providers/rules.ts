@@ -19,7 +19,7 @@ export const REFUSALS = {
   no_member: "You are not on the team yet. Ask an owner or admin to invite you, then try again.",
   deactivated: "Your place in this workspace is deactivated. Ask an owner or admin to let you back in.",
   link_first:
-    "You have an account here already. Sign in as you are used to, then link this provider in Settings, Security.",
+    "You have an account here already. Sign in as you are used to, or with a new password by mail, then link this provider in Settings, Security.",
   other_identity:
     "Another account at this provider is linked already. Use that one, or unlink it in Settings, Security first.",
   busy: "Too many people sign in from your network at the moment. Wait a minute, then try again.",

@@ -83,16 +83,26 @@ export async function deleteOtherIssuers(db: Db, key: string, issuer: string): P
   await db.$executeRaw`delete from linked_identities where provider_key = ${key} and issuer <> ${issuer}`;
 }
 
-/** Ends what passwords opened in a workspace, but the sessions of one owner, and the one that asks. */
+/**
+ * Ends what passwords opened in a workspace where they are off, but the sessions of the break-glass owners, and the one that
+ * asks. Where passwords are on, nothing.
+ */
 export async function endPasswordSessions(
   db: Db,
   workspaceId: string,
-  kept: { userId: string; sessionId: string; now: Date },
+  kept: { sessionId: string; now: Date },
 ): Promise<number> {
   return db.$executeRaw`
+    with enforced as (
+      select m.user_id
+      from sign_in_providers p left join memberships m on m.workspace_id = p.workspace_id
+        and m.user_id = p.break_glass_user_id and m.role = 'owner'
+      where p.workspace_id = ${workspaceId}::uuid and p.is_enforced
+    )
     update sessions s set ended_at = ${kept.now}::timestamptz
-    where s.workspace_id = ${workspaceId}::uuid and s.ended_at is null and s.user_id <> ${kept.userId}::uuid
-      and s.id <> ${kept.sessionId}::uuid and not exists (select 1 from provider_sessions p where p.session_id = s.id)`;
+    where s.workspace_id = ${workspaceId}::uuid and s.ended_at is null and s.id <> ${kept.sessionId}::uuid
+      and exists (select 1 from enforced) and not exists (select 1 from enforced e where e.user_id = s.user_id)
+      and not exists (select 1 from provider_sessions p where p.session_id = s.id)`;
 }
 
 /** Whether somebody is an active owner who has a password. */

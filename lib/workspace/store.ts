@@ -1,6 +1,4 @@
 import { createHash } from "node:crypto";
-import { endSessionsOf } from "@/lib/auth/end-sessions";
-import { endLinks } from "@/lib/auth/mailed-links";
 import { AppError, changedMeanwhile, invalid, notFound } from "@/lib/core/errors";
 import { given } from "@/lib/core/given";
 import { newUuid } from "@/lib/core/ids";
@@ -67,12 +65,37 @@ export async function lastInSeries(db: Db, workspaceId: string, series: string):
   return row?.last ?? 0;
 }
 
-/** Takes the next number of a series. Others wait for the commit, and a rollback gives it back: there are no gaps. */
-export async function takeFromSeries(db: Db, workspaceId: string, series: string): Promise<number> {
-  const [row] = await db.$queryRaw<{ last: number }[]>`
-    insert into invoice_series (workspace_id, series, last) values (${workspaceId}::uuid, ${series}, 1)
-    on conflict (workspace_id, series) do update set last = invoice_series.last + 1 returning last`;
-  return row?.last ?? 1;
+/**
+ * Takes the next number of a series for an invoice of a day, `YYYY-MM-DD`. Others wait for the commit, and a rollback gives
+ * it back: there are no gaps.
+ *
+ * @returns with it the latest day of the series, this one included.
+ */
+export async function takeFromSeries(
+  db: Db,
+  workspaceId: string,
+  series: string,
+  day: string,
+): Promise<{ count: number; latest: string }> {
+  const [row] = await db.$queryRaw<{ count: number; latest: string }[]>`
+    insert into invoice_series (workspace_id, series, last, latest_on)
+    values (${workspaceId}::uuid, ${series}, 1, ${day}::date)
+    on conflict (workspace_id, series) do update
+      set last = invoice_series.last + 1, latest_on = greatest(invoice_series.latest_on, excluded.latest_on)
+    returning last as count, latest_on::text as latest`;
+  return row ?? { count: 1, latest: day };
+}
+
+/** The latest day of the invoices of a series that are not void, `YYYY-MM-DD`; null where there is none. */
+export async function latestInSeries(db: Db, workspaceId: string, series: string): Promise<string | null> {
+  const [before = "", behind = ""] = series.split("{0}");
+  const [row] = await db.$queryRaw<{ latest: string | null }[]>`
+    select max(issue_date)::text as latest from invoices
+    where workspace_id = ${workspaceId}::uuid and status in ('sent', 'paid') and starts_with(number, ${before}::text)
+      and right(number, length(${behind}::text)) = ${behind}::text
+      and substr(number, length(${before}::text) + 1,
+        greatest(0, length(number) - length(${before}::text) - length(${behind}::text))) ~ '^[0-9]+$'`;
+  return row?.latest ?? null;
 }
 
 /** Whether an invoice has the number. */
@@ -121,15 +144,16 @@ const SETUP_LOCK = 7_468_681_734n;
 
 /**
  * Makes a workspace with its owner and its first webhook secret, together or not at all. An account with the owner's
- * e-mail address becomes its owner and keeps its name. A password that is given becomes the account's, and everybody who
- * got in with the one before is signed out: whoever once invited the address may have opened the account.
+ * e-mail address becomes its owner and keeps its name. A password that is given becomes the account's.
  *
+ * @param options.replacePassword ends with the old password all that it opened: whoever once invited the address may have
+ * opened the account.
  * @throws AppError conflict when only the very first user is wanted and there is one; validation_failed at `/password`
  * when the account needs one.
  */
 export async function insertWorkspace(
   given: NewWorkspace,
-  options: { onlyFirst: boolean },
+  options: { onlyFirst: boolean; replacePassword: (db: Db, userId: string, passwordHash: string) => Promise<void> },
 ): Promise<{ userId: string }> {
   const { owner, workspace, sealedSecret, taxRates, now } = given;
   return transaction(async (db) => {
@@ -143,7 +167,7 @@ export async function insertWorkspace(
       throw invalid("/password", `${owner.email} has no password yet. Give one.`);
     }
     const user = existing ?? (await db.user.create({ data: { ...owner, id: newUuid(), createdAt: now } }));
-    if (existing && passwordHash !== null) await replacePassword(db, user.id, passwordHash, now);
+    if (existing && passwordHash !== null) await options.replacePassword(db, user.id, passwordHash);
     const created = { createdAt: now, updatedAt: now };
     await db.workspace.create({
       data: {
@@ -159,10 +183,4 @@ export async function insertWorkspace(
     await db.auditEntry.create({ data: { ...entry, workspaceId: workspace.id } });
     return { userId: user.id };
   });
-}
-
-async function replacePassword(db: Db, userId: string, passwordHash: string, now: Date): Promise<void> {
-  await db.user.update({ where: { id: userId }, data: { passwordHash } });
-  await endSessionsOf(db, userId, { now, keptSessionId: null });
-  await endLinks(db, userId, ["password_reset"], now);
 }

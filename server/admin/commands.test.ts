@@ -7,13 +7,17 @@ import { newUuid, toPublicId } from "@/lib/core/ids";
 import { refuseTimeZones } from "@/lib/core/time-zone";
 import { pool } from "@/lib/db/pool";
 import { prisma } from "@/lib/db/prisma";
+import { askForEmailChange, showEmailChange } from "@/lib/email-changes/operations";
 import { env } from "@/lib/env";
 import { inviteUser } from "@/lib/invitations/operations/invite";
 import { acceptInvitation, showInvitation } from "@/lib/invitations/operations/accept";
+import { askWhoItIs, signInByPasskey } from "@/lib/sessions/operations/passkey";
 import { signIn } from "@/lib/sessions/operations/sign-in";
 import { givenEvents } from "@/testing/deliveries";
 import { givenInvited, givenUser, givenWorkspace } from "@/testing/factories";
+import { linkTokenMailedTo } from "@/testing/mailed-links";
 import { withoutBerlin } from "@/testing/older-zones";
+import { givenPasskey } from "@/testing/passkeys";
 import { sessionOf } from "@/testing/sessions";
 import { runAdmin } from "./commands";
 
@@ -89,6 +93,25 @@ describe("create-owner", () => {
     expect(await actorOfSession(sessionId, new Date())).toBeNull();
     await expect(enter("nine green trains")).rejects.toMatchObject({ code: "unauthenticated" });
     expect(await enter(OWNER.password)).toHaveProperty("sessionId");
+  });
+
+  test("ends with a password what else the one before opened, and tells every workspace of the account", async () => {
+    const passwordHash = await hashPassword("nine green trains");
+    const mallory = await givenUser(await givenWorkspace(), "member", { passwordHash });
+    const email = `${mallory.id}@example.com`;
+    const { device } = await givenPasskey(mallory);
+    const newEmail = `${newUuid()}@example.net`;
+    const asked = { email: newEmail, current_password: "nine green trains" };
+    await askForEmailChange.run(await memberContext(email, undefined, new Date()), asked);
+    const link = await linkTokenMailedTo(newEmail, "email_change");
+    expect(await showEmailChange(link)).toMatchObject({ new_email: newEmail });
+    expect(await admin("create-owner", { ...OWNER, email, workspace: "Theirs" })).toMatchObject({ code: 0 });
+    const passkey = device.get((await askWhoItIs()).options);
+    const shown = signInByPasskey({ passkey, workspace: undefined, cookie: undefined, ip: "", userAgent: "" });
+    await expect(shown).rejects.toMatchObject({ code: "invalid_state_transition" });
+    await expect(showEmailChange(link)).rejects.toMatchObject({ code: "not_found" });
+    const where = { workspaceId: mallory.workspace.id, action: "user.password_reset" };
+    expect(await prisma().auditEntry.findMany({ where })).toMatchObject([{ userId: null, objectId: mallory.id }]);
   });
 
   test("exit 1: a new account needs a password", async () => {

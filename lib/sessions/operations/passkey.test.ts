@@ -54,7 +54,7 @@ describe("a passkey without a password", () => {
     expect(row.lastUsedAt).not.toBeNull();
     const { options } = await askWhoItIs();
     expect(options["allowCredentials"]).toBeUndefined();
-    const cookie = knownBrowserCookie(email).split(";")[0];
+    const cookie = (await knownBrowserCookie(email)).split(";")[0];
     await send(passkey.device.get(options), cookie);
     await enter();
     expect(await historyOf()).toEqual(["passkey_alone", "passkey_alone", "passkey_alone"]);

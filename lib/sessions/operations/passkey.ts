@@ -40,7 +40,7 @@ export async function signInByPasskey(given: PasskeySignIn): Promise<{ sessionId
   const place = person && workspaceOf(person, workspace);
   if (!place) throw refused();
   const { id: userId, email } = person;
-  const origin = { ip, userAgent, browser: knownBrowser(cookie, email) };
+  const origin = { ip, userAgent, browser: await knownBrowser(cookie, email) };
   if (shown.refusal === "wrong") {
     noteFailure({ workspaceId: place, userId, outcome: "wrong_passkey" }, origin);
     throw refused();

@@ -1,17 +1,25 @@
 import "@/testing/allow-receivers";
 import { generateKeyPair, type JWTPayload } from "jose";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { actorOfSession } from "@/lib/auth/credentials";
 import { linkingToken } from "@/lib/auth/linking";
+import { hashPassword } from "@/lib/auth/passwords";
 import { newUuid, toPublicId } from "@/lib/core/ids";
 import { prisma } from "@/lib/db/prisma";
 import { env } from "@/lib/env";
-import { givenInvited, givenUser, givenWorkspace, type TestWorkspace } from "@/testing/factories";
+import { changePassword, resetByLink, resetPassword, sendReset } from "@/lib/passwords/operations";
+import { givenInvited, givenUser, givenWorkspace, type TestUser, type TestWorkspace } from "@/testing/factories";
 import { IdentityProvider, type TestClaims } from "@/testing/identity-provider";
+import { linkTokenMailedTo } from "@/testing/mailed-links";
+import { givenPasskey } from "@/testing/passkeys";
 import { ProviderBrowser } from "@/testing/provider-browser";
-import { givenSession } from "@/testing/sessions";
+import { cookieOf, givenSession, sessionOf } from "@/testing/sessions";
 import { listOwnWorkspaces, openWorkspace } from "@/lib/workspaces/operations";
 import { givenProvider } from "@/testing/sign-in-providers";
+import { signIn } from "./sign-in";
+
+const PASSWORD = "seven yellow boats";
+const passwordHash = await hashPassword(PASSWORD);
 
 const idp = await IdentityProvider.start();
 afterAll(() => idp.stop());
@@ -260,7 +268,81 @@ describe("what comes back through the browser", () => {
   });
 });
 
+describe("a link that was made by hand", () => {
+  /** Links whoever sits at the provider to somebody's account, from a session of theirs; answers that account there. */
+  async function linkByHand(user: TestUser, claims: TestClaims): Promise<string> {
+    sitsThere(claims);
+    const open = await givenSession(user);
+    const theirs = new ProviderBrowser();
+    theirs.holdSession(open.headers["cookie"] ?? "");
+    expect((await theirs.signIn(key, await linkingToken({ sessionId: open.id, provider: key }))).error).toBeNull();
+    return idp.account;
+  }
+  const ownAddress = async (user: TestUser) => {
+    const email = `${newUuid()}@acme.example`;
+    await prisma().user.update({ where: { id: user.id }, data: { email, passwordHash } });
+    return email;
+  };
+
+  test("ends with the password, and says so: whoever had it may have made the link", async () => {
+    const maren = await givenUser(acme, "member");
+    const email = await ownAddress(maren);
+    await linkByHand(maren, { email: `${newUuid()}@acme.example` });
+    expect(await actorIn(await browser.signIn(key))).toMatchObject({ userId: maren.id });
+    await resetPassword(email);
+    expect(await new ProviderBrowser().signIn(key)).toMatchObject({ error: "no_member", sessionId: null });
+    const [entry] = await audited("user.identity_unlinked");
+    expect(entry).toMatchObject({ userId: null, objectId: maren.id, details: { provider: "Acme" } });
+  });
+
+  test("stays where the provider vouches for the account's own address, as one does that was found by it", async () => {
+    const [maren, hanna] = [await givenUser(acme, "member"), await givenUser(acme, "member")];
+    const email = await ownAddress(maren);
+    const account = await linkByHand(maren, { email });
+    const found = await sitting(hanna);
+    await browser.signIn(key);
+    await resetPassword(found);
+    expect(await actorIn(await new ProviderBrowser().signIn(key))).toMatchObject({ userId: hanna.id });
+    await resetPassword(email);
+    Object.assign(idp, { account, claims: {} });
+    expect(await actorIn(await new ProviderBrowser().signIn(key))).toMatchObject({ userId: maren.id });
+    expect(await audited("user.identity_unlinked")).toEqual([]);
+  });
+
+  test("stays for whoever changes their own password in a session that came by it, and others of theirs end", async () => {
+    const maren = await givenUser(acme, "member");
+    await ownAddress(maren);
+    const { key: second } = await givenProvider(idp, acme.id);
+    await linkByHand(maren, {});
+    const actor = await actorIn(await browser.signIn(key));
+    if (!actor) throw new Error("not in");
+    const other = { providerKey: second, name: "Other", issuer: idp.issuer, subject: newUuid(), isByHand: true };
+    await prisma().linkedIdentity.create({ data: { id: newUuid(), userId: maren.id, ...other } });
+    const context = { actor, requestId: "req", ip: "", now: new Date(), assertMatch: () => undefined };
+    await changePassword.run(context, { current_password: PASSWORD, password: "nine green trains" });
+    const left = await prisma().linkedIdentity.findMany({ where: { userId: maren.id } });
+    expect(left.map(({ providerKey }) => providerKey)).toEqual([key]);
+    expect((await audited("user.identity_unlinked"))[0]?.details).toEqual({ provider: "Other" });
+  });
+});
+
 describe("a provider of the environment", () => {
+  const settings = {
+    ...{ key: "corp", name: "Corp", issuer: idp.issuer, clientId: "corp", clientSecret: "of corp" },
+    ...{ domains: ["acme.example"], workspace: null, justInTime: false, roleClaim: null, roles: {} },
+    ...{ isEnforced: false, breakGlass: null },
+  };
+  const allowed = env().WEBHOOK_ALLOWED_HOSTS;
+  beforeAll(async () => {
+    const callbackUrl = `${env().APP_URL}/api/auth/callback/corp`;
+    await idp.register({ clientId: "corp", clientSecret: "of corp", callbackUrl });
+  });
+  beforeEach(() => {
+    // The operator named the host, so it may be inside.
+    Object.assign(env(), { OIDC_PROVIDERS: [settings], WEBHOOK_ALLOWED_HOSTS: [] });
+  });
+  afterEach(() => Object.assign(env(), { OIDC_PROVIDERS: [], WEBHOOK_ALLOWED_HOSTS: allowed }));
+
   test("finds people of every workspace by their address, and its sessions go wherever they are active", async () => {
     const other = await givenWorkspace();
     const maren = await givenUser(acme);
@@ -268,22 +350,6 @@ describe("a provider of the environment", () => {
       data: { workspaceId: other.id, userId: maren.id, role: "member", status: "active" },
     });
     await sitting(maren);
-    const settings = {
-      ...{
-        key: "corp",
-        name: "Corp",
-        issuer: idp.issuer,
-        clientId: "corp",
-        clientSecret: "of corp",
-        domains: ["acme.example"],
-      },
-      ...{ workspace: null, justInTime: false, roleClaim: null, roles: {}, isEnforced: false, breakGlass: null },
-    };
-    const callbackUrl = `${env().APP_URL}/api/auth/callback/corp`;
-    await idp.register({ clientId: "corp", clientSecret: "of corp", callbackUrl });
-    // The operator named the host, so it may be inside.
-    const allowed = env().WEBHOOK_ALLOWED_HOSTS;
-    Object.assign(env(), { OIDC_PROVIDERS: [settings], WEBHOOK_ALLOWED_HOSTS: [] });
     const arrived = await browser.signIn("corp");
     expect(await actorIn(arrived)).toMatchObject({ userId: maren.id });
     const where = { id: arrived.sessionId ?? "" };
@@ -292,6 +358,31 @@ describe("a provider of the environment", () => {
     Object.assign(env(), { OIDC_PROVIDERS: [{ ...settings, workspace: toPublicId("wks", acme.id) }] });
     await prisma().linkedIdentity.deleteMany({ where: { userId: maren.id } });
     expect((await new ProviderBrowser().signIn("corp")).error).toBe("link_first");
-    Object.assign(env(), { OIDC_PROVIDERS: [], WEBHOOK_ALLOWED_HOSTS: allowed });
+  });
+
+  test("link_first: an account with a password, which somebody else may know, is found once its person linked it", async () => {
+    const maren = await givenUser(acme, "member", { passwordHash });
+    const email = await sitting(maren);
+    const mallorys = await givenSession(maren);
+    expect(await browser.signIn("corp")).toEqual({ path: "/sign-in", error: "link_first", sessionId: null });
+    expect(await prisma().linkedIdentity.count({ where: { userId: maren.id } })).toBe(0);
+    await sendReset(email, { ip: "", requestId: "req" });
+    const token = await linkTokenMailedTo(email, "password_reset");
+    await resetByLink({ token, password: "nine green trains" }, { ip: "", requestId: "req" });
+    expect(await actorOfSession(mallorys.id, new Date())).toBeNull();
+    const sessionId = sessionOf(await signIn({ email, password: "nine green trains", ip: "", userAgent: "" }));
+    browser.holdSession((await cookieOf(sessionId)).cookie);
+    expect((await browser.signIn("corp", await linkingToken({ sessionId, provider: "corp" }))).error).toBeNull();
+    expect(await actorIn(await new ProviderBrowser().signIn("corp"))).toMatchObject({ userId: maren.id });
+    // A link to the account's own address outlives the next password, so nobody links it twice.
+    await resetPassword(email);
+    expect(await actorIn(await new ProviderBrowser().signIn("corp"))).toMatchObject({ userId: maren.id });
+  });
+
+  test("link_first: nor one that a passkey opens", async () => {
+    const maren = await givenUser(acme, "member");
+    await givenPasskey(maren);
+    await sitting(maren);
+    expect((await browser.signIn("corp")).error).toBe("link_first");
   });
 });

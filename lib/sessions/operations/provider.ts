@@ -9,7 +9,7 @@ import { log } from "@/lib/log";
 import type { Discovered, Told } from "@/lib/sign-in-providers/oidc";
 import type { Provider } from "@/lib/sign-in-providers/provider";
 import { refused } from "@/lib/sign-in-providers/refusal";
-import { claimAt, isListed, roleFrom } from "@/lib/sign-in-providers/rules";
+import { claimAt, isListed, roleFrom, type Refusal } from "@/lib/sign-in-providers/rules";
 import { updateUser } from "@/lib/users/operations";
 import * as store from "../store";
 import type { FoundPerson } from "../store";
@@ -37,7 +37,7 @@ export async function signInByProvider(given: ProviderSignIn): Promise<{ session
     throw error;
   });
   const workspaceId = provider.workspaceId ?? (await anyPlace(userId));
-  const origin = { ip, userAgent, browser: knownBrowser(cookie, email) };
+  const origin = { ip, userAgent, browser: await knownBrowser(cookie, email) };
   const session = {
     providerKey: provider.key,
     workspaceId: provider.workspaceId,
@@ -67,11 +67,16 @@ async function personOf(given: ProviderSignIn): Promise<FoundPerson> {
 
 /**
  * Whether an address is enough to take somebody for this account. A workspace's provider is in the hands of that workspace:
- * of an account that has a place elsewhere as well, it is believed only once the person has linked it.
+ * of an account that has a place elsewhere as well, it is believed only once the person has linked it. One of the whole
+ * server says whose the address is, and not who opened the account and knows its password: whoever links it knows that, or
+ * has set a new one by mail.
  */
-function assertMayMatch({ workspaceId }: Provider, { isElsewhere, status }: FoundPerson): void {
-  if (workspaceId === null || !isElsewhere) return;
-  throw refused(status === null ? "no_member" : "link_first");
+function assertMayMatch({ workspaceId }: Provider, { isElsewhere, hasCredentials, status }: FoundPerson): void {
+  if (workspaceId === null) {
+    if (hasCredentials) throw refused("link_first");
+    return;
+  }
+  if (isElsewhere) throw refused(status === null ? "no_member" : "link_first");
 }
 
 /** @throws AppError for somebody who is not on the team, and is not to be. */
@@ -108,7 +113,7 @@ async function joining(
 async function linkNow(given: ProviderSignIn, { id }: FoundPerson, wasThere: boolean): Promise<void> {
   const { provider, told } = given;
   const workspaceId = provider.workspaceId ?? (await anyPlace(id));
-  const known = { ...knownAs(provider, told), name: provider.name, isMailed: wasThere };
+  const known = { ...knownAs(provider, told), name: provider.name, isByHand: false, isMailed: wasThere };
   await link.run(await contextFor(given, workspaceId, id), known);
 }
 
@@ -127,13 +132,28 @@ function mappedRole({ provider: { roleClaim, roles }, told }: ProviderSignIn) {
 }
 
 /** The address that a provider vouches for. @throws AppError `email_unverified` or `domain_not_listed` */
-function verifiedAddress({ domains }: Provider, { claims }: Told): string {
-  const email = canonicalEmail(textOf(claims["email"]) ?? "");
+function verifiedAddress(provider: Provider, told: Told): string {
+  const email = addressIn(told);
+  const doubt = doubtAbout(email, provider, told);
+  if (doubt !== null) throw refused(doubt);
+  return email;
+}
+
+/** Whether a provider vouches for this very address. */
+export function vouchesFor(email: string, provider: Provider, told: Told): boolean {
+  return addressIn(told) === email && doubtAbout(email, provider, told) === null;
+}
+
+/** Why the word of a provider is not enough for an address; null where it is. */
+function doubtAbout(email: string, { domains }: Provider, { claims }: Told): Refusal | null {
   const isVerified = claims["email_verified"] === true || claims["email_verified"] === "true";
   // PostgreSQL knows no text with NUL, so no account has such a name.
-  if (!isVerified || !/^[^@\s\0]+@[^@\s\0]+$/.test(email) || email.length > 254) throw refused("email_unverified");
-  if (!isListed(email, domains)) throw refused("domain_not_listed");
-  return email;
+  if (!isVerified || !/^[^@\s\0]+@[^@\s\0]+$/.test(email) || email.length > 254) return "email_unverified";
+  return isListed(email, domains) ? null : "domain_not_listed";
+}
+
+function addressIn(told: Told): string {
+  return canonicalEmail(textAt(told, "email") ?? "");
 }
 
 /** Where to let somebody in whom a provider of the whole server knows. @throws AppError `deactivated` */

@@ -1,4 +1,4 @@
-import { knownBrowserCookie } from "@/lib/auth/known-browser";
+import { knownBrowser, knownBrowserCookie } from "@/lib/auth/known-browser";
 import { actorOfSession } from "@/lib/auth/credentials";
 import { linkingInCookie, linkingOf, type Linking } from "@/lib/auth/linking";
 import type { RoundTrip } from "@/lib/auth/round-trip";
@@ -7,7 +7,8 @@ import { link } from "@/lib/linked-identities/operations";
 import { discover, exchange, scopeFor, type Discovered, type Told } from "@/lib/sign-in-providers/oidc";
 import type { Provider } from "@/lib/sign-in-providers/provider";
 import { refused } from "@/lib/sign-in-providers/refusal";
-import { signInByProvider } from "./provider";
+import * as store from "../store";
+import { signInByProvider, vouchesFor } from "./provider";
 
 /** The browser that is on its way. */
 export interface Traveller {
@@ -47,7 +48,7 @@ export async function roundTrip(provider: Provider, traveller: Traveller): Promi
       const linking = linkingInCookie(traveller.cookie);
       if (linking !== undefined) return linkToOpen(provider, told, { traveller, linking: await linkingOf(linking) });
       const { sessionId, email } = await enter({ provider, server, told }, traveller);
-      cookies.push(knownBrowserCookie(email));
+      cookies.push(await knownBrowserCookie(email, await knownBrowser(traveller.cookie, email)));
       return sessionId;
     },
   };
@@ -63,21 +64,25 @@ function enter(said: { provider: Provider; server: Discovered; told: Told }, { c
  * it is.
  */
 async function linkToOpen(
-  { key, name, workspaceId }: Provider,
-  { issuer, subject }: Told,
+  provider: Provider,
+  told: Told,
   { traveller, linking }: { traveller: Traveller; linking: Linking | null },
 ): Promise<string> {
   const { sessionId, ip } = traveller;
+  const { key, name, workspaceId } = provider;
   const now = new Date();
   if (sessionId === null || linking?.sessionId !== sessionId || linking.provider !== key) throw refused("interrupted");
   const owner = await actorOfSession(sessionId, now);
   if (!owner || (workspaceId !== null && workspaceId !== owner.workspaceId)) throw refused("interrupted");
-  await link.run(await contextOfPerson(owner, { ip }, now), {
-    providerKey: key,
-    issuer,
-    subject,
-    name,
-    isMailed: true,
-  });
+  const { issuer, subject } = told;
+  const known = { providerKey: key, issuer, subject, name };
+  const isByHand = !(await isTheirs(owner.userId, provider, told));
+  await link.run(await contextOfPerson(owner, { ip }, now), { ...known, isByHand, isMailed: true });
   return sessionId;
+}
+
+/** Whether the provider vouches for the very address of the account, so that a link to it rests on more than a password. */
+async function isTheirs(userId: string, provider: Provider, told: Told): Promise<boolean> {
+  const account = await store.findAccount({ id: userId });
+  return account !== null && vouchesFor(account.email, provider, told);
 }

@@ -76,7 +76,8 @@ describe("signIn", () => {
     for (let index = 0; index < 5; index++) await refusal(email, "wrong");
     await failOn(email);
     expect(await refusal(email, PASSWORD)).toMatchObject({ code: "rate_limited" });
-    const from = { ip: "203.0.113.9", userAgent: "Firefox", browser: knownBrowser(cookieFor(email), email) };
+    const browser = await knownBrowser(await cookieFor(email), email);
+    const from = { ip: "203.0.113.9", userAgent: "Firefox", browser };
     expect(await signIn({ email, password: PASSWORD, ...from })).toHaveProperty("sessionId");
     expect(await refusal(email, "wrong")).toMatchObject({ code: "rate_limited" });
   });
@@ -189,8 +190,8 @@ describe("a session", () => {
 });
 
 /** What a browser sends after the account signed in there. */
-function cookieFor(name: string): string {
-  return knownBrowserCookie(name).split(";")[0] ?? "";
+async function cookieFor(name: string): Promise<string> {
+  return (await knownBrowserCookie(name)).split(";")[0] ?? "";
 }
 
 async function attempt(name: string, password: string, ip = "203.0.113.9"): Promise<{ sessionId: string }> {

@@ -7,14 +7,15 @@ import type { Enforcement } from "../store";
 
 /**
  * Of these workspaces those that somebody's password and passkeys open: where a provider is enforced, only the break-glass
- * owner's do.
+ * owner's do. Where several are, each names one.
  */
 export async function openByPassword(userId: string, workspaceIds: readonly string[]): Promise<string[]> {
   if (workspaceIds.length === 0) return [];
   const enforced = [...(await store.enforcedAmong(workspaceIds)), ...(await enforcedByOperator())];
-  return workspaceIds.filter((id) =>
-    enforced.every(({ workspaceId, breakGlassUserId }) => workspaceId !== id || breakGlassUserId === userId),
-  );
+  return workspaceIds.filter((id) => {
+    const there = enforced.filter(({ workspaceId }) => workspaceId === id);
+    return there.length === 0 || there.some(({ breakGlassUserId }) => breakGlassUserId === userId);
+  });
 }
 
 /**

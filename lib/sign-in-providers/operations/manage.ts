@@ -46,7 +46,9 @@ export const createProvider = command(
     assertIssuer(issuer);
     await assertBreakGlass(scope, { isEnforced: false, breakGlassUserId: null, ...columns });
     const row = await store.insertProvider(db, workspaceId, { ...columns, createdAt: now, updatedAt: now });
-    if (row.isEnforced) await endPasswordSessions(scope, row);
+    if (row.isEnforced) {
+      audit("sign_in_provider.enforced", row.id, { sessions_ended: await endPasswordSessions(scope) });
+    }
     audit("sign_in_provider.created", row.id, { after: shown(row) });
     return row;
   },
@@ -67,25 +69,33 @@ export const updateProvider = command(
     const after = await store.updateProvider(db, workspaceId, before, { ...changes, updatedAt: now });
     // Another issuer may call somebody else by the same subject, who must not be taken for the person linked here.
     if (after.issuer !== before.issuer) await store.deleteOtherIssuers(db, toPublicId("idp", after.id), after.issuer);
-    if (after.isEnforced && !before.isEnforced) await endPasswordSessions(scope, after);
-    const isNewSecret = input.client_secret !== undefined;
+    const ended = letsInTheSame(before, after) ? 0 : await endPasswordSessions(scope);
+    if (after.isEnforced && !before.isEnforced) {
+      audit("sign_in_provider.enforced", after.id, { sessions_ended: ended });
+    }
     audit("sign_in_provider.updated", after.id, {
       before: shown(before),
       after: shown(after),
-      secret_changed: isNewSecret,
+      secret_changed: input.client_secret !== undefined,
+      sessions_ended: ended,
     });
     return after;
   },
 );
 
-/** Removes a provider, and with it whom it knew. Sessions that it began go on. */
+/**
+ * Removes a provider, and with it whom it knew. Sessions that it began go on; those of its break-glass owner's password end
+ * where another keeps passwords off.
+ */
 export const deleteProvider = command(
   "sign_in_providers:write",
-  async ({ db, workspaceId, context, audit }, { id }: { id: string }): Promise<ProviderRow> => {
+  async (scope, { id }: { id: string }): Promise<ProviderRow> => {
+    const { db, workspaceId, context, audit } = scope;
     const row = await store.getProvider(db, workspaceId, id);
     context.assertMatch(row);
     await store.deleteProvider(db, workspaceId, id, toPublicId("idp", id));
-    audit("sign_in_provider.deleted", id, { before: shown(row) });
+    const ended = row.isEnforced ? await endPasswordSessions(scope) : 0;
+    audit("sign_in_provider.deleted", id, { before: shown(row), sessions_ended: ended });
     return row;
   },
 );
@@ -144,7 +154,7 @@ function assertIssuer(issuer: string): void {
 /** @throws AppError validation_failed where passwords would be off for everybody; unknown_reference. */
 async function assertBreakGlass(
   scope: CommandScope,
-  { isEnforced, breakGlassUserId: userId }: Pick<ProviderRow, "isEnforced" | "breakGlassUserId">,
+  { isEnforced, breakGlassUserId: userId }: Enforcing,
 ): Promise<void> {
   const { db, workspaceId } = scope;
   if (userId !== null) await namedAt("/break_glass_user_id", teammate(scope, userId));
@@ -156,14 +166,20 @@ async function assertBreakGlass(
   );
 }
 
-/** Whoever switches passwords off keeps the session in which they do it. */
-async function endPasswordSessions(
-  { db, workspaceId, actor, now, audit }: CommandScope,
-  row: ProviderRow,
-): Promise<void> {
-  const kept = { userId: row.breakGlassUserId ?? actor.userId, sessionId: actor.credentialId, now };
-  const ended = await store.endPasswordSessions(db, workspaceId, kept);
-  audit("sign_in_provider.enforced", row.id, { sessions_ended: ended });
+type Enforcing = Pick<ProviderRow, "isEnforced" | "breakGlassUserId">;
+
+/** Whether the same people get in by password after a change as before it, as far as this provider says. */
+function letsInTheSame(before: Enforcing, after: Enforcing): boolean {
+  if (before.isEnforced !== after.isEnforced) return false;
+  return !after.isEnforced || before.breakGlassUserId === after.breakGlassUserId;
+}
+
+/**
+ * Where passwords are off, ends the sessions of whoever they let in no longer; answers how many. Whoever switches passwords
+ * off, or names another owner, keeps the session in which they do it.
+ */
+function endPasswordSessions({ db, workspaceId, actor, now }: CommandScope): Promise<number> {
+  return store.endPasswordSessions(db, workspaceId, { sessionId: actor.credentialId, now });
 }
 
 /** The audit log holds no secret, sealed or not. */

@@ -1,6 +1,7 @@
 import { assertGoodPassword, hashPassword } from "@/lib/auth/passwords";
 import { canonicalEmail } from "@/lib/core/email";
 import { newUuid } from "@/lib/core/ids";
+import { replaceByOperator } from "@/lib/passwords/operations";
 import { usualRates } from "@/lib/tax-rates/rules/usual";
 import { newSecret, signingSecrets } from "@/lib/webhooks/signing-secret";
 import * as store from "../store";
@@ -30,7 +31,7 @@ export function createFirstWorkspace(given: NewWorkspace): Promise<CreatedWorksp
 
 /**
  * One more workspace, for the administrator's commands. An account with the owner's e-mail address becomes its owner; a
- * password that is given becomes the account's, and signs it out everywhere.
+ * password that is given becomes the account's, and ends what the one before opened.
  *
  * @throws AppError validation_failed for a password that is too easy.
  */
@@ -40,21 +41,22 @@ export function createWorkspace(given: NewWorkspace): Promise<CreatedWorkspace> 
 
 async function create(
   { owner, workspace, language = null }: NewWorkspace,
-  options: { onlyFirst: boolean },
+  { onlyFirst }: { onlyFirst: boolean },
 ): Promise<CreatedWorkspace> {
   const email = canonicalEmail(owner.email);
   if (owner.password !== null) assertGoodPassword(owner.password, { email, name: owner.name });
   const passwordHash = owner.password === null ? null : await hashPassword(owner.password);
   const id = newUuid();
+  const now = new Date();
   const created = await store.insertWorkspace(
     {
       owner: { email, name: owner.name, passwordHash },
       workspace: { id, ...workspace },
       sealedSecret: signingSecrets.seal(newSecret()),
       taxRates: usualRates(language),
-      now: new Date(),
+      now,
     },
-    options,
+    { onlyFirst, replacePassword: (db, userId, hash) => replaceByOperator(db, userId, hash, now) },
   );
   return { workspaceId: id, ...created };
 }
