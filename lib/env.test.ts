@@ -1,6 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { execFile } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
+import { bundleChild, childBundle } from "@/testing/child-bundle";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { EnvError, parseEnv } from "./env";
 
@@ -29,6 +32,31 @@ describe("the environment", () => {
   test("keeps the secret that it made", () => {
     expect(read().NEXTAUTH_SECRET).toBe(read().NEXTAUTH_SECRET);
     expect(readFileSync(join(directory, "secret"), "utf8")).toBe(read().NEXTAUTH_SECRET);
+  });
+
+  test("makes one secret for all who start at the same moment, and leaves no other file", async () => {
+    const contents = `import { parseEnv } from "@/lib/env"; console.log(parseEnv(process.env).NEXTAUTH_SECRET);`;
+    await bundleChild("env-child", { stdin: { contents, resolveDir: import.meta.dirname } });
+    const options = { env: { NODE_ENV: "production", STINT_DATA_DIR: directory }, encoding: "utf8" } as const;
+    const begin = () => promisify(execFile)(process.execPath, [childBundle("env-child")], options);
+    const starts = Array.from({ length: 6 }, begin);
+    const printed = (await Promise.all(starts)).map(({ stdout }) => stdout.trim());
+    expect(new Set(printed)).toEqual(new Set([readFileSync(join(directory, "secret"), "utf8")]));
+    expect(readdirSync(directory)).toEqual(["secret"]);
+  });
+
+  test.each([
+    ["empty", ""],
+    ["blank", " \n".repeat(20)],
+    ["cut off", "s".repeat(31)],
+  ])("refuses a kept secret that is %s, in one line that says what to do, and leaves it", (_what, left) => {
+    writeFileSync(join(directory, "secret"), left);
+    expect(() => read()).toThrow(EnvError);
+    expect(() => read()).toThrow(
+      /^STINT_DATA_DIR: [^\n]+secret holds no secret of [^\n]+: put back [^\n]+ or remove the file [^\n]+$/,
+    );
+    expect(readFileSync(join(directory, "secret"), "utf8")).toBe(left);
+    expect(read({ NEXTAUTH_SECRET: "s".repeat(32) }).NEXTAUTH_SECRET).toHaveLength(32);
   });
 
   test("takes an empty variable for an absent one", () => {

@@ -1,10 +1,9 @@
-import { randomBytes } from "node:crypto";
 import { Resolver } from "node:dns";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { perProcess } from "@/lib/core/per-process";
 import { readProviders, type ProviderSettings } from "./env-providers";
+import { keptSecret } from "./env-secret";
 import { messageOf } from "@/lib/core/message-of";
 
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
@@ -128,7 +127,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     BACKUP_DIR: values.BACKUP_DIR === undefined ? null : resolve(values.BACKUP_DIR),
     APP_URL: (values.APP_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ""),
     DATABASE_URL: values.DATABASE_URL ?? "",
-    NEXTAUTH_SECRET: values.NEXTAUTH_SECRET ?? keptSecret(directory),
+    NEXTAUTH_SECRET: values.NEXTAUTH_SECRET ?? secretIn(directory),
     SECRET_FILE: values.NEXTAUTH_SECRET === undefined ? join(directory, "secret") : null,
     OIDC_PROVIDERS: providersIn(source),
     INNGEST_REMOTE: values.INNGEST_BASE_URL !== undefined || values.INNGEST_EVENT_KEY !== undefined,
@@ -189,26 +188,17 @@ function isDecodable(url: string): boolean {
   }
 }
 
-function keptSecret(directory: string): string {
-  const file = join(directory, "secret");
+/** @throws EnvError where the directory keeps no secret, and none can be put there. */
+function secretIn(directory: string): string {
   try {
-    return readFileSync(file, "utf8");
+    return keptSecret(join(directory, "secret"), { remedy: LOST_SECRET });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT") {
-      throw new EnvError(`STINT_DATA_DIR: ${file} cannot be read (${(error as Error).message})`);
-    }
+    throw new EnvError(`STINT_DATA_DIR: ${messageOf(error)}`);
   }
-  try {
-    mkdirSync(directory, { recursive: true });
-    // "wx": of two processes that start at once, one writes and the other reads what it wrote.
-    writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") {
-      throw new EnvError(`STINT_DATA_DIR: ${directory} cannot be written (${(error as Error).message})`);
-    }
-  }
-  return readFileSync(file, "utf8");
 }
+
+const LOST_SECRET =
+  "put back the one that was there, or remove the file to have another one made, which cannot read the webhook secrets and second factors of before";
 
 /** The settings of this process. */
 export const env = perProcess("stintEnv", () => parseEnv(process.env));

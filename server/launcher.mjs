@@ -6,7 +6,7 @@ import { takeLock } from "./processes/directory-lock.mjs";
 import { installPackages } from "./build/install.mjs";
 import { LaunchError, messageOf } from "./launch-error.mjs";
 import { webProcessesHere } from "./processes/how-many.mjs";
-import { endLeftovers, writeTraces } from "./processes/leftovers.mjs";
+import { endLeftovers, forgetTraces, writeTraces } from "./processes/leftovers.mjs";
 import { assertCanListen, waitForHealth } from "./network.mjs";
 import { dist, loadSettings, root } from "./paths.mjs";
 import { DATABASE_NAME, startPostgres } from "./postgres/server.mjs";
@@ -110,6 +110,7 @@ async function claim({ say, closers }, { STINT_DATA_DIR: data, HOST: host }, por
   }
   closers.push(() => lock.release());
   await endLeftovers(tracesFile(data), { say, graceMs: leftoverGraceMs });
+  closers.push(() => forgetTraces(tracesFile(data)));
   await assertCanListen({ host, port });
 }
 

@@ -218,6 +218,7 @@ describe("a running product", () => {
     const second = await startReady(env);
     expect(await second.get("/notes")).toBe("1");
     expect(await stopped(second.launched)).toMatchObject({ code: 0 });
+    expect(existsSync(join(env.STINT_DATA_DIR, "processes.json"))).toBe(false);
   });
 
   test("uses the PostgreSQL of DATABASE_URL, creating the database, and starts none", async () => {

@@ -116,7 +116,7 @@ export function copyProduct(): ProductCopy {
   const folder = mkdtempSync(join(tmpdir(), "stint-"));
   // PostgreSQL's own account has to pass through it.
   chmodSync(folder, 0o755);
-  const settings = ["lib/env.ts", "lib/env-providers.ts", "lib/auth/permissions.ts", "lib/core"];
+  const settings = ["lib/env.ts", "lib/env-providers.ts", "lib/env-secret.ts", "lib/auth/permissions.ts", "lib/core"];
   for (const path of [...settings, "tsconfig.json", "prisma.config.ts"])
     cpSync(join(root, path), join(folder, path), { recursive: true });
   const isScript = (path: string) => statSync(path).isDirectory() || path.endsWith(".mjs");

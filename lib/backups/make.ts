@@ -54,6 +54,9 @@ export async function makeBackup(file: string, passphrase: string | null): Promi
 /** The names that backups get by themselves. */
 export const BACKUP_NAME = /^stint-\d{8}-\d{6}\.backup$/;
 
+/** The names of the same until they are complete. */
+export const UNFINISHED_NAME = /^\.stint-\d{8}-\d{6}\.backup\.unfinished$/;
+
 /** What a backup of this instant is called, unless somebody names it. */
 export function backupName(now: Date): string {
   return `stint-${now.toISOString().slice(0, 19).replace(/[-:]/g, "").replace("T", "-")}.backup`;

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
@@ -39,6 +39,22 @@ test("the newest stay, and files of other names", async () => {
     await nextNight();
   }
   expect(made()).toEqual(["monday.backup", "stint-20261123-014300.backup", "stint-20261124-014300.backup"]);
+});
+
+test("what a kill has left of an earlier night goes, and what somebody is writing or has named stays", async () => {
+  const left = (name: string, hoursAgo: number) => {
+    const at = Date.now() / 1000 - hoursAgo * 3600;
+    writeFileSync(join(folder, name), "half");
+    utimesSync(join(folder, name), at, at);
+  };
+  left(".stint-20261120-014300.backup.unfinished", 48);
+  left(".stint-20261121-014300.backup.unfinished", 24);
+  left(".stint-20261121-235900.backup.unfinished", 0);
+  const others = [".monday.backup.unfinished", "stint-20261121-014300.backup.unfinished", ".stint-1.backup.unfinished"];
+  for (const name of others) left(name, 24);
+  await makeNightlyBackup(NIGHT);
+  const stays = [...others, ".stint-20261121-235900.backup.unfinished", "stint-20261122-014300.backup"];
+  expect(made()).toEqual(stays.sort());
 });
 
 test("200: a night that fails or is missed degrades the health until one succeeds", async () => {

@@ -1,19 +1,22 @@
-import { mkdir, readdir, rm } from "node:fs/promises";
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
-import { BACKUP_NAME, backupName, makeBackup } from "./make";
+import { BACKUP_NAME, backupName, makeBackup, UNFINISHED_NAME } from "./make";
 import { inTurn, insertAttempt, lastAttempts } from "./store/log";
 
 /** One that is younger was made by another worker, or before a retry. */
 const FRESH_SECONDS = 12 * 3600;
 
+/** A backup that is being made, as by hand at the same time, is written to more often. */
+const ABANDONED_MS = 3600_000;
+
 /** A night was missed when the newest is older. */
 const STALE_SECONDS = 30 * 3600;
 
 /**
- * Makes the backup of this night in `BACKUP_DIR`, once for all processes, and deletes the oldest beyond `BACKUP_KEEP`.
- * How it ended is kept for the health check.
+ * Makes the backup of this night in `BACKUP_DIR`, once for all processes, and deletes the oldest beyond `BACKUP_KEEP` and
+ * what is left of those that were cut off. How it ended is kept for the health check.
  *
  * @throws what kept it from being made, to be tried again.
  */
@@ -26,6 +29,7 @@ export async function makeNightlyBackup(now: Date): Promise<void> {
     const start = performance.now();
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
+      await deleteAbandoned(folder);
       const { file, size, rows } = await makeBackup(join(folder, backupName(now)), passphrase ?? null);
       await insertAttempt({ tookMs: performance.now() - start, outcome: { file } });
       log().info({ file, size, rows }, "backup made");
@@ -44,6 +48,15 @@ export async function backupHealth(): Promise<{ ok: boolean; last_at: Date | nul
   if (env().BACKUP_DIR === null) return null;
   const { madeAt, ageSeconds, failed } = await lastAttempts();
   return { ok: !failed && (ageSeconds ?? 0) < STALE_SECONDS, last_at: madeAt };
+}
+
+/** What a kill has left of a backup, which would stay for ever. */
+async function deleteAbandoned(folder: string): Promise<void> {
+  for (const name of (await readdir(folder)).filter((one) => UNFINISHED_NAME.test(one))) {
+    const file = join(folder, name);
+    const written = await stat(file).catch(() => undefined);
+    if (written && Date.now() - written.mtimeMs > ABANDONED_MS) await rm(file, { force: true });
+  }
 }
 
 /** Files of other names are somebody else's. */

@@ -15,7 +15,7 @@ const SAFE = new Set(["GET", "HEAD"]);
  * @throws AppError 401 without a valid credential, 403 for a cross-site call by cookie, 429 when an address tries too often.
  */
 export function authenticate(call: Call, now: Date): Promise<Actor> {
-  return countingRefusals(call, now, async () => {
+  return countingRefusals(call, async () => {
     const actor = await identify(call, now);
     if (actor) return actor;
     throw new AppError("unauthenticated", "Send an API key as `Authorization: Bearer stint_live_…`.", {
@@ -29,21 +29,14 @@ export function authenticate(call: Call, now: Date): Promise<Actor> {
  *
  * @throws AppError what `identify` throws, and rate_limited when an address tries too often.
  */
-export async function countingRefusals<Identity>(
-  call: Call,
-  now: Date,
-  identify: () => Promise<Identity>,
-): Promise<Identity> {
+export async function countingRefusals<Identity>(call: Call, identify: () => Promise<Identity>): Promise<Identity> {
   try {
     return await identify();
   } catch (error) {
     if (!(error instanceof AppError) || error.status !== 401) throw error;
     const perMinute = env().RATE_LIMIT_UNAUTHENTICATED;
-    const limits = takeToken(
-      { name: "unauthenticated", perMinute, burst: perMinute },
-      networkOf(call.ip),
-      now.getTime(),
-    );
+    const limit = { name: "unauthenticated", perMinute, burst: perMinute };
+    const limits = takeToken(limit, networkOf(call.ip), Date.now());
     throw new AppError(error.code, error.message, { headers: { ...limits, ...error.headers } });
   }
 }

@@ -32,7 +32,7 @@ interface BatchConfig<Item, Wire> extends Endpoint {
 export function batch<Item, Wire>(config: BatchConfig<Item, Wire>): Handler<Wire> {
   return handler(config, config.operation.permit, async ({ call, context, input: { values, body } }) => {
     const items = values["items"] as Item[];
-    const limits = takeItems(context.actor, context.now, items.length, config.most);
+    const limits = takeItems(context.actor, items.length, config.most);
     const parts = body && idempotentParts(call, context.actor, body, context.now);
     await parts?.bind();
     const replies: Reply[] = [];

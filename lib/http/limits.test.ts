@@ -35,6 +35,26 @@ describe("takeToken", () => {
     expect(takeToken(limit, subject, 0)["RateLimit"]).toBe('"key";r=1;t=2');
   });
 
+  test("429: nobody is credited a moment twice who comes with an earlier one, as a body that was long in coming", () => {
+    const subject = nobody();
+    const take = (ms: number) => takeToken(limit, subject, ms);
+    for (const ms of [10_000, 10_000, 10_000]) take(ms);
+    refusalOf(() => take(6000));
+    refusalOf(() => take(10_000));
+    refusalOf(() => take(9000));
+    expect(take(11_000)["RateLimit"]).toBe('"key";r=0;t=3');
+    refusalOf(() => take(7000));
+    refusalOf(() => take(11_500));
+  });
+
+  test("after the clock was set back the next one comes when it would have come before", () => {
+    const subject = nobody();
+    const take = (ms: number) => takeToken(limit, subject, ms);
+    for (const ms of [3_600_000, 3_600_000, 3_600_000]) take(ms);
+    refusalOf(() => take(500));
+    expect(take(1500)["RateLimit"]).toBe('"key";r=0;t=3');
+  });
+
   test("after Retry-After seconds the next request is allowed", () => {
     const slow: Limit = { name: "slow", perMinute: 7, burst: 1 };
     const subject = nobody();

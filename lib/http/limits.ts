@@ -19,6 +19,7 @@ export interface Taken {
 interface Bucket {
   /** Below nought when other processes let through more than there was. */
   tokens: number;
+  /** Up to when it is refilled, Unix milliseconds. */
   at: number;
 }
 
@@ -31,6 +32,12 @@ interface Buckets {
 /** Next has a copy of this module of its own, and both count in the same buckets. */
 const buckets = perProcess("stintBuckets", (): Buckets => ({ rooms: new Map(), onTaken: null }));
 
+/**
+ * A moment that lies further back than the last one says that the clock was set back, milliseconds: nobody looks at it so
+ * long before they take.
+ */
+const SET_BACK_MS = 5000;
+
 /** How many subjects of one limit are remembered. */
 const SUBJECTS = 50_000;
 
@@ -39,6 +46,7 @@ const SUBJECTS = 50_000;
  * (draft-ietf-httpapi-ratelimit-headers). The buckets live in this process, so it costs no round trip; other processes
  * are told right after, and tell of theirs (server/shared-limits.ts).
  *
+ * @param nowMs The present moment, Unix milliseconds, and not when the request began: its body may have been long in coming.
  * @param count How much the request is worth. What is worth more than a full bucket holds takes a full one.
  * @throws AppError rate_limited, with `Retry-After` in whole seconds, when the bucket does not hold as much.
  */
@@ -82,15 +90,16 @@ export function tellTaken(onTaken: (taken: Taken) => void): void {
 
 /**
  * Each limit has its own buckets, so that many unknown addresses cannot evict the bucket of a key, which would refill
- * it.
+ * it. No span is credited twice: a bucket's moment goes back only with the clock, for it would be refilled no more else.
  */
 function refilled(limit: Limit, subject: string, nowMs: number): Bucket {
   const { rooms } = buckets();
   const room = rooms.get(limit.name) ?? new LRUCache<string, Bucket>({ max: SUBJECTS });
   rooms.set(limit.name, room);
   const bucket = room.get(subject) ?? { tokens: limit.burst, at: nowMs };
-  bucket.tokens = Math.min(limit.burst, bucket.tokens + Math.max(0, nowMs - bucket.at) * perMs(limit));
-  bucket.at = nowMs;
+  const passedMs = nowMs - bucket.at;
+  bucket.tokens = Math.min(limit.burst, bucket.tokens + Math.max(0, passedMs) * perMs(limit));
+  if (passedMs > 0 || passedMs < -SET_BACK_MS) bucket.at = nowMs;
   room.set(subject, bucket);
   return bucket;
 }

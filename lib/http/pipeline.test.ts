@@ -1,10 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { GET as listClients, POST as createClient } from "@/app/v1/clients/route";
 import { GET as getMe } from "@/app/v1/me/route";
+import { POST as writeBatch } from "@/app/v1/time-entries/batch/route";
 import { POST as testWebhook } from "@/app/v1/webhooks/[id]/test/route";
+import { absentContext } from "@/lib/auth/member-context";
 import { env } from "@/lib/env";
+import { MAX_BATCH } from "@/lib/time-entries/rules";
 import { call, Called, toCall } from "@/testing/call";
 import { givenKey, givenOwner, givenUser, type TestUser } from "@/testing/factories";
+import { required } from "@/testing/required";
 import type { Call } from "./call";
 import { refuse } from "./pipeline";
 
@@ -96,6 +100,19 @@ describe("rate limits", () => {
     expect(replies[2]?.headers["RateLimit-Policy"]).toBe('"sensitive";q=2;w=60');
     expect((await call(testWebhook, { ...nowhere, as: await givenUser(owner.workspace, "admin") })).status).toBe(429);
     expect((await call(getMe, { as: owner })).status).toBe(200);
+  });
+
+  test("429: items are counted when their body is there, so that one that was long in coming refills nothing", async () => {
+    limits({ RATE_LIMIT_PER_KEY: 1, RATE_LIMIT_PER_WORKSPACE: 0 });
+    const actor = required(await absentContext(owner.workspace.id, owner.id, new Date())).actor;
+    const write = (count: number, minutesAgo: number) => {
+      const items = Array.from({ length: count }, () => ({ action: "delete", id: "ent_01h2e8kqvbfwea724h75qc655w" }));
+      const caller = { actor, requestId: "req", now: new Date(Date.now() - minutesAgo * 60_000) };
+      return writeBatch.answerTo(caller, toCall({ method: "POST", as: null, body: { items } }), null);
+    };
+    expect(await write(MAX_BATCH, 0)).toMatchObject({ status: 200 });
+    await expect(write(1, 30)).rejects.toMatchObject({ code: "rate_limited" });
+    await expect(write(2, 0)).rejects.toMatchObject({ code: "rate_limited" });
   });
 
   test("nought is no limit, and then no header speaks of one", async () => {

@@ -32,7 +32,7 @@ export async function guarded(call: Call, answer: (caller: Caller) => Promise<Re
   try {
     assertDatabaseThere();
     const actor = await authenticate(call, now);
-    limits = takeLimits(actor, now);
+    limits = takeLimits(actor);
     const work = () => answer({ actor, requestId, now, tab: tabOf(call) });
     reply = await (call.inTurn ? call.inTurn(actor.workspaceId, work) : work());
   } catch (error) {
@@ -82,9 +82,9 @@ function tabOf(call: Call): string | undefined {
 }
 
 /** Counts a call that costs more than others against the limit that the workspace has for such calls. */
-export function takeSensitive(actor: Actor, now: Date): Record<string, string> {
+export function takeSensitive(actor: Actor): Record<string, string> {
   const perMinute = env().RATE_LIMIT_SENSITIVE;
-  return takeToken({ name: "sensitive", perMinute, burst: perMinute }, actor.workspaceId, now.getTime());
+  return takeToken({ name: "sensitive", perMinute, burst: perMinute }, actor.workspaceId, Date.now());
 }
 
 /**
@@ -93,8 +93,8 @@ export function takeSensitive(actor: Actor, now: Date): Record<string, string> {
  *
  * @param most How many items one batch may have.
  */
-export function takeItems(actor: Actor, now: Date, count: number, most: number): Record<string, string> {
-  const ms = now.getTime();
+export function takeItems(actor: Actor, count: number, most: number): Record<string, string> {
+  const ms = Date.now();
   const items = { name: "items", perMinute: env().RATE_LIMIT_PER_KEY, burst: most };
   const own = takeToken(items, actor.credentialId, ms, count);
   takeToken(workspaceLimit(), actor.workspaceId, ms, count);
@@ -102,9 +102,9 @@ export function takeItems(actor: Actor, now: Date, count: number, most: number):
 }
 
 /** Counts a call against what the credential and the workspace may ask for. @throws AppError rate_limited */
-export function takeLimits(actor: Actor, now: Date): Record<string, string> {
+export function takeLimits(actor: Actor): Record<string, string> {
   const { RATE_LIMIT_PER_KEY } = env();
-  const ms = now.getTime();
+  const ms = Date.now();
   const key = { name: actor.kind, perMinute: RATE_LIMIT_PER_KEY, burst: Math.ceil(RATE_LIMIT_PER_KEY / 6) };
   // The key first: what it asks for beyond its own limit does not use up what its colleagues may ask for.
   const own = takeToken(key, actor.credentialId, ms);

@@ -19,8 +19,8 @@ export async function answerScim(call: Call): Promise<Reply> {
   let reply: Reply;
   try {
     assertDatabaseThere();
-    const actor = await countingRefusals(call, now, () => actorOfProvisioningToken(tokenIn(call), now));
-    limits = takeLimits(actor, now);
+    const actor = await countingRefusals(call, () => actorOfProvisioningToken(tokenIn(call), now));
+    limits = takeLimits(actor);
     const context = { actor, requestId, ip: call.ip, now, assertMatch: () => undefined };
     reply = await route({ call, context, id: "", query: queryOf(call) });
   } catch (error) {

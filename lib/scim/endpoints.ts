@@ -37,7 +37,7 @@ export const ENDPOINTS: Readonly<Record<string, { all: Endpoint; one?: Endpoint 
       GET: async (asked) => list(asked, await run(people.listPeople, asked, sliceIn(asked)), toUserResource),
       POST: async (asked) => {
         // It may mail somebody, as an invitation by hand does.
-        takeSensitive(asked.context.actor, asked.context.now);
+        takeSensitive(asked.context.actor);
         const row = await run(people.createPerson, asked, newPerson(await bodyOf(asked, URN.user)));
         return one(asked, toUserResource(row), 201);
       },
@@ -47,13 +47,11 @@ export const ENDPOINTS: Readonly<Record<string, { all: Endpoint; one?: Endpoint 
         one(asked, toUserResource(await run(people.getPerson, asked, { id: uuidOf("usr", asked) }))),
       PUT: async (asked) => {
         const body = await bodyOf(asked, URN.user);
-        const change = (before: people.Person) => replacedPerson(body, before);
-        return one(asked, toUserResource(await run(people.changePerson, asked, { ...changed("usr", asked), change })));
+        return changePerson(asked, (before) => replacedPerson(body, before));
       },
       PATCH: async (asked) => {
         const operations = operationsOf(await bodyOf(asked, URN.patch));
-        const change = (before: people.Person) => patchedPerson(operations, before);
-        return one(asked, toUserResource(await run(people.changePerson, asked, { ...changed("usr", asked), change })));
+        return changePerson(asked, (before) => patchedPerson(operations, before));
       },
       DELETE: async (asked) => {
         await run(people.deletePerson, asked, changed("usr", asked));
@@ -106,6 +104,13 @@ export async function searched(asked: Asked): Promise<Asked> {
 function wordsIn(value: unknown): string {
   if (Array.isArray(value)) return value.filter((item) => typeof item === "string").join(",");
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
+}
+
+/** Activating somebody again who has not joined mails them anew, and counts as making them does. */
+async function changePerson(asked: Asked, change: (before: people.Person) => people.Person): Promise<Reply> {
+  const countMail = () => void takeSensitive(asked.context.actor);
+  const row = await run(people.changePerson, asked, { ...changed("usr", asked), countMail, change });
+  return one(asked, toUserResource(row));
 }
 
 const NOTHING: Reply = { status: 204, headers: {}, body: "" };

@@ -307,3 +307,29 @@ test("429: whoever makes people faster than invitations are mailed is told when 
     withoutLimits();
   }
 });
+
+test("429: so is whoever has the same person mailed again and again, and then nothing is changed; other changes do not count", async () => {
+  const email = address();
+  const path = `/Users/${(await scim("POST", "/Users", byOkta(email))).body.id}`;
+  const active = (value: boolean) => patch({ op: "replace", path: "active", value });
+  const mails = () => prisma().email.count({ where: { workspaceId: owner.workspace.id, kind: "invitation" } });
+  const statusOf = async (answer: Promise<{ status: number }>) => (await answer).status;
+  Object.assign(env(), { RATE_LIMIT_SENSITIVE: 1 });
+  try {
+    expect(await statusOf(scim("PATCH", path, active(false)))).toBe(200);
+    expect(await statusOf(scim("PATCH", path, active(true)))).toBe(200);
+    expect(await statusOf(scim("PUT", path, byOkta(email, { active: false })))).toBe(200);
+    const refused = [await scim("PATCH", path, active(true)), await scim("PUT", path, byOkta(email))];
+    for (const { status, headers } of refused) {
+      expect(status).toBe(429);
+      expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+    }
+    expect((await scim("GET", path)).body.active).toBe(false);
+    expect(await mails()).toBe(2);
+    const quiet = scimClient(server.url, await givenScimToken(owner, { mailsInvitations: false }));
+    expect(await statusOf(quiet("PATCH", path, active(true)))).toBe(200);
+    expect(await mails()).toBe(2);
+  } finally {
+    withoutLimits();
+  }
+});

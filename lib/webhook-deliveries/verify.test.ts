@@ -4,12 +4,15 @@ import { PATCH, GET } from "@/app/v1/webhooks/[id]/route";
 import { POST as verify } from "@/app/v1/webhooks/[id]/verification/route";
 import { POST as create } from "@/app/v1/webhooks/route";
 import type { WebhookReply } from "@/lib/webhooks/schema";
+import { prisma } from "@/lib/db/prisma";
 import { call } from "@/testing/call";
 import { deliveriesTo, givenEvents } from "@/testing/deliveries";
 import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import { Receiver, type Received, type Script } from "@/testing/receiver";
 import { uuidOf, withoutLimits } from "@/testing/things";
-import { dispatchDue } from "./dispatch";
+import { attemptOne, dispatchDue } from "./dispatch";
+import { fanOutNext } from "./store/fan-out";
+import { adopt } from "./store/queue";
 import { sweepDeliveries } from "./sweep";
 
 let owner: TestUser;
@@ -43,6 +46,27 @@ async function tried(id: string, script: Script) {
   const [sent] = (await deliveriesTo(uuidOf("whk", id))).filter((row) => row.id === uuidOf("dlv", body.id));
   return { webhook: await read(id), status: sent?.status, error: sent?.lastError };
 }
+
+/** Deliveries that wait for an endpoint: more than it gets at once. */
+async function givenWaiting(id: string): Promise<string[]> {
+  await givenEvents(owner.workspace, 30, "client.created");
+  while (await fanOutNext());
+  const rows = await deliveriesTo(uuidOf("whk", id));
+  const waiting = rows.filter(({ status }) => status === "pending").map((row) => row.id);
+  expect(waiting).toHaveLength(30);
+  return waiting;
+}
+
+async function statusesOf(ids: string[]): Promise<string[]> {
+  const rows = await prisma().webhookDelivery.findMany({
+    where: { id: { in: ids }, workspaceId: owner.workspace.id },
+    distinct: ["status"],
+    take: 10,
+  });
+  return rows.map(({ status }) => status);
+}
+
+const typesAt = (path: string) => receiver.at(path).map(({ headers }) => headers["x-service-event"]);
 
 describe("a challenge", () => {
   test("202: is a signed request; answered with itself it verifies the address, and another address is not verified", async () => {
@@ -103,6 +127,42 @@ describe("an endpoint that requires verification", () => {
     expect((await patch(id, { url: receiver.url("/moved") })).body).toMatchObject(unverified);
     expect((await patch(id, { status: "disabled" })).body).toMatchObject(unverified);
     expect((await patch(id, { requires_verification: false })).body).toMatchObject({ status: "active" });
+  });
+
+  test("200: what waits when its address changes is skipped with the change, and the new address gets the challenge alone", async () => {
+    const { id } = await given({ requires_verification: true });
+    await tried(id, honest);
+    const waiting = await givenWaiting(id);
+    await adopt(waiting[0] ?? "", 1);
+    receiver.answerBy(() => 200);
+    expect((await patch(id, { url: receiver.url("/unproven") })).body.disabled_reason).toBe("unverified");
+    expect(await statusesOf(waiting)).toEqual(["skipped"]);
+    await challenge(id);
+    await deliver();
+    expect(typesAt("/unproven")).toEqual(["webhook.verification"]);
+    expect(await statusesOf(waiting)).toEqual(["skipped"]);
+  });
+
+  test("gets the challenge alone also where more waits, as what was made while its address changed, until a sweep skips it", async () => {
+    const { id } = await given({ requires_verification: true });
+    await tried(id, honest);
+    const waiting = await givenWaiting(id);
+    receiver.answerBy(() => 200);
+    await patch(id, { url: receiver.url("/unproven-too") });
+    await prisma().webhookDelivery.updateMany({
+      where: { id: { in: waiting }, workspaceId: owner.workspace.id },
+      data: { status: "pending", nextAttemptAt: new Date(Date.now() - 1000), completedAt: null },
+    });
+    await adopt(waiting[0] ?? "", 1);
+    expect(await attemptOne(waiting[0] ?? "")).toBe(false);
+    // Nought would have the engine ask again and again.
+    expect((await deliver()).wakeIn).not.toBe(0);
+    await challenge(id);
+    await deliver();
+    expect(typesAt("/unproven-too")).toEqual(["webhook.verification"]);
+    expect(await statusesOf(waiting)).toEqual(["pending"]);
+    await sweepDeliveries();
+    expect(await statusesOf(waiting)).toEqual(["skipped"]);
   });
 
   test("stays unverified when its address was changed while the challenge was under way", async () => {

@@ -111,6 +111,8 @@ export const updateWebhook = command(
       { ...before, ...changes },
     );
     const after = await store.updateWebhook(db, workspaceId, before, { ...changes, updatedAt: now });
+    // It waited for the address that was there before, and is not for one that has proven nothing.
+    if (after.disabledReason === "unverified") await store.skipWaiting(db, workspaceId, after.id);
     audit("webhook.updated", after.id, { before: summary(before), after: summary(after) });
     return after;
   },

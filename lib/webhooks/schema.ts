@@ -26,8 +26,8 @@ const ProjectIds = z
   .max(MOST_IDS)
   .meta({
     description:
-      "Only events that belong to one of these projects, or to one of `client_ids`, are sent. Both lists empty: all events. " +
-      "Events that belong to no project and no client then are not sent.",
+      "Only events that belong to one of these projects, or to one of `client_ids`, are sent, and none that belongs to no " +
+      "project and no client. Both lists empty: all events.",
   });
 const ClientIds = z.array(Id("cli")).max(MOST_IDS).meta({
   description: "Only events that belong to one of these clients, or to one of `project_ids`, are sent.",

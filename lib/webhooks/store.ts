@@ -4,6 +4,7 @@ import type { Db } from "@/lib/db/prisma";
 import type { WebhookSecret, WebhookSubscription } from "@/lib/db/generated/client";
 import { keyset, toPage, type Page, type PageRequest } from "@/lib/db/page";
 import { run, sql } from "@/lib/db/sql";
+import { webhookVerification } from "./events";
 import { SENT_BY_HAND } from "./rules";
 
 export type WebhookRow = WebhookSubscription;
@@ -60,6 +61,20 @@ export async function updateWebhook(
   });
   if (!row) throw changedMeanwhile("endpoint");
   return row;
+}
+
+/** So many are skipped with a change: whoever needs the same workspace waits for no more. The next sweep skips the rest. */
+const SKIPPED_AT_ONCE = 5000;
+
+/** What waits for an endpoint is not sent any more, and can be recovered. A challenge is no such thing. */
+export async function skipWaiting(db: Db, workspaceId: string, id: string): Promise<void> {
+  await db.$executeRaw`
+    update webhook_deliveries set status = 'skipped', next_attempt_at = null, completed_at = now(), updated_at = now()
+    where workspace_id = ${workspaceId}::uuid and status = 'pending' and id in (
+      select d.id from webhook_deliveries d where d.workspace_id = ${workspaceId}::uuid and d.subscription_id = ${id}::uuid
+        and d.status = 'pending' and d.completed_at is null and d.event_type <> ${webhookVerification.name}
+      limit ${SKIPPED_AT_ONCE}::int
+    )`;
 }
 
 /** The ten newest secrets that sign now, oldest first. */

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -85,6 +85,22 @@ test("killed after the commit, it goes on with the same secret when it is called
   await rotateSecret();
   expect([readFileSync(file, "utf8"), existsSync(`${file}.new`)]).toEqual([OTHER, false]);
   expect(await readWith(OTHER)).toEqual([secret]);
+});
+
+test("with a new secret that a kill or a full disk has left unwritten nothing is sealed", async () => {
+  const secret = newSecret();
+  await givenSealed(signingSecrets.seal(secret));
+  for (const left of ["", "\n", OTHER.slice(0, 20)]) {
+    writeFileSync(`${file}.new`, left);
+    await expect(rotateSecret()).rejects.toThrow(
+      /^[^\n]+secret\.new holds no secret of [^\n]+: remove it, and call this again/,
+    );
+  }
+  expect(readFileSync(file, "utf8")).toBe(own.NEXTAUTH_SECRET);
+  expect(await readWith(own.NEXTAUTH_SECRET)).toEqual([secret]);
+  rmSync(`${file}.new`);
+  expect(await rotateSecret()).toMatchObject({ sealed: 1 });
+  expect(readdirSync(folder)).toEqual(["secret"]);
 });
 
 test("a secret that the operator sets needs the operator's new one", async () => {

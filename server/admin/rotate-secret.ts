@@ -1,9 +1,9 @@
-import { randomBytes } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { rename } from "node:fs/promises";
 import pg from "pg";
 import { AppError } from "@/lib/core/errors";
+import { messageOf } from "@/lib/core/message-of";
 import { env } from "@/lib/env";
+import { keptSecret } from "@/lib/env-secret";
 import { appSecrets } from "@/lib/second-factors/app-secret";
 import { clientSecrets } from "@/lib/sign-in-providers/client-secret";
 import { signingSecrets } from "@/lib/webhooks/signing-secret";
@@ -25,7 +25,8 @@ export interface Rotated {
  * one is sealed anew, in one transaction, and everybody signs in again. Repeated after it was killed, it goes on where it
  * was.
  *
- * @throws AppError conflict while the product runs, or when a webhook secret or a second factor belongs to neither of the two.
+ * @throws AppError conflict while the product runs, when a webhook secret or a second factor belongs to neither of the two, or
+ *   when the new one cannot be kept.
  */
 export async function rotateSecret(): Promise<Rotated> {
   const { DATABASE_URL, NEXTAUTH_SECRET: old, SECRET_FILE: file } = env();
@@ -61,10 +62,11 @@ function nextSecret(file: string | null): string {
       "NEXTAUTH_SECRET is set by you, so its successor is, too: call this with NEW_NEXTAUTH_SECRET set, such as to the output of `openssl rand -base64 32`.",
     );
   }
-  const fresh = `${file}.new`;
-  if (!existsSync(fresh))
-    writeFileSync(fresh, given ?? randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
-  return readFileSync(fresh, "utf8");
+  try {
+    return keptSecret(`${file}.new`, { fresh: given, remedy: "remove it, and call this again. Nothing was changed." });
+  } catch (error) {
+    throw new AppError("conflict", messageOf(error));
+  }
 }
 
 async function sealAll(client: pg.ClientBase, old: string, next: string): Promise<number> {

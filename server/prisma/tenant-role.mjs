@@ -20,16 +20,19 @@ const GRANTS = `
  *
  * @param {import("pg").Client} client
  * @param {(line: string) => void} say Told what an administrator of the server has to do, where this user may not.
+ * @returns {Promise<boolean>} Whether it does. Where not, a transaction that is open takes no further statement.
  */
 export async function prepareTenantRole(client, say) {
   try {
     if (!(await isMember(client))) await becomeMember(client);
     await client.query(GRANTS);
+    return true;
   } catch (error) {
     if (codeOf(error) !== "42501") throw error;
     say(
       `No second wall between workspaces (${messageOf(error)}): have an administrator of the server run "create role ${ROLE}; grant ${ROLE} to ${client.user}".`,
     );
+    return false;
   }
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { parseJson } from "../json.mjs";
 import { identityOf, until } from "./identity.mjs";
 
@@ -19,6 +19,16 @@ export function writeTraces(file, processes) {
   // In one piece: whoever read an empty file would think that nothing runs.
   writeFileSync(`${file}.new`, JSON.stringify(traces));
   renameSync(`${file}.new`, file);
+}
+
+/**
+ * Forgets what was written down, once all of it has ended in order: their numbers are given to other programs, and not every
+ * system tells those apart.
+ *
+ * @param {string} file
+ */
+export function forgetTraces(file) {
+  if (runningOf(file).length === 0) rmSync(file, { force: true });
 }
 
 /**

@@ -1,9 +1,11 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { runningOf, writeTraces } from "./leftovers.mjs";
+import { forgetTraces, runningOf, writeTraces } from "./leftovers.mjs";
 
 let folder: string;
 
@@ -34,4 +36,19 @@ test("whoever asks while it is written down what runs gets an answer from before
   }
   await over;
   expect([...counts]).toEqual([1]);
+});
+
+test("what ended in order is forgotten, so that no later start takes another program for it; what still runs is not", async () => {
+  const file = join(folder, "processes.json");
+  forgetTraces(file);
+  const child = spawn(process.execPath, ["-e", "setInterval(() => undefined, 1000)"]);
+  await once(child, "spawn");
+  writeTraces(file, [{ name: "web", pid: child.pid }]);
+  forgetTraces(file);
+  expect(runningOf(file)).toMatchObject([{ name: "web", pid: child.pid }]);
+  const gone = once(child, "exit");
+  child.kill();
+  await gone;
+  forgetTraces(file);
+  expect(existsSync(file)).toBe(false);
 });

@@ -4,6 +4,8 @@ import { join, resolve } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { fingerprintOf, makeBackup } from "@/lib/backups/make";
+import { openPool } from "@/lib/db/pool";
+import { forTenant } from "@/lib/db/tenant";
 import { env } from "@/lib/env";
 import { freshDatabase, ownedDatabase } from "@/testing/database";
 import { emitEveryEvent } from "@/testing/every-event";
@@ -84,11 +86,28 @@ describe("a backup and its restore", () => {
     expect(await sql(migrations)).toEqual(await sql(migrations, env().DATABASE_URL));
   });
 
+  test("has the wall between workspaces at once, for processes that start without migrating", async () => {
+    await into(plain);
+    const [{ id } = { id: "" }, ...others] = await sql<{ id: string }>("select id from workspaces");
+    expect(others.length).toBeGreaterThan(0);
+    const pool = openPool(target.url, 1);
+    try {
+      const asked = "select id, current_user::text as role from workspaces";
+      const { rows } = await forTenant(id, () => pool.query<{ id: string; role: string }>(asked));
+      expect(rows).toEqual([{ id, role: "stint_tenant" }]);
+      await expect(forTenant(id, () => pool.query("select 1 from _prisma_migrations"))).rejects.toThrow("denied");
+    } finally {
+      await pool.end();
+    }
+  });
+
   test("asks nothing of the server but a database of one's own, filled, replaced and backed up again", async () => {
     const owned = await ownedDatabase();
     const before = env().DATABASE_URL;
     try {
-      await into(plain, { url: owned.url });
+      const lines: string[] = [];
+      await into(plain, { url: owned.url, say: (line) => lines.push(line) });
+      expect(lines.at(-1)).toMatch(/^No second wall between workspaces \(permission denied/);
       expect(await dumpOf(owned.url)).toEqual(original);
       await expect(sql("create role somebody", owned.url)).rejects.toThrow("permission denied");
       await into(encrypted, { url: owned.url, replaces: true });

@@ -15,6 +15,7 @@ import {
   prepareMigrations,
   runMigration,
 } from "../prisma/migrate.mjs";
+import { prepareTenantRole } from "../prisma/tenant-role.mjs";
 import { assertAlone } from "../alone";
 import { dropEverything, emptyTables, isUsed, suspendRules } from "./tables";
 
@@ -44,7 +45,7 @@ export interface Restored {
 
 /**
  * Puts a backup into a database: the migrations that it was made with, its rows, which are compared with what was
- * backed up, and the migrations since. All of it is one transaction, so that whatever happens the database is what it was,
+ * backed up, the migrations since, and what the tenants' role may do there. All of it is one transaction, so that whatever happens the database is what it was,
  * or what the backup says.
  *
  * @throws AppError bad_request for a file that cannot be used, conflict for a database that cannot be.
@@ -66,6 +67,7 @@ export async function restore(given: Restore): Promise<Restored> {
     }
     await client.query("begin");
     const restored = await fill(client, given, { opened, header });
+    await grantTables(client, given.say);
     await given.beforeCommit?.();
     await client.query("commit");
     return restored;
@@ -116,6 +118,12 @@ async function fill(
     await runMigration(client, migration);
   }
   return { header, tables: tables.size, rows: loading.rowCount, migrated: since?.length ?? 0 };
+}
+
+/** The tables are new, and processes that only use them grant nothing. Whoever may not make the role restores without it. */
+async function grantTables(client: pg.Client, say: Restore["say"]): Promise<void> {
+  await client.query("savepoint before_grants");
+  if (!(await prepareTenantRole(client, say))) await client.query("rollback to savepoint before_grants");
 }
 
 /** @throws AppError bad_request when the tables are not those that the backup has rows of. */

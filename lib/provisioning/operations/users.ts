@@ -23,6 +23,9 @@ export interface Person extends Profile {
 /** @throws AppError precondition_failed when it is not the version that the request names. */
 export type AssertCurrent = (version: string) => void;
 
+/** Called before somebody is mailed. @throws AppError rate_limited when too many were. */
+type CountMail = () => void;
+
 /** Those of whom the identity provider has said something, for people who look after it. */
 export const listProvisioned = query(
   "provisioning:read",
@@ -56,13 +59,14 @@ export const createPerson = command("provisioning:write", async (scope, wanted: 
 /**
  * Changes somebody to what `change` makes of them.
  *
- * @throws AppError insufficient_role for an owner's status; mutability for another address; duplicate; not_found.
+ * @throws AppError insufficient_role for an owner's status; mutability for another address; duplicate; not_found;
+ *   rate_limited where it would mail.
  */
 export const changePerson = command(
   "provisioning:write",
   async (
     scope,
-    input: { id: string; assertCurrent: AssertCurrent; change: (before: Person) => Person },
+    input: { id: string; assertCurrent: AssertCurrent; countMail: CountMail; change: (before: Person) => Person },
   ): Promise<PersonRow> => {
     await lockTeam(scope);
     const before = await person(scope, input.id);
@@ -71,7 +75,7 @@ export const changePerson = command(
     const wanted = input.change(present);
     if (canonicalEmail(wanted.email) !== before.email) throw otherAddress(before);
     await assertFree(scope, before.id, wanted);
-    const hasChanged = await changeMember(scope, before, wanted);
+    const hasChanged = await changeMember(scope, { before, wanted }, input.countMail);
     const isSame = before.isProvisioned && JSON.stringify(profileOf(present)) === JSON.stringify(profileOf(wanted));
     return hasChanged || !isSame ? save(scope, before.id, wanted) : before;
   },
@@ -129,16 +133,18 @@ async function arrive(scope: CommandScope, wanted: Person): Promise<string> {
   return id;
 }
 
-/** Whoever was deleted is deactivated: their time and their account are where they were. */
+/** Whoever was deleted is deactivated: their time and their account are where they were. Making somebody counts as a mail anyway. */
 async function comeBack(scope: CommandScope, id: string, wanted: Person): Promise<string> {
-  if (wanted.isActive) await activate(scope, id);
+  if (wanted.isActive) await activate(scope, id, () => undefined);
   return id;
 }
 
-async function activate(scope: CommandScope, id: string): Promise<void> {
+async function activate(scope: CommandScope, id: string, countMail: CountMail): Promise<void> {
   const { status } = await changeUser(scope, { id, status: "active" });
+  if (status !== "invited" || !(await mailsInvitations(scope))) return;
+  countMail();
   // The link that they were mailed ended when they were deactivated.
-  if (status === "invited" && (await mailsInvitations(scope))) await renewLink(scope, { id });
+  await renewLink(scope, { id });
 }
 
 async function mailsInvitations({ db, workspaceId, actor }: CommandScope): Promise<boolean> {
@@ -146,13 +152,17 @@ async function mailsInvitations({ db, workspaceId, actor }: CommandScope): Promi
 }
 
 /** Status, and the name of whoever has not joined and so has not said their own. Returns whether anything changed. */
-async function changeMember(scope: CommandScope, before: PersonRow, wanted: Person): Promise<boolean> {
+async function changeMember(
+  scope: CommandScope,
+  { before, wanted }: { before: PersonRow; wanted: Person },
+  countMail: CountMail,
+): Promise<boolean> {
   const name = before.hasJoined ? null : nameIn(wanted);
   const isRenamed = name !== null && name !== before.name;
   const isSwitched = wanted.isActive !== (before.status !== "deactivated");
   if (isSwitched && before.role === "owner") throw isOwner(before);
   if (isRenamed) await changeUser(scope, { id: before.id, name });
-  if (isSwitched && wanted.isActive) await activate(scope, before.id);
+  if (isSwitched && wanted.isActive) await activate(scope, before.id, countMail);
   if (isSwitched && !wanted.isActive) await changeUser(scope, { id: before.id, status: "deactivated" });
   return isRenamed || isSwitched;
 }

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { deliveryPool } from "@/lib/db/pool";
 import { sql, type Sql } from "@/lib/db/sql";
+import { webhookVerification } from "@/lib/webhooks/events";
 import { PLANS, prepared, releasing } from "./connection";
 import { fanOutStatement } from "./fan-out";
 
@@ -99,6 +100,17 @@ const HAND_BACK = {
 
 const WAITS = sql`d.clock = 'dispatch'`;
 
+/** Endpoints to which something is sent; one that has to prove itself first gets no more than `mayGet` says. */
+export const IS_SENT_TO = sql`(s.status = 'active' or s.disabled_reason = 'unverified')`;
+
+/**
+ * An endpoint that has not proven itself gets the challenge alone, whatever else may wait for it. Asked of the first few
+ * deliveries only, so that a long queue costs nothing: whoever asks for a challenge puts it before all others.
+ */
+export function mayGet(eventType: Sql): Sql {
+  return sql`(s.status = 'active' or ${eventType} = ${webhookVerification.name})`;
+}
+
 /** The endpoints for which something waits, from one to the next in the index, however much waits for each. */
 export const WAITING = sql`recursive waiting as (
     (select subscription_id as id from webhook_deliveries where status = 'pending' and clock = 'dispatch' order by 1 limit 1)
@@ -137,26 +149,26 @@ function claimStatement({ whose, which }: { whose: Sql; which: Sql }, { limit, l
   const holdsPlace = sql`a.finished_at is null and a.lease_until > now() and a.delivery_id <> all(${taken}::uuid[])`;
   return sql`
     with ${whose}, due as materialized (
-      select s.* from waiting w join webhook_subscriptions s on s.id = w.id where (s.status = 'active' or s.disabled_reason = 'unverified') and s.deleted_at is null
+      select s.* from waiting w join webhook_subscriptions s on s.id = w.id where ${IS_SENT_TO} and s.deleted_at is null
     ), workspaces_free as materialized (
       select w.workspace_id, ${limits.perWorkspace}::int - (
         select count(*)::int from webhook_attempts a where a.workspace_id = w.workspace_id and ${holdsPlace}
       ) as free
       from (select distinct workspace_id from due) w
     ), endpoints as materialized (
-      select s.id, s.url, f.free as workspace_free,
+      select s.id, s.url, s.status, f.free as workspace_free,
         case when s.consecutive_failures < ${limits.probeFrom}::int then ${limits.perEndpoint}::int
           when s.probe_after is null or s.probe_after <= now() then 1 else 0 end
         - (select count(*)::int from webhook_attempts a where a.subscription_id = s.id and ${holdsPlace}) as free
       from due s join workspaces_free f on f.workspace_id = s.workspace_id
     ), chosen as materialized (
-      select c.*, row_number() over (partition by c.workspace_id order by c.turn, c.next_attempt_at) as workspace_turn, e.url, e.workspace_free
-      from endpoints e cross join lateral (
+      select c.*, row_number() over (partition by c.workspace_id order by c.turn, c.next_attempt_at) as workspace_turn, s.url, s.workspace_free
+      from endpoints s cross join lateral (
         select d.*, row_number() over (order by d.next_attempt_at) as turn from webhook_deliveries d
-        where d.subscription_id = e.id and d.status = 'pending' and d.next_attempt_at <= now() and ${which}
+        where d.subscription_id = s.id and d.status = 'pending' and d.next_attempt_at <= now() and ${which}
           and not exists (select 1 from webhook_attempts a where a.delivery_id = d.id and a.number = d.attempts + 1 and a.lease_until > now())
-        order by d.next_attempt_at limit greatest(e.free, 0)
-      ) c
+        order by d.next_attempt_at limit greatest(s.free, 0)
+      ) c where ${mayGet(sql`c.event_type`)}
     ), leased as (
       insert into webhook_attempts (delivery_id, number, workspace_id, subscription_id, started_at, lease_until)
       select id, attempts + 1, workspace_id, subscription_id, clock_timestamp(), clock_timestamp() + make_interval(secs => ${limits.leaseSeconds}::float8)

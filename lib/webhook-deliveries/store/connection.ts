@@ -14,7 +14,7 @@ const known = new WeakMap<pg.PoolClient, Set<string>>();
  * Prepares a statement, unless the connection knows it, and answers the text that executes it: unlike a prepared statement
  * of the protocol it can be sent together with others.
  *
- * @param statement always with the same text for a name. Its values are numbers and lists of ids.
+ * @param statement always with the same text for a name. Its values are numbers, names and lists of ids.
  */
 export async function prepared(client: pg.PoolClient, name: string, { text, values }: Sql): Promise<string> {
   const names = known.get(client) ?? new Set();
@@ -27,6 +27,7 @@ export async function prepared(client: pg.PoolClient, name: string, { text, valu
 function literal(value: unknown): string {
   if (Array.isArray(value)) return pg.escapeLiteral(`{${value.join(",")}}`);
   if (typeof value === "number") return String(value);
+  if (typeof value === "string") return pg.escapeLiteral(value);
   throw new Error(`There is no literal for ${typeof value}`);
 }
 

@@ -1,6 +1,6 @@
 import { deliveryPool } from "@/lib/db/pool";
 import { run, sql } from "@/lib/db/sql";
-import { WAITING, type DeliveryLimits } from "./claim";
+import { IS_SENT_TO, mayGet, WAITING, type DeliveryLimits } from "./claim";
 
 /** A delivery as its durable run sees it. */
 export interface Progress {
@@ -45,10 +45,10 @@ export async function nextDueIn({ probeFrom }: DeliveryLimits): Promise<number |
       (select min(greatest(first.next_attempt_at, case when s.consecutive_failures >= ${probeFrom}::int then s.probe_after end,
           (select min(a.lease_until) from webhook_attempts a where a.subscription_id = s.id and a.finished_at is null and a.lease_until > now())))
         from waiting w join webhook_subscriptions s on s.id = w.id cross join lateral (
-          select d.next_attempt_at from webhook_deliveries d
+          select d.next_attempt_at, d.event_type from webhook_deliveries d
           where d.subscription_id = s.id and d.status = 'pending' and d.clock = 'dispatch' order by d.next_attempt_at limit 1
         ) first
-        where s.status = 'active' or s.disabled_reason = 'unverified')
+        where ${IS_SENT_TO} and ${mayGet(sql`first.event_type`)})
     ) - now())::float8 as seconds`;
   const [row] = await run<{ seconds: number | null }>(question, deliveryPool());
   return typeof row?.seconds === "number" ? Math.max(0, row.seconds) : null;
