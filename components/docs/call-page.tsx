@@ -48,7 +48,11 @@ export function CallPage({ call, schemas, baseUrl }: CallPageProps) {
         aria-label="Examples"
         className="min-w-0 border-line bg-canvas px-5 pt-4 pb-14 max-wide:border-t wide:border-l phone:px-4"
       >
-        <RequestSamples key={call.id} samples={requestSamples(call, baseUrl)} />
+        {call.call["x-session-only"] ? (
+          <p className="mb-4 text-secondary">Only people can do this, in the dashboard: no key may.</p>
+        ) : (
+          <RequestSamples key={call.id} samples={requestSamples(call, baseUrl)} />
+        )}
         <ExampleAnswer answer={call.answer} />
       </aside>
     </div>
@@ -132,12 +136,16 @@ function ExampleAnswer({ answer }: { answer: ReferenceCall["answer"] }) {
         </h2>
         <Badge tone="success">{`${answer.status} ${STATUS_WORDS[answer.status] ?? ""}`}</Badge>
       </div>
-      <CodeBlock
-        code={JSON.stringify(answer.media?.example ?? null, null, 2)}
-        language="json"
-        label="Example answer"
-        className="[&>button]:bg-surface [&>pre]:max-h-[560px] [&>pre]:bg-surface"
-      />
+      {answer.media === null ? (
+        <p className="text-secondary">A file: {answer.fileTypes.join(", ")}</p>
+      ) : (
+        <CodeBlock
+          code={JSON.stringify(answer.media.example ?? null, null, 2)}
+          language="json"
+          label="Example answer"
+          className="[&>button]:bg-surface [&>pre]:max-h-[560px] [&>pre]:bg-surface"
+        />
+      )}
     </section>
   );
 }

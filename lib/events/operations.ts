@@ -1,4 +1,4 @@
-import { notFound } from "@/lib/core/errors";
+import { unknownReference } from "@/lib/core/errors";
 import { uuidOf } from "@/lib/core/ids";
 import { readInstant } from "@/lib/core/time";
 import type { Page, PageRequest } from "@/lib/db/page";
@@ -34,9 +34,9 @@ export function findEvent({ db, workspaceId }: QueryScope, id: string): Promise<
   return store.findEvent(db, workspaceId, id);
 }
 
-/** The UUID of an object of any kind. @throws AppError not_found for what cannot be an id. */
+/** The UUID of an object of any kind. @throws AppError unknown_reference for what cannot be an id. */
 function anyReference(publicId: string): string {
   const uuid = uuidOf(publicId);
-  if (uuid === null) throw notFound();
+  if (uuid === null) throw unknownReference("resource_id");
   return uuid;
 }

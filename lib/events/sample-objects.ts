@@ -173,6 +173,7 @@ export const DRAFT: Invoice = {
       kind: "time",
       description: "Research",
       quantity: "1.25",
+      unit: "hour",
       unit_price: euros(13_500),
       tax_rate: "19",
       tax_rate_ids: [IDS.tax],

@@ -45,7 +45,8 @@ export const Project = z
       .boolean()
       .meta({ description: "Whether new tasks and entries are billable unless they say otherwise." }),
     rate: Money.nullable().meta({
-      description: "Hourly rate. Null inherits the user's rate, then the workspace's.",
+      description:
+        "Hourly rate. Null inherits the user's rate, then the workspace's, where the project is billed in the workspace's currency.",
     }),
     budget: Budget.nullable(),
     budget_thresholds: z

@@ -24,7 +24,6 @@ export function codesOf(method: string, endpoint: Endpoint, facts: Facts): Error
     ...when(endpoint.query !== undefined || writes, "validation_failed"),
     ...when(endpoint.operation.kind === "command", "conflict"),
     ...when(endpoint.sessionOnly === true && method !== "GET", "csrf_failed"),
-    ...when(endpoint.media !== undefined, "not_acceptable"),
     ...ALWAYS,
     ...(endpoint.errors ?? []),
   ];

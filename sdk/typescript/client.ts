@@ -8,7 +8,7 @@ export interface ClientSettings {
   baseUrl: string;
   /** An API key, `stint_live_…`. */
   key: string;
-  /** How often a request is sent again after 429, 503, a first request still running, or a lost connection; 3. */
+  /** How often a request is sent again after 429, 500, 502, 503, 504, a first request still running, or a lost connection; 3. */
   retries?: number;
   /** The longest wait between two attempts, milliseconds; 60,000. A longer `Retry-After` is thrown instead. */
   maxWaitMs?: number;
@@ -193,7 +193,7 @@ function isJson(response: Response): boolean {
   return /^application\/(?:problem\+)?json\b/.test(response.headers.get("content-type") ?? "");
 }
 
-const RETRIED = [429, 502, 503, 504];
+const RETRIED = [429, 500, 502, 503, 504];
 
 /** Milliseconds to wait before the next attempt; null when another one would end the same. */
 function waitAfter(error: Error, attempt: number): number | null {

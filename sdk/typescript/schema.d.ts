@@ -1489,7 +1489,7 @@ export interface paths {
         put?: never;
         /**
          * Create a time entry
-         * @description Starts a timer when neither `end_time` nor `duration_seconds` is given, and stops the timer that was running. The rate comes from the task, project, user or workspace, in this order, and is stored with the entry.
+         * @description Starts a timer when neither `end_time` nor `duration_seconds` is given, and stops the timer that was running. The rate comes from the task, project, user or workspace, in this order, and is stored with the entry. Those of user and workspace count only where the project is billed in the workspace's currency.
          */
         post: operations["post_time_entries"];
         delete?: never;
@@ -2063,6 +2063,12 @@ export interface components {
              * @example 26.25
              */
             quantity?: string;
+            /**
+             * @description What the quantity counts, and the price is for. Default: `piece`, which is printed as the bare quantity. Hours of tracked time stay `hour`.
+             * @example day
+             * @enum {string}
+             */
+            unit?: "hour" | "day" | "piece" | "km" | "mile" | "month" | "flat";
             unit_price?: components["schemas"]["Money"];
             /** @description A percentage alone, for a standard rate without a name; the workspace's default rate where that is it. Null: no tax. */
             tax_rate?: string | null;
@@ -2078,7 +2084,7 @@ export interface components {
         InvoiceSend: {
             /** @description Default: the client's e-mail address. */
             to?: string[];
-            /** @description Default: the client's addresses for copies. */
+            /** @description Default: the client's addresses for copies; none where `to` is given. */
             cc?: string[];
             subject?: string;
             /** @description Text above the amounts in the mail. */
@@ -2116,6 +2122,12 @@ export interface components {
              * @example 26.25
              */
             quantity: string;
+            /**
+             * @description What the quantity counts, and the price is for. Default: `piece`, which is printed as the bare quantity. Hours of tracked time stay `hour`.
+             * @example day
+             * @enum {string}
+             */
+            unit?: "hour" | "day" | "piece" | "km" | "mile" | "month" | "flat";
             unit_price: components["schemas"]["Money"];
             /** @description A percentage alone, for a standard rate without a name; the workspace's default rate where that is it. Null: no tax. */
             tax_rate?: string | null;
@@ -2197,7 +2209,7 @@ export interface components {
             notes?: string;
             /** @description Whether new tasks and entries are billable unless they say otherwise. */
             billable?: boolean;
-            /** @description Hourly rate. Null inherits the user's rate, then the workspace's. */
+            /** @description Hourly rate. Null inherits the user's rate, then the workspace's, where the project is billed in the workspace's currency. */
             rate?: components["schemas"]["Money"] | null;
             budget?: components["schemas"]["Budget"] | null;
             /**
@@ -2273,7 +2285,7 @@ export interface components {
             notes?: string;
             /** @description Whether new tasks and entries are billable unless they say otherwise. */
             billable?: boolean;
-            /** @description Hourly rate. Null inherits the user's rate, then the workspace's. */
+            /** @description Hourly rate. Null inherits the user's rate, then the workspace's, where the project is billed in the workspace's currency. */
             rate?: components["schemas"]["Money"] | null;
             budget?: components["schemas"]["Budget"] | null;
             /**
@@ -2783,15 +2795,30 @@ export interface components {
                 /** @description Whether invoices in euros carry a code that banking apps read, where account and client allow it. */
                 payment_code?: boolean;
             };
-            /** @description PNG or JPEG as a data URL, at most 300 kB and 4 million pixels; printed 8 mm high. It is kept re-encoded in at most 800 × 320 pixels, so what is read may differ from what was sent. */
+            /** @description PNG, JPEG or SVG as a data URL, at most 300 kB and 4 million pixels; printed 8 mm high. It is kept re-encoded in at most 800 × 320 pixels, so what is read may differ from what was sent. */
             logo?: string | null;
+            numbering?: {
+                invoice?: {
+                    /**
+                     * @description `{0000}` is the counter. It starts again at 1 when the rest of the number changes, such as the year. `{YYYY}`, `{YY}` and `{MM}` are of the issue date, `{FY}` is the fiscal year.
+                     * @example INV-{YYYY}-{0000}
+                     */
+                    pattern?: string;
+                    /** @description The number that the next one gets if it is issued today. It can only be raised. */
+                    next?: number;
+                };
+            };
             /**
-             * @description `{0000}` is the counter. It starts again at 1 when the rest of the number changes, such as the year.
+             * @description The same as `numbering.invoice.pattern`.
              * @example INV-{YYYY}-{0000}
              */
             number_pattern?: string;
-            /** @description The number that the next invoice gets if it is issued today. It can only be raised. */
+            /** @description The same as `numbering.invoice.next`. */
             next_number?: number;
+            /** @description Month in which the fiscal year starts, 1 to 12. `{FY}` in a pattern is the year in which it ends: with 7, 30 June 2026 is in 2026 and 1 July 2026 in 2027. */
+            fiscal_year_start_month?: number;
+            /** @description How many days before the latest invoice of its series one may be dated that is issued after it. Null: any number. */
+            backdate_days?: number | null;
             /**
              * @description Tax is rounded once on the sum of each rate, or on every line.
              * @enum {string}
@@ -2896,7 +2923,7 @@ export interface components {
             notes: string;
             /** @description Whether new tasks and entries are billable unless they say otherwise. */
             billable: boolean;
-            /** @description Hourly rate. Null inherits the user's rate, then the workspace's. */
+            /** @description Hourly rate. Null inherits the user's rate, then the workspace's, where the project is billed in the workspace's currency. */
             rate: components["schemas"]["Money"] | null;
             budget: components["schemas"]["Budget"] | null;
             /**
@@ -3170,6 +3197,11 @@ export interface components {
              * @example 26.25
              */
             quantity: string;
+            /**
+             * @description What the quantity counts. `piece` is printed as the bare quantity. Lines of kind `time` count hours.
+             * @enum {string}
+             */
+            unit: "hour" | "day" | "piece" | "km" | "mile" | "month" | "flat";
             unit_price: components["schemas"]["Money"];
             /** @description Percent, of a line with exactly one rate. Null: no tax is charged or shown, or there are several: see `taxes`. */
             tax_rate: string | null;
@@ -4177,7 +4209,7 @@ export interface components {
             notes: string;
             /** @description Whether new tasks and entries are billable unless they say otherwise. */
             billable: boolean;
-            /** @description Hourly rate. Null inherits the user's rate, then the workspace's. */
+            /** @description Hourly rate. Null inherits the user's rate, then the workspace's, where the project is billed in the workspace's currency. */
             rate: components["schemas"]["Money"] | null;
             budget: components["schemas"]["Budget"] | null;
             /**
@@ -5267,7 +5299,7 @@ export interface components {
             url: string;
             events: string[];
             description: string;
-            /** @description Only events that belong to one of these projects, or to one of `client_ids`, are sent. Both lists empty: all events. Events that belong to no project and no client then are not sent. */
+            /** @description Only events that belong to one of these projects, or to one of `client_ids`, are sent, and none that belongs to no project and no client. Both lists empty: all events. */
             project_ids: string[];
             /** @description Only events that belong to one of these clients, or to one of `project_ids`, are sent. */
             client_ids: string[];
@@ -5385,15 +5417,23 @@ export interface components {
         /** @description How invoices are made and what is printed on them. */
         Invoicing: {
             seller: components["schemas"]["Seller"];
-            /** @description PNG or JPEG as a data URL, at most 300 kB and 4 million pixels; printed 8 mm high. It is kept re-encoded in at most 800 × 320 pixels, so what is read may differ from what was sent. */
+            /** @description PNG, JPEG or SVG as a data URL, at most 300 kB and 4 million pixels; printed 8 mm high. It is kept re-encoded in at most 800 × 320 pixels, so what is read may differ from what was sent. */
             logo: string | null;
+            /** @description How documents are numbered. Each kind has a series of its own. */
+            numbering: {
+                invoice: components["schemas"]["Numbering"];
+            };
             /**
-             * @description `{0000}` is the counter. It starts again at 1 when the rest of the number changes, such as the year.
+             * @description The same as `numbering.invoice.pattern`.
              * @example INV-{YYYY}-{0000}
              */
             number_pattern: string;
-            /** @description The number that the next invoice gets if it is issued today. It can only be raised. */
+            /** @description The same as `numbering.invoice.next`. */
             next_number: number;
+            /** @description Month in which the fiscal year starts, 1 to 12. `{FY}` in a pattern is the year in which it ends: with 7, 30 June 2026 is in 2026 and 1 July 2026 in 2027. */
+            fiscal_year_start_month: number;
+            /** @description How many days before the latest invoice of its series one may be dated that is issued after it. Null: any number. */
+            backdate_days: number | null;
             /**
              * @description Tax is rounded once on the sum of each rate, or on every line.
              * @enum {string}
@@ -5407,6 +5447,15 @@ export interface components {
             payment_terms_days: number;
             /** @description Notes of new invoices that have none of their own. */
             notes: string;
+        };
+        Numbering: {
+            /**
+             * @description `{0000}` is the counter. It starts again at 1 when the rest of the number changes, such as the year. `{YYYY}`, `{YY}` and `{MM}` are of the issue date, `{FY}` is the fiscal year.
+             * @example INV-{YYYY}-{0000}
+             */
+            pattern: string;
+            /** @description The number that the next one gets if it is issued today. It can only be raised. */
+            next: number;
         };
         WebhookSecret: {
             current: {
@@ -5494,7 +5543,7 @@ export interface components {
              * @description Stable and machine-readable.
              * @enum {string}
              */
-            code: "malformed_json" | "invalid_cursor" | "invalid_header" | "bad_request" | "unauthenticated" | "invalid_token" | "expired_token" | "insufficient_role" | "insufficient_scope" | "csrf_failed" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "invalid_state_transition" | "entry_locked" | "invoice_not_draft" | "project_archived" | "duplicate" | "conflict" | "last_owner" | "limit_reached" | "tax_rate_in_use" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "unknown_field" | "percentage_not_zero" | "recipient_missing" | "unknown_reference" | "unknown_parameter" | "idempotency_key_reused" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
+            code: "malformed_json" | "invalid_cursor" | "invalid_header" | "bad_request" | "unauthenticated" | "invalid_token" | "expired_token" | "insufficient_role" | "insufficient_scope" | "csrf_failed" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "invalid_state_transition" | "entry_locked" | "invoice_not_draft" | "project_archived" | "duplicate" | "conflict" | "last_owner" | "limit_reached" | "tax_rate_in_use" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "unknown_field" | "percentage_not_zero" | "issue_date_before_last" | "recipient_missing" | "unknown_reference" | "unknown_parameter" | "idempotency_key_reused" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
             /** @description Include it when you report an error. */
             request_id: string;
             errors?: {
@@ -6875,6 +6924,7 @@ export interface operations {
                      *           "kind": "time",
                      *           "description": "Research",
                      *           "quantity": "1.25",
+                     *           "unit": "hour",
                      *           "unit_price": {
                      *             "amount": 13500,
                      *             "currency": "EUR"
@@ -7285,6 +7335,7 @@ export interface operations {
                      *           "kind": "time",
                      *           "description": "Research",
                      *           "quantity": "1.25",
+                     *           "unit": "hour",
                      *           "unit_price": {
                      *             "amount": 13500,
                      *             "currency": "EUR"
@@ -7507,6 +7558,7 @@ export interface operations {
                      *           "kind": "time",
                      *           "description": "Research",
                      *           "quantity": "1.25",
+                     *           "unit": "hour",
                      *           "unit_price": {
                      *             "amount": 13500,
                      *             "currency": "EUR"
@@ -7694,6 +7746,7 @@ export interface operations {
                      *           "kind": "manual",
                      *           "description": "Research for the night boats",
                      *           "quantity": "26.25",
+                     *           "unit": "hour",
                      *           "unit_price": {
                      *             "amount": 12500,
                      *             "currency": "EUR"
@@ -7886,6 +7939,7 @@ export interface operations {
                      *           "kind": "time",
                      *           "description": "Research",
                      *           "quantity": "1.25",
+                     *           "unit": "hour",
                      *           "unit_price": {
                      *             "amount": 13500,
                      *             "currency": "EUR"
@@ -8074,6 +8128,7 @@ export interface operations {
                      *               "kind": "time",
                      *               "description": "Research",
                      *               "quantity": "1.25",
+                     *               "unit": "hour",
                      *               "unit_price": {
                      *                 "amount": 13500,
                      *                 "currency": "EUR"
@@ -8260,6 +8315,7 @@ export interface operations {
                      *           "kind": "time",
                      *           "description": "Research",
                      *           "quantity": "1.25",
+                     *           "unit": "hour",
                      *           "unit_price": {
                      *             "amount": 13500,
                      *             "currency": "EUR"
@@ -13593,8 +13649,16 @@ export interface operations {
                      *           "payment_code": true
                      *         },
                      *         "logo": null,
+                     *         "numbering": {
+                     *           "invoice": {
+                     *             "pattern": "INV-{YYYY}-{0000}",
+                     *             "next": 1
+                     *           }
+                     *         },
                      *         "number_pattern": "INV-{YYYY}-{0000}",
                      *         "next_number": 1,
+                     *         "fiscal_year_start_month": 1,
+                     *         "backdate_days": 30,
                      *         "tax_rounding": "document",
                      *         "default_tax_rate": "19",
                      *         "default_tax_rate_id": "tax_01m7yp4jademgb7e4vec1cvggx",
@@ -13691,8 +13755,16 @@ export interface operations {
                      *           "payment_code": true
                      *         },
                      *         "logo": null,
+                     *         "numbering": {
+                     *           "invoice": {
+                     *             "pattern": "INV-{YYYY}-{0000}",
+                     *             "next": 1
+                     *           }
+                     *         },
                      *         "number_pattern": "INV-{YYYY}-{0000}",
                      *         "next_number": 1,
+                     *         "fiscal_year_start_month": 1,
+                     *         "backdate_days": 30,
                      *         "tax_rounding": "document",
                      *         "default_tax_rate": "19",
                      *         "default_tax_rate_id": "tax_01m7yp4jademgb7e4vec1cvggx",

@@ -45,7 +45,7 @@ export type Options<Op> = Option<"path", ParametersOf<Op, "path">> &
 type DataOf<Answer> = Answer extends { content: infer Content }
   ? "application/json" extends keyof Content
     ? Content["application/json"] | ([Exclude<keyof Content, "application/json">] extends [never] ? never : Blob)
-    : undefined
+    : Blob
   : undefined;
 
 type StatusOf<Given> = Given extends { ifNoneMatch: string } ? 200 | 201 | 202 | 304 : 200 | 201 | 202;

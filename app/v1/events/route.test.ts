@@ -41,7 +41,7 @@ describe("GET /v1/events", () => {
     expect((await list({ limit: "1", cursor: required(pages.body.next_cursor) })).body.data).toEqual(about);
   });
 
-  test("403 for managers, 404 for another workspace's event, and for what is no id", async () => {
+  test("403 for managers, 404 for another workspace's event, 422 for a filter that is no id", async () => {
     const manager = await givenUser(owner.workspace, "manager");
     const stranger = await givenOwner();
     await givenClient(owner);
@@ -50,7 +50,10 @@ describe("GET /v1/events", () => {
     expect(await call(getEvent, { as: stranger, params: { id } })).toMatchObject({ status: 404 });
     expect((await list({}, stranger)).body.data).toEqual([]);
     for (const none of ["nobody", `constructor_${id.slice(4)}`])
-      expect(await list({ resource_id: none })).toMatchObject({ status: 404 });
+      expect(await list({ resource_id: none })).toMatchObject({
+        status: 422,
+        problem: { code: "unknown_reference", errors: [{ parameter: "resource_id" }] },
+      });
   });
 });
 

@@ -17,7 +17,7 @@ export const GET = list({
 export const POST = route({
   summary: "Create a time entry",
   description:
-    "Starts a timer when neither `end_time` nor `duration_seconds` is given, and stops the timer that was running. The rate comes from the task, project, user or workspace, in this order, and is stored with the entry.",
+    "Starts a timer when neither `end_time` nor `duration_seconds` is given, and stops the timer that was running. The rate comes from the task, project, user or workspace, in this order, and is stored with the entry. Those of user and workspace count only where the project is billed in the workspace's currency.",
   operation: createTimeEntry,
   body: TimeEntryCreate,
   returns: TimeEntryReply,

@@ -74,8 +74,8 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
     remedy: "Read the object, and make a change that its status allows.",
   },
   entry_locked: {
-    meaning: "The time entry is on an invoice, or its project is archived.",
-    remedy: "Read lock_reason. Void the invoice, delete the draft or restore the project, then repeat the change.",
+    meaning: "The time entry is on an invoice.",
+    remedy: "Void the invoice, or delete the draft, then repeat the change.",
   },
   invoice_not_draft: {
     meaning: "Lines and amounts of an invoice cannot be changed once it is issued.",
@@ -136,6 +136,12 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
     meaning: "A tax rate of another kind than standard charges no tax, and a percentage was given.",
     remedy: "Give a percentage of 0, or the kind standard.",
     fault: { pointer: "/percentage" },
+  },
+  issue_date_before_last: {
+    meaning:
+      "A later invoice has a number of the same series already, and is dated more days after than the workspace allows.",
+    remedy: "Give a later `issue_date`, or raise `invoicing.backdate_days` of the workspace.",
+    fault: { pointer: "/issue_date" },
   },
   recipient_missing: {
     meaning: "The client has no e-mail address, and the call names no recipient.",

@@ -15,7 +15,10 @@ export interface ReferenceCall {
   body: Media | null;
   answer: {
     status: number;
+    /** Of JSON; null where the call answers none. */
     media: Media | null;
+    /** Types of the files that it can answer. */
+    fileTypes: readonly string[];
     headers: { name: string; description: string }[];
   };
   errors: { status: number; code: ErrorCode }[];
@@ -79,6 +82,7 @@ function answerOf(document: OpenApi, { responses }: DescribedCall): ReferenceCal
   return {
     status: Number(status),
     media: success.content?.["application/json"] ?? null,
+    fileTypes: Object.keys(success.content ?? {}).filter((type) => type !== "application/json"),
     headers: headersOf(document, success),
   };
 }

@@ -1,6 +1,9 @@
 import type { ReferenceCall } from "./reference";
 
-/** The same request in the languages that integrators mostly try first. The key comes from the variable STINT_KEY. */
+/**
+ * The same request in the languages that integrators mostly try first. The key comes from the variable STINT_KEY. A call
+ * that answers JSON or a file is asked for JSON; one that answers files alone is written to one.
+ */
 export interface RequestSamples {
   curl: string;
   javascript: string;
@@ -8,15 +11,26 @@ export interface RequestSamples {
 }
 
 export function requestSamples(call: ReferenceCall, baseUrl: string): RequestSamples {
-  const request = { method: call.method, url: baseUrl + targetOf(call), body: call.body?.example, ...headersOf(call) };
+  const { media, fileTypes } = call.answer;
+  const request: Request = {
+    method: call.method,
+    url: baseUrl + targetOf(call),
+    body: call.body?.example,
+    headers: headersOf(call),
+    file: media === null && fileTypes.length > 0 ? `answer.${EXTENSIONS[fileTypes[0] ?? ""] ?? "bin"}` : null,
+  };
   return { curl: curl(request), javascript: javascript(request), python: python(request) };
 }
+
+const EXTENSIONS: Readonly<Record<string, string>> = { "text/csv": "csv", "application/pdf": "pdf" };
 
 interface Request {
   method: string;
   url: string;
   body: unknown;
-  isIdempotent: boolean;
+  headers: { isIdempotent: boolean; accept: string | null };
+  /** Where the answer is written to; null where it is JSON. */
+  file: string | null;
 }
 
 /** The path with its example, and what the query must have. */
@@ -30,18 +44,22 @@ function targetOf(call: ReferenceCall): string {
 
 function exampleOf(call: ReferenceCall, name: string): string {
   const parameter = call.parameters.find((one) => one.name === name);
-  const example = parameter?.example ?? parameter?.schema.example;
+  const example = parameter?.example ?? parameter?.schema.example ?? parameter?.schema.enum?.[0];
   return typeof example === "string" ? example : JSON.stringify(example ?? "");
 }
 
-function headersOf(call: ReferenceCall): Pick<Request, "isIdempotent"> {
-  return { isIdempotent: call.parameters.some(({ name }) => name === "Idempotency-Key") };
+function headersOf({ parameters, answer }: ReferenceCall): Request["headers"] {
+  return {
+    isIdempotent: parameters.some(({ name }) => name === "Idempotency-Key"),
+    accept: answer.media !== null && answer.fileTypes.length > 0 ? "application/json" : null,
+  };
 }
 
-function curl({ method, url, body, isIdempotent }: Request): string {
+function curl({ method, url, body, headers: { isIdempotent, accept }, file }: Request): string {
   const lines = [
-    `curl ${method === "GET" || (method === "POST" && body !== undefined) ? "" : `-X ${method} `}${quoted(url)}`,
+    `curl ${file === null ? "" : `-o ${file} `}${method === "GET" || (method === "POST" && body !== undefined) ? "" : `-X ${method} `}${quoted(url)}`,
     `-H "Authorization: Bearer $STINT_KEY"`,
+    ...(accept === null ? [] : [`-H "Accept: ${accept}"`]),
     ...(isIdempotent ? [`-H "Idempotency-Key: $(date +%s)-$RANDOM"`] : []),
     ...(body === undefined ? [] : [`-H "Content-Type: application/json"`, `-d ${quoted(indented(body, "  "))}`]),
   ];
@@ -53,40 +71,47 @@ function quoted(text: string): string {
   return /^[\w:/.-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
-function javascript({ method, url, body, isIdempotent }: Request): string {
+function javascript({ method, url, body, headers: { isIdempotent, accept }, file }: Request): string {
   const options = [
     ...(method === "GET" ? [] : [`  method: "${method}",`]),
     "  headers: {",
     "    Authorization: `Bearer ${process.env.STINT_KEY}`,",
+    ...(accept === null ? [] : [`    Accept: "${accept}",`]),
     ...(isIdempotent ? [`    "Idempotency-Key": crypto.randomUUID(),`] : []),
     ...(body === undefined ? [] : [`    "Content-Type": "application/json",`]),
     "  },",
     ...(body === undefined ? [] : [`  body: JSON.stringify(${indented(body, "  ")}),`]),
   ];
   return [
+    ...(file === null ? [] : [`import { writeFile } from "node:fs/promises";`, ""]),
     `const response = await fetch(${JSON.stringify(url)}, {`,
     ...options,
     "});",
-    "console.log(response.status, await response.json());",
+    file === null
+      ? "console.log(response.status, await response.json());"
+      : `await writeFile("${file}", Buffer.from(await response.arrayBuffer()));`,
   ].join("\n");
 }
 
-function python({ method, url, body, isIdempotent }: Request): string {
+function python({ method, url, body, headers: { isIdempotent, accept }, file }: Request): string {
   return [
-    `import json, os, urllib.request${isIdempotent ? ", uuid" : ""}`,
+    `import ${file === null ? "json, " : ""}os, urllib.request${isIdempotent ? ", uuid" : ""}`,
     "",
     "request = urllib.request.Request(",
     `    ${JSON.stringify(url)},`,
     `    method="${method}",`,
     "    headers={",
     `        "Authorization": "Bearer " + os.environ["STINT_KEY"],`,
+    ...(accept === null ? [] : [`        "Accept": "${accept}",`]),
     ...(isIdempotent ? [`        "Idempotency-Key": str(uuid.uuid4()),`] : []),
     ...(body === undefined ? [] : [`        "Content-Type": "application/json",`]),
     "    },",
     ...(body === undefined ? [] : [`    data=json.dumps(${pythonLiteral(body, "    ")}).encode(),`]),
     ")",
     "with urllib.request.urlopen(request) as response:",
-    "    print(response.status, json.load(response))",
+    file === null
+      ? "    print(response.status, json.load(response))"
+      : `    open("${file}", "wb").write(response.read())`,
   ].join("\n");
 }
 
