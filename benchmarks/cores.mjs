@@ -97,7 +97,14 @@ async function fill(key) {
  * @param {number} processes
  */
 function rate(call, key, processes) {
-  const options = ["-t1", `-c${CONNECTIONS * processes}`, "-d4", "-H", `Authorization: Bearer ${key}`, `${ORIGIN}${call}`];
+  const options = [
+    "-t1",
+    `-c${CONNECTIONS * processes}`,
+    "-d4",
+    "-H",
+    `Authorization: Bearer ${key}`,
+    `${ORIGIN}${call}`,
+  ];
   const printed = execFileSync("wrk", options, { encoding: "utf8" });
   const refused = /Non-2xx or 3xx responses: (\d+)/.exec(printed)?.[1];
   if (refused) throw new Error(`${call}: ${refused} answers were not 2xx`);

@@ -32,6 +32,12 @@ export async function startProduct(directory, settings = {}) {
   const own = { STINT_DATA_DIR: directory, PORT: `${PORT}`, APP_URL: ORIGIN, LOG_LEVEL: "warn" };
   const env = { ...process.env, ...own, ...WITHOUT_LIMITS, ...settings };
   const child = spawn(process.execPath, ["server/start.mjs"], { cwd: root, env, stdio: ["ignore", "pipe", "inherit"] });
+  // Who measures may be ended; what it has started does not stay behind.
+  const end = () => {
+    child.kill("SIGTERM");
+    child.once("exit", () => process.exit(1));
+  };
+  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, end);
   await new Promise((resolve, reject) => {
     child.once("exit", () => reject(new Error("Stint did not start")));
     child.stdout.on("data", (text) => `${text}`.includes("Stint is ready") && resolve(undefined));
@@ -52,6 +58,7 @@ export async function startProduct(directory, settings = {}) {
     pids: (role) => pidsIn(directory, role),
     postgresPid: () => Number(readFileSync(join(directory, "postgres/postmaster.pid"), "utf8").split("\n")[0]),
     stop: async () => {
+      for (const signal of ["SIGINT", "SIGTERM"]) process.off(signal, end);
       const ended = once(child, "exit");
       child.kill("SIGTERM");
       await ended;

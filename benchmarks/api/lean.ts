@@ -46,8 +46,8 @@ const USER = `'id', ${id("usr", "u.id")}, 'email', u.email, 'name', u.name, 'rol
 const PEOPLE = "from memberships m join users u on u.id = m.user_id where m.workspace_id = $1::uuid";
 
 const LINES = `(select json_agg(json_build_object('id', ${id("lin", "l.id")}, 'kind', l.kind, 'description', l.description,
-    'quantity', l.quantity, 'unit_price', ${money("l.unit_price_minor", "i.currency")}, 'tax_rate', '19',
-    'tax_rate_ids', '[]'::json, 'taxes', l.taxes, 'amount', ${money("l.amount_minor", "i.currency")},
+    'quantity', l.quantity, 'unit', l.unit, 'unit_price', ${money("l.unit_price_minor", "i.currency")},
+    'tax_rate', '19', 'tax_rate_ids', '[]'::json, 'taxes', l.taxes, 'amount', ${money("l.amount_minor", "i.currency")},
     'project_id', l.project_id, 'project_name', l.project_name, 'period_start', l.period_start,
     'period_end', l.period_end, 'tracked_seconds', l.tracked_seconds, 'time_entry_count', l.entry_count)
     order by l.position) from invoice_lines l where l.workspace_id = i.workspace_id and l.invoice_id = i.id)`;
