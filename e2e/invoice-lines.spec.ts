@@ -112,3 +112,41 @@ test("a price is seen whole while it is typed, and a long name stays on the page
   });
   expect(spill).toBeLessThan(0);
 });
+
+test("nothing is sent or issued while a line is written that cannot be saved; one that can goes with it", async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const owner = await signIn("owner");
+  const { id } = await givenDraft(page, api, owner);
+  await page.getByRole("button", { name: "Line", exact: true }).click();
+  await field(page, "Price in EUR").fill("7");
+  await page.getByRole("button", { name: "Send…" }).click();
+  await expect(page.getByText("Say what the line bills.")).toBeVisible();
+  await expect(field(page, "Description"), "the line asks for what is missing").toBeFocused();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Issue without a mail…" }).click();
+  await expect(field(page, "Description")).toBeFocused();
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+
+  await field(page, "Description").fill("Courier");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(page.getByRole("dialog", { name: /^Send/ })).toBeVisible();
+  const { lines } = (await api(owner, "GET", `/v1/invoices/${id}`)).body as Invoice;
+  expect(lines.map(({ description }) => description)).toEqual(["Design", "Proofs", "Courier"]);
+});
+
+test("a line that was removed comes back as it was", async ({ page, signIn, api }) => {
+  const owner = await signIn("owner");
+  const { id } = await givenDraft(page, api, owner);
+  const saved = async () => ((await api(owner, "GET", `/v1/invoices/${id}`)).body as Invoice).lines;
+  const [first, second] = await saved();
+  await api(owner, "PATCH", `/v1/invoices/${id}`, { lines: [{ id: first?.id, unit: "day" }, { id: second?.id }] });
+  await page.reload();
+  await page.getByRole("button", { name: "Move or remove line 1" }).click();
+  await page.getByRole("menuitem", { name: "Remove line" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(saved).toMatchObject([{ description: "Design", unit: "day" }, { description: "Proofs" }]);
+});

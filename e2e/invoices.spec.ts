@@ -442,6 +442,19 @@ test("members see no invoices, and managers do not send", async ({ page, signIn,
   await expect(page.getByRole("button", { name: "Record payment" })).toHaveCount(0);
 });
 
+test("a manager reads a draft of others and is not offered to write it", async ({ page, signIn, api }) => {
+  const owner = await signIn("owner");
+  const client_id = await made(api, owner, "/v1/clients", { name: "Kestrel" });
+  const lines = [{ description: "Design", quantity: "1", unit_price: { amount: 90_000, currency: "EUR" } }];
+  const id = await made(api, owner, "/v1/invoices", { client_id, lines });
+  await signIn("manager");
+  await page.goto(`/invoices/${id}`);
+  await expect(page.getByText("Managers write drafts on projects that they manage.")).toBeVisible();
+  await expect(page.getByRole("article", { name: "Invoice" })).toContainText("Design");
+  await expect(page.getByRole("button", { name: "Line", exact: true })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
 test("keys go to the list, through its rows, into one, and to a new one", async ({ page, signIn, api }) => {
   const owner = await signIn("owner");
   const { id } = await givenSent(api, owner);

@@ -35,6 +35,7 @@ export function invoiceLine(changes: Partial<InvoiceLine> = {}): InvoiceLine {
     kind: "time",
     description: "Art direction",
     quantity: "2.00",
+    unit: "hour",
     unit_price: euros(13_000),
     tax_rate: null,
     tax_rate_ids: [],

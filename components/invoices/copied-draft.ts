@@ -9,8 +9,8 @@ export function copiedDraft(invoice: Invoice): InvoiceCreate {
     discount: invoice.discount,
     purchase_order: invoice.purchase_order,
     notes: invoice.notes,
-    lines: invoice.lines.map(({ description, quantity, unit_price, project_id, ...line }) => ({
-      ...{ description, quantity, unit_price, project_id },
+    lines: invoice.lines.map(({ description, quantity, unit, unit_price, project_id, ...line }) => ({
+      ...{ description, quantity, unit, unit_price, project_id },
       ...sameTaxes(line),
     })),
   };

@@ -2,7 +2,9 @@
 
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { ClosedDraft } from "@/components/invoices/draft/closed-draft";
 import { EditorScreen } from "@/components/invoices/draft/editor-screen";
+import { useMayDraft } from "@/components/invoices/draft/use-may-draft";
 import { RecordScreen } from "@/components/invoices/issued/record-screen";
 import type { SheetCode, SheetLogo } from "@/components/invoices/page/sheet";
 import type { Versioned } from "@/lib/http/api";
@@ -17,6 +19,8 @@ type Held = Versioned<InvoiceReply>;
 export function InvoiceScreen({ id, logo, code }: InvoiceScreenProps) {
   const { data } = useSuspenseQuery(invoiceQuery(id));
   const { draft, isIssued, leave } = useEditedDraft(data);
+  const mayDraft = useMayDraft(data.value);
+  if (draft && !mayDraft) return <ClosedDraft invoice={draft.value} logo={logo} />;
   if (draft) return <EditorScreen held={draft} logo={logo} onLeave={isIssued ? leave : undefined} />;
   return <RecordScreen invoice={data.value} logo={logo} code={code} />;
 }

@@ -23,7 +23,7 @@ export function exampleInvoice(invoicing: Invoicing, currency: string, today: st
   const now = `${today}T00:00:00.000Z`;
   return {
     id: "",
-    number: numberOf(invoicing.number_pattern, today, invoicing.next_number),
+    number: numberOf(invoicing, today, invoicing.next_number),
     client_id: "",
     status: "sent",
     overdue: false,
@@ -75,6 +75,7 @@ function exampleLine(line: (typeof LINES)[number], { index, taxes, money, curren
     kind: line.kind,
     description: line.description,
     quantity: line.quantity,
+    unit: isTime ? "hour" : "piece",
     unit_price: money(price),
     tax_rate: singleRate(taxes),
     tax_rate_ids: [],

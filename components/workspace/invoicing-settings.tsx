@@ -1,5 +1,7 @@
 "use client";
 
+import { useState } from "react";
+import { SaveFault } from "@/components/forms/save-fault";
 import { useSavedText } from "@/components/forms/saved-text";
 import { SettingsHeader, SettingsRow } from "@/components/layout/settings-parts";
 import { Switch } from "@/components/ui/switch";
@@ -72,14 +74,18 @@ function TermsFields() {
 
 function PaymentCodeSwitch() {
   const { invoicing, save } = useInvoicing();
+  const [fault, setFault] = useState<string | null>(null);
   return (
-    <Switch
-      isSelected={invoicing.seller.payment_code}
-      onChange={(isOn) => void save({ seller: { payment_code: isOn } })}
-      description="Only on invoices in euros, to an account inside SEPA."
-    >
-      Payment code for banking apps
-    </Switch>
+    <>
+      <Switch
+        isSelected={invoicing.seller.payment_code}
+        onChange={(isOn) => void save({ seller: { payment_code: isOn } }).then(setFault)}
+        description="Only on invoices in euros, to an account inside SEPA."
+      >
+        Payment code for banking apps
+      </Switch>
+      <SaveFault fault={fault} />
+    </>
   );
 }
 

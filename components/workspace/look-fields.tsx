@@ -2,6 +2,7 @@
 
 import { useId, useRef, useState } from "react";
 import { ImageUp } from "lucide-react";
+import { SaveFault } from "@/components/forms/save-fault";
 import { useSavedText } from "@/components/forms/saved-text";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
@@ -113,6 +114,7 @@ function dataUrlOf(file: File): Promise<string> {
 
 function ColourField() {
   const { invoicing, save } = useInvoicing();
+  const [fault, setFault] = useState<string | null>(null);
   const colour = invoicing.seller.accent_color;
   const text = useSavedText(colour ?? "", (typed) => {
     const given = typed.trim().toLowerCase();
@@ -132,7 +134,7 @@ function ColourField() {
               aria-pressed={value === colour}
               data-mark
               style={{ background: value }}
-              onClick={() => void save({ seller: { accent_color: value } })}
+              onClick={() => void save({ seller: { accent_color: value } }).then(setFault)}
               className="size-7 rounded-control border border-line aria-pressed:outline-2 aria-pressed:outline-offset-2 aria-pressed:outline-focus touch:size-10"
             />
           ))}
@@ -140,6 +142,7 @@ function ColourField() {
         <TextField label="Colour as hex" isLabelHidden isMono placeholder="#b5361f" className="w-32" {...text} />
         {colour !== null && <Contrast colour={colour} />}
       </div>
+      <SaveFault fault={fault} />
     </div>
   );
 }

@@ -1,33 +1,103 @@
 "use client";
 
+import { useState } from "react";
 import { useSavedText } from "@/components/forms/saved-text";
+import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
 import { useFigures } from "@/components/viewer/use-figures";
 import { useInvoicing } from "@/components/workspace/use-invoicing";
-import { numberOf } from "@/lib/workspace/rules";
+import { addDays, monthOf } from "@/lib/core/wall-clock";
+import { numberOf, type NumberTerms, seriesOf } from "@/lib/workspace/rules";
 
-/** The pattern that numbers are made of, and where its counter stands. */
+/** The pattern that numbers are made of, where its counter stands, and how far back an invoice may be dated. */
 export function NumberFields() {
   const { invoicing, save } = useInvoicing();
-  const { today } = useFigures();
   const { number_pattern: pattern, next_number: next } = invoicing;
   const patternText = useSavedText(pattern, (text) => save({ number_pattern: text.trim() }));
   const nextText = useSavedText(String(next), (text) => {
     if (!/^\d{1,9}$/.test(text.trim())) return Promise.resolve("Give a whole number.");
     return save({ next_number: Number(text) });
   });
-  const nextYear = `${Number(today.slice(0, 4)) + 1}-01-01`;
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)_120px] gap-3">
-        <TextField label="Pattern" maxLength={40} isMono {...patternText} />
+        <TextField
+          label="Pattern"
+          maxLength={40}
+          isMono
+          description="{YYYY}, {YY}, {MM}: the day of issue. {FY}: the fiscal year. {0000}: the counter."
+          {...patternText}
+        />
         <TextField label="Next" inputMode="numeric" description={`Not below ${next}.`} {...nextText} />
       </div>
-      <p className="text-xs text-muted">
-        Next is <b className="font-[550] num text-text">{numberOf(pattern, today, next)}</b>, then{" "}
-        {numberOf(pattern, today, next + 1)}.
-        {/\{Y{2,4}\}/.test(pattern) && ` In January it starts again at ${numberOf(pattern, nextYear, 1)}.`}
-      </p>
+      {pattern.includes("{FY}") && <FiscalYearField />}
+      <NextNumbers terms={invoicing} next={next} />
+      <BackdateField />
     </>
   );
+}
+
+/** The numbers that come next, and when the counter begins again. */
+function NextNumbers({ terms, next }: { terms: NumberTerms; next: number }) {
+  const { today } = useFigures();
+  const monthName = useMonthName();
+  const restart = monthsAfter(today).find((day) => seriesOf(terms, day) !== seriesOf(terms, today));
+  return (
+    <p className="text-xs text-muted">
+      Next is <b className="font-[550] num text-text">{numberOf(terms, today, next)}</b>, then{" "}
+      {numberOf(terms, today, next + 1)}.
+      {restart !== undefined && ` In ${monthName(restart)} it starts again at ${numberOf(terms, restart, 1)}.`}
+    </p>
+  );
+}
+
+function FiscalYearField() {
+  const { invoicing, save } = useInvoicing();
+  const [fault, setFault] = useState<string | null>(null);
+  const monthName = useMonthName();
+  const months = Array.from({ length: 12 }, (_, index) => String(index + 1));
+  return (
+    <Select
+      label="Fiscal year starts in"
+      className="w-64"
+      options={months.map((value) => ({ value, label: monthName(`2026-${value.padStart(2, "0")}-01`) }))}
+      value={String(invoicing.fiscal_year_start_month)}
+      error={fault ?? undefined}
+      description="It is called by the year in which it ends."
+      onChange={(month) => void save({ fiscal_year_start_month: Number(month) }).then(setFault)}
+    />
+  );
+}
+
+function BackdateField() {
+  const { invoicing, save } = useInvoicing();
+  const days = useSavedText(String(invoicing.backdate_days ?? ""), (text) => {
+    const typed = text.trim();
+    if (!/^\d{0,4}$/.test(typed)) return Promise.resolve("Give a number of days, such as 30, or nothing.");
+    return save({ backdate_days: typed === "" ? null : Number(typed) });
+  });
+  return (
+    <TextField
+      label="Backdating"
+      inputMode="numeric"
+      suffix="days"
+      className="[&>div]:w-30"
+      inputClassName="num"
+      description="How many days before the latest invoice of its series one may be dated. Empty: any number."
+      {...days}
+    />
+  );
+}
+
+/** The first days of the twelve months after a day. */
+function monthsAfter(day: string): string[] {
+  const months: string[] = [];
+  for (let last = day; months.length < 12; last = months.at(-1) ?? day) months.push(addDays(monthOf(last).last, 1));
+  return months;
+}
+
+function useMonthName(): (day: string) => string {
+  const { locale } = useFigures();
+  const format = new Intl.DateTimeFormat(locale, { month: "long", timeZone: "UTC" });
+  return (day) => format.format(Date.parse(day));
 }

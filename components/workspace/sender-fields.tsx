@@ -1,5 +1,6 @@
 "use client";
 
+import { useState } from "react";
 import { useFormatLocale } from "@/components/ui/format-locale";
 import { givenText } from "@/components/forms/given-text";
 import { useSavedText } from "@/components/forms/saved-text";
@@ -41,6 +42,7 @@ function useAddressText(name: keyof Address) {
 
 function CountryField() {
   const { invoicing, save } = useInvoicing();
+  const [fault, setFault] = useState<string | null>(null);
   const locale = useFormatLocale();
   const names = new Intl.DisplayNames(locale, { type: "region" });
   const options = COUNTRIES.map((code) => ({ value: code, label: names.of(code) ?? code })).sort((one, other) =>
@@ -51,7 +53,8 @@ function CountryField() {
       label="Country"
       options={options}
       value={invoicing.seller.address?.country ?? null}
-      onChange={(country) => void save({ seller: { address: { country } } })}
+      error={fault ?? undefined}
+      onChange={(country) => void save({ seller: { address: { country } } }).then(setFault)}
     />
   );
 }

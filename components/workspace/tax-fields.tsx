@@ -1,5 +1,7 @@
 "use client";
 
+import { useState } from "react";
+import { SaveFault } from "@/components/forms/save-fault";
 import { useSavedText } from "@/components/forms/saved-text";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { TextField } from "@/components/ui/text-field";
@@ -21,6 +23,7 @@ const ROUNDINGS = [
 /** What tax is called, and when it is rounded. */
 export function TaxFields() {
   const { invoicing, save } = useInvoicing();
+  const [fault, setFault] = useState<string | null>(null);
   const name = useSavedText(invoicing.seller.tax_name, (text) =>
     text.trim() === "" ? Promise.resolve("Give it a name, such as VAT.") : save({ seller: { tax_name: text.trim() } }),
   );
@@ -37,8 +40,9 @@ export function TaxFields() {
         label="Rounding"
         options={ROUNDINGS}
         value={invoicing.tax_rounding}
-        onChange={(rounding) => void save({ tax_rounding: rounding })}
+        onChange={(rounding) => void save({ tax_rounding: rounding }).then(setFault)}
       />
+      <SaveFault fault={fault} />
     </>
   );
 }

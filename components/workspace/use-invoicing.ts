@@ -11,13 +11,7 @@ import type { Invoicing, InvoicingInput, Seller } from "@/lib/workspace/schema";
 export function useInvoicing() {
   const { data: workspace } = useSuspenseQuery(workspaceQuery());
   const { mutateAsync } = useMutation(updateWorkspace);
-  const invoicing: Invoicing = workspace.invoicing ?? {
-    ...withDefaults({}, workspace.name),
-    logo: null,
-    next_number: 1,
-    default_tax_rate: null,
-    default_tax_rate_id: null,
-  };
+  const invoicing: Invoicing = workspace.invoicing ?? unset(workspace.name);
   const save = async (changes: InvoicingInput): Promise<SaveResult> => {
     try {
       await mutateAsync({ invoicing: changes });
@@ -27,6 +21,19 @@ export function useInvoicing() {
     }
   };
   return { invoicing, workspace, save };
+}
+
+/** The settings of a workspace that never set any. */
+function unset(workspaceName: string): Invoicing {
+  const settings = withDefaults({}, workspaceName);
+  return {
+    ...settings,
+    logo: null,
+    numbering: { invoice: { pattern: settings.number_pattern, next: 1 } },
+    next_number: 1,
+    default_tax_rate: null,
+    default_tax_rate_id: null,
+  };
 }
 
 type TextMember = { [Name in keyof Seller]: Seller[Name] extends string | null ? Name : never }[keyof Seller];

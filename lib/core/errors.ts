@@ -30,6 +30,7 @@ export const ERRORS = {
   validation_failed: [422, "Validation failed"],
   unknown_field: [422, "Unknown field"],
   percentage_not_zero: [422, "Percentage is not zero"],
+  issue_date_before_last: [422, "Issue date is before the last"],
   recipient_missing: [422, "Recipient missing"],
   unknown_reference: [422, "Unknown reference"],
   unknown_parameter: [422, "Unknown parameter"],

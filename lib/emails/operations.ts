@@ -51,6 +51,20 @@ export function insertEmail(db: Db, workspaceId: string, mail: NewEmail, now: Da
   return insert(db, workspaceId, { ...mail, resendOf: null }, now);
 }
 
+/** Mails about the invoice that wait are not sent any more; one that is under way at this moment may still go. */
+export async function giveUpMails(
+  { db, workspaceId, now }: CommandScope,
+  invoiceId: string,
+  why: string,
+): Promise<void> {
+  await store.giveUp(db, workspaceId, invoiceId, { why, now });
+}
+
+/** Whether a mail about the invoice went to somebody, or is to. */
+export function wasMailed({ db, workspaceId }: QueryScope, invoiceId: string): Promise<boolean> {
+  return store.hasMailAbout(db, workspaceId, invoiceId);
+}
+
 export const listEmails = query(
   "emails:read",
   async (scope, { page, ...input }: EmailListQuery & { page: PageRequest }): Promise<Page<EmailSummaryRow>> => {
@@ -144,6 +158,9 @@ export const resendEmail = command("emails:write", async (scope, { id }: { id: s
   const { db, workspaceId, now, audit, wake } = scope;
   const before = await store.getEmail(db, workspaceId, id);
   assertResendable(before);
+  if (before.invoiceId !== null && (await store.isAboutVoid(db, workspaceId, before.invoiceId))) {
+    throw new AppError("invalid_state_transition", "The invoice is void, so its mail is not sent again.");
+  }
   const isCopied = before.status === "sent";
   const after = isCopied
     ? await insert(db, workspaceId, { ...before, resendOf: before.id }, now)

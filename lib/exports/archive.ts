@@ -64,10 +64,11 @@ export async function writeArchive(
     await archive.lines(`data/${name}.jsonl`, noted(name, READERS[name](context), note));
   }
   for (const name of inOrder) await writeTables(archive, name, () => READERS[name](context), names);
+  const fileNames = new Set<string>();
   for (const { id, number } of issued) {
     const { bytes } = await invoicePdf(context.actor.workspaceId, fromPublicId("inv", id) ?? "", context.now);
     await onProgress(0);
-    await archive.bytes(`invoices/${number.replace(/[^\p{L}\p{N}._-]+/gu, "-")}.pdf`, bytes);
+    await archive.bytes(`invoices/${fileName({ id, number }, fileNames)}.pdf`, bytes);
   }
   const meta = {
     format: "stint-export",
@@ -80,6 +81,14 @@ export async function writeArchive(
   };
   await archive.text("meta.json", `${JSON.stringify(meta, null, 2)}\n`);
   await archive.close();
+}
+
+/** A number as files may be called. `INV/1` and `INV-1` are two invoices, and would be one file. */
+function fileName({ id, number }: { id: string; number: string }, taken: Set<string>): string {
+  const plain = number.replace(/[^\p{L}\p{N}._-]+/gu, "-");
+  const name = taken.has(plain.toLowerCase()) ? `${plain}-${id}` : plain;
+  taken.add(name.toLowerCase());
+  return name;
 }
 
 const inOrder = Object.keys(READERS) as (keyof Records)[];

@@ -170,21 +170,26 @@ function labelled(label: string, value: string | null): Labelled[] {
 }
 
 function rowOf(writer: Writer, line: InvoiceLine, index: number): ContentRow {
-  const { words, format } = writer;
+  const { format } = writer;
   const [title = "", ...details] = line.description.trimEnd().split("\n");
   return {
     id: line.id,
     heading: headingOf(writer, index),
     title,
     details: withTracked(writer, details, trackedOf(writer, line)),
-    quantity:
-      line.kind === "time"
-        ? `${format.decimal(line.quantity, 2)}\u00a0${words.hours}`
-        : format.decimal(line.quantity, 0),
+    quantity: quantityOf(writer, line),
     price: format.money(line.unit_price),
     tax: line.taxes.map(({ rate }) => format.percent(rate)).join(" + "),
     amount: format.money(line.amount),
   };
+}
+
+/** `26.50 h`, `3 days`, `12 km`; pieces as the bare quantity. */
+function quantityOf({ words, format }: Writer, { quantity, unit }: InvoiceLine): string {
+  if (unit === "hour") return `${format.decimal(quantity, 2)}\u00a0${words.hours}`;
+  if (unit === "piece") return format.decimal(quantity, 0);
+  if (unit !== "flat") return format.measure(quantity, unit);
+  return `${format.decimal(quantity, 0)}\u00a0${words.flat.replaceAll(" ", "\u00a0")}`;
 }
 
 /** The name of the project where it is another than that of the line before. */

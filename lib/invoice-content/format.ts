@@ -11,6 +11,8 @@ export interface Format {
   /** `text` is a decimal string of the wire. */
   decimal: (text: string, minimumDecimals: number) => string;
   percent: (text: string) => string;
+  /** `1.5 days`: a decimal string of the wire with the unit that it counts. */
+  measure: (text: string, unit: MeasureUnit) => string;
   day: (date: string) => string;
   /** A day without its year, for places where the year stands nearby. */
   dayOfYear: (date: string) => string;
@@ -21,6 +23,9 @@ export interface Format {
   /** Stands between the parts of a list, with its space. */
   comma: string;
 }
+
+/** Units whose names `Intl` knows in every language. */
+type MeasureUnit = "day" | "month" | "km" | "mile";
 
 /** Lines of one invoice share their periods, and writing one takes `Intl` a while. */
 const MAX_PERIODS = 1000;
@@ -54,12 +59,14 @@ export function formatFor(locale: string): Format {
   });
   const money = moneyFormat(tag);
   const decimals = decimalFormats(tag);
+  const measures = measureFormats(tag);
   const comma = new Intl.Locale(tag).maximize().script === "Arab" ? "\u060c " : ", ";
   return {
     money,
     less: (amount) => (amount.amount === 0 ? money(amount) : `\u2212${money(amount)}`),
     decimal: (text, minimumDecimals) => plain(decimals(minimumDecimals).format(exact(text))),
     percent: (text) => plain(percent.format(exact(`${text}e-2`))),
+    measure: (text, unit) => measures(unit).format(exact(text)).replaceAll(/\s/g, "\u00a0"),
     day: (date) => plain(day.format(instant(date))),
     dayOfYear: (date) => plain(dayOfYear.format(instant(date))),
     period: (from, to) => periods(`${from}/${to}`),
@@ -89,6 +96,16 @@ function decimalFormats(tag: string): (minimumDecimals: number) => Intl.NumberFo
   );
   const [whole, hundredths] = formats as [Intl.NumberFormat, Intl.NumberFormat];
   return (minimumDecimals) => (minimumDecimals === 0 ? whole : hundredths);
+}
+
+/** Distances by their signs, days and months in words. */
+function measureFormats(tag: string): (unit: MeasureUnit) => Intl.NumberFormat {
+  const format = (unit: string, unitDisplay: "long" | "short") =>
+    new Intl.NumberFormat(tag, { style: "unit", unit, unitDisplay, maximumFractionDigits: 4 });
+  return remember(4, (unit) => {
+    if (unit === "km") return format("kilometer", "short");
+    return format(unit, unit === "mile" ? "short" : "long");
+  });
 }
 
 /** `Intl` reads decimal strings exactly, which its types say of literal ones only. */

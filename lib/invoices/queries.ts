@@ -65,11 +65,13 @@ export const deleteInvoice = mutationOptions({
   },
 });
 
-export const sendInvoice = mutationOptions({
-  mutationFn: ({ id, ...body }: InvoiceSend & { id: string }) =>
-    api.post<InvoiceSent>(`/v1/invoices/${id}/send`, { body }),
-  onSuccess: (_sent, _body, _result, { client: cache }) => refreshInvoices(cache),
-});
+/** Waits for the changes of the draft that are on their way. */
+export const sendInvoice = (id: string) =>
+  mutationOptions({
+    scope: { id: `invoice ${id}` },
+    mutationFn: (body: InvoiceSend) => api.post<InvoiceSent>(`/v1/invoices/${id}/send`, { body }),
+    onSuccess: (_sent, _body, _result, { client: cache }) => refreshInvoices(cache),
+  });
 
 export const voidInvoice = mutationOptions({
   mutationFn: (id: string) => api.post<Invoice>(`/v1/invoices/${id}/void`),

@@ -143,6 +143,7 @@ function toLine(line: LineRow, entries: InvoiceView["entries"], money: (minor: n
     kind: line.kind,
     description: line.description,
     quantity: line.quantity,
+    unit: line.unit,
     unit_price: money(line.unitPriceMinor),
     ...toLineTaxes(line.taxes),
     amount: money(line.amountMinor),

@@ -1,20 +1,39 @@
 import { expect, test } from "vitest";
-import { mergeInvoicing, numberOf, readLogo, seriesOf, withDefaults } from "./rules";
+import { assertNotBackdated, mergeInvoicing, numberOf, readLogo, seriesOf, withDefaults } from "./rules";
 import { Invoicing, Seller } from "./schema";
+
+const termsOf = (pattern: string, start = 1) => ({ number_pattern: pattern, fiscal_year_start_month: start });
 
 test("a pattern makes numbers, and a series for each value of its dates", () => {
   const day = "2026-03-05";
-  expect(numberOf("INV-{YYYY}-{0000}", day, 7)).toBe("INV-2026-0007");
-  expect(numberOf("{YY}{MM}/{0}", day, 1234)).toBe("2603/1234");
-  expect(numberOf("R{0000}", day, 12_345)).toBe("R12345");
-  expect(seriesOf("INV-{YYYY}-{0000}", day)).toBe("INV-2026-{0}");
-  expect(seriesOf("INV-{YYYY}-{00}", day)).toBe(seriesOf("INV-{YYYY}-{0000}", day));
-  expect(seriesOf("INV-{YYYY}-{0000}", "2027-01-01")).toBe("INV-2027-{0}");
+  const series = (pattern: string, on = day) => seriesOf(termsOf(pattern), on);
+  expect(numberOf(termsOf("INV-{YYYY}-{0000}"), day, 7)).toBe("INV-2026-0007");
+  expect(numberOf(termsOf("{YY}{MM}/{0}"), day, 1234)).toBe("2603/1234");
+  expect(numberOf(termsOf("R{0000}"), day, 12_345)).toBe("R12345");
+  expect(series("INV-{YYYY}-{0000}")).toBe("INV-2026-{0}");
+  expect(series("INV-{YYYY}-{00}")).toBe(series("INV-{YYYY}-{0000}"));
+  expect(series("INV-{YYYY}-{0000}", "2027-01-01")).toBe("INV-2027-{0}");
+});
+
+test("a fiscal year is called by the year in which it ends", () => {
+  const on = (day: string, start: number) => numberOf(termsOf("{FY}/{00}", start), day, 1);
+  expect([on("2026-06-30", 7), on("2026-07-01", 7)]).toEqual(["2026/01", "2027/01"]);
+  expect([on("2026-01-01", 1), on("2026-12-31", 1)]).toEqual(["2026/01", "2026/01"]);
+  expect([on("2026-11-30", 12), on("2026-12-01", 12)]).toEqual(["2026/01", "2027/01"]);
+});
+
+test("dates run back as far as the workspace allows, and no day further", () => {
+  const back = (day: string, days: number | null) => () => assertNotBackdated(day, "2026-11-25", days);
+  expect(back("2026-10-26", 30)).not.toThrow();
+  expect(back("2026-10-25", 30)).toThrow("2026-10-26 or later");
+  expect(back("2026-11-25", 0)).not.toThrow();
+  expect(back("2026-11-24", 0)).toThrow("2026-11-25 or later");
+  expect(back("2001-01-01", null)).not.toThrow();
 });
 
 test("a pattern needs exactly one counter and knows no other braces", () => {
   const isPattern = (text: string) => Invoicing.shape.number_pattern.safeParse(text).success;
-  expect(["INV-{0000}", "{YYYY}/{MM}/{000} A"].every(isPattern)).toBe(true);
+  expect(["INV-{0000}", "{YYYY}/{MM}/{000} A", "{FY}-{00}"].every(isPattern)).toBe(true);
   expect(["INV", "{0}{0}", "{DD}-{00}", "{00", "{0}\n"].some(isPattern)).toBe(false);
 });
 

@@ -1,11 +1,12 @@
 import { mergeAddress } from "@/lib/core/address";
-import { invalid } from "@/lib/core/errors";
+import { AppError, invalid } from "@/lib/core/errors";
 import { given } from "@/lib/core/given";
 import { MAX_PICTURE_PIXELS, pictureSize } from "@/lib/core/picture";
+import { addDays, daysBetween } from "@/lib/core/wall-clock";
 import type { Invoicing, InvoicingInput, Seller } from "./schema";
 
 /** Members of the invoicing settings that have places of their own. */
-type KeptBeside = "logo" | "next_number" | "default_tax_rate" | "default_tax_rate_id";
+type KeptBeside = "logo" | "numbering" | "next_number" | "default_tax_rate" | "default_tax_rate_id";
 
 /** The invoicing settings that are kept as one document. */
 export type StoredInvoicing = Partial<Omit<Invoicing, "seller" | KeptBeside>> & {
@@ -31,6 +32,8 @@ const SELLER: Omit<Seller, "name"> = {
 
 const DEFAULTS: Omit<KeptInvoicing, "seller"> = {
   number_pattern: "INV-{YYYY}-{0000}",
+  fiscal_year_start_month: 1,
+  backdate_days: 30,
   tax_rounding: "document",
   payment_terms_days: 14,
   notes: "",
@@ -43,8 +46,9 @@ export function withDefaults(stored: StoredInvoicing, workspaceName: string): Ke
 
 /** The settings with changes: absent members keep their value, also those of the seller and the seller's address. */
 export function mergeInvoicing(stored: StoredInvoicing, input: InvoicingInput): StoredInvoicing {
-  const { seller, number_pattern, tax_rounding, payment_terms_days, notes } = input;
-  const rest = { number_pattern, tax_rounding, payment_terms_days, notes };
+  const { seller, fiscal_year_start_month, backdate_days, tax_rounding, payment_terms_days, notes } = input;
+  const { number_pattern } = input;
+  const rest = { number_pattern, fiscal_year_start_month, backdate_days, tax_rounding, payment_terms_days, notes };
   const merged: StoredInvoicing = { ...stored, ...given(rest) };
   if (!seller) return merged;
   const { address, ...others } = seller;
@@ -61,22 +65,58 @@ export function mergeInvoicing(stored: StoredInvoicing, input: InvoicingInput): 
 
 const COUNTER = /\{0+\}/;
 
+/** What decides the numbers of invoices. */
+export type NumberTerms = Pick<Invoicing, "number_pattern" | "fiscal_year_start_month">;
+
 /**
  * The series that a pattern counts in on a day (`YYYY-MM-DD`): the pattern with its date parts filled in. How many
  * digits the counter is printed with makes no other series.
  */
-export function seriesOf(pattern: string, day: string): string {
-  return withDate(pattern, day).replace(COUNTER, "{0}");
+export function seriesOf(terms: NumberTerms, day: string): string {
+  return withDate(terms, day).replace(COUNTER, "{0}");
 }
 
 /** The number as it is printed: `INV-{YYYY}-{0000}` makes `INV-2026-0122` of 122. */
-export function numberOf(pattern: string, day: string, count: number): string {
-  return withDate(pattern, day).replace(COUNTER, (zeros) => String(count).padStart(zeros.length - 2, "0"));
+export function numberOf(terms: NumberTerms, day: string, count: number): string {
+  return withDate(terms, day).replace(COUNTER, (zeros) => String(count).padStart(zeros.length - 2, "0"));
 }
 
-function withDate(pattern: string, day: string): string {
+function withDate({ number_pattern: pattern, fiscal_year_start_month: start }: NumberTerms, day: string): string {
   const [year = "", month = ""] = day.split("-");
-  return pattern.replaceAll("{YYYY}", year).replaceAll("{YY}", year.slice(2)).replaceAll("{MM}", month);
+  return pattern
+    .replaceAll("{YYYY}", year)
+    .replaceAll("{YY}", year.slice(2))
+    .replaceAll("{MM}", month)
+    .replaceAll("{FY}", String(fiscalYear(day, start)));
+}
+
+/** The year in which the fiscal year of a day ends. */
+function fiscalYear(day: string, startMonth: number): number {
+  const [year, month] = day.split("-").map(Number) as [number, number];
+  return startMonth > 1 && month >= startMonth ? year + 1 : year;
+}
+
+/** Whether a day is further before the latest of its series than is allowed; null allows any. */
+export function isBackdated(day: string, latest: string, backdateDays: number | null): boolean {
+  return backdateDays !== null && daysBetween(day, latest) > backdateDays;
+}
+
+/**
+ * Numbers and dates run the same way: an invoice may be dated some days before the latest of its series, for what was
+ * finished late, and not before that.
+ *
+ * @param latest day of the series, `YYYY-MM-DD` as `day`, this one included.
+ * @throws AppError issue_date_before_last
+ */
+export function assertNotBackdated(day: string, latest: string, backdateDays: number | null): void {
+  if (backdateDays === null || !isBackdated(day, latest, backdateDays)) return;
+  const detail =
+    `The latest invoice of this series is of ${latest}, and this one would be of ${day}. Issue it on ` +
+    `${addDays(latest, -backdateDays)} or later, or allow ${String(daysBetween(day, latest))} days of backdating in the ` +
+    "settings (`backdate_days`).";
+  throw new AppError("issue_date_before_last", detail, {
+    faults: [{ pointer: "/issue_date", code: "issue_date_before_last", detail }],
+  });
 }
 
 export interface LogoFile {

@@ -76,6 +76,28 @@ export const Seller = z
   });
 export type Seller = z.infer<typeof Seller>;
 
+const NumberPattern = Line(40)
+  .regex(
+    /^[^{}]*(?:\{(?:YYYY|YY|MM|FY)\}[^{}]*)*\{0{1,9}\}[^{}]*$/,
+    "Give one counter such as {0000}, and before it any of {YYYY}, {YY}, {MM}, {FY}.",
+  )
+  .meta({ example: "INV-{YYYY}-{0000}" });
+
+const NextNumber = z.int().min(1).max(999_999_999);
+
+const Numbering = z
+  .strictObject({
+    pattern: NumberPattern.meta({
+      description:
+        "`{0000}` is the counter. It starts again at 1 when the rest of the number changes, such as the year. `{YYYY}`, `{YY}` " +
+        "and `{MM}` are of the issue date, `{FY}` is the fiscal year.",
+    }),
+    next: NextNumber.meta({
+      description: "The number that the next one gets if it is issued today. It can only be raised.",
+    }),
+  })
+  .meta({ id: "Numbering" });
+
 export const Invoicing = z
   .strictObject({
     seller: Seller,
@@ -89,23 +111,26 @@ export const Invoicing = z
       .nullable()
       .meta({
         description:
-          "PNG or JPEG as a data URL, at most 300 kB and 4 million pixels; printed 8 mm high. It is kept re-encoded in at most 800 × 320 pixels, so what is read may differ from what was sent.",
+          "PNG, JPEG or SVG as a data URL, at most 300 kB and 4 million pixels; printed 8 mm high. It is kept re-encoded in at most 800 × 320 pixels, so what is read may differ from what was sent.",
       }),
-    number_pattern: Line(40)
-      .regex(
-        /^[^{}]*(?:\{(?:YYYY|YY|MM)\}[^{}]*)*\{0{1,9}\}[^{}]*$/,
-        "Give one counter such as {0000}, and before it any of {YYYY}, {YY}, {MM}.",
-      )
-      .meta({
-        description:
-          "`{0000}` is the counter. It starts again at 1 when the rest of the number changes, such as the year.",
-        example: "INV-{YYYY}-{0000}",
-      }),
-    next_number: z
+    numbering: z
+      .strictObject({ invoice: Numbering })
+      .meta({ description: "How documents are numbered. Each kind has a series of its own." }),
+    number_pattern: NumberPattern.meta({ description: "The same as `numbering.invoice.pattern`." }),
+    next_number: NextNumber.meta({ description: "The same as `numbering.invoice.next`." }),
+    fiscal_year_start_month: z
       .int()
       .min(1)
-      .max(999_999_999)
-      .meta({ description: "The number that the next invoice gets if it is issued today. It can only be raised." }),
+      .max(12)
+      .meta({
+        description:
+          "Month in which the fiscal year starts, 1 to 12. `{FY}` in a pattern is the year in which it ends: with 7, 30 June " +
+          "2026 is in 2026 and 1 July 2026 in 2027.",
+      }),
+    backdate_days: z.int().min(0).max(36_600).nullable().meta({
+      description:
+        "How many days before the latest invoice of its series one may be dated that is issued after it. Null: any number.",
+    }),
     tax_rounding: z.enum(["document", "line"]).meta({
       description: "Tax is rounded once on the sum of each rate, or on every line.",
     }),
@@ -128,7 +153,10 @@ export const Invoicing = z
   .meta({ id: "Invoicing", description: "How invoices are made and what is printed on them." });
 export type Invoicing = z.infer<typeof Invoicing>;
 
-const InvoicingInput = Invoicing.extend({ seller: Seller.extend({ address: AddressInput }).partial() })
+const InvoicingInput = Invoicing.extend({
+  seller: Seller.extend({ address: AddressInput }).partial(),
+  numbering: z.strictObject({ invoice: Numbering.partial() }).partial(),
+})
   .partial()
   .meta({ id: "InvoicingInput", description: "Merged: absent members keep their value." });
 export type InvoicingInput = z.infer<typeof InvoicingInput>;

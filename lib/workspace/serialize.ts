@@ -13,6 +13,7 @@ export type WorkspaceView = WorkspaceRow & {
 };
 
 export function toWorkspace(row: WorkspaceView, viewer: Actor): Workspace {
+  const invoicing = withDefaults(row.invoicing as StoredInvoicing, row.name);
   return {
     id: toPublicId("wks", row.id),
     name: row.name,
@@ -27,8 +28,9 @@ export function toWorkspace(row: WorkspaceView, viewer: Actor): Workspace {
     require_second_factor: row.requireSecondFactor,
     invoicing: seesMoney(viewer)
       ? {
-          ...withDefaults(row.invoicing as StoredInvoicing, row.name),
+          ...invoicing,
           logo: logoUrl(row.logo),
+          numbering: { invoice: { pattern: invoicing.number_pattern, next: row.nextNumber } },
           next_number: row.nextNumber,
           default_tax_rate: row.defaultTaxRate && row.defaultTaxRate.percentage,
           default_tax_rate_id: row.defaultTaxRate && toPublicId("tax", row.defaultTaxRate.id),

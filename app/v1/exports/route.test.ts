@@ -11,6 +11,7 @@ import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import { givenInvoice } from "@/testing/invoices";
 import { required } from "@/testing/required";
 import { givenClient, givenEntry } from "@/testing/things";
+import { PATCH as updateWorkspace } from "@/app/v1/workspace/route";
 import { GET as getExport } from "./[id]/route";
 import { GET, POST } from "./route";
 
@@ -52,6 +53,20 @@ async function contentOf(entry: Entry | undefined): Promise<Uint8Array> {
 }
 
 describe("POST /v1/exports", () => {
+  test("201: two invoices whose numbers differ in signs that files do not have are two files", async () => {
+    const pattern = (number_pattern: string) =>
+      call(updateWorkspace, { method: "PATCH", as: owner, body: { invoicing: { number_pattern } } });
+    await pattern("INV-{0000}");
+    await givenInvoice(owner);
+    await pattern("inv/{0000}");
+    const second = await givenInvoice(owner);
+    const done = await made();
+    expect(done.status).toBe("done");
+    const { files } = await unzip(new Uint8Array(await (await fetchZip(done.download_url)).arrayBuffer()));
+    const bills = [...files.keys()].filter((path) => path.startsWith("invoices/"));
+    expect(bills.sort()).toEqual(["invoices/INV-0001.pdf", `invoices/inv-0001-${second.id}.pdf`]);
+  });
+
   test("201: everything in one zip, whose files have the rows and the sums that it says", async () => {
     const client = await givenClient(owner);
     await givenEntry(owner, { notes: "=1+1 „Kaffee“" });

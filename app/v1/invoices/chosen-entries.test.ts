@@ -59,4 +59,17 @@ describe("an invoice of chosen entries", () => {
     }
     expect((await peek(clientId, [second])).status).toBe(200);
   });
+
+  test("201 or nothing: of two bills over the same entry at once each has all that it names", async () => {
+    for (let round = 0; round < 5; round++) {
+      const { clientId, entryIds } = await givenBillable(owner, [3600, 5400]);
+      const [, second = ""] = entryIds;
+      const replies = await Promise.all([create(clientId, entryIds), create(clientId, [second])]);
+      const [both, one] = replies.map((reply) => (reply.status === 201 ? reply.body.lines.length : 0));
+      expect([
+        [2, 0],
+        [0, 1],
+      ]).toContainEqual([both, one]);
+    }
+  });
 });

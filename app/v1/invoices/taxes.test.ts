@@ -85,6 +85,17 @@ describe("GST 5 % and QST 9.975 % on three lines", () => {
     }
   });
 
+  test("409: a rate that would be the second compound one on a line of a draft stays plain", async () => {
+    const plain = await givenRate("Second", { percentage: "2" });
+    const line = { ...priced(10_000, "compound"), tax_rate_ids: [ids["compound"] ?? "", plain] };
+    const draft = await givenDraft(owner, { lines: [line] });
+    const become = () =>
+      call(changeTaxRate, { method: "PATCH", as: owner, params: { id: plain }, body: { compound: true } });
+    expect(await become()).toMatchObject({ status: 409, problem: { code: "conflict" } });
+    await change(draft.id, { lines: [{ id: draft.lines[0]?.id, ...rates("compound") }] });
+    expect(await become()).toMatchObject({ status: 200, body: { compound: true } });
+  });
+
   test("a compound rate falls on the amount and the other tax: 9.975 % of 1,409.73, 6.70 more", async () => {
     const draft = await givenDraft(owner, { lines: three("compound", "gst") });
     expect(amounts(draft)).toEqual([

@@ -12,7 +12,7 @@ import { MoneyField } from "@/components/ui/money-field";
 import { Notice } from "@/components/ui/notice";
 import { Strip } from "@/components/ui/strip";
 import { TextField } from "@/components/ui/text-field";
-import { showToast } from "@/components/ui/toast";
+import { sayFailure, showToast } from "@/components/ui/toast";
 import { DayField } from "@/components/viewer/day-field";
 import { useFigures } from "@/components/viewer/use-figures";
 import type { Money } from "@/lib/core/money";
@@ -96,7 +96,9 @@ function useRecord(invoice: Invoice, onDone: () => void) {
       });
       showToast({
         message: `${money(amount)} recorded`,
-        actions: [{ label: "Undo", run: () => void takeBack({ id: invoice.id, paymentId: payment.id }) }],
+        actions: [
+          { label: "Undo", run: () => void takeBack({ id: invoice.id, paymentId: payment.id }).catch(sayFailure) },
+        ],
       });
       onDone();
     } catch (error) {

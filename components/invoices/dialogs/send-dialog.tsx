@@ -109,14 +109,13 @@ function SendForm({ invoice, start, onClose }: SendDialogProps & { start: MailPr
 }
 
 function useSend(invoice: Invoice, onDone: () => void) {
-  const { mutateAsync, isPending } = useMutation(sendInvoice);
+  const { mutateAsync, isPending } = useMutation(sendInvoice(invoice.id));
   const [failure, setFailure] = useState<ApiError | null>(null);
   const send = async ({ to, cc, subject, message, hasPdf }: MailText) => {
     setFailure(null);
     const own = subject?.trim() ?? "";
     try {
       const sent = await mutateAsync({
-        id: invoice.id,
         to: addresses(to),
         cc: addresses(cc),
         ...(own === "" ? {} : { subject: own }),
@@ -166,13 +165,14 @@ function MailFields({ invoice, start, text, onChange, failure }: MailFieldsProps
         description={hasRecipient ? undefined : `${invoice.client_snapshot.name} has no e-mail address.`}
       />
       <TextField label="Copy to" {...field("cc")} error={faultOf(failure, "/cc")} />
-      <TextField label="Subject" {...field("subject")} maxLength={200} />
+      <TextField label="Subject" {...field("subject")} maxLength={200} error={faultOf(failure, "/subject")} />
       <TextArea
         label="Message"
         autoFocus={hasRecipient}
         rows={7}
         {...field("message")}
         maxLength={5000}
+        error={faultOf(failure, "/message")}
         description="The amount, the due date and the button are added below it."
       />
       <Checkbox
@@ -187,12 +187,22 @@ function MailFields({ invoice, start, text, onChange, failure }: MailFieldsProps
       {start.is_captured && (
         <Notice>No mail server is set: the mail is kept in Outgoing mail, and nobody receives it.</Notice>
       )}
-      {failure !== null && failure.faults.length === 0 && (
-        <Notice tone="error" isLive>
-          {failure.message}
-        </Notice>
-      )}
+      <Refusal failure={failure} />
     </div>
+  );
+}
+
+const FIELDS = ["/to", "/cc", "/subject", "/message"];
+
+/** What is in the way and belongs to none of the fields, such as a day of issue that is too early. */
+function Refusal({ failure }: { failure: ApiError | null }) {
+  if (failure === null) return null;
+  const elsewhere = failure.faults.find(({ pointer = "" }) => !FIELDS.some((field) => pointer.startsWith(field)));
+  if (failure.faults.length > 0 && elsewhere === undefined) return null;
+  return (
+    <Notice tone="error" isLive>
+      {elsewhere?.detail ?? failure.message}
+    </Notice>
   );
 }
 

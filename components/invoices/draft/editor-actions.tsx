@@ -33,6 +33,15 @@ export function EditorActions({ draft, mayIssue, onOpen }: EditorActionsProps) {
   const [issuing, setIssuing] = useState<IssueDialogProps["status"] | null>(null);
   const remove = useDelete(invoice);
   const hasLines = invoice.lines.length > 0;
+  // What is issued is for good, so a line that is still being written is not left behind.
+  const whenWritten = (go: () => void) => () => {
+    void draft.settleLines().then((isWritten) => {
+      if (isWritten) go();
+    });
+  };
+  const send = whenWritten(() => {
+    onOpen("send");
+  });
   useCommand({
     label: "Send the invoice",
     group: "Invoice",
@@ -40,9 +49,7 @@ export function EditorActions({ draft, mayIssue, onOpen }: EditorActionsProps) {
     icon: <Send />,
     isForFields: true,
     isEnabled: mayIssue && hasLines,
-    run: () => {
-      onOpen("send");
-    },
+    run: send,
   });
   const onDelete = () => {
     if (billsTime(invoice)) setIsDeleting(true);
@@ -50,17 +57,16 @@ export function EditorActions({ draft, mayIssue, onOpen }: EditorActionsProps) {
   };
   return (
     <>
-      <EditorMenu draft={draft} mayIssue={mayIssue && hasLines} onIssue={setIssuing} onDelete={onDelete} />
+      <EditorMenu
+        draft={draft}
+        mayIssue={mayIssue && hasLines}
+        onIssue={(status) => {
+          whenWritten(() => setIssuing(status))();
+        }}
+        onDelete={onDelete}
+      />
       {mayIssue && (
-        <Button
-          kind="primary"
-          icon={<Send />}
-          keys="mod+enter"
-          isDisabled={!hasLines}
-          onPress={() => {
-            onOpen("send");
-          }}
-        >
+        <Button kind="primary" icon={<Send />} keys="mod+enter" isDisabled={!hasLines} onPress={send}>
           Send…
         </Button>
       )}

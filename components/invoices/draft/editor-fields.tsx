@@ -12,7 +12,7 @@ import { DayField } from "@/components/viewer/day-field";
 import { useFigures } from "@/components/viewer/use-figures";
 import { addDays } from "@/lib/core/wall-clock";
 import { workspace as workspaceQuery } from "@/lib/workspace/queries";
-import { numberOf } from "@/lib/workspace/rules";
+import { numberOf, seriesOf } from "@/lib/workspace/rules";
 
 /** Whom it bills, when, and what they call it. */
 export function EditorFields({ draft }: { draft: Draft }) {
@@ -37,7 +37,7 @@ export function EditorFields({ draft }: { draft: Draft }) {
         withoutIt="The day of sending."
       />
       <SavedDay label="Due" saved={invoice.due_date} save={(day) => save({ due_date: day })} withoutIt={terms} />
-      <NumberHint />
+      <NumberHint day={invoice.issue_date} />
     </section>
   );
 }
@@ -90,22 +90,21 @@ function ClientField({ draft: { invoice, save }, className }: { draft: Draft; cl
   );
 }
 
-function NumberHint() {
+/** @param day on which it is to be issued; null for the day of sending. */
+function NumberHint({ day }: { day: string | null }) {
   const { today } = useFigures();
   const { data: workspace } = useQuery(workspaceQuery());
-  const invoicing = workspace?.invoicing;
+  const invoicing = workspace?.invoicing ?? null;
+  // The settings know how far today's series has counted, and no other.
+  const isKnown = invoicing !== null && (day === null || seriesOf(invoicing, day) === seriesOf(invoicing, today));
   return (
     <div className="col-span-2 grid content-start gap-[5px]">
       <span className="font-medium">Number</span>
       <p className="leading-[34px] text-muted phone:leading-5">
         Given when it is sent.{" "}
-        {invoicing && (
+        {isKnown && (
           <>
-            Next is{" "}
-            <b className="font-[550] num text-text">
-              {numberOf(invoicing.number_pattern, today, invoicing.next_number)}
-            </b>
-            .
+            Next is <b className="font-[550] num text-text">{numberOf(invoicing, today, invoicing.next_number)}</b>.
           </>
         )}
       </p>

@@ -9,6 +9,7 @@ import { type ClearLine, type LineText, lineText } from "@/components/invoices/d
 import type { Draft } from "@/components/invoices/draft/use-invoice-draft";
 import { useLineText } from "@/components/invoices/draft/use-line-text";
 import { useUsualTaxes } from "@/components/invoices/draft/use-usual-taxes";
+import { unitBehind } from "@/components/invoices/units";
 import { useShell } from "@/components/layout/shell-context";
 import { classNames } from "@/components/ui/class-names";
 import { counted } from "@/components/ui/counted";
@@ -55,7 +56,7 @@ type ClosedLineProps = { line: InvoiceLine; index: number; onOpen: () => void; r
 function ClosedLine({ line, index, onOpen, ref }: ClosedLineProps) {
   const { money, quantity, locale } = useFigures();
   const { title, details } = lineText(line, locale);
-  const hours = line.kind === "time" ? " h" : "";
+  const count = `${quantity(line.quantity)}${unitBehind(line)}`;
   return (
     <>
       <button
@@ -76,16 +77,12 @@ function ClosedLine({ line, index, onOpen, ref }: ClosedLineProps) {
         </span>
         <span className="block truncate text-xs text-muted">{details === "" ? trackedWords(line) : details}</span>
       </button>
-      <span className="pt-2 text-right num phone:hidden">
-        {quantity(line.quantity)}
-        {hours}
-      </span>
+      <span className="pt-2 text-right num phone:hidden">{count}</span>
       <span className="pt-2 text-right num phone:hidden">{money(line.unit_price)}</span>
       <span className="pt-2 text-right num !whitespace-normal phone:hidden">{ratesOf(line) || "–"}</span>
       <span className="pt-2 text-right font-[550] num">{money(line.amount)}</span>
       <span className="hidden text-xs num text-muted phone:col-start-2 phone:block">
-        {quantity(line.quantity)}
-        {hours} × {money(line.unit_price)}
+        {count} × {money(line.unit_price)}
         {line.taxes.length > 0 && `, ${ratesOf(line)}`}
       </span>
     </>
@@ -107,17 +104,18 @@ function OpenLine({ draft, line, onClose }: OpenLineProps) {
   const { locale, money } = useFigures();
   const context = { currency: line.unit_price.currency, locale, usualTaxes: undefined };
   const { save, fields } = useLineText(() => lineText(line, locale), context);
-  const send = ({ quantity, taxes, ...changes }: ClearLine) => {
+  const send = ({ quantity, unit, taxes, ...changes }: ClearLine) => {
     const isSame =
       changes.description === line.description &&
       changes.unit_price.amount === line.unit_price.amount &&
       isTaxedSo(line, taxes) &&
-      quantity === line.quantity;
+      quantity === line.quantity &&
+      unit === line.unit;
     if (isSame) return Promise.resolve(null);
-    return draft.saveLine(line.id, { ...changes, ...taxes, ...(line.kind === "time" ? {} : { quantity }) });
+    return draft.saveLine(line.id, { ...changes, ...taxes, ...(line.kind === "time" ? {} : { quantity, unit }) });
   };
   return (
-    <LineForm onSave={() => save(send)} onFinish={onClose}>
+    <LineForm among={draft.openLines} onSave={() => save(send)} onFinish={onClose}>
       {(isSaving) => (
         <LineFields
           {...fields}
@@ -146,7 +144,7 @@ function LineNote({ line }: { line: InvoiceLine }) {
   );
 }
 
-const EMPTY: LineText = { title: "", details: "", quantity: "1", price: "", taxes: undefined };
+const EMPTY: LineText = { title: "", details: "", quantity: "1", unit: "piece", price: "", taxes: undefined };
 
 /** A line that is not there yet. It is made as soon as it says what it bills. */
 export function NewLine({ draft, onDone }: { draft: Draft; onDone: (hasFocus: boolean) => void }) {
@@ -163,7 +161,7 @@ export function NewLine({ draft, onDone }: { draft: Draft; onDone: (hasFocus: bo
   return (
     <li className={classNames(rowClass, "bg-hover")}>
       <span />
-      <LineForm onSave={() => (isEmpty ? Promise.resolve(true) : save(send))} onFinish={onDone}>
+      <LineForm among={draft.openLines} onSave={() => (isEmpty ? Promise.resolve(true) : save(send))} onFinish={onDone}>
         {(isSaving) => (
           <LineFields
             {...fields}
@@ -192,10 +190,11 @@ function LineMenu({ draft, line, index }: { draft: Draft; line: InvoiceLine; ind
       ...(line.kind === "time" ? {} : { actions: [{ label: "Undo", run: () => void putBack() }] }),
     });
   };
-  const putBack = () => {
-    const { description, quantity, unit_price, project_id } = line;
-    const again = { description, quantity, unit_price, project_id, ...sameTaxes(line) };
-    return saveLines((lines) => lines.toSpliced(index, 0, again));
+  const putBack = async () => {
+    const { description, quantity, unit, unit_price, project_id } = line;
+    const again = { description, quantity, unit, unit_price, project_id, ...sameTaxes(line) };
+    const fault = await saveLines((lines) => lines.toSpliced(index, 0, again));
+    if (fault !== null) showToast({ tone: "error", message: fault });
   };
   return (
     <Menu

@@ -3,7 +3,10 @@
 import type { ReactNode } from "react";
 import { type LineText, readFigures, type ReadingIn } from "@/components/invoices/draft/line-text";
 import { LineTaxes } from "@/components/invoices/draft/line-taxes";
+import { UNITS } from "@/components/invoices/units";
+import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
+import type { LineUnit } from "@/lib/invoices/schema/invoice";
 import { useFigures } from "@/components/viewer/use-figures";
 
 export type LineFieldsProps = {
@@ -35,7 +38,6 @@ export function LineFields({
   note,
 }: LineFieldsProps) {
   const { field, figure } = fieldsOf(text, onChange, isSaving);
-  const wide = "phone:col-span-3";
   return (
     <>
       <div className="col-span-full grid grid-cols-subgrid gap-y-2 phone:grid-cols-3 phone:gap-x-2">
@@ -44,7 +46,7 @@ export function LineFields({
           placeholder="Description"
           autoFocus
           inputClassName="font-[550]"
-          className={wide}
+          className="phone:col-span-3"
         />
         <TextField {...figure("quantity", "Quantity")} isReadOnly={hoursFixed || isSaving} />
         <TextField {...figure("price", `Price in ${context.currency}`)} placeholder="0" />
@@ -55,7 +57,14 @@ export function LineFields({
           isDisabled={isSaving}
         />
         <span className="pt-1.5 text-right font-[550] num phone:hidden">{amount}</span>
-        <TextField {...field("details", "Details")} placeholder="Details, in smaller print" className={wide} />
+        <TextField
+          {...field("details", "Details")}
+          placeholder="Details, in smaller print"
+          className={hoursFixed ? "phone:col-span-3" : "phone:col-span-2"}
+        />
+        {!hoursFixed && (
+          <UnitSelect value={text.unit} onChange={(unit) => onChange({ ...text, unit })} isDisabled={isSaving} />
+        )}
       </div>
       {fault === null ? (
         <p className="col-span-full pt-1 text-xs text-muted tabular-nums">
@@ -71,9 +80,25 @@ export function LineFields({
   );
 }
 
+type UnitSelectProps = { value: LineUnit; onChange: (unit: LineUnit) => void; isDisabled: boolean };
+
+/** What the quantity counts; below it and as wide as quantity and price. */
+function UnitSelect(props: UnitSelectProps) {
+  return (
+    <Select
+      {...props}
+      label="Unit"
+      isLabelHidden
+      size="small"
+      options={UNITS}
+      className="col-span-2 contain-inline-size phone:col-span-1"
+    />
+  );
+}
+
 /** What the fields of a line's words and figures have in common. */
 function fieldsOf(text: LineText, onChange: (text: LineText) => void, isReadOnly: boolean) {
-  const field = (name: Exclude<keyof LineText, "taxes">, label: string) => ({
+  const field = (name: Exclude<keyof LineText, "taxes" | "unit">, label: string) => ({
     ...{ label, isReadOnly, isLabelHidden: true, size: "small" as const, value: text[name] },
     onChange: (value: string) => {
       onChange({ ...text, [name]: value });

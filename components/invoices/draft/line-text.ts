@@ -5,13 +5,14 @@ import type { Money } from "@/lib/core/money";
 import { isNegative, plainMoney } from "@/lib/core/money-text";
 import { type NetPrice, netPriceOf } from "@/lib/invoices/rules/gross";
 import type { LineUpdate } from "@/lib/invoices/schema/draft";
-import type { InvoiceLine } from "@/lib/invoices/schema/invoice";
+import type { InvoiceLine, LineUnit } from "@/lib/invoices/schema/invoice";
 
 /** A line as it is typed. Taxes that nobody touched are undefined: the line gets its usual ones. */
 export type LineText = {
   title: string;
   details: string;
   quantity: string;
+  unit: LineUnit;
   price: string;
   taxes: TaxChoice | undefined;
 };
@@ -22,6 +23,7 @@ export function lineText(line: InvoiceLine, locale: string): LineText {
     title,
     details: details.join("\n"),
     quantity: plainQuantity(line.quantity, locale),
+    unit: line.unit,
     price: plainMoney(line.unit_price, locale),
     taxes: taxChoiceOf(line),
   };
@@ -43,7 +45,9 @@ type FiguresReading =
   | Unclear;
 
 /** A line in the API's form. */
-export type ClearLine = { description: string; quantity: string; unit_price: Money; taxes: LineTaxChange };
+export type ClearLine = Pick<InvoiceLine, "description" | "quantity" | "unit" | "unit_price"> & {
+  taxes: LineTaxChange;
+};
 
 type LineReading = { kind: "clear"; line: ClearLine } | Unclear;
 
@@ -62,7 +66,7 @@ export function readLine(text: LineText, context: ReadingIn): LineReading {
   if (figures.kind === "unclear") return figures;
   const { quantity, unitPrice, taxes } = figures;
   const description = [title, text.details.trimEnd()].filter((part) => part !== "").join("\n");
-  return { kind: "clear", line: { description, quantity, unit_price: unitPrice, taxes } };
+  return { kind: "clear", line: { description, quantity, unit: text.unit, unit_price: unitPrice, taxes } };
 }
 
 /** Quantity, price and taxes as they are typed. */

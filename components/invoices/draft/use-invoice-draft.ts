@@ -8,6 +8,9 @@ import { changeDraft } from "@/lib/invoices/queries";
 import type { InvoiceUpdate, LineUpdate } from "@/lib/invoices/schema/draft";
 import type { Invoice, InvoiceReply } from "@/lib/invoices/schema/invoice";
 
+/** For each line whose fields are open, what saves it and says whether it could. */
+export type OpenLines = Set<() => Promise<boolean>>;
+
 export type Draft = {
   invoice: InvoiceReply;
   /** Unix milliseconds of the last save on this page; null before the first. */
@@ -18,12 +21,16 @@ export type Draft = {
   saveLine: (id: string, changes: Omit<LineUpdate, "id">) => Promise<SaveResult>;
   /** Lines in a new order, without some, or with new ones. */
   saveLines: (linesOf: (lines: readonly LineUpdate[]) => LineUpdate[]) => Promise<SaveResult>;
+  openLines: OpenLines;
+  /** Saves the lines that are open. False when one of them cannot be saved: it has the focus then, and says why. */
+  settleLines: () => Promise<boolean>;
 };
 
 /** A draft that is saved bit by bit, one change after the other, each on what the one before left. */
 export function useInvoiceDraft(invoice: InvoiceReply): Draft {
   const { mutateAsync, isPending } = useMutation(changeDraft(invoice.id));
   const [savedAt, setSavedAt] = useState<number | null>(null);
+  const [openLines] = useState<OpenLines>(() => new Set());
 
   const change = async (changesOf: (draft: Invoice) => InvoiceUpdate): Promise<SaveResult> => {
     try {
@@ -45,5 +52,7 @@ export function useInvoiceDraft(invoice: InvoiceReply): Draft {
     saveLine: (id, changes) =>
       saveLines((lines) => lines.map((line) => (line.id === id ? { ...line, ...changes } : line))),
     saveLines,
+    openLines,
+    settleLines: async () => (await Promise.all([...openLines].map((settle) => settle()))).every(Boolean),
   };
 }

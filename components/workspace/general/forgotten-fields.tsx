@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { SaveFault } from "@/components/forms/save-fault";
 import { useSavedText } from "@/components/forms/saved-text";
 import { Switch } from "@/components/ui/switch";
 import { TextField } from "@/components/ui/text-field";
@@ -24,7 +25,7 @@ export function ForgottenFields() {
       >
         Offer to cut a timer that nobody stopped
       </Switch>
-      {fault !== null && <p className="text-xs text-danger-text">{fault}</p>}
+      <SaveFault fault={fault} />
       {hours !== null && <HoursField hours={hours} />}
     </>
   );

@@ -2,7 +2,7 @@
 
 import { useMutation, useSuspenseQuery } from "@tanstack/react-query";
 import type { SaveResult } from "@/components/forms/saved-text";
-import { showToast } from "@/components/ui/toast";
+import { sayFailure, showToast } from "@/components/ui/toast";
 import { changedMembers } from "@/lib/core/merge";
 import { ApiError } from "@/lib/http/api";
 import { updateWorkspace, workspace as workspaceQuery } from "@/lib/workspace/queries";
@@ -22,13 +22,20 @@ export function useWorkspace() {
     } catch (error) {
       return error instanceof ApiError ? (error.faults[0]?.detail ?? error.message) : String(error);
     }
-    const takeBack = undo && [{ label: "Undo", run: () => void put(undo, `${message} again as it was`) }];
+    const takeBack = undo && [
+      { label: "Undo", run: () => void put(undo, `${message} again as it was`).then(sayFault) },
+    ];
     showToast({ message, ...(takeBack ? { actions: takeBack } : {}) });
     return null;
   };
   /** @param what The field's name, which the toast says. */
   const save = (change: Change, what: string) => put(change, `${what} saved`, before(workspace, change));
   return { workspace, save };
+}
+
+/** Why a change was not taken back. */
+function sayFault(fault: SaveResult): void {
+  if (fault !== null) sayFailure(fault);
 }
 
 /** The values that a change replaces. */

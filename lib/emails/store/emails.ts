@@ -137,6 +137,29 @@ export async function insertReading(workspaceId: string, { id, kind, to }: Email
   await prisma().auditEntry.create({ data: { ...entry, workspaceId, requestId: "admin" } });
 }
 
+/** Whether a mail about the invoice went to somebody, or is to. */
+export async function hasMailAbout(db: Db, workspaceId: string, invoiceId: string): Promise<boolean> {
+  return (await db.email.count({ where: { workspaceId, invoiceId, status: { in: ["sent", "queued"] } } })) > 0;
+}
+
+/** Mails about the invoice that wait and that nobody is sending are failed. */
+export async function giveUp(
+  db: Db,
+  workspaceId: string,
+  invoiceId: string,
+  { why, now }: { why: string; now: Date },
+): Promise<void> {
+  await db.email.updateMany({
+    where: { workspaceId, invoiceId, status: "queued", OR: [{ leaseUntil: null }, { leaseUntil: { lte: now } }] },
+    data: { status: "failed", lastError: why, nextAttemptAt: null, updatedAt: now },
+  });
+}
+
+/** Whether the invoice of a mail is void. */
+export async function isAboutVoid(db: Db, workspaceId: string, invoiceId: string): Promise<boolean> {
+  return (await db.invoice.count({ where: { workspaceId, id: invoiceId, status: "void" } })) > 0;
+}
+
 /** Whether all of these invoices are there. */
 export async function hasInvoices(db: Db, workspaceId: string, ids: readonly string[]): Promise<boolean> {
   return (await db.invoice.count({ where: { workspaceId, id: { in: [...ids] } } })) === new Set(ids).size;

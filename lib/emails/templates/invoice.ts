@@ -12,6 +12,8 @@ export interface InvoiceMail {
   message: string;
   publicUrl: string;
   hasPdf: boolean;
+  /** Whether an answer to the mail reaches the sender. */
+  canReply: boolean;
   isPaid: boolean;
   /** Whether something was paid, so that what is left is asked for. */
   isPartPaid: boolean;
@@ -41,7 +43,7 @@ export function invoiceMail(invoice: InvoiceMail): RenderedMail {
     paragraphs: message.split(/(?:\r?\n){2,}/).filter((text) => text.trim() !== ""),
     figure: { value: total, caption: [number, when].filter((part) => part !== "").join(", ") },
     button: { label: words.open, url: invoice.publicUrl },
-    notes: [...(invoice.hasPdf ? [words.attached] : []), words.reply],
+    notes: [...(invoice.hasPdf ? [words.attached] : []), ...(invoice.canReply ? [words.reply] : [])],
   });
 }
 

@@ -28,6 +28,7 @@ async function mailFor(locale: string | null, changes: Partial<InvoiceMail> = {}
     publicUrl: "https://time.example/i/abc",
     hasPdf: true,
     isPaid: false,
+    canReply: true,
     isPartPaid: false,
     daysLate: 0,
     ...changes,

@@ -30,6 +30,7 @@ export const words: Words = {
   transfer: "يُرجى تحويل المبلغ مع ذكر المرجع.",
   page: "صفحة {page} من {pages}",
   hours: "س",
+  flat: "مقطوع",
   entries: {
     zero: "{n} قيد",
     one: "قيد واحد",

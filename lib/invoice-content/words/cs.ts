@@ -30,6 +30,7 @@ export const words: Words = {
   transfer: "Převeďte prosím částku s uvedenou zprávou.",
   page: "{page} / {pages}",
   hours: "h",
+  flat: "paušál",
   entries: { one: "{n} záznam", few: "{n} záznamy", many: "{n} záznamu", other: "{n} záznamů" },
   tax: "DPH",
   forClient: "Faktura {number} pro {client}",

@@ -30,6 +30,7 @@ export const words: Words = {
   transfer: "Overfør beløbet med den viste reference.",
   page: "{page} / {pages}",
   hours: "t",
+  flat: "fast pris",
   entries: { one: "{n} registrering", other: "{n} registreringer" },
   tax: "moms",
   forClient: "Faktura {number} til {client}",

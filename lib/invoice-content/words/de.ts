@@ -30,6 +30,7 @@ export const words: Words = {
   transfer: "Bitte überweisen Sie den Betrag mit dem Verwendungszweck.",
   page: "{page} / {pages}",
   hours: "Std.",
+  flat: "pauschal",
   entries: { one: "{n} Eintrag", other: "{n} Einträge" },
   tax: "USt.",
   forClient: "Rechnung {number} für {client}",

@@ -30,6 +30,7 @@ export const words: Words = {
   transfer: "Μεταφέρετε το ποσό με την αιτιολογία που αναγράφεται.",
   page: "{page} / {pages}",
   hours: "ώ.",
+  flat: "κατ’ αποκοπή",
   entries: { one: "{n} εγγραφή", other: "{n} εγγραφές" },
   tax: "ΦΠΑ",
   forClient: "Τιμολόγιο {number} για {client}",

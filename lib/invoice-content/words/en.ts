@@ -30,6 +30,7 @@ export const words: Words = {
   transfer: "Please transfer the amount with the reference shown.",
   page: "{page} / {pages}",
   hours: "h",
+  flat: "flat fee",
   entries: { one: "{n} entry", other: "{n} entries" },
   tax: "VAT",
   forClient: "Invoice {number} for {client}",

@@ -30,6 +30,7 @@ export const words: Words = {
   transfer: "Maksa summa näkyvällä viitteellä.",
   page: "{page} / {pages}",
   hours: "t",
+  flat: "kiinteä",
   entries: { one: "{n} merkintä", other: "{n} merkintää" },
   tax: "ALV",
   forClient: "Lasku {number}, {client}",

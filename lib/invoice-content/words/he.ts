@@ -30,6 +30,7 @@ export const words: Words = {
   transfer: "נא להעביר את הסכום עם האסמכתה.",
   page: "עמוד {page} מתוך {pages}",
   hours: "שע׳",
+  flat: "מחיר כולל",
   entries: { one: "רישום אחד", two: "שני רישומים", other: "{n} רישומים" },
   tax: "מע״מ",
   forClient: "חשבונית {number} עבור {client}",

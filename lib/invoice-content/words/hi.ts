@@ -30,6 +30,7 @@ export const words: Words = {
   transfer: "कृपया दिए गए संदर्भ के साथ राशि भेजें।",
   page: "पृष्ठ {page} / {pages}",
   hours: "घं.",
+  flat: "एकमुश्त",
   entries: { one: "{n} प्रविष्टि", other: "{n} प्रविष्टियाँ" },
   tax: "वैट",
   forClient: "{client} के लिए बीजक {number}",

@@ -30,6 +30,7 @@ export const words: Words = {
   transfer: "番号を添えてお振り込みください。",
   page: "{page} / {pages} ページ",
   hours: "時間",
+  flat: "式",
   entries: { other: "記録 {n} 件" },
   tax: "消費税",
   forClient: "{client} 宛 請求書 {number}",

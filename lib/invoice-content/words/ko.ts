@@ -30,6 +30,7 @@ export const words: Words = {
   transfer: "송금 메모를 적어 이체해 주세요.",
   page: "{page} / {pages}쪽",
   hours: "시간",
+  flat: "식",
   entries: { other: "기록 {n}건" },
   tax: "부가세",
   forClient: "{client} 앞 청구서 {number}",

@@ -30,6 +30,7 @@ export const words: Words = {
   transfer: "Overfør beløpet med referansen som er vist.",
   page: "{page} / {pages}",
   hours: "t",
+  flat: "fast pris",
   entries: { one: "{n} føring", other: "{n} føringer" },
   tax: "mva.",
   forClient: "Faktura {number} til {client}",

@@ -30,6 +30,7 @@ export const words: Words = {
   transfer: "Prosimy o przelew z podanym tytułem.",
   page: "{page} / {pages}",
   hours: "godz.",
+  flat: "ryczałt",
   entries: { one: "{n} wpis", few: "{n} wpisy", many: "{n} wpisów", other: "{n} wpisu" },
   tax: "VAT",
   forClient: "Faktura {number} dla {client}",

@@ -30,6 +30,7 @@ export const words: Words = {
   transfer: "Переведите сумму с указанным назначением.",
   page: "{page} / {pages}",
   hours: "ч",
+  flat: "усл.",
   entries: { one: "{n} запись", few: "{n} записи", many: "{n} записей", other: "{n} записи" },
   tax: "НДС",
   forClient: "Счёт {number} для {client}",

@@ -30,6 +30,7 @@ export const words: Words = {
   transfer: "โปรดโอนเงินพร้อมระบุเลขอ้างอิง",
   page: "หน้า {page} / {pages}",
   hours: "ชม.",
+  flat: "เหมา",
   entries: { other: "{n} รายการเวลา" },
   tax: "ภาษีมูลค่าเพิ่ม",
   forClient: "ใบแจ้งหนี้ {number} ถึง {client}",

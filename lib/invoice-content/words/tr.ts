@@ -30,6 +30,7 @@ export const words: Words = {
   transfer: "Tutarı gösterilen açıklamayla gönderin.",
   page: "{page} / {pages}",
   hours: "sa.",
+  flat: "götürü",
   entries: { other: "{n} kayıt" },
   tax: "KDV",
   forClient: "{client} için {number} numaralı fatura",

@@ -30,6 +30,7 @@ export const words: Words = {
   transfer: "Перекажіть суму із зазначеним призначенням.",
   page: "{page} / {pages}",
   hours: "год",
+  flat: "посл.",
   entries: { one: "{n} запис", few: "{n} записи", many: "{n} записів", other: "{n} запису" },
   tax: "ПДВ",
   forClient: "Рахунок {number} для {client}",

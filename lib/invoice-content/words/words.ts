@@ -37,6 +37,8 @@ export interface Words {
   transfer: string;
   page: string;
   hours: string;
+  /** Behind a quantity whose price is agreed for the whole. */
+  flat: string;
   /** How many time entries a line bills. */
   entries: Counted;
   /** What value added tax is called. */

@@ -30,6 +30,7 @@ export const words: Words = {
   transfer: "请按所示附言转账。",
   page: "第 {page} 页，共 {pages} 页",
   hours: "小时",
+  flat: "项",
   entries: { other: "{n} 条记录" },
   tax: "增值税",
   forClient: "{client} 的账单 {number}",

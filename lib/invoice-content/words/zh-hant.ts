@@ -30,6 +30,7 @@ export const words: Words = {
   transfer: "請依所示附言轉帳。",
   page: "第 {page} 頁，共 {pages} 頁",
   hours: "小時",
+  flat: "式",
   entries: { other: "{n} 筆紀錄" },
   tax: "營業稅",
   forClient: "{client} 的請款單 {number}",

@@ -7,7 +7,7 @@ import { assertDates } from "../rules/state";
 import type { InvoiceCreate } from "../schema/draft";
 import type { InvoiceView } from "../serialize";
 import * as store from "../store/invoices";
-import { draftColumns, sumColumns, timeOf, writeLines } from "./draft";
+import { draftColumns, sumColumns, withTime, writeLines } from "./draft";
 import { taxTerms } from "./line-taxes";
 import { assertMayDraft, listedLines, type Terms } from "./lines";
 import { emitInvoice, viewOf } from "./view";
@@ -19,7 +19,7 @@ export const createInvoice = command("invoices:write", async (scope, input: Invo
   const currency = input.currency ?? client.currency;
   const terms: Terms = { client, currency, taxes: await taxTerms(scope, client, invoicing, [], input.lines) };
   const listed = await listedLines(scope, terms, { lines: [], currency, clientId: client.id }, input.lines ?? []);
-  const lines = [...listed, ...(await timeOf(scope, terms, input))];
+  const lines = await withTime(scope, terms, listed, input);
   await assertMayDraft(scope, lines);
   assertDates({ issueDate: input.issue_date ?? null, dueDate: input.due_date ?? null });
   const columns = draftColumns({ ...input, notes: input.notes ?? invoicing.notes }, currency);

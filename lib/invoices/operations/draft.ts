@@ -1,9 +1,10 @@
+import { invalid } from "@/lib/core/errors";
 import { given } from "@/lib/core/given";
 import { billEntries, freeEntries } from "@/lib/time-entries/operations/billing";
 import type { CommandScope } from "@/lib/operation";
 import { minorOnInvoice, totalsOf, type DiscountTerms, type PricedLine, type Totals } from "../rules/money";
 import type { TaxRounding } from "../rules/taxes";
-import type { InvoiceUpdate } from "../schema/draft";
+import { type InvoiceUpdate, MAX_LINES } from "../schema/draft";
 import type { Discount } from "../schema/invoice";
 import { setLines } from "../store/lines";
 import type { InvoiceRow } from "../store/rows";
@@ -53,9 +54,7 @@ export async function writeLines(
   before: InvoiceRow,
   lines: readonly DraftLine[],
 ): Promise<InvoiceRow> {
-  const kept = new Set(lines.map((line) => line.id));
-  const gone = before.lines.filter((line) => !kept.has(line.id) && line.kind === "time").map((line) => line.id);
-  if (gone.length > 0) await freeEntries(scope, { invoiceId: before.id, lineIds: gone });
+  await freeGone(scope, before, lines);
   const columns = lines.map(({ takes: _takes, ...line }) => line);
   const rows = await setLines(scope.db, scope.workspaceId, before, columns);
   const links = lines.flatMap((line) => line.takes.map((entryId) => ({ entryId, lineId: line.id })));
@@ -63,11 +62,31 @@ export async function writeLines(
   return { ...before, lines: rows };
 }
 
-/** Lines of the unbilled time that a request asks for. */
-export function timeOf(
+/**
+ * Those lines, and behind them those of the unbilled time that a request asks for.
+ *
+ * @throws AppError validation_failed for more than a draft may have.
+ */
+export async function withTime(
   scope: CommandScope,
   terms: Terms,
+  listed: readonly DraftLine[],
   { from_time_entries: wanted }: InvoiceUpdate,
 ): Promise<DraftLine[]> {
-  return wanted ? linesOfTime(scope, terms, wanted) : Promise.resolve([]);
+  if (!wanted) return [...listed];
+  const lines = [...listed, ...(await linesOfTime(scope, terms, wanted))];
+  if (lines.length <= MAX_LINES) return lines;
+  const detail = `It would have ${String(lines.length)} lines, and may have ${String(MAX_LINES)}. Group its time, or choose less of it.`;
+  throw invalid("/from_time_entries", detail, "too_many");
+}
+
+/** Takes the time off lines that go, so that it can be billed again. */
+export async function freeGone(
+  scope: CommandScope,
+  before: Pick<InvoiceRow, "id" | "lines">,
+  lines: readonly DraftLine[],
+): Promise<void> {
+  const kept = new Set(lines.map((line) => line.id));
+  const gone = before.lines.filter((line) => !kept.has(line.id) && line.kind === "time").map((line) => line.id);
+  if (gone.length > 0) await freeEntries(scope, { invoiceId: before.id, lineIds: gone });
 }

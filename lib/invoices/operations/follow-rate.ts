@@ -1,4 +1,5 @@
 import { keepsAll } from "@/lib/core/changes";
+import { AppError } from "@/lib/core/errors";
 import type { CommandScope } from "@/lib/operation";
 import { markUsed, ratesForLines, type TaxRateRow } from "@/lib/tax-rates/operations/named";
 import { invoicingOf, type WorkspaceInvoicing } from "@/lib/workspace/operations/invoicing";
@@ -45,6 +46,12 @@ async function withRates(
   { tax_rounding: rounding }: WorkspaceInvoicing,
 ): Promise<InvoiceRow> {
   const lines = linesAsTheyAre(before, { rates });
+  if (lines.some(({ taxes }) => taxes.filter(({ compound }) => compound).length > 1)) {
+    throw new AppError(
+      "conflict",
+      "A line of a draft would have two compound rates, and takes one. Take one of its rates off first.",
+    );
+  }
   if (lines.every(({ taxes }, index) => keepsAll(before.lines[index] ?? {}, { taxes }))) return before;
   const sums = sumColumns(lines, before, rounding);
   const columns = { ...sums, updatedAt: scope.now };

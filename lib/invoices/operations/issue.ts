@@ -38,7 +38,7 @@ export async function columnsOfIssue(scope: CommandScope, row: InvoiceRow, invoi
   const termsDays = row.client.paymentTermsDays ?? invoicing.payment_terms_days;
   const dates = datesOfIssue(row, todayOf(scope), termsDays);
   return {
-    number: await takeNumber(scope, invoicing.number_pattern, dates.issueDate),
+    number: await takeNumber(scope, invoicing, dates.issueDate),
     ...dates,
     clientSnapshot: clientAsPrinted(row),
     sellerSnapshot: invoicing.seller,

@@ -1,6 +1,7 @@
 import { canonicalDecimal } from "@/lib/core/decimal";
 import { AppError, invalid, unknownReference } from "@/lib/core/errors";
 import { newUuid, referenceTo } from "@/lib/core/ids";
+import { localDate } from "@/lib/core/time";
 import { periodOf } from "@/lib/core/wall-clock";
 import { invoiceLanguage } from "@/lib/invoice-content/language";
 import type { CommandScope, QueryScope } from "@/lib/operation";
@@ -82,6 +83,7 @@ function newLine(
     kind: "manual",
     description,
     quantity,
+    unit: input.unit ?? "piece",
     unitPriceMinor,
     taxes: givenTaxes(input, null, terms.taxes, { pointer, usual: () => usualTaxes(terms.taxes, projectDefault) }),
     amountMinor: lineAmount(quantity, unitPriceMinor, pointer),
@@ -111,6 +113,7 @@ function changedLine(
     ...before,
     description: input.description ?? line.description,
     quantity,
+    unit: input.unit ?? line.unit,
     unitPriceMinor,
     taxes: givenTaxes(input, line.taxes, terms.taxes, { pointer, usual: () => [] }),
     amountMinor: lineAmount(quantity, unitPriceMinor, pointer),
@@ -119,7 +122,7 @@ function changedLine(
   };
 }
 
-/** Hours and project of a time line follow from its entries. */
+/** Hours, their unit and the project of a time line follow from its entries. */
 function assertTimeKept(
   line: LineRow,
   input: LineUpdate,
@@ -131,6 +134,9 @@ function assertTimeKept(
       `${pointer}/quantity`,
       "Its hours come from its time entries. Remove the line to bill them differently.",
     );
+  }
+  if (input.unit !== undefined && input.unit !== line.unit) {
+    throw invalid(`${pointer}/unit`, "Its quantity is the hours of its time entries. Leave the unit out.");
   }
   if (input.project_id === undefined) return;
   if (projectColumns(input.project_id, projects).projectId !== line.projectId) {
@@ -193,7 +199,7 @@ export async function linesOfTime(scope: CommandScope, terms: Terms, wanted: Fro
     clientId: terms.client.id,
     projectIds: ids,
     entryIds,
-    ...periodOf(wanted, scope.actor.workspace.timeZone),
+    ...periodOf(upToToday(scope, wanted, entryIds), scope.actor.workspace.timeZone),
     currency: terms.currency,
   };
   // An entry that is billed already, or is not of this client, is treated like one that does not exist: nothing is
@@ -208,11 +214,23 @@ export async function linesOfTime(scope: CommandScope, terms: Terms, wanted: Fro
     ...line,
     id: newUuid(),
     kind: "time",
+    unit: "hour",
     taxes: usualTaxes(terms.taxes, projectDefaults.get(line.projectId) ?? null),
     amountMinor: lineAmount(line.quantity, line.unitPriceMinor, "/from_time_entries"),
     entryCount: entryIds.length,
     takes: entryIds,
   }));
+}
+
+/** The period that a request names. Without a last day it ends today, unless it names the entries or begins later. */
+export function upToToday(
+  scope: QueryScope,
+  { from, to }: Pick<FromTimeEntries, "from" | "to">,
+  entryIds: readonly string[] | undefined,
+): Pick<FromTimeEntries, "from" | "to"> {
+  const today = localDate(scope.now, scope.actor.workspace.timeZone);
+  if (to !== undefined || entryIds || (from !== undefined && from > today)) return { from, to };
+  return { from, to: today };
 }
 
 /** The tax rates that the projects of entries give their lines, by the project's id. */

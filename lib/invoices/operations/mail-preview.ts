@@ -1,4 +1,5 @@
 import { AppError } from "@/lib/core/errors";
+import { wasMailed } from "@/lib/emails/operations";
 import { fromAddress, isMailServerSet } from "@/lib/emails/settings";
 import { query, type QueryScope } from "@/lib/operation";
 import { invoicingOf, nextCount } from "@/lib/workspace/operations/invoicing";
@@ -21,7 +22,7 @@ export const previewMail = query(
     const { client } = view.row;
     const invoice = view.row.status === "draft" ? await asIssued(scope, view) : toInvoice(view);
     const { subject, html, text, replyTo } = await mailAbout(invoice, view.today, input, {
-      isFirst: view.row.sentAt === null,
+      isFirst: view.row.sentAt === null || !(await wasMailed(scope, id)),
     });
     return {
       from: fromAddress(),
@@ -40,12 +41,11 @@ export const previewMail = query(
 async function asIssued(scope: QueryScope, view: InvoiceView): Promise<Invoice> {
   const { row, today } = view;
   const invoicing = await invoicingOf(scope);
-  const { number_pattern: pattern } = invoicing;
   const { issueDate, dueDate } = datesOfIssue(row, today, row.client.paymentTermsDays ?? invoicing.payment_terms_days);
   return {
     ...toInvoice(view),
     status: "sent",
-    number: numberOf(pattern, issueDate, await nextCount(scope, pattern, issueDate)),
+    number: numberOf(invoicing, issueDate, await nextCount(scope, invoicing, issueDate)),
     issue_date: issueDate,
     due_date: dueDate,
     overdue: dueDate < today,

@@ -22,6 +22,7 @@ export async function mailAbout(
     message: input.message ?? "",
     publicUrl: invoice.public_url ?? "",
     hasPdf: input.attach_pdf ?? true,
+    canReply: seller.email !== null,
     isPaid: invoice.status === "paid",
     isPartPaid: invoice.status === "sent" && invoice.amount_paid.amount > 0,
     daysLate: isFirst ? 0 : daysLate(invoice, today),

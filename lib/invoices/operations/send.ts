@@ -1,5 +1,5 @@
 import { AppError } from "@/lib/core/errors";
-import { queueEmail } from "@/lib/emails/operations";
+import { queueEmail, wasMailed } from "@/lib/emails/operations";
 import { command } from "@/lib/operation";
 import { invoicingOf } from "@/lib/workspace/operations/invoicing";
 import type { InvoiceSend } from "../schema/mail";
@@ -36,7 +36,9 @@ export const sendInvoice = command(
       cc,
       invoiceId: before.id,
       attachPdf: input.attach_pdf ?? true,
-      ...(await mailAbout(toInvoice(view), view.today, input, { isFirst: before.sentAt === null })),
+      ...(await mailAbout(toInvoice(view), view.today, input, {
+        isFirst: isIssued || !(await wasMailed(scope, row.id)),
+      })),
     });
     return { view, email };
   },

@@ -9,7 +9,7 @@ import type { InvoiceUpdate } from "../schema/draft";
 import type { InvoiceView } from "../serialize";
 import * as store from "../store/invoices";
 import type { InvoiceRow } from "../store/rows";
-import { draftColumns, sumColumns, timeOf, writeLines } from "./draft";
+import { draftColumns, freeGone, sumColumns, withTime, writeLines } from "./draft";
 import { assertMayIssue, issue } from "./issue";
 import { taxTerms } from "./line-taxes";
 import { assertMayDraft, linesAsTheyAre, listedLines, type DraftLine, type Terms } from "./lines";
@@ -58,7 +58,9 @@ async function edit(
   const currency = input.currency ?? before.currency;
   const taxes = await taxTerms(scope, client, invoicing, before.lines, input.lines);
   const terms: Terms = { client, currency, taxes };
-  const lines = [...(await linesAfter(scope, terms, before, input)), ...(await timeOf(scope, terms, input))];
+  const listed = await linesAfter(scope, terms, before, input);
+  if (input.from_time_entries) await freeGone(scope, before, listed);
+  const lines = await withTime(scope, terms, listed, input);
   await assertMayDraft(scope, lines);
   if (currency !== before.currency && before.discountAmount !== null && input.discount === undefined) {
     throw invalid("/discount", `The discount is in ${before.currency}. Give it in the new currency, or null.`);

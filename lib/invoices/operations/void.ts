@@ -1,4 +1,5 @@
 import { AppError } from "@/lib/core/errors";
+import { giveUpMails } from "@/lib/emails/operations";
 import { command, type CommandScope } from "@/lib/operation";
 import { freeEntries } from "@/lib/time-entries/operations/billing";
 import { invoicingOf } from "@/lib/workspace/operations/invoicing";
@@ -28,6 +29,7 @@ export async function voidRow(scope: CommandScope, row: InvoiceRow): Promise<Inv
     throw new AppError("invalid_state_transition", "Payments are recorded on the invoice. Delete them first.");
   }
   await freeEntries(scope, { invoiceId: row.id });
+  await giveUpMails(scope, row.id, "The invoice became void before the mail was sent.");
   const lines = await forgetEntries(db, workspaceId, row);
   const columns = { status: "void", voidedAt: now, paidAt: null, updatedAt: now } as const;
   const after = await updateInvoice(db, workspaceId, { ...row, lines }, columns);

@@ -4,7 +4,8 @@ import { CivilDate, Currency, Id, Money } from "@/lib/core/wire";
 import { Percent } from "@/lib/workspace/schema";
 import { Discount, Invoice, InvoiceLine } from "./invoice";
 
-const MAX_LINES = 1000;
+/** More could not be listed in one change. */
+export const MAX_LINES = 1000;
 
 export const FromTimeEntries = z
   .strictObject({
@@ -40,6 +41,12 @@ const LineFields = z.strictObject({
   quantity: InvoiceLine.shape.quantity
     .overwrite(canonicalDecimal)
     .meta({ description: "Decimal string.", example: "26.25" }),
+  unit: InvoiceLine.shape.unit.meta({
+    description:
+      "What the quantity counts, and the price is for. Default: `piece`, which is printed as the bare quantity. Hours of " +
+      "tracked time stay `hour`.",
+    example: "day",
+  }),
   unit_price: Money,
   tax_rate: Percent.nullable().meta({
     description:

@@ -15,6 +15,9 @@ const Quantity = Decimal({
   example: "26.25",
 }).meta({ description: "Decimal string. For a line of kind `time`: hours to two places." });
 
+const LINE_UNITS = ["hour", "day", "piece", "km", "mile", "month", "flat"] as const;
+export type LineUnit = (typeof LINE_UNITS)[number];
+
 const { name: RateName, kind: RateKind, reason: RateReason, reason_code: RateCode, compound: Compound } = TaxRate.shape;
 
 /** A rate as a document names it. */
@@ -36,6 +39,10 @@ export const InvoiceLine = z
     kind: z.enum(["manual", "time"]).meta({ description: "`time` lines were made from tracked time." }),
     description: Text(2000).min(1).meta({ description: "The first line is the title, the others are details." }),
     quantity: Quantity,
+    unit: z.enum(LINE_UNITS).meta({
+      description:
+        "What the quantity counts. `piece` is printed as the bare quantity. Lines of kind `time` count hours.",
+    }),
     unit_price: Money,
     tax_rate: Percent.nullable().meta({
       description:

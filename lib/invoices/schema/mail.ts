@@ -6,7 +6,11 @@ import { InvoiceWarning } from "./warning";
 export const InvoiceSend = z
   .strictObject({
     to: z.array(Email).min(1).max(10).optional().meta({ description: "Default: the client's e-mail address." }),
-    cc: z.array(Email).max(10).optional().meta({ description: "Default: the client's addresses for copies." }),
+    cc: z
+      .array(Email)
+      .max(10)
+      .optional()
+      .meta({ description: "Default: the client's addresses for copies; none where `to` is given." }),
     subject: Line(200).optional(),
     message: Text(5000).optional().meta({ description: "Text above the amounts in the mail." }),
     attach_pdf: z.boolean().optional().meta({ description: "Default: true." }),

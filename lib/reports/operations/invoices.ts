@@ -5,7 +5,7 @@ import { localDate } from "@/lib/core/time";
 import { periodOf } from "@/lib/core/wall-clock";
 import { invoiceLanguage } from "@/lib/invoice-content/language";
 import { taxTerms, usualTaxes } from "@/lib/invoices/operations/line-taxes";
-import { billableProjects } from "@/lib/invoices/operations/lines";
+import { billableProjects, upToToday } from "@/lib/invoices/operations/lines";
 import type { LineTax } from "@/lib/invoices/rules/taxes";
 import { timeLines, type TimeLine } from "@/lib/invoices/rules/time-lines";
 import { query } from "@/lib/operation";
@@ -51,7 +51,7 @@ export const unbilledTime = query("invoices:read", async (scope, input: Unbilled
     clientId: client.id,
     projectIds: await billableProjects(scope),
     entryIds,
-    ...periodOf(input, scope.actor.workspace.timeZone),
+    ...periodOf(upToToday(scope, input, entryIds), scope.actor.workspace.timeZone),
     currency,
   });
   if (entryIds && entries.length < new Set(entryIds).size) throw unknownReference("time_entry_id");

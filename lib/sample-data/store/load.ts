@@ -81,6 +81,7 @@ async function insertInvoices(db: Db, loading: Loading, invoices: readonly Sampl
         taxes: taxes as unknown as Prisma.InputJsonArray,
         invoiceId: invoice.id,
         kind: "time" as const,
+        unit: "hour" as const,
         entryCount: entryIds.length,
       },
       ...{ periodStart: toDateColumn(periodStart), periodEnd: toDateColumn(periodEnd) },

@@ -22,8 +22,8 @@ const MAX_ENTRIES = 10_000;
 /**
  * The client's time that can be billed, oldest first, held until the command ends.
  *
- * @throws AppError validation_failed when there is none, or more than one call may take; conflict when another bill took it
- *   at the same moment.
+ * @throws AppError validation_failed when there is none, or more than one call may take; conflict when another bill took it, or
+ *   some of the entries that were named, at the same moment.
  */
 export async function unbilledTime(scope: CommandScope, filter: UnbilledFilter): Promise<BillableEntry[]> {
   // Who waits for another bill over the same hours finds them taken: that is a race lost, not a wrong request.
@@ -36,7 +36,8 @@ export async function unbilledTime(scope: CommandScope, filter: UnbilledFilter):
       "too_many",
     );
   }
-  if (entries.length > 0) return entries;
+  const isWhole = entries.length >= new Set(filter.entryIds).size;
+  if (entries.length > 0 && isWhole) return entries;
   if (isThere) throw taken();
   throw invalid(
     "/from_time_entries",

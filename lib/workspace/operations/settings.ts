@@ -9,7 +9,7 @@ import type { Workspace, WorkspaceUpdate } from "../schema";
 import { toWorkspace, type WorkspaceView } from "../serialize";
 import * as store from "../store";
 import type { WorkspaceRow } from "../store";
-import { changeInvoicing, keptBeside } from "./invoicing";
+import { byOneName, changeInvoicing, keptBeside } from "./invoicing";
 
 export const getWorkspace = query("workspace:read", async (scope): Promise<WorkspaceView> => {
   return view(scope, await store.getWorkspace(scope.db, scope.workspaceId));
@@ -17,10 +17,11 @@ export const getWorkspace = query("workspace:read", async (scope): Promise<Works
 
 export const updateWorkspace = command(
   "workspace:write",
-  async (scope, input: WorkspaceUpdate): Promise<WorkspaceView> => {
+  async (scope, asked: WorkspaceUpdate): Promise<WorkspaceView> => {
     const { db, workspaceId, actor, context, now, audit } = scope;
     const before = await view(scope, await store.getWorkspace(db, workspaceId));
     context.assertMatch(before);
+    const input = { ...asked, ...(asked.invoicing && { invoicing: byOneName(before, asked.invoicing) }) };
     assertOneCurrency(before, input);
     const changes = { ...columns(input), ...(await changeInvoicing(scope, before, input.invoicing)) };
     const isRaised = (input.invoicing?.next_number ?? before.nextNumber) !== before.nextNumber;

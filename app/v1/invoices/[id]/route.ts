@@ -24,7 +24,7 @@ export const PATCH = route({
   description:
     "All members except `status` can only be changed in a draft. Only owners and admins set `sent`, `paid` or `void`: the first two give a draft its number, and `paid` records a payment of the amount due.",
   operation: updateInvoice,
-  errors: ["invoice_not_draft", "invalid_state_transition", "conflict"],
+  errors: ["invoice_not_draft", "invalid_state_transition", "issue_date_before_last", "conflict"],
   params: { id: "inv" },
   body: InvoiceUpdate,
   returns: InvoiceReply,

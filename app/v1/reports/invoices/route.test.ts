@@ -26,8 +26,8 @@ const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISO
 describe("GET /v1/reports/invoices", () => {
   test("200: every state has its count and sums, and what is late counts as outstanding too", async () => {
     await givenDraft(owner);
-    await givenInvoice(owner, "sent", { due_date: day(60) });
     const part = await givenInvoice(owner, "sent", { issue_date: day(-60), due_date: day(-10) });
+    await givenInvoice(owner, "sent", { due_date: day(60) });
     await call(recordPayment, { method: "POST", as: owner, params: { id: part.id }, body: { amount: eur(40_000) } });
     await givenInvoice(owner, "paid");
     await givenInvoice(owner, "void");

@@ -3,7 +3,12 @@ import { prisma } from "@/lib/db/prisma";
 import { call } from "@/testing/call";
 import { givenKey, givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import { givenDraft, givenInvoice } from "@/testing/invoices";
+import { POST as resendMail } from "@/app/v1/emails/[id]/resend/route";
+import { toPublicId } from "@/lib/core/ids";
+import { required } from "@/testing/required";
 import { eventsOf, givenClient, uuidOf, withoutLimits } from "@/testing/things";
+import { POST as voidInvoice } from "../void/route";
+import { POST as previewMail } from "../mail-preview/route";
 import { GET } from "../route";
 import { POST } from "./route";
 
@@ -18,6 +23,9 @@ const send = (id: string, body: unknown = {}, as: { key: string } = owner) =>
   call(POST, { method: "POST", as, params: { id }, body, path: `/v1/invoices/${id}/send` });
 const mailsOf = (id: string) =>
   prisma().email.findMany({ where: { invoiceId: uuidOf("inv", id) }, orderBy: { id: "asc" }, take: 10 });
+/** What a mail server makes of the mails about an invoice. */
+const becomes = (status: "queued" | "sent" | "failed", id: string) =>
+  prisma().email.updateMany({ where: { invoiceId: uuidOf("inv", id) }, data: { status } });
 
 describe("POST /v1/invoices/{id}/send", () => {
   test("202: a draft is issued and its mail queued, together", async () => {
@@ -62,9 +70,44 @@ describe("POST /v1/invoices/{id}/send", () => {
     const late = { issue_date: "2026-01-01", due_date: "2026-01-15" };
     const { id } = await givenDraft(owner, late);
     await send(id);
+    await becomes("sent", id);
     await send(id);
     const subjects = (await mailsOf(id)).map((mail) => mail.subject.split(" ")[0]);
     expect(subjects).toEqual(["Invoice", "Reminder:"]);
+  });
+
+  test("202: the first mail about an invoice that was issued without one is no reminder, nor is what is shown of it", async () => {
+    const { id } = await givenInvoice(owner, "sent", { issue_date: "2026-01-01", due_date: "2026-01-15" });
+    const preview = async () =>
+      (await call(previewMail, { method: "POST", as: owner, params: { id }, body: {} })).body.subject;
+    expect(await preview()).toMatch(/^Invoice /);
+    await send(id);
+    expect((await mailsOf(id)).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Invoice /)]);
+    await becomes("sent", id);
+    expect(await preview()).toMatch(/^Reminder: /);
+  });
+
+  test("a mail that waits is given up when its invoice becomes void, and is not sent again", async () => {
+    const { id } = await givenDraft(owner);
+    await send(id);
+    await becomes("queued", id);
+    await call(voidInvoice, { method: "POST", as: owner, params: { id } });
+    const [mail] = await mailsOf(id);
+    expect(mail).toMatchObject({ status: "failed", lastError: expect.stringContaining("void") as string });
+    const again = await call(resendMail, {
+      method: "POST",
+      as: owner,
+      params: { id: toPublicId("eml", required(mail).id) },
+    });
+    expect(again.status).toBe(409);
+  });
+
+  test("202: a mail that reached nobody does not make the next one a reminder", async () => {
+    const { id } = await givenDraft(owner, { issue_date: "2026-01-01", due_date: "2026-01-15" });
+    await send(id);
+    await becomes("failed", id);
+    await send(id);
+    expect((await mailsOf(id)).map(({ subject }) => subject.split(" ")[0])).toEqual(["Invoice", "Invoice"]);
   });
 
   test("202 and 409: of simultaneous sends of a draft one is made, with one number and one mail", async () => {
