@@ -70,6 +70,18 @@ test("a lead reads where the time went, opens a project into tasks, narrows it d
   expect((reply.body as TimeReport).totals).toMatchObject({ seconds: 39_661 });
 });
 
+test("Esc closes a filter, and what was chosen in it stays", async ({ page, signIn, api }) => {
+  await givenOctober(api, await signIn());
+  await page.goto(`/reports?${RANGE}`);
+  const filter = page.getByRole("button", { name: /^Project/ });
+  await filter.click();
+  await page.getByRole("option", { name: /Packaging/ }).click();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("listbox", { name: "Project" })).toHaveCount(0);
+  await expect(filter).toContainText("Packaging");
+  await expect(page).toHaveURL(/project=prj_/);
+});
+
 test("a report is typed with the keyboard: key, range of one's own days, and back a month", async ({
   page,
   signIn,

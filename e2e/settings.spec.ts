@@ -81,6 +81,32 @@ test("dates and numbers look as the person chose, else as the workspace did", as
   await expect(rate).toHaveValue("100.00");
 });
 
+test("another time zone holds everywhere at once, on the pages that are gone to as well", async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const owner = await signIn();
+  await api(owner, "POST", "/v1/api-keys", { name: "Robot", scopes: ["workspace:read"] });
+  await page.goto("/settings/profile");
+  await choose(page, "Time zone", "Tokyo", "Asia/Tokyo");
+  await expect.poll(async () => (await api(owner, "GET", "/v1/me")).body).toMatchObject({ time_zone: "Asia/Tokyo" });
+  await page.getByRole("link", { name: "API keys" }).click();
+  await expect(page).toHaveTitle("API keys · Stint");
+  await expect(page.locator("time").first()).toHaveAttribute("title", /GMT\+9|Japan/);
+});
+
+test("a letter that chooses from a closed list runs no command of the page", async ({ page, signIn, api }) => {
+  const owner = await signIn();
+  await page.goto("/settings/workspace");
+  const starts = page.getByRole("button", { name: "Week starts" });
+  await starts.focus();
+  await page.keyboard.press("s");
+  await expect(starts).toContainText(/Saturday|Sunday/);
+  const timer = await api(owner, "GET", "/v1/me/timer");
+  expect(timer.body).toMatchObject({ time_entry: null });
+});
+
 test("an admin finds who changed what, and sees it before and after", async ({ page, signIn, api }) => {
   const owner = await signIn();
   await api(owner, "PATCH", "/v1/workspace", { default_rate: { amount: 12_500, currency: "EUR" } });

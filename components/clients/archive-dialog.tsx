@@ -5,7 +5,7 @@ import { ArchiveRestore, Folder, ReceiptText, TimerOff } from "lucide-react";
 import type { Route } from "next";
 import { ConfirmDialog, type Consequence } from "@/components/ui/confirm-dialog";
 import { TextLink } from "@/components/ui/text-link";
-import { showToast } from "@/components/ui/toast";
+import { sayFailure, showToast } from "@/components/ui/toast";
 import { useFigures } from "@/components/viewer/use-figures";
 import { updateClient } from "@/lib/clients/queries";
 import type { Client } from "@/lib/clients/schema";
@@ -46,7 +46,7 @@ export function ArchiveClientDialog({ client, onClose }: { client: Client; onClo
         await setStatus("archived");
         showToast({
           message: `${client.name} is archived`,
-          actions: [{ label: "Undo", run: () => void setStatus("active").catch(() => null) }],
+          actions: [{ label: "Undo", run: () => void setStatus("active").catch(sayFailure) }],
         });
       }}
     />

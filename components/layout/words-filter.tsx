@@ -17,14 +17,18 @@ const PAUSE_MS = 250;
 export function WordsFilter({ label, placeholder, words, onChange }: WordsFilterProps) {
   const [typed, setTyped] = useState(words);
   const [known, setKnown] = useState(words);
-  // Filters that were cleared elsewhere clear the field too.
+  // What the list is still on its way to.
+  const [sent, setSent] = useState<readonly string[]>([]);
   if (known !== words) {
     setKnown(words);
-    if (typed.trim() !== words) setTyped(words);
+    setSent(sent.slice(sent.indexOf(words) + 1));
+    // Filters that were cleared elsewhere clear the field too; what was typed here arrives while typing goes on.
+    if (!sent.includes(words) && typed.trim() !== words) setTyped(words);
   }
   useEffect(() => {
     if (typed.trim() === words) return;
     const timer = setTimeout(() => {
+      setSent((before) => [...before, typed.trim()]);
       onChange(typed.trim());
     }, PAUSE_MS);
     return () => {

@@ -5,7 +5,7 @@ import { ArchiveRestore, Lock, ReceiptText, TimerOff } from "lucide-react";
 import { invoiceHref } from "@/components/projects/invoice-href";
 import { ConfirmDialog, type Consequence } from "@/components/ui/confirm-dialog";
 import { TextLink } from "@/components/ui/text-link";
-import { showToast } from "@/components/ui/toast";
+import { sayFailure, showToast } from "@/components/ui/toast";
 import { useFigures } from "@/components/viewer/use-figures";
 import { formatDuration } from "@/lib/core/duration";
 import { updateProject } from "@/lib/projects/queries";
@@ -47,7 +47,7 @@ export function ArchiveProjectDialog({ project, onClose }: { project: ProjectRep
         await setStatus("archived");
         showToast({
           message: `${project.name} is archived`,
-          actions: [{ label: "Undo", run: () => void setStatus("active").catch(() => null) }],
+          actions: [{ label: "Undo", run: () => void setStatus("active").catch(sayFailure) }],
         });
       }}
     />

@@ -58,6 +58,7 @@ export function FilterChoices({ label, options: known = NONE, goneLabel, values,
             <ListBox
               aria-label={label}
               selectionMode="multiple"
+              escapeKeyBehavior="none"
               selectedKeys={values}
               onSelectionChange={(keys) => {
                 onChange(keys === "all" ? found.map(({ value }) => value) : [...keys].map(String));

@@ -36,7 +36,7 @@ export function RangeFilter({ state, set }: RangeFilterProps) {
   const { today } = useFigures();
   const words = useReportWords();
   const move = (by: -1 | 1) => () => {
-    set({ range: null, ...movedPeriod(state.period, by) });
+    set({ range: null, ...movedPeriod(state.period, by, state.preset) });
   };
   const isLast = state.period.to >= today;
   const shared = { group: "Reports", isListed: "keys" } as const;

@@ -57,7 +57,7 @@ export function ReportSums({
 /** Against the same days before: a month against a month, else as many days as there are. */
 function Before({ report, state }: { report: TimeReport; state: ReportState }) {
   const words = useReportWords();
-  const before = sameDaysBefore(state.period);
+  const before = sameDaysBefore(state.period, state.preset);
   const { data } = useQuery(timeReport({ group_by: "month", ...filtersOf({ ...state, period: before }) }));
   if (!data || data.totals.rounded_seconds === 0) return null;
   const more = report.totals.rounded_seconds - data.totals.rounded_seconds;

@@ -1,6 +1,6 @@
 "use client";
 
-import { createContext, type ReactNode, useContext, useSyncExternalStore } from "react";
+import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from "react";
 import { useFormatLocale } from "@/components/ui/format-locale";
 import { given } from "@/lib/core/given";
 import { remember } from "@/lib/core/remember";
@@ -16,6 +16,13 @@ const ClockContext = createContext<Start>({ now: 0, timeZone: "UTC" });
 
 export function ClockProvider({ now, timeZone, children }: Start & { children: ReactNode }) {
   return <ClockContext value={{ now, timeZone }}>{children}</ClockContext>;
+}
+
+/** Another zone for what is in it: the viewer may choose one while the page stays. */
+export function ClockZone({ timeZone, children }: { timeZone: string; children: ReactNode }) {
+  const { now } = useContext(ClockContext);
+  const clock = useMemo(() => ({ now, timeZone }), [now, timeZone]);
+  return <ClockContext value={clock}>{children}</ClockContext>;
 }
 
 export const MINUTE_MS = 60_000;

@@ -29,6 +29,8 @@ export type RegisteredCommand = Command & { id: string };
 const SEQUENCE_MS = 1200;
 const FIELDS =
   "input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable], [role=textbox]";
+/** A closed list of choices: a letter chooses from it. */
+const CHOICES = "[aria-haspopup=listbox]";
 const NONE: readonly string[] = [];
 
 const latest = new Map<string, Command>();
@@ -119,8 +121,9 @@ function isHeard(command: Command, event: KeyboardEvent): boolean {
   const hasModifier = command.keys?.startsWith("mod+") === true;
   if (!hasModifier && !singleKeys.read()) return false;
   if (isPageInert() && command.isForDialogs !== true) return false;
-  const isInField = event.target instanceof Element && event.target.closest(FIELDS) !== null;
-  return !isInField || (hasModifier && command.isForFields === true);
+  const isIn = (elements: string) => event.target instanceof Element && event.target.closest(elements) !== null;
+  if (isIn(FIELDS)) return hasModifier && command.isForFields === true;
+  return hasModifier || !isIn(CHOICES);
 }
 
 /** React Aria makes everything beside an open dialog or menu inert; what the page's keys do must wait then. */

@@ -2,6 +2,7 @@
 
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useMemo } from "react";
+import { ClockZone } from "@/components/ui/clock";
 import { FormatLocaleProvider, useFormatLocale } from "@/components/ui/format-locale";
 import { type Formats, makeFormats } from "@/components/viewer/formats";
 import { me } from "@/lib/users/queries";
@@ -24,7 +25,9 @@ export function ViewerProvider({ children }: { children: ReactNode }) {
   const viewer = useMemo(() => ({ user, formats }), [user, formats]);
   return (
     <FormatLocaleProvider locale={locale}>
-      <ViewerContext value={viewer}>{children}</ViewerContext>
+      <ClockZone timeZone={timeZone}>
+        <ViewerContext value={viewer}>{children}</ViewerContext>
+      </ClockZone>
     </FormatLocaleProvider>
   );
 }

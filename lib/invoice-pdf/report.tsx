@@ -82,11 +82,13 @@ function head(sheet: Sheet, document: ReportDocument, type: Typesetter): number 
   sheet.text(title, PAGE.top + 8, { x: 0, width: PAGE.content });
   sheet.text(type.line(document.period, QUIET), PAGE.top + 19, { x: 0, width: PAGE.content });
   const width = PAGE.content / Math.max(document.sums.length, 1);
-  for (const [index, { label, value }] of document.sums.entries()) {
+  const style: Style = { ...MEDIUM, size: 3.8 };
+  const values = document.sums.map(({ value }) => value.split("\n").map((text) => type.line(text, style)));
+  for (const [index, { label }] of document.sums.entries()) {
     sheet.text(type.line(label, SMALL), PAGE.top + 28, { x: index * width, width });
-    sheet.text(type.line(value, { ...MEDIUM, size: 3.8 }), PAGE.top + 32, { x: index * width, width });
+    sheet.lines(values[index] ?? [], PAGE.top + 32, { x: index * width, width });
   }
-  return PAGE.top + 43;
+  return PAGE.top + 43 - style.size * LEADING + Math.max(style.size * LEADING, ...values.map(heightOf));
 }
 
 function foot(sheet: Sheet, document: ReportDocument, type: Typesetter, pages: string): void {
@@ -105,7 +107,8 @@ interface Place {
 function columnsOf(document: ReportDocument, type: Typesetter): Place[] {
   const widths = document.columns.map(({ label, isFigure }, index) => {
     if (!isFigure) return 0;
-    const texts = [...document.rows, document.total].map((cells) => type.ltr(cells[index] ?? "", STRONG).width);
+    const cells = [...document.rows, document.total].map((row) => row[index] ?? "");
+    const texts = cells.flatMap((cell) => figureLines(type, cell, STRONG).map(({ width }) => width));
     return Math.max(type.line(label, SMALL).width, ...texts) + GAP;
   });
   const names = document.columns.filter(({ isFigure }) => !isFigure).length;
@@ -124,7 +127,12 @@ function labelsOf({ columns }: ReportDocument): string[] {
 }
 
 function linesOf(type: Typesetter, text: string, style: Style, { isFigure, width }: Place): readonly Line[] {
-  return isFigure ? [type.ltr(text, style)] : type.wrap(text, style, width - GAP);
+  return isFigure ? figureLines(type, text, style) : type.wrap(text, style, width - GAP);
+}
+
+/** Amounts of several currencies stand below each other. */
+function figureLines(type: Typesetter, text: string, style: Style): readonly Line[] {
+  return text.split("\n").map((part) => type.ltr(part, style));
 }
 
 function rowHeight(columns: readonly Place[], type: Typesetter, cells: readonly string[], style: Style): number {

@@ -50,6 +50,6 @@ export const timeEntryCalls = {
 };
 
 /** Everything about entries is read again: what was changed, and what follows from it. */
-export function refreshTimeEntries(cache: QueryClient): Promise<void> {
-  return cache.invalidateQueries({ queryKey: timeEntryKeys.all });
+export async function refreshTimeEntries(cache: QueryClient): Promise<void> {
+  await Promise.all([timeEntryKeys.all, ["reports"]].map((queryKey) => cache.invalidateQueries({ queryKey })));
 }

@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { Route } from "next";
 import { useEffect, useState } from "react";
+import { navigationFor } from "@/components/layout/navigation";
+import { useShell } from "@/components/layout/shell-context";
 import { searchResults } from "@/lib/search/queries";
 import type { SearchResult } from "@/lib/search/schema";
 
@@ -15,6 +17,14 @@ const TITLES: Readonly<Record<SearchResult["type"], string>> = {
   task: "Tasks",
   user: "People",
   webhook: "Endpoints",
+};
+
+/** Pages that are not for every role, by what they show. */
+const PAGES: Readonly<Record<string, string>> = {
+  invoice: "/invoices",
+  client: "/clients",
+  user: "/team",
+  webhook: "/webhooks",
 };
 
 export type RecordSection = { title: string; records: SearchResult[] };
@@ -36,8 +46,11 @@ export function useRecords(
     placeholderData: keepPreviousData,
   });
   const found = isAsked ? (data?.data ?? []) : [];
+  const { user } = useShell();
+  const places = new Set(navigationFor(user.role).flatMap((group) => group.map(({ href }) => href as string)));
+  const isOpen = (type: string) => PAGES[type] === undefined || places.has(PAGES[type]);
   const sections = Object.entries(TITLES)
-    .filter(([type]) => only === null || only === type)
+    .filter(([type]) => (only === null || only === type) && isOpen(type))
     .map(([type, title]) => ({ title, records: found.filter((record) => record.type === type) }))
     .filter(({ records }) => records.length > 0);
   return { sections, isSettled: query === typed && !isFetching };

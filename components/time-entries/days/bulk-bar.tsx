@@ -10,6 +10,7 @@ import { useSelectionActions } from "@/components/time-entries/days/selection";
 import { EditPopover } from "@/components/ui/edit-popover";
 import { TagsEditor } from "@/components/time-entries/entry/entry-cells";
 import { ProjectFields } from "@/components/time-entries/entry/project-fields";
+import { onDay } from "@/components/time-entries/entry/on-day";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
 import { useTimeDoubt } from "@/components/time-entries/entry/use-time-doubt";
 import { useInvoiceThese } from "@/components/time-entries/invoice-these";
@@ -23,7 +24,6 @@ import { DayField } from "@/components/viewer/day-field";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { formatDuration } from "@/lib/core/duration";
 import { given } from "@/lib/core/given";
-import { instantOf, wallTimeAt } from "@/lib/core/wall-clock";
 import type { TimeEntryReply } from "@/lib/time-entries/schema";
 
 /** Which of the bar's popovers is open. */
@@ -192,7 +192,7 @@ function DayForm({ entries, close }: { entries: readonly TimeEntryReply[]; close
     const [latest] = moves.toSorted((one, other) => other.changes.start_time.localeCompare(one.changes.start_time));
     if (!latest) return;
     const { start_time: start, end_time: end } = latest.changes;
-    saveTimes({ startMs: Date.parse(start), endMs: Date.parse(end) }, () => {
+    saveTimes({ startMs: Date.parse(start), endMs: end === undefined ? null : Date.parse(end) }, () => {
       change(moves, `${counted(entries.length, "entry", "entries")} moved to another day`);
       close();
     });
@@ -212,15 +212,6 @@ function DayForm({ entries, close }: { entries: readonly TimeEntryReply[]; close
       {question}
     </form>
   );
-}
-
-function onDay(entry: TimeEntryReply, date: string, timeZone: string): { start_time: string; end_time: string } {
-  const startMs = Date.parse(entry.start_time);
-  const start = wallTimeAt(startMs, timeZone);
-  const partOfMinute = startMs % 60_000;
-  const movedMs = instantOf(date, start.minutes, timeZone) + partOfMinute;
-  const lengthMs = Date.parse(entry.end_time ?? entry.start_time) - startMs;
-  return { start_time: new Date(movedMs).toISOString(), end_time: new Date(movedMs + lengthMs).toISOString() };
 }
 
 type BarButtonProps = { icon: ReactNode; label: string; keys: string; onPress?: () => void };

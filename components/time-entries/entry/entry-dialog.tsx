@@ -7,6 +7,7 @@ import { TakenUp } from "@/components/forms/taken-up";
 import { useDraft } from "@/components/forms/use-draft";
 import { addEntry } from "@/components/time-entries/entry/entry-commands";
 import { ProjectFields, type ProjectChoice } from "@/components/time-entries/entry/project-fields";
+import { useMayUse } from "@/components/time-entries/week/person-rights";
 import { TagsField } from "@/components/time-entries/entry/tags-field";
 import { changedTimes, timesAfter } from "@/components/time-entries/entry/times-cells";
 import { readTimes, TimesFields, timesDraft, type TimesDraft } from "@/components/time-entries/entry/times-fields";
@@ -76,7 +77,7 @@ function EntryForm({ entry, span, userId, close, aside }: EntryFormProps) {
     close();
   };
   const { isBusy, failure, save } = useSaving({ entry, userId, before, close: leave });
-  const changes = changedTimes(before.times, draft.times, formats.timeZone, entry?.running ?? false);
+  const changes = changedTimes({ entry, before: before.times, draft: draft.times, timeZone: formats.timeZone });
   const { saveTimes, question } = useTimeDoubt();
   const submit = () => {
     const times = entry ? timesAfter(entry, changes) : newTimes(draft.times, formats.timeZone);
@@ -99,7 +100,12 @@ function EntryForm({ entry, span, userId, close, aside }: EntryFormProps) {
         )}
         <TakenUp draft={kept} />
         {/* All of it is kept: the times of a new one are those that were seen. */}
-        <EntryFields draft={draft} entry={entry} onChange={(change) => set({ ...draft, ...change })} />
+        <EntryFields
+          draft={draft}
+          entry={entry}
+          userId={entry?.user_id ?? userId}
+          onChange={(change) => set({ ...draft, ...change })}
+        />
       </DialogBody>
       <DialogFooter>
         {aside && <div className="mr-auto">{aside(close)}</div>}
@@ -120,10 +126,16 @@ function EntryForm({ entry, span, userId, close, aside }: EntryFormProps) {
   );
 }
 
-type EntryFieldsProps = { draft: Draft; entry: TimeEntryReply | null; onChange: (change: Partial<Draft>) => void };
+type EntryFieldsProps = {
+  draft: Draft;
+  entry: TimeEntryReply | null;
+  userId: EntryDialogProps["userId"];
+  onChange: (change: Partial<Draft>) => void;
+};
 
-function EntryFields({ draft, entry, onChange }: EntryFieldsProps) {
-  const { formats } = useViewer();
+function EntryFields({ draft, entry, userId, onChange }: EntryFieldsProps) {
+  const { user, formats } = useViewer();
+  const mayUse = useMayUse({ id: userId ?? user.id });
   return (
     <>
       <TextField
@@ -136,6 +148,7 @@ function EntryFields({ draft, entry, onChange }: EntryFieldsProps) {
       <div className="grid items-start gap-3.5 rail:grid-cols-2">
         <ProjectFields
           value={draft}
+          mayUse={mayUse}
           onChange={(choice) => onChange(entry ? choice : { ...choice, ...billingOf(choice) })}
         />
       </div>
@@ -171,7 +184,8 @@ function useSaving({ entry, userId, before, close }: Saving) {
     const words = { notes: notes.trim(), tags: [...tags], billable, project_id, task_id };
     const shown = { project: project ?? null, task: task ?? null };
     if (entry) {
-      const times = changedTimes(before.times, draft.times, formats.timeZone, entry.running) ?? {};
+      const typed = { entry, before: before.times, draft: draft.times, timeZone: formats.timeZone };
+      const times = changedTimes(typed) ?? {};
       const changes: TimeEntryUpdate = { ...changedOnly(entry, words), ...times };
       if (Object.keys(changes).length > 0) changeAll([entry], changes, { shown });
       close();

@@ -6,6 +6,7 @@ import { ValuePopover } from "@/components/ui/edit-popover";
 import { selectAll } from "@/components/time-entries/entry/select-all";
 import { type TimesDraft, TimesFields, readTimes, timesDraft } from "@/components/time-entries/entry/times-fields";
 import type { EntryTimes } from "@/components/time-entries/entry/time-doubt";
+import { onDay } from "@/components/time-entries/entry/on-day";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
 import { useTimeDoubt } from "@/components/time-entries/entry/use-time-doubt";
 import { Button } from "@/components/ui/button";
@@ -69,7 +70,7 @@ function TimesForm({ entry, formats, close }: { entry: TimeEntryReply; formats: 
   const before = timesDraft(Date.parse(entry.start_time), endMs, formats);
   const [draft, setDraft] = useState<TimesDraft>(before);
   const { changeAll } = useEntryActions();
-  const changes = changedTimes(before, draft, formats.timeZone, entry.running);
+  const changes = changedTimes({ entry, before, draft, timeZone: formats.timeZone });
   const { saveTimes, question } = useTimeDoubt();
   const save = () => {
     const times = timesAfter(entry, changes);
@@ -103,15 +104,20 @@ function TimesForm({ entry, formats, close }: { entry: TimeEntryReply; formats: 
   );
 }
 
-/** What a draft changes; null while it cannot be read. Seconds are kept where nothing was typed. */
-export function changedTimes(
-  before: TimesDraft,
-  draft: TimesDraft,
-  timeZone: string,
-  isRunning: boolean,
-): TimeEntryUpdate | null {
+type TypedTimes = {
+  /** Null: a new one. */
+  entry: Pick<TimeEntryReply, "start_time" | "end_time"> | null;
+  before: TimesDraft;
+  draft: TimesDraft;
+  timeZone: string;
+};
+
+/** What a draft changes; null while it cannot be read. Seconds are kept where nothing was typed, and the length on another day. */
+export function changedTimes({ entry, before, draft, timeZone }: TypedTimes): TimeEntryUpdate | null {
+  const isRunning = entry !== null && entry.end_time === null;
   const reading = readTimes(draft, timeZone);
   if (reading.startMs === null || (reading.endMs === null && !isRunning)) return null;
+  if (entry && isOtherDay(before, draft)) return onDay(entry, draft.date, timeZone);
   const was = readTimes(before, timeZone);
   const isStartKept = reading.startMs === was.startMs;
   const isEndKept = reading.endMs === was.endMs;
@@ -120,6 +126,10 @@ export function changedTimes(
     ...(isStartKept ? {} : { start_time: new Date(reading.startMs).toISOString() }),
     ...(isEndKept || reading.endMs === null ? {} : { end_time: new Date(reading.endMs).toISOString() }),
   };
+}
+
+function isOtherDay(before: TimesDraft, draft: TimesDraft): boolean {
+  return draft.date !== before.date && draft.from === before.from && draft.to === before.to;
 }
 
 /** When an entry begins and ends once its times are changed; null when they are not. */

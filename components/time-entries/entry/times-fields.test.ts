@@ -1,12 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { makeFormats } from "@/components/viewer/formats";
 import { changedTimes } from "./times-cells";
-import { readTimes, timesDraft } from "./times-fields";
+import { readTimes, timesDraft, type TimesDraft } from "./times-fields";
 
 const ZONE = "Europe/Berlin";
 const formats = makeFormats("en-GB", ZONE);
 const HOUR_MS = 3_600_000;
 const START = Date.parse("2026-11-20T08:00:00Z");
+const entryOf = (startMs: number, endMs: number) => ({
+  start_time: new Date(startMs).toISOString(),
+  end_time: new Date(endMs).toISOString(),
+});
 const draftOf = (hours: number, startMs = START) => timesDraft(startMs, startMs + hours * HOUR_MS, formats);
 
 describe("the times of an entry as they are typed", () => {
@@ -25,18 +29,39 @@ describe("the times of an entry as they are typed", () => {
     expect([startMs, endMs]).toEqual([before, before + 30 * HOUR_MS]);
   });
 
+  test("within one minute it ends where it starts, and a later end or an earlier one is read as everywhere", () => {
+    const startMs = START + 10_000;
+    const before = timesDraft(startMs, startMs + 30_000, formats);
+    expect(readTimes(before, ZONE)).toMatchObject({ startMs: START, endMs: START, daysLater: 0 });
+    expect(readTimes({ ...before, to: "9:30" }, ZONE)).toMatchObject({ endMs: START + HOUR_MS / 2, daysLater: 0 });
+    expect(readTimes({ ...before, to: "8:00" }, ZONE)).toMatchObject({ endMs: START + 23 * HOUR_MS, daysLater: 1 });
+  });
+
+  test.each([30_000, 3_560_000, 26 * HOUR_MS])("on another day %d ms stay as long, to the second", (lengthMs) => {
+    const startMs = START + 50_000;
+    const before = timesDraft(startMs, startMs + lengthMs, formats);
+    const entry = entryOf(startMs, startMs + lengthMs);
+    expect(changedTimes({ entry, before, draft: { ...before, date: "2026-10-25" }, timeZone: ZONE })).toEqual({
+      start_time: "2026-10-25T08:00:50.000Z",
+      end_time: new Date(Date.parse("2026-10-25T08:00:50Z") + lengthMs).toISOString(),
+    });
+  });
+
   test("an entry of days keeps its end when only its start is typed anew, and is unchanged when nothing is", () => {
     const before = draftOf(49);
-    expect(changedTimes(before, before, ZONE, false)).toEqual({});
-    expect(changedTimes(before, { ...before, from: "8:30" }, ZONE, false)).toEqual({
+    const changed = (draft: TimesDraft) =>
+      changedTimes({ entry: entryOf(START, START + 49 * HOUR_MS), before, draft, timeZone: ZONE });
+    expect(changed(before)).toEqual({});
+    expect(changed({ ...before, from: "8:30" })).toEqual({
       start_time: "2026-11-20T07:30:00.000Z",
     });
-    expect(changedTimes(before, draftOf(73), ZONE, false)).toEqual({ end_time: "2026-11-23T09:00:00.000Z" });
+    expect(changed(draftOf(73))).toEqual({ end_time: "2026-11-23T09:00:00.000Z" });
   });
 
   test("an end that is on another day because the start passed it is saved as it is shown", () => {
     const before = draftOf(2);
-    expect(changedTimes(before, { ...before, from: "12:00" }, ZONE, false)).toEqual({
+    const entry = entryOf(START, START + 2 * HOUR_MS);
+    expect(changedTimes({ entry, before, draft: { ...before, from: "12:00" }, timeZone: ZONE })).toEqual({
       start_time: "2026-11-20T11:00:00.000Z",
       end_time: "2026-11-21T10:00:00.000Z",
     });

@@ -17,7 +17,10 @@ export interface TimesDraft {
   from: string;
   /** Empty while it runs. */
   to: string;
-  /** How many days after the first such time that follows the start: 1 for an entry of more than 24 hours. */
+  /**
+   * How many days after the first such time that follows the start: 1 for an entry of more than 24 hours, -1 for one that
+   * ends in the minute in which it starts.
+   */
   moreDays: number;
 }
 
@@ -40,17 +43,18 @@ export function timesDraft(startMs: number, endMs: number | null, formats: Forma
   };
   if (endMs === null) return draft;
   const { daysLater } = readTimes(draft, formats.timeZone);
-  // An entry within one minute seems to end a day later than it does, and is left so until somebody types its end.
-  return { ...draft, moreDays: Math.max(0, daysBetween(draft.date, formats.dateOf(endMs)) - daysLater) };
+  return { ...draft, moreDays: daysBetween(draft.date, formats.dateOf(endMs)) - daysLater };
 }
 
-/** An end that is not after the start is on the next day, or on one after that. */
+/** An end that is not after the start is on the next day, or on one after that, unless both are within one minute. */
 export function readTimes({ date, from, to, moreDays }: TimesDraft, timeZone: string): TimesReading {
   const start = readClockTime(from);
   const end = readClockTime(to);
   const hasDate = /^\d{4}-\d{2}-\d{2}$/.test(date);
-  const isOvernight = start.kind === "clear" && end.kind === "clear" && end.minutes <= start.minutes;
-  const daysLater = moreDays + (isOvernight ? 1 : 0);
+  const isClear = start.kind === "clear" && end.kind === "clear";
+  const isWithinMinute = moreDays < 0 && isClear && end.minutes === start.minutes;
+  const isOvernight = isClear && end.minutes <= start.minutes && !isWithinMinute;
+  const daysLater = Math.max(0, moreDays) + (isOvernight ? 1 : 0);
   const at = (minutes: number) => instantOf(date, minutes, timeZone);
   return {
     startMs: hasDate && start.kind === "clear" ? at(start.minutes) : null,

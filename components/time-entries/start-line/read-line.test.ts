@@ -117,6 +117,7 @@ describe("words and names", () => {
 
   test("what is written is read back", () => {
     expect(projectOf(`x ${written("@", "Autumn catalogue", true)} y`, names.projects)?.id).toBe("p2");
+    expect(projectOf("call @maria @Autumn catalogue", names.projects, ["@maria"])?.id).toBe("p2");
     expect(written("+", "two words", false)).toBe('+"two words"');
     expect(written("+", "call", false)).toBe("+call");
   });

@@ -52,9 +52,9 @@ export function readStartLine(
 }
 
 /** The project that a line names, for which tasks are to be loaded. */
-export function projectOf(line: string, projects: readonly Named[]): Named | null {
+export function projectOf(line: string, projects: readonly Named[], asWords: readonly string[] = []): Named | null {
   const names: LineNames = { projects, tasksOf: () => null, tags: [] };
-  const part = partsOf(line, names, { asWords: [], locale: "en" }).find(({ kind }) => kind === "project");
+  const part = partsOf(line, names, { asWords, locale: "en" }).find(({ kind }) => kind === "project");
   return part?.mention?.kind === "known" ? part.mention : null;
 }
 

@@ -107,7 +107,7 @@ function useKnown(text: string, asWords: readonly string[]) {
   const knownTags = useKnownTags();
   const { formats } = useViewer();
   const nowMs = useNow(MINUTE_MS);
-  const projectId = projectOf(text, projects)?.id ?? null;
+  const projectId = projectOf(text, projects, asWords)?.id ?? null;
   const { rows: tasks } = useTasks(projectId);
   const line = useMemo(
     () =>

@@ -3,7 +3,7 @@
 import { Square } from "lucide-react";
 import { useState } from "react";
 import { PulseDot } from "@/components/layout/logo";
-import { readClockTime } from "@/components/time-entries/clock-time";
+import { type ClockReading, readClockTime } from "@/components/time-entries/clock-time";
 import { secondsOf } from "@/components/time-entries/days/days";
 import { ValuePopover } from "@/components/ui/edit-popover";
 import { BillableCell, ProjectCell } from "@/components/time-entries/entry/entry-cells";
@@ -113,12 +113,14 @@ function SinceButton({ entry }: { entry: TimeEntryReply }) {
 function SinceForm({ entry, formats, close }: { entry: TimeEntryReply; formats: Formats; close: () => void }) {
   const nowMs = useNow();
   const { changeAll } = useEntryActions();
-  const [typed, setTyped] = useState(() => formats.timeField(Date.parse(entry.start_time)));
+  const wasMs = Date.parse(entry.start_time);
+  const was = formats.timeField(wasMs);
+  const [typed, setTyped] = useState(was);
   const reading = readClockTime(typed);
-  const startMs = reading.kind === "clear" ? latestBefore(nowMs, reading.minutes, formats.timeZone) : null;
+  const startMs = typed === was ? wasMs : startOf(reading, { wasMs, nowMs, timeZone: formats.timeZone });
   const save = () => {
     if (startMs === null) return;
-    changeAll([entry], { start_time: new Date(startMs).toISOString() });
+    if (startMs !== wasMs) changeAll([entry], { start_time: new Date(startMs).toISOString() });
     close();
   };
   return (
@@ -147,6 +149,17 @@ function SinceForm({ entry, formats, close }: { entry: TimeEntryReply; formats: 
       </div>
     </form>
   );
+}
+
+const DAY_MS = 86_400_000;
+
+type RunningFor = { wasMs: number; nowMs: number; timeZone: string };
+
+/** When the timer is to have started. One that has run for more than a day stays on the day on which it began. */
+function startOf(reading: ClockReading, { wasMs, nowMs, timeZone }: RunningFor): number | null {
+  if (reading.kind !== "clear") return null;
+  if (nowMs - wasMs <= DAY_MS) return latestBefore(nowMs, reading.minutes, timeZone);
+  return instantOf(wallTimeAt(wasMs, timeZone).date, reading.minutes, timeZone);
 }
 
 /** The last time at which clocks showed this: today, or yesterday for what is still to come today. */

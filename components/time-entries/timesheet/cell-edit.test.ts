@@ -88,6 +88,12 @@ describe("typing into a cell", () => {
 
   test("what is shown changes nothing, though it has no seconds", () => {
     expect(plan([entry("09:00", 5429)], 5400)).toEqual([]);
+    expect(plan([], 0)).toEqual([]);
+  });
+
+  test("of seconds, which are shown as nothing, takes nothing as nothing", () => {
+    const short = entry("09:00", 40);
+    expect(plan([short], 0)).toEqual([`-${short.id}`]);
   });
 
   test("leaves alone what is invoiced or runs, and says how much that is", () => {

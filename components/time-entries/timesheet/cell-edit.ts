@@ -26,8 +26,9 @@ const MORNING = 9 * 60;
  */
 export function planCell(cell: Cell, seconds: number, around: Around): CellPlan {
   if (cell.lock !== null) return { problem: lockWords(cell) };
-  // What is shown has no seconds, so the same minutes typed again mean: as it is.
-  if (formatDuration(seconds) === formatDuration(cell.seconds)) return { writes: [] };
+  // What is shown has no seconds, so the same minutes typed again mean: as it is. Nothing means nothing.
+  if (seconds > 0 && formatDuration(seconds) === formatDuration(cell.seconds)) return { writes: [] };
+  if (seconds === cell.seconds) return { writes: [] };
   if (seconds < cell.fixedSeconds) return { problem: fixedWords(cell) };
   const change = seconds - cell.seconds;
   const free = cell.entries.filter(({ locked, running }) => !locked && !running);

@@ -45,10 +45,7 @@ export function useGrid(element: RefObject<HTMLElement | null>, size: GridSize, 
   const here = clamp(focus, size);
   const range = rangeOf(anchor === null ? here : clamp(anchor, size), here);
 
-  const focusOn = (place: GridPlace) => {
-    const { row, column } = clamp(place, size);
-    element.current?.querySelector<HTMLElement>(`[data-place="${row}-${column}"]`)?.focus();
-  };
+  const focusOn = (place: GridPlace) => cellAt(element.current, clamp(place, size))?.focus();
   const edit = (place: GridPlace, text = work.textAt(place)) => {
     if (work.isLocked(place)) return;
     isCancelled.current = false;
@@ -90,7 +87,7 @@ export function useGrid(element: RefObject<HTMLElement | null>, size: GridSize, 
       if (!by) return;
       isCancelled.current = event.key === "Escape";
       // Leaving the field saves what is in it. The last cell of all has no next one, and keeps the focus itself.
-      focusOn({ row: here.row + by.row, column: here.column + by.column });
+      focusOn(nextCell(element.current, here, by, size));
       event.preventDefault();
       event.stopPropagation();
     },
@@ -181,6 +178,17 @@ function blockOf({ from, to }: Range, textAt: (place: GridPlace) => string): str
   return count(to.row - from.row + 1).map((down) =>
     count(to.column - from.column + 1).map((right) => textAt({ row: from.row + down, column: from.column + right })),
   );
+}
+
+/** Where a step leads. Where there is room for one day only, its next cell is the one below. */
+function nextCell(grid: HTMLElement | null, from: GridPlace, by: GridPlace, size: GridSize): GridPlace {
+  const next = { row: from.row + by.row, column: from.column + by.column };
+  const isShown = cellAt(grid, clamp(next, size))?.getClientRects().length !== 0;
+  return isShown ? next : { row: from.row + by.column, column: from.column };
+}
+
+function cellAt(grid: HTMLElement | null, { row, column }: GridPlace): HTMLElement | null | undefined {
+  return grid?.querySelector<HTMLElement>(`[data-place="${row}-${column}"]`);
 }
 
 function clamp({ row, column }: GridPlace, size: GridSize): GridPlace {

@@ -7,7 +7,7 @@ import { useViewer } from "@/components/viewer/use-viewer";
 import type { ProjectReply } from "@/lib/projects/schema";
 
 /** On which projects the viewer may write somebody's time: their own on all, others' on those they manage, an admin on all. */
-export function useMayUse({ id }: Person): (project: ProjectReply) => boolean {
+export function useMayUse({ id }: Pick<Person, "id">): (project: ProjectReply) => boolean {
   const { user } = useViewer();
   const isFree = id === user.id || user.role === "owner" || user.role === "admin";
   return (project) => isFree || project.manager_ids.includes(user.id);

@@ -54,7 +54,7 @@ const NAMES: Record<Dimension, string> = {
 function printed(report: TimeReport, made: Pick<ReportDocument, "workspace" | "madeAt">): ReportDocument {
   const { group_by: groups, is_rounded: isRounded, totals, from, to } = report;
   const hasMoney = totals.amounts.length > 0;
-  const money = (sums: readonly Money[]) => sums.map((sum) => formatMoney(sum, "en")).join(" · ");
+  const money = (sums: readonly Money[]) => sums.map((sum) => formatMoney(sum, "en")).join("\n");
   const figures = (row: TimeReport["totals"]) => [
     ...(isRounded ? [formatDuration(row.seconds)] : []),
     formatDuration(row.rounded_seconds),

@@ -25,14 +25,26 @@ describe("the period before", () => {
     ["a whole month", "2026-03-01", "2026-03-31", "2026-02-01", "2026-02-28"],
     ["a year", "2026-01-01", "2026-12-31", "2025-01-01", "2025-12-31"],
     ["a week", "2026-03-02", "2026-03-08", "2026-02-23", "2026-03-01"],
+    ["a week from the first", "2026-06-01", "2026-06-07", "2026-05-25", "2026-05-31"],
+    ["the first day of a month", "2026-09-01", "2026-09-01", "2026-08-31", "2026-08-31"],
   ])("%s", (_what, from, to, before, end) => {
     expect(movedPeriod({ from, to }, -1)).toEqual({ from: before, to: end });
     expect(sameDaysBefore({ from, to })).toEqual({ from: before, to: end });
   });
 
   test("a part of a month is compared with the same days, as far as the month before has them", () => {
-    expect(sameDaysBefore({ from: "2026-11-01", to: "2026-11-19" })).toEqual({ from: "2026-10-01", to: "2026-10-19" });
-    expect(sameDaysBefore({ from: "2026-03-01", to: "2026-03-30" })).toEqual({ from: "2026-02-01", to: "2026-02-28" });
+    const before = (from: string, to: string) => sameDaysBefore({ from, to }, "this-month");
+    expect(before("2026-11-01", "2026-11-19")).toEqual({ from: "2026-10-01", to: "2026-10-19" });
+    expect(before("2026-03-01", "2026-03-30")).toEqual({ from: "2026-02-01", to: "2026-02-28" });
+    expect(movedPeriod({ from: "2026-11-01", to: "2026-11-19" }, -1, "this-month")).toEqual({
+      from: "2026-10-01",
+      to: "2026-10-31",
+    });
+    expect(movedPeriod({ from: "2026-06-30", to: "2026-06-30" }, 1, "today")).toEqual({
+      from: "2026-07-01",
+      to: "2026-07-01",
+    });
+    expect(sameDaysBefore({ from: "2026-07-01", to: "2026-07-31" }, "today").to).toBe("2026-06-30");
   });
 });
 

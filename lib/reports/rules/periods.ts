@@ -46,9 +46,21 @@ export function presetPeriod(preset: Preset, today: string, weekStart: number): 
   }
 }
 
-/** The period so many of its own lengths away: whole months move by months, everything else by its days. */
-export function movedPeriod({ from, to }: Period, by: -1 | 1): Period {
-  if (from.endsWith("-01")) {
+const DAYS: readonly (Preset | null)[] = ["today", "this-week", "last-week"];
+
+/** Whether a period counts in months: one that is called so, or whole ones. A week may begin on a first, too. */
+function isOfMonths({ from, to }: Period, preset: Preset | null): boolean {
+  if (!from.endsWith("-01") || DAYS.includes(preset)) return false;
+  return preset !== null || to === lastDay(to.slice(0, 7));
+}
+
+/**
+ * The period so many of its own lengths away: months move by months, everything else by its days.
+ *
+ * @param preset what the period is called.
+ */
+export function movedPeriod({ from, to }: Period, by: -1 | 1, preset: Preset | null = null): Period {
+  if (isOfMonths({ from, to }, preset)) {
     const months = monthsBetween(from, to) + 1;
     const start = monthsFrom(from.slice(0, 7), by * months);
     return { from: `${start}-01`, to: lastDay(monthsFrom(start, months - 1)) };
@@ -58,8 +70,8 @@ export function movedPeriod({ from, to }: Period, by: -1 | 1): Period {
 }
 
 /** What a period is compared with: the same days of the months before, or the same number of days before. */
-export function sameDaysBefore({ from, to }: Period): Period {
-  if (!from.endsWith("-01")) return movedPeriod({ from, to }, -1);
+export function sameDaysBefore({ from, to }: Period, preset: Preset | null = null): Period {
+  if (!isOfMonths({ from, to }, preset)) return movedPeriod({ from, to }, -1, preset);
   const months = monthsBetween(from, to) + 1;
   const last = monthsFrom(to.slice(0, 7), -months);
   const isWhole = to === lastDay(to.slice(0, 7));

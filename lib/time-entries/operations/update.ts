@@ -24,17 +24,23 @@ export const updateTimeEntry = statementCommand(
     context.assertMatch(before);
     const { target, columns } = await changesOf(scope, input, before);
     if (keepsAll(before, columns)) return { output: before, effect: null };
-    assertUnlocked(before);
+    const isStop = endsTimer(before, columns);
+    if (!isStop) assertUnlocked(before);
     const projectStatus = target ? (target.project?.status ?? null) : before.projectStatus;
     const after = { ...before, ...columns, projectStatus, version: before.version + 1, updatedAt: now };
     const stopped = await handedOver(scope, input, before, after);
     if (stopped) announceStop(scope, stopped);
     announce(scope, before, after);
     const holds = target ? stillHolds(workspaceId, after, target) : isNotArchived(workspaceId, before.projectId);
-    return { output: after, effect: updateEffect(workspaceId, after, stopped, holds) };
+    return { output: after, effect: updateEffect(workspaceId, after, stopped, isStop ? undefined : holds) };
   },
   { raceOn: ONE_RUNNING, changes: ({ id }) => id },
 );
+
+/** Whether a change does nothing but stop a timer: the archiving of its project must not keep it running. */
+function endsTimer(before: TimeEntryRow, { endTime, ...others }: Partial<TimeEntryRow>): boolean {
+  return before.endTime === null && endTime instanceof Date && keepsAll(before, others);
+}
 
 /** What the user of an entry had running until now, stopped, where the entry begins to run or is given to them running. */
 async function handedOver(

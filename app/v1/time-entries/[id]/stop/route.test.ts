@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { PATCH as patchProject } from "@/app/v1/projects/[id]/route";
+import { PATCH as patchEntry } from "@/app/v1/time-entries/[id]/route";
 import { call } from "@/testing/call";
 import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import { eventsOf, givenEntry, givenProject, givenTimer, payloadsAbout, withoutLimits } from "@/testing/things";
@@ -58,6 +59,20 @@ describe("POST /v1/time-entries/{id}/stop", () => {
     const { id } = await givenTimer(owner, { project_id: project.id });
     await call(patchProject, { method: "PATCH", as: owner, params: { id: project.id }, body: { status: "archived" } });
     expect((await stop(id)).body).toMatchObject({ running: false, lock_reason: "project_archived" });
+  });
+
+  test("200: also by its end, as the dashboard does it; anything else of it stays locked", async () => {
+    const project = await givenProject(owner);
+    const { id } = await givenTimer(owner, { project_id: project.id });
+    await call(patchProject, { method: "PATCH", as: owner, params: { id: project.id }, body: { status: "archived" } });
+    const change = (body: object) => call(patchEntry, { method: "PATCH", as: owner, params: { id }, body });
+    const locked = { status: 409, problem: { code: "project_archived" } };
+    expect(await change({ end_time: new Date().toISOString(), notes: "Other" })).toMatchObject(locked);
+    expect(await change({ end_time: new Date().toISOString() })).toMatchObject({
+      status: 200,
+      body: { running: false, lock_reason: "project_archived" },
+    });
+    expect(await change({ end_time: null })).toMatchObject(locked);
   });
 
   test("200: with an empty object or no body; 422: with a member; 412: with a stale If-Match", async () => {

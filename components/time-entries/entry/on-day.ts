@@ -1,0 +1,15 @@
+import { instantOf, wallTimeAt } from "@/lib/core/wall-clock";
+import type { TimeEntryReply } from "@/lib/time-entries/schema";
+
+/** The same time of another day, `YYYY-MM-DD`: as long as it was, to the second, also where clocks change. */
+export function onDay(
+  entry: Pick<TimeEntryReply, "start_time" | "end_time">,
+  date: string,
+  timeZone: string,
+): { start_time: string; end_time?: string } {
+  const startMs = Date.parse(entry.start_time);
+  const movedMs = instantOf(date, wallTimeAt(startMs, timeZone).minutes, timeZone) + (startMs % 60_000);
+  const start_time = new Date(movedMs).toISOString();
+  if (entry.end_time === null) return { start_time };
+  return { start_time, end_time: new Date(movedMs + Date.parse(entry.end_time) - startMs).toISOString() };
+}
