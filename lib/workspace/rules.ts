@@ -113,7 +113,7 @@ export function assertNotBackdated(day: string, latest: string, backdateDays: nu
   const detail =
     `The latest invoice of this series is of ${latest}, and this one would be of ${day}. Issue it on ` +
     `${addDays(latest, -backdateDays)} or later, or allow ${String(daysBetween(day, latest))} days of backdating in the ` +
-    "settings (`backdate_days`).";
+    "settings.";
   throw new AppError("issue_date_before_last", detail, {
     faults: [{ pointer: "/issue_date", code: "issue_date_before_last", detail }],
   });
