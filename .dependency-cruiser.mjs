@@ -61,9 +61,9 @@ const browserRules = [
   },
   {
     name: "shared-is-pure-of-packages",
-    comment: "Every package here is sent to the browser; zod is the one that is worth it.",
+    comment: "Every package here is sent to the browser: only these are worth their weight.",
     from: { path: SHARED, pathNot: TEST },
-    to: { path: "^node_modules/", pathNot: "^node_modules/zod/" },
+    to: { path: "^node_modules/", pathNot: "^node_modules/(zod|typeid-js|uuid)/" },
   },
 ];
 

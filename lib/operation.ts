@@ -2,16 +2,12 @@ import { assertPermitted, type Actor, type Context } from "@/lib/auth/context";
 import type { Permission } from "@/lib/auth/permissions";
 import { AppError } from "@/lib/core/errors";
 import { toPublicId } from "@/lib/core/ids";
-import { OneAtATime } from "@/lib/core/one-at-a-time";
-import { perProcess } from "@/lib/core/per-process";
 import { prisma, transaction, type Db } from "@/lib/db/prisma";
 import { snapshot } from "@/lib/db/snapshot";
-import { empty, run, sql, violates, type Sql } from "@/lib/db/sql";
+import { sql, type Sql } from "@/lib/db/sql";
 import { acrossTenants, forTenant } from "@/lib/db/tenant";
-import { countWrite } from "@/lib/db/writes";
 import { PendingEffects, type Effects } from "@/lib/outbox/pending-effects";
 import { traced } from "@/lib/traces";
-import { insertEventsIf } from "@/lib/outbox/rows";
 
 /** Something that a caller can ask for: who may, and what happens. */
 export interface Operation<Input, Output> {
@@ -60,7 +56,10 @@ export function query<Input, Output>(
   return operation(asks, "query", (context, input) => read(scopeOf(context, snapshot() ?? prisma()), input));
 }
 
-/** A change: checks the permission, opens the transaction, and is the only way to `emit`. It touches nothing but the database. */
+/**
+ * A change, in one transaction: lock the rows that the decision depends on, decide by pure rules, write rows and events.
+ * A command touches only the database. Mail, PDF and HTTP calls are steps of Inngest functions.
+ */
 export function command<Input, Output>(
   asks: Asks,
   change: (scope: CommandScope, input: Input) => Promise<Output>,
@@ -81,58 +80,6 @@ export function command<Input, Output>(
   });
 }
 
-/** What a statement command wants to happen, worked out from what it read. */
-export interface Plan<Output> {
-  output: Output;
-  /**
-   * Common table expressions, the last of them named `guard`: it returns a row when what was read still holds and the
-   * change was made, else none, and then nothing else happens either. It must not act unless `allowed` is true. Null
-   * where there is nothing to change.
-   */
-  effect: ((allowed: Sql) => Sql) | null;
-}
-
-interface StatementOptions<Input> {
-  /** A unique index that whoever is slower breaks: the same as a guard that does not hold. */
-  raceOn: string;
-  /** The id of what is changed, where many may change it at once: those of this process then take turns. */
-  changes?: (input: Input) => string;
-}
-
-const turns = perProcess("stintTurns", () => new OneAtATime());
-
-/**
- * A change that is one SQL statement, effect, events and kept answer together: five times as fast as a transaction of
- * several. When the guard finds that the world has moved on, it is planned anew.
- */
-export function statementCommand<Input, Output>(
-  asks: Asks,
-  plan: (scope: CommandScope, input: Input) => Promise<Plan<Output>>,
-  { raceOn, changes }: StatementOptions<Input>,
-): Operation<Input, Output> {
-  const perform = async (context: Context, input: Input, keep?: Keep<Output>): Promise<Output> => {
-    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const pending = new PendingEffects(context);
-      const { output, effect } = await plan({ ...scopeOf(context, prisma()), ...pending.calls }, input);
-      if (!effect) return output;
-      const done = await attemptPlan({ output, effect }, pending, keep).catch((error: unknown) => {
-        if (violates(error, raceOn)) return false;
-        throw error;
-      });
-      if (done) {
-        pending.afterCommit();
-        return output;
-      }
-      // Somebody else has written: what was read lately is not to be planned with again.
-      countWrite();
-    }
-    throw conflict();
-  };
-  return operation(asks, "command", (context, input, keep) =>
-    changes ? turns().run(changes(input), () => perform(context, input, keep)) : perform(context, input, keep),
-  );
-}
-
 /** An operation by hand, for what opens its own transactions: `query` and `command` are the usual ways. */
 export function operation<Input, Output>(
   asks: Asks,
@@ -150,33 +97,6 @@ export function operation<Input, Output>(
   };
   return { permission, kind, permit, run: async (context, input) => permit(context)(input) };
 }
-
-async function attemptPlan<Output>(
-  planned: { output: Output; effect: (allowed: Sql) => Sql },
-  pending: PendingEffects,
-  keep?: Keep<Output>,
-): Promise<boolean> {
-  const turn = keep
-    ? sql`turn as materialized (select pg_try_advisory_xact_lock(${keep.lock}::bigint) as locked), `
-    : empty;
-  const effect = planned.effect(keep ? sql`(select locked from turn)` : sql`true`);
-  const outbox =
-    pending.events.length === 0
-      ? empty
-      : sql`, outbox as (${insertEventsIf(pending.events, sql`exists (select 1 from guard)`)})`;
-  const kept = keep
-    ? sql`, kept as (insert into idempotency_keys ${keep.row(planned.output)} where exists (select 1 from guard))`
-    : empty;
-  const [row] = await run<{ done: boolean; locked: boolean }>(
-    sql`with ${turn}${effect}${outbox}${kept}
-      select exists (select 1 from guard) as done, ${keep ? sql`(select locked from turn)` : sql`true`} as locked`,
-  );
-  if (row && !row.locked) throw inProgress();
-  return row?.done ?? false;
-}
-
-/** How often a statement is planned anew: more often than one person's clients start a timer at the same moment. */
-const ATTEMPTS = 20;
 
 /** Long enough for the biggest command, short enough that a stuck one does not hold its locks. */
 const TRANSACTION = { maxWait: 5_000, timeout: 30_000 };

@@ -1,8 +1,5 @@
 import { AppError } from "@/lib/core/errors";
-import { perProcess } from "@/lib/core/per-process";
-import { prisma } from "@/lib/db/prisma";
-import { readLately } from "@/lib/db/read-lately";
-import { lookUp, run, sql, type Sql } from "@/lib/db/sql";
+import { run, sql, type Sql } from "@/lib/db/sql";
 import { env } from "@/lib/env";
 import type { Actor } from "./context";
 import { hashKey, isWellFormedKey } from "./keys";
@@ -43,16 +40,6 @@ interface ActorRow {
   rateMinor: number | null;
 }
 
-/** How many credentials are kept in mind. */
-const CREDENTIALS = 10_000;
-
-const actors = perProcess("stintActors", () => readLately<ActorRow | undefined>(CREDENTIALS));
-
-/** The row of a credential, read at most a second ago. */
-function actorRow(credential: string, statement: () => Sql): Promise<ActorRow | undefined> {
-  return actors()(credential, async () => (await lookUp<ActorRow>(prisma(), statement()))[0]);
-}
-
 const MEMBER = sql`m.role, m.status, m.default_rate_minor as "userRateMinor", u.time_zone as "userTimeZone",
   u.locale as "userLocale", w.name as "workspaceName", w.currency, w.time_zone as "timeZone", w.week_start as "weekStart", w.locale,
   w.default_rate_minor as "rateMinor"`;
@@ -65,17 +52,15 @@ const MEMBER = sql`m.role, m.status, m.default_rate_minor as "userRateMinor", u.
  */
 export async function actorOfKey(key: string, now: Date): Promise<Actor> {
   if (!isWellFormedKey("api", key)) throw invalidToken();
-  const hash = hashKey(key);
-  const row = await actorRow(
-    hash.toString("base64"),
-    () => sql`
+  const [row] = await run<ActorRow>(
+    sql`
     select k.id as "credentialId", k.user_id as "userId", k.workspace_id as "workspaceId", k.scopes,
       k.expires_at as "expiresAt", k.revoked_at as "endedAt", k.last_used_at as "usedAt", ${MEMBER}
     from api_keys k
     join memberships m on m.workspace_id = k.workspace_id and m.user_id = k.user_id
     join users u on u.id = k.user_id
     join workspaces w on w.id = k.workspace_id
-    where k.hash = ${hash}`,
+    where k.hash = ${hashKey(key)}`,
   );
   if (!row || row.endedAt || row.status !== "active") throw invalidToken();
   if (row.expiresAt && row.expiresAt <= now) {
@@ -89,9 +74,7 @@ export async function actorOfKey(key: string, now: Date): Promise<Actor> {
 
 /** Who a session acts as, or `null` when it has ended, expired or been idle for too long. */
 export async function actorOfSession(sessionId: string, now: Date): Promise<Actor | null> {
-  // A browser's next request may come to another process, and has to find what the last one changed: each is read.
-  const [row] = await lookUp<ActorRow>(
-    prisma(),
+  const [row] = await run<ActorRow>(
     sql`
     select s.id as "credentialId", s.user_id as "userId", s.workspace_id as "workspaceId", null as scopes,
       s.expires_at as "expiresAt", s.ended_at as "endedAt", s.last_seen_at as "usedAt", ${MEMBER}

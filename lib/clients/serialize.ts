@@ -1,7 +1,6 @@
 import { seesMoney, type Actor } from "@/lib/auth/context";
 import type { Address } from "@/lib/core/wire";
 import { toPublicId } from "@/lib/core/ids";
-import { instantText } from "@/lib/core/time";
 import type { Client } from "./schema";
 import type { ClientRow } from "./store";
 
@@ -22,7 +21,7 @@ export function toClient(row: ClientRow, viewer: Actor): Client {
     default_tax_rate_id: billing && row.defaultTaxRateId !== null ? toPublicId("tax", row.defaultTaxRateId) : null,
     notes: billing ? row.notes : "",
     status: row.status,
-    created_at: instantText(row.createdAt),
-    updated_at: instantText(row.updatedAt),
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
   };
 }

@@ -5,7 +5,7 @@ import type { Db } from "@/lib/db/prisma";
 import { Prisma, type Client as ClientModel } from "@/lib/db/generated/client";
 import { columnsOf } from "@/lib/db/columns";
 import { andAll, keysetSql, likeAnywhere, toPage, type Page, type PageRequest } from "@/lib/db/page";
-import { isAnyOf, lookUp, read, sql } from "@/lib/db/sql";
+import { read, sql } from "@/lib/db/sql";
 
 export type ClientRow = ClientModel;
 
@@ -20,9 +20,9 @@ export async function getClient(db: Db, workspaceId: string, id: string): Promis
 }
 
 export async function clientsWithIds(db: Db, workspaceId: string, ids: readonly string[]): Promise<ClientRow[]> {
-  return lookUp(
+  return read(
     db,
-    sql`select ${COLUMNS} from clients c where c.workspace_id = ${workspaceId}::uuid and ${isAnyOf(sql`c.id`, ids)}`,
+    sql`select ${COLUMNS} from clients c where c.workspace_id = ${workspaceId}::uuid and c.id = any(${ids}::uuid[])`,
   );
 }
 

@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { instantText, isWithinCalendar, localDate, secondsBetween } from "./time";
+import { isWithinCalendar, localDate, secondsBetween } from "./time";
 
 describe("localDate", () => {
   test.each([
@@ -46,16 +46,4 @@ test("the calendar is four digits of a year wide, and an invalid date is outside
   expect(isWithinCalendar(new Date("1900-01-01T00:00:00Z"))).toBe(true);
   expect(isWithinCalendar(new Date("9999-12-31T00:00:00Z"))).toBe(false);
   expect(isWithinCalendar(new Date(Number.NaN))).toBe(false);
-});
-
-test("instants are written as toISOString writes them, of the same day and of others", () => {
-  const ms = fc.integer({ min: Date.UTC(1900, 0, 1), max: Date.UTC(9999, 11, 30) });
-  fc.assert(
-    fc.property(ms, fc.array(fc.integer({ min: -90_000_000, max: 90_000_000 })), (start, steps) => {
-      for (const step of [0, ...steps]) {
-        const instant = new Date(start + step);
-        expect(instantText(instant)).toBe(instant.toISOString());
-      }
-    }),
-  );
 });

@@ -3,11 +3,9 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import type pg from "pg";
 import { perProcess } from "@/lib/core/per-process";
 import type { WalledPool } from "./walled-pool";
-import { countWrite } from "./writes";
 
 type Adapter = Awaited<ReturnType<PrismaPg["connect"]>>;
 type Transaction = Awaited<ReturnType<Adapter["startTransaction"]>>;
-type Statement = Parameters<Adapter["queryRaw"]>[0];
 
 /** Where named statements are sent: the pool, or the one connection of a transaction. */
 export type Connection = Pick<pg.Pool, "query">;
@@ -42,45 +40,25 @@ export class SequentialPg extends PrismaPg {
       await this.#pool.begun(clientOf(transaction));
       return sequential(transaction);
     };
-    const [queryRaw, executeRaw] = [adapter.queryRaw.bind(adapter), adapter.executeRaw.bind(adapter)];
-    adapter.queryRaw = (statement) => (READS.test(statement.sql) ? queryRaw : thenCount(queryRaw))(statement);
-    adapter.executeRaw = thenCount(executeRaw);
     return adapter;
   }
 }
 
-const READS = /^\s*select\b/i;
-const WRITES_NOTHING = /^\s*(?:select|begin|commit|rollback|savepoint|release)\b/i;
-
-/** The same call, counted as a write when it has ended: also one that failed may have been committed. */
-function thenCount<Args extends unknown[], Result>(write: (...args: Args) => Promise<Result>) {
-  return (...args: Args): Promise<Result> => write(...args).finally(countWrite);
-}
-
-/** Its statements in turn, and its commit counted as a write where Prisma has sent one: named statements decide nothing. */
+/** The transaction with its statements one after another, Prisma's own and named ones. */
 function sequential(transaction: Transaction): Transaction {
-  let hasWritten = false;
   let last: Promise<unknown> = Promise.resolve();
   const inTurn =
-    <Given, Result>(run: (statement: Given) => Promise<Result>) =>
+    <Given, Result>(send: (statement: Given) => Promise<Result>) =>
     (statement: Given): Promise<Result> => {
-      const result = last.then(() => run(statement));
+      const result = last.then(() => send(statement));
       last = result.catch(() => undefined);
       return result;
     };
-  const noting =
-    <Result>(send: (statement: Statement) => Promise<Result>) =>
-    (statement: Statement): Promise<Result> => {
-      hasWritten ||= !WRITES_NOTHING.test(statement.sql);
-      return send(statement);
-    };
-  const queryRaw = inTurn(noting(transaction.queryRaw.bind(transaction)));
-  const executeRaw = inTurn(noting(transaction.executeRaw.bind(transaction)));
-  const commit = transaction.commit.bind(transaction);
-  const counted = thenCount(commit);
+  const queryRaw = inTurn(transaction.queryRaw.bind(transaction));
+  const executeRaw = inTurn(transaction.executeRaw.bind(transaction));
   const client = clientOf(transaction);
   opening().getStore()?.({ query: inTurn(client.query.bind(client)) as Connection["query"] });
-  return Object.assign(transaction, { queryRaw, executeRaw, commit: () => (hasWritten ? counted() : commit()) });
+  return Object.assign(transaction, { queryRaw, executeRaw });
 }
 
 /** Prisma's types do not show the connection that a transaction keeps. */

@@ -1,5 +1,4 @@
 import { Prisma } from "./generated/client";
-import { instantOfJson } from "./instants";
 import type { Sql } from "./sql";
 
 /**
@@ -34,7 +33,7 @@ export function jsonOf(fields: Readonly<Record<string, string>>, table: string):
 export function withInstants<Row extends object>(row: Row, columns: readonly (keyof Row)[]): Row {
   for (const column of columns) {
     const text: unknown = row[column];
-    if (typeof text === "string") row[column] = instantOfJson(text) as Row[keyof Row];
+    if (typeof text === "string") row[column] = new Date(text) as Row[keyof Row];
   }
   return row;
 }

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { COMMON_SORTS, instantColumn, keyset, likeText, limitSql, toPage } from "./page";
-import { sql, type Sql } from "./sql";
+import { COMMON_SORTS, instantColumn, keyset, likeText, toPage } from "./page";
 
 const id = "0194fdc2-fa2f-7cc0-81d3-ff12045b73c8";
 const byName = { limit: 2, sort: "name", descending: false, after: null };
@@ -33,11 +32,3 @@ test("what a list cannot be sorted by is our mistake", () => {
 });
 
 test("what LIKE would take for a pattern is text", () => expect(likeText("100%_\\")).toBe("100\\%\\_\\\\"));
-
-test("a page's number of rows is written out and one of few, unless values decide how they are found", () => {
-  const limitOf = (limit: number, conditions?: Sql) => limitSql({ ...byName, limit }, conditions);
-  expect([1, 7, 50, 99, 100, 200].map((limit) => limitOf(limit).text)).toEqual(
-    [2, 11, 51, 101, 101, 201].map((rows) => `limit ${String(rows)}`),
-  );
-  expect(limitOf(50, sql` and true`)).toMatchObject({ text: "limit $1::bigint", values: [51] });
-});

@@ -1,4 +1,3 @@
-import { Prisma } from "./generated/client";
 import { empty, join, sql, type Sql } from "./sql";
 
 /** Where a page ends: what its last row is sorted by, as text, and the id that breaks ties. */
@@ -73,37 +72,20 @@ export function keyset(
  *
  * @param sorts What the statement calls each sort. `name` is a text, and all others are instants.
  * @param id What breaks ties.
- * @param conditions Those of a big table, whose values may decide which index is best.
  */
 export function keysetSql(
   page: PageRequest,
   sorts: Readonly<Record<string, Sql>>,
   id: Sql,
-  conditions: Sql = empty,
 ): { after: Sql; order: Sql } {
   const column = sorts[page.sort];
   if (!column) throw new RangeError(`sort: ${page.sort}`);
   const direction = page.descending ? sql`desc` : sql`asc`;
-  const order = sql` order by ${column} ${direction}, ${id} ${direction} ${limitSql(page, conditions)}`;
+  const order = sql` order by ${column} ${direction}, ${id} ${direction} limit ${page.limit + 1}::bigint`;
   if (!page.after) return { after: empty, order };
   const beyond = page.descending ? sql`<` : sql`>`;
   const key = page.sort === "name" ? sql`${page.after.key}::text` : sql`${page.after.key}::timestamptz`;
   return { after: sql` and (${column}, ${id}) ${beyond} (${key}, ${page.after.id}::uuid)`, order };
-}
-
-/** How many rows statements read: each number is a statement of its own. */
-const READ = [2, 11, 26, 51, 101, 201];
-
-/**
- * How many rows are read for a page, written out, so that PostgreSQL keeps the plan. It takes a limit that it does not see
- * for a tenth of the table, finds a plan for that too dear, and makes a new one at each call, which takes as long as the
- * rows do. Where values decide which index is best, a plan for them is worth it.
- *
- * @param conditions Those of a big table.
- */
-export function limitSql({ limit }: PageRequest, conditions: Sql = empty): Sql {
-  if (conditions !== empty) return sql`limit ${limit + 1}::bigint`;
-  return Prisma.raw(`limit ${String(READ.find((rows) => rows > limit) ?? limit + 1)}`);
 }
 
 /** Conditions that follow others. */

@@ -2,7 +2,6 @@ import { Socket } from "node:net";
 import pg from "pg";
 import { perProcess } from "@/lib/core/per-process";
 import { env } from "@/lib/env";
-import { LookupPool } from "./lookup-pool";
 import { askAnew } from "./outage";
 import { WalledPool } from "./walled-pool";
 
@@ -24,15 +23,8 @@ const DELIVERY_CONNECTIONS = 4;
 /** No statement is silent for longer: the connection is dead, though the server answers on others and cannot be asked about it. */
 const DEAD_AFTER_MS = STATEMENT_MS + 2 * SILENCE_MS;
 
-/**
- * PostgreSQL keeps a plan until the statistics of a table change, and one that was made when the table had a few rows reads it
- * from end to end. What is looked up is in an index.
- */
-const BY_INDEX = "-c enable_seqscan=off -c jit=off";
-
 interface Pools {
   main?: WalledPool;
-  lookups?: LookupPool;
   deliveries?: WalledPool;
 }
 
@@ -42,16 +34,6 @@ const pools = perProcess<Pools>("stintPools", () => ({}));
 export function pool(): WalledPool {
   const { DATABASE_POOL_URL: pooler, DATABASE_URL, DATABASE_POOL_SIZE } = env();
   return (pools().main ??= openPool(pooler ?? DATABASE_URL, DATABASE_POOL_SIZE, pooler === undefined));
-}
-
-/**
- * The one connection for what an index finds at once. Through a pooler, where the wall of a workspace lasts for a transaction only,
- * nothing can be sent ahead, and it is the pool.
- */
-export function lookupPool(): LookupPool | WalledPool {
-  const { DATABASE_POOL_URL: pooler, DATABASE_URL } = env();
-  if (pooler !== undefined) return pool();
-  return (pools().lookups ??= openLookups(DATABASE_URL));
 }
 
 /** The pools that this process has opened so far, with their names. */
@@ -76,11 +58,7 @@ export function openPool(url: string, size: number, keepsSessions = true): Walle
   return watched(new WalledPool(settingsOf(url, size), keepsSessions), url);
 }
 
-export function openLookups(url: string): LookupPool {
-  return watched(new LookupPool(settingsOf(url, 1, BY_INDEX)), url);
-}
-
-function settingsOf(url: string, size: number, ...options: string[]): pg.PoolConfig {
+function settingsOf(url: string, size: number): pg.PoolConfig {
   if (!url) throw new Error("DATABASE_URL is not set: start with `npm start`, or name a PostgreSQL server");
   return {
     connectionString: url,
@@ -90,12 +68,12 @@ function settingsOf(url: string, size: number, ...options: string[]): pg.PoolCon
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: CONNECT_MS,
-    options: ["-c TimeZone=UTC", `-c statement_timeout=${STATEMENT_MS}`, KEEPALIVES, ...options].join(" "),
+    options: ["-c TimeZone=UTC", `-c statement_timeout=${STATEMENT_MS}`, KEEPALIVES].join(" "),
   };
 }
 
 /** The same pool, whose connections are given up when they, or the server, are silently gone. */
-function watched<Pool extends pg.Pool>(opened: Pool, url: string): Pool {
+function watched(opened: WalledPool, url: string): WalledPool {
   // A server that restarts ends idle connections; the pool replaces them, and without a listener the process would end.
   opened.on("error", () => undefined);
   opened.on("connect", (client) => {

@@ -85,6 +85,6 @@ export class WalledPool extends pg.Pool {
 }
 
 /** Sends what `STAND` says. */
-export async function stand(client: pg.PoolClient, workspaceId: string, isLocal: boolean): Promise<void> {
+async function stand(client: pg.PoolClient, workspaceId: string, isLocal: boolean): Promise<void> {
   await client.query({ name: "stand", text: STAND, values: [workspaceId, isLocal] });
 }

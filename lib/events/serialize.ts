@@ -1,5 +1,4 @@
 import { toPublicId } from "@/lib/core/ids";
-import { instantText } from "@/lib/core/time";
 import type { Event } from "./schema";
 import type { EventRow } from "./store";
 
@@ -11,6 +10,6 @@ export function toEvent(row: EventRow): Event {
     resource_id: String(data["id"]),
     timestamp,
     data,
-    created_at: instantText(row.occurredAt),
+    created_at: row.occurredAt.toISOString(),
   };
 }

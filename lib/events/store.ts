@@ -3,7 +3,7 @@ import { columnsOf } from "@/lib/db/columns";
 import { Prisma, type Event } from "@/lib/db/generated/client";
 import { andAll, instantColumn, keysetSql, toPage, type Page, type PageRequest } from "@/lib/db/page";
 import type { Db } from "@/lib/db/prisma";
-import { lookUp, read, sql } from "@/lib/db/sql";
+import { read, sql } from "@/lib/db/sql";
 
 export type EventRow = Event;
 
@@ -15,7 +15,7 @@ export async function getEvent(db: Db, workspaceId: string, id: string): Promise
 }
 
 export async function findEvent(db: Db, workspaceId: string, id: string): Promise<EventRow | null> {
-  const [row] = await lookUp<EventRow>(
+  const [row] = await read<EventRow>(
     db,
     sql`select ${COLUMNS} from events e where e.workspace_id = ${workspaceId}::uuid and e.id = ${id}::uuid`,
   );
@@ -45,7 +45,7 @@ export async function listEvents(
     from && sql`e.occurred_at >= ${from}::timestamptz`,
     to && sql`e.occurred_at < ${to}::timestamptz`,
   ]);
-  const { after, order } = keysetSql(page, { created_at: sql`e.occurred_at` }, sql`e.id`, conditions);
+  const { after, order } = keysetSql(page, { created_at: sql`e.occurred_at` }, sql`e.id`);
   const rows = await read<EventRow>(
     db,
     sql`select ${COLUMNS} from events e where e.workspace_id = ${workspaceId}::uuid${conditions}${after}${order}`,

@@ -1,5 +1,5 @@
 import { prisma } from "@/lib/db/prisma";
-import { lookUp, run, sql, type Sql } from "@/lib/db/sql";
+import { read, run, sql, type Sql } from "@/lib/db/sql";
 import { forTenant } from "@/lib/db/tenant";
 import { env } from "@/lib/env";
 
@@ -20,7 +20,7 @@ export interface KeptAnswer {
 /** The answer that was kept for a key. One that is too old does not count any more: it goes, and the key is free again. */
 export function findAnswer(owner: AnswerOwner, now: Date): Promise<KeptAnswer | null> {
   return forTenant(owner.workspaceId, async () => {
-    const [kept] = await lookUp<KeptAnswer & { createdAt: Date }>(
+    const [kept] = await read<KeptAnswer & { createdAt: Date }>(
       prisma(),
       sql`select fingerprint, status, headers, body, created_at as "createdAt" from idempotency_keys where ${isOwner(owner)}`,
     );

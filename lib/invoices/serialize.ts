@@ -2,7 +2,6 @@ import { seesMoney, type Actor } from "@/lib/auth/context";
 import { toClient } from "@/lib/clients/serialize";
 import type { Address } from "@/lib/core/wire";
 import { toPublicId } from "@/lib/core/ids";
-import { instantText } from "@/lib/core/time";
 import type { Money } from "@/lib/core/money";
 import type { EmailRow } from "@/lib/emails/operations";
 import { env } from "@/lib/env";
@@ -69,8 +68,8 @@ export function toInvoice({ row, entries, seller, today }: InvoiceView): Invoice
     paid_at: toInstant(row.paidAt),
     voided_at: toInstant(row.voidedAt),
     public_url: row.publicToken && publicUrl(row.publicToken),
-    created_at: instantText(row.createdAt),
-    updated_at: instantText(row.updatedAt),
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
   };
 }
 
@@ -114,7 +113,7 @@ export function toPayment(row: PaymentRow, currency: string): Payment {
     method: row.method,
     reference: row.reference,
     notes: row.notes,
-    created_at: instantText(row.createdAt),
+    created_at: row.createdAt.toISOString(),
   };
 }
 
@@ -134,7 +133,7 @@ export function publicUrl(token: string): string {
 }
 
 function toInstant(date: Date | null): string | null {
-  return date && instantText(date);
+  return date && date.toISOString();
 }
 
 function toLine(line: LineRow, entries: InvoiceView["entries"], money: (minor: number) => Money): InvoiceLine {

@@ -13,8 +13,6 @@ import { openSpan, type OpenSpan, type SpanAbout } from "@/lib/traces";
 interface EmitAbout<Data> {
   /** As it was, where it may have belonged to another project or client: they are told, too. */
   before?: Data;
-  /** The UUID of its projects' one client, null without one, where the command makes sure of it: nobody has to look for it. */
-  clientId?: string | null;
 }
 
 /** What a command may ask for besides its own rows. Its events and audit entries are written just before the commit. */

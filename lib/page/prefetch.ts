@@ -1,9 +1,8 @@
 import "server-only";
-import { dehydrate, type QueryClient } from "@tanstack/react-query";
+import { dehydrate, type DehydratedState, type QueryClient } from "@tanstack/react-query";
 import { notFound } from "next/navigation";
 import type { Context } from "@/lib/auth/context";
 import { AppError } from "@/lib/core/errors";
-import { pack, type Packed } from "@/lib/core/packed";
 import type { AskMeta } from "@/lib/http/ask";
 import type { Read, Readable } from "@/lib/http/route";
 import { readOnce, type Question } from "./read-once";
@@ -29,8 +28,8 @@ export async function prefetch<Answer>(
 }
 
 /** Everything that a page has read, for its `Prefetched`. */
-export function prefetched(cache: QueryClient): Packed {
-  return pack(dehydrate(cache));
+export function prefetched(cache: QueryClient): DehydratedState {
+  return dehydrate(cache);
 }
 
 /** The answer as the browser's own asking would have left it in the cache. */

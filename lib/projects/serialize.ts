@@ -1,7 +1,6 @@
 import { seesMoney, type Actor } from "@/lib/auth/context";
 import { toClient } from "@/lib/clients/serialize";
 import { toPublicId } from "@/lib/core/ids";
-import { instantText } from "@/lib/core/time";
 import { toMoney } from "@/lib/core/money";
 import { fromBudgetColumns, fromRoundingColumns } from "./rules";
 import type { Project, ProjectReply } from "./schema";
@@ -29,10 +28,10 @@ export function toProject(row: ProjectRow, viewer: Actor): Project {
     member_ids: row.memberIds.map((id) => toPublicId("usr", id)),
     manager_ids: row.managerIds.map((id) => toPublicId("usr", id)),
     status: row.status,
-    archived_at: row.archivedAt && instantText(row.archivedAt),
+    archived_at: row.archivedAt && row.archivedAt.toISOString(),
     currency: row.currency,
-    created_at: instantText(row.createdAt),
-    updated_at: instantText(row.updatedAt),
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
   };
 }
 

@@ -5,7 +5,7 @@ import { columnsOf, jsonOf, withInstants, type Domain } from "@/lib/db/columns";
 import { Prisma, type Client, type Project } from "@/lib/db/generated/client";
 import { andAll, keysetSql, likeAnywhere, toPage, type Page, type PageRequest } from "@/lib/db/page";
 import type { Db } from "@/lib/db/prisma";
-import { empty, isAnyOf, lookUp, read, sql, type Sql } from "@/lib/db/sql";
+import { empty, read, sql, type Sql } from "@/lib/db/sql";
 
 /** Budgets of hours are seconds, and of money minor units. */
 export type ProjectRow = Domain<Project, "startsOn" | "endsOn"> & {
@@ -54,9 +54,9 @@ export async function projectsWithIds(
   ids: readonly string[],
   how: Reading,
 ): Promise<ProjectRow[]> {
-  const rows = await lookUp<ProjectRow>(
+  const rows = await read<ProjectRow>(
     db,
-    sql`${select(how)} where p.workspace_id = ${workspaceId}::uuid and ${isAnyOf(sql`p.id`, ids)}`,
+    sql`${select(how)} where p.workspace_id = ${workspaceId}::uuid and p.id = any(${ids}::uuid[])`,
   );
   return rows.map(toRow);
 }

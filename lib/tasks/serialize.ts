@@ -1,7 +1,6 @@
 import { seesMoney, type Actor } from "@/lib/auth/context";
 import { given } from "@/lib/core/given";
 import { toPublicId } from "@/lib/core/ids";
-import { instantText } from "@/lib/core/time";
 import { toMoney } from "@/lib/core/money";
 import type { Task, TaskReply } from "./schema";
 import type { TaskRow } from "./store";
@@ -15,8 +14,8 @@ export function toTask(row: TaskRow, viewer: Actor): Task {
     rate: seesMoney(viewer) ? toMoney(row.rateMinor, row.currency) : null,
     billable: row.billable,
     status: row.status,
-    created_at: instantText(row.createdAt),
-    updated_at: instantText(row.updatedAt),
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
   };
 }
 

@@ -3,7 +3,7 @@ import { columnsOf, type Domain } from "@/lib/db/columns";
 import { Prisma, type Task } from "@/lib/db/generated/client";
 import { andAll, keysetSql, toPage, type Page, type PageRequest } from "@/lib/db/page";
 import type { Db } from "@/lib/db/prisma";
-import { isAnyOf, lookUp, read, sql, type Sql } from "@/lib/db/sql";
+import { read, sql, type Sql } from "@/lib/db/sql";
 
 /** With the currency of its project, in which its rate is. */
 export type TaskRow = Domain<Task> & { currency: string };
@@ -27,9 +27,9 @@ export async function tasksWithIds(
   ids: readonly string[],
   workspaceCurrency: string,
 ): Promise<TaskRow[]> {
-  return lookUp(
+  return read(
     db,
-    sql`${select(workspaceCurrency)} where k.workspace_id = ${workspaceId}::uuid and ${isAnyOf(sql`k.id`, ids)}`,
+    sql`${select(workspaceCurrency)} where k.workspace_id = ${workspaceId}::uuid and k.id = any(${ids}::uuid[])`,
   );
 }
 

@@ -2,7 +2,7 @@ import { isAdmin, type Actor } from "@/lib/auth/context";
 import { PERMISSIONS, SCOPE_PRESETS } from "@/lib/auth/permissions";
 import { toPublicId } from "@/lib/core/ids";
 import { toMoney } from "@/lib/core/money";
-import { instantText, localDate } from "@/lib/core/time";
+import { localDate } from "@/lib/core/time";
 import { env } from "@/lib/env";
 import type { Me, User } from "./schema";
 import type { UserRow, WorkspaceDefaults } from "./store";
@@ -24,8 +24,8 @@ export function toUser(row: UserRow, viewer: Actor): User {
     weekly_capacity_seconds: contact ? row.weeklyCapacitySeconds : null,
     has_second_factor: own || isAdmin(viewer) ? row.hasSecondFactor : null,
     invitation: isAdmin(viewer) ? toInvitation(row) : null,
-    created_at: instantText(row.createdAt),
-    updated_at: instantText(row.updatedAt),
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
   };
 }
 

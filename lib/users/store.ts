@@ -2,7 +2,7 @@ import type { Role } from "@/lib/auth/permissions";
 import { changedMeanwhile, notFound } from "@/lib/core/errors";
 import type { Db } from "@/lib/db/prisma";
 import { andAll, keysetSql, likeAnywhere, toPage, type Page, type PageRequest } from "@/lib/db/page";
-import { empty, isAnyOf, lookUp, run, sql, type Sql } from "@/lib/db/sql";
+import { empty, read, run, sql, type Sql } from "@/lib/db/sql";
 
 export interface UserRow {
   id: string;
@@ -61,9 +61,9 @@ export async function getUser(db: Db, workspaceId: string, userId: string): Prom
 
 /** The users with these ids, as far as they belong to the workspace. */
 export async function listUsers(db: Db, workspaceId: string, userIds: readonly string[]): Promise<UserRow[]> {
-  return lookUp(
+  return read(
     db,
-    sql`select ${COLUMNS} ${FROM} where m.workspace_id = ${workspaceId}::uuid and ${isAnyOf(sql`m.user_id`, userIds)}`,
+    sql`select ${COLUMNS} ${FROM} where m.workspace_id = ${workspaceId}::uuid and m.user_id = any(${userIds}::uuid[])`,
   );
 }
 
@@ -79,7 +79,7 @@ export async function getUserWithDefaults(
   workspaceId: string,
   userId: string,
 ): Promise<{ user: UserRow; defaults: WorkspaceDefaults }> {
-  const [row] = await lookUp<UserRow & { defaults: WorkspaceDefaults }>(
+  const [row] = await read<UserRow & { defaults: WorkspaceDefaults }>(
     db,
     sql`select ${COLUMNS}, json_build_object('weeklyCapacitySeconds', w.weekly_capacity_seconds,
         'forgottenTimerHours', w.forgotten_timer_hours) as defaults

@@ -1,5 +1,4 @@
 import { toPublicId } from "@/lib/core/ids";
-import { instantText } from "@/lib/core/time";
 import { env } from "@/lib/env";
 import { plannedWait } from "@/lib/webhooks/rules";
 import type { Delivery, DeliveryDetail, DeliveryState } from "./schema";
@@ -16,13 +15,13 @@ export function toDelivery(row: DeliveryRow): Delivery {
     state: stateOf(row),
     attempts: row.attempts,
     max_attempts: row.maxAttempts,
-    next_attempt_at: row.nextAttemptAt && instantText(row.nextAttemptAt),
+    next_attempt_at: row.nextAttemptAt && row.nextAttemptAt.toISOString(),
     last_response_status: row.lastStatus,
     last_error: row.lastError,
     redelivery_of: row.redeliveryOf === null ? null : toPublicId("dlv", row.redeliveryOf),
     replayed: row.replayed,
-    created_at: instantText(row.createdAt),
-    completed_at: row.completedAt && instantText(row.completedAt),
+    created_at: row.createdAt.toISOString(),
+    completed_at: row.completedAt && row.completedAt.toISOString(),
   };
 }
 

@@ -4,7 +4,7 @@ import { given } from "@/lib/core/given";
 import { newUuid } from "@/lib/core/ids";
 import { transaction, type Db } from "@/lib/db/prisma";
 import { columnsOf, minorUnits, type Domain } from "@/lib/db/columns";
-import { lookUp, sql } from "@/lib/db/sql";
+import { read, sql } from "@/lib/db/sql";
 import { Prisma, type TaxRate, type Workspace } from "@/lib/db/generated/client";
 import type { LogoFile } from "./rules";
 
@@ -12,7 +12,7 @@ export type WorkspaceRow = Domain<Workspace>;
 
 /** @throws AppError not_found */
 export async function getWorkspace(db: Db, workspaceId: string): Promise<WorkspaceRow> {
-  const [row] = await lookUp<WorkspaceRow>(
+  const [row] = await read<WorkspaceRow>(
     db,
     sql`select ${columnsOf(Prisma.WorkspaceScalarFieldEnum, "w")} from workspaces w where w.id = ${workspaceId}::uuid`,
   );

@@ -191,16 +191,23 @@ describe("POST /v1/time-entries", () => {
     expect((await create({ project_id: project.id })).problem).toMatchObject({ status: 409, code: "project_archived" });
   });
 
-  test("409: a project that is archived while the entry is on its way takes it no more", async () => {
+  test("200: archiving a project waits for an entry that is being written, and locks it", async () => {
     const project = await givenProject(owner);
     const still = await standstill("lock table time_entries in exclusive mode");
     const reply = create({ project_id: project.id, start_time: at, duration_seconds: 60 });
     await still.reached();
-    const archive = { method: "PATCH", as: owner, params: { id: project.id }, body: { status: "archived" } };
-    expect((await call(patchProject, archive)).status).toBe(200);
+    const archive = call(patchProject, {
+      method: "PATCH",
+      as: owner,
+      params: { id: project.id },
+      body: { status: "archived" },
+    });
     await still.end();
-    expect((await reply).problem).toMatchObject({ status: 409, code: "project_archived" });
-    expect((await call(GET, { as: owner, query: { project_id: project.id } })).body.data).toEqual([]);
+    expect((await reply).status).toBe(201);
+    expect((await archive).status).toBe(200);
+    expect((await call(GET, { as: owner, query: { project_id: project.id } })).body.data).toMatchObject([
+      { locked: true, lock_reason: "project_archived" },
+    ]);
   });
 });
 

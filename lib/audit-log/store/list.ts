@@ -64,7 +64,7 @@ export async function listEntries(
   page: PageRequest,
 ): Promise<Page<AuditRow>> {
   const where = conditions(workspaceId, filter);
-  const { after, order } = keysetSql(page, { created_at: sql`a.at` }, sql`a.id`, where);
+  const { after, order } = keysetSql(page, { created_at: sql`a.at` }, sql`a.id`);
   const rows = await run<AuditRow>(sql`
     with page as (
       select a.* from audit_entries a

@@ -3,7 +3,7 @@ import { given } from "@/lib/core/given";
 import type { Db } from "@/lib/db/prisma";
 import { Prisma } from "@/lib/db/generated/client";
 import { andAll, keysetSql, likeAnywhere, toPage, type Page, type PageRequest } from "@/lib/db/page";
-import { join, lookUp, read, sql, type Sql } from "@/lib/db/sql";
+import { join, read, sql, type Sql } from "@/lib/db/sql";
 import {
   dayColumn,
   SELECT,
@@ -16,7 +16,7 @@ import {
 
 /** @throws AppError not_found */
 export async function getInvoice(db: Db, workspaceId: string, id: string): Promise<InvoiceRow> {
-  const [row] = await lookUp<InvoiceJson>(
+  const [row] = await read<InvoiceJson>(
     db,
     sql`${SELECT} where i.workspace_id = ${workspaceId}::uuid and i.id = ${id}::uuid`,
   );
@@ -26,7 +26,7 @@ export async function getInvoice(db: Db, workspaceId: string, id: string): Promi
 
 /** The version of an invoice that has been issued; null of a draft, and where there is none. */
 export async function versionOfIssued(db: Db, workspaceId: string, id: string): Promise<number | null> {
-  const [row] = await lookUp<{ version: number }>(
+  const [row] = await read<{ version: number }>(
     db,
     sql`select version from invoices where workspace_id = ${workspaceId}::uuid and id = ${id}::uuid and status <> 'draft'`,
   );
@@ -65,7 +65,7 @@ export async function listInvoices(
   { filter, page, today }: { filter: InvoiceFilter; page: PageRequest; today: string },
 ): Promise<Page<InvoiceRow>> {
   const where = conditions(filter, today);
-  const { after, order } = keysetSql(page, SORTS, sql`i.id`, where);
+  const { after, order } = keysetSql(page, SORTS, sql`i.id`);
   const rows = await read<InvoiceJson>(
     db,
     sql`${SELECT} where i.workspace_id = ${workspaceId}::uuid${where}${after}${order}`,

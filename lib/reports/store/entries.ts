@@ -38,7 +38,7 @@ export interface EntryKey {
 
 /** A page of the entries of a report, by their start. Only their keys: `readEntries` says what they come to. */
 export async function pageOfEntries(time: Sql, page: PageRequest): Promise<Page<EntryKey>> {
-  const { after, order } = keysetSql(page, { start_time: sql`t.start_time` }, sql`t.id`, time);
+  const { after, order } = keysetSql(page, { start_time: sql`t.start_time` }, sql`t.id`);
   const rows = await run<EntryKey>(
     sql`select t.id, t.user_id as "userId", t.day, t.start_time as "startTime" from ${time} where true${after}${order}`,
   );

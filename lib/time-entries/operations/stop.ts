@@ -1,28 +1,24 @@
 import { AppError } from "@/lib/core/errors";
-import { statementCommand, type Plan } from "@/lib/operation";
+import { command } from "@/lib/operation";
 import type { ExpandedEntry } from "../expand";
 import { handOver } from "../rules";
-import { ONE_RUNNING, updateEffect } from "../store/effects";
-import { getEntry } from "../store/entries";
+import { lockEntry } from "../store/entries";
 import { assertWritable } from "./access";
-import { announceStop, stopOf } from "./running";
+import { endRunning } from "./running";
 
-export const stopTimeEntry = statementCommand(
+/** Stop a timer. The archiving of its project does not keep it running. */
+export const stopTimeEntry = command(
   "time_entries:write",
-  async (scope, { id }: { id: string }): Promise<Plan<ExpandedEntry>> => {
-    const { now, workspaceId } = scope;
-    const before = await getEntry(scope.db, scope.workspaceId, id);
+  async (scope, { id }: { id: string }): Promise<ExpandedEntry> => {
+    const { db, workspaceId, context, now } = scope;
+    const before = await lockEntry(db, workspaceId, id);
     await assertWritable(scope, before);
-    scope.context.assertMatch(before);
+    context.assertMatch(before);
     if (before.endTime)
       throw new AppError(
         "invalid_state_transition",
         "The entry is not running, so it cannot be stopped. Change its end_time instead.",
       );
-    // A running timer can always be stopped: the archiving of its project must not keep it running.
-    const stopped = stopOf(before, handOver(before.startTime, now, now), now);
-    announceStop(scope, stopped);
-    return { output: stopped, effect: updateEffect(workspaceId, stopped, null) };
+    return endRunning(scope, before, handOver(before.startTime, now, now));
   },
-  { raceOn: ONE_RUNNING, changes: ({ id }) => id },
 );

@@ -2,10 +2,10 @@ import { isAdmin, type Actor } from "@/lib/auth/context";
 import { AppError, invalid, unknownReference } from "@/lib/core/errors";
 import { referenceTo, type Prefix } from "@/lib/core/ids";
 import { localDate } from "@/lib/core/time";
-import type { QueryScope } from "@/lib/operation";
+import type { CommandScope } from "@/lib/operation";
 import { projectArchived, resolveRate, type Span } from "../rules";
 import type { TimeEntryRow } from "../store/entries";
-import { recallTarget, type Target } from "../store/target";
+import { lockTarget, type Target } from "../store/target";
 
 /** Whose time it is, and on what. */
 export interface TargetIds {
@@ -15,14 +15,14 @@ export interface TargetIds {
 }
 
 /**
- * The user, project and task of an entry that the caller may write, as they were less than a second ago.
+ * The user, project and task of an entry that the caller may write, held as they are until the transaction ends.
  *
  * @throws AppError unknown_reference for a user, project or task that is not there or not the caller's to know of,
  *   insufficient_role for the time of somebody else, project_archived, validation_failed for a task that is archived.
  */
-export async function targetFor(scope: QueryScope, ids: TargetIds): Promise<Target> {
+export async function targetFor(scope: CommandScope, ids: TargetIds): Promise<Target> {
   const { workspaceId, actor } = scope;
-  const target = await recallTarget(workspaceId, { ...ids, callerId: actor.userId });
+  const target = await lockTarget(scope.db, workspaceId, { ...ids, callerId: actor.userId });
   if (!target) throw unknownReference("/user_id");
   assertKnown(actor, ids, target);
   assertMayWriteFor(actor, ids.userId, target.project?.callerManages ?? false);

@@ -2,39 +2,34 @@ import { adminView } from "@/lib/auth/context";
 import { keepsAll } from "@/lib/core/changes";
 import { given } from "@/lib/core/given";
 import { referenceTo } from "@/lib/core/ids";
-import { statementCommand, type CommandScope, type Plan } from "@/lib/operation";
+import { command, type CommandScope } from "@/lib/operation";
 import { timeEntryEvents } from "../events";
 import type { ExpandedEntry } from "../expand";
-import { assertUnlocked, handOver, spanOf } from "../rules";
+import { assertUnlocked, spanOf } from "../rules";
 import type { TimeEntryUpdate } from "../schema";
 import { toTimeEntry } from "../serialize/entry";
-import { ONE_RUNNING, updateEffect } from "../store/effects";
-import { findRunning, getEntry, type TimeEntryRow } from "../store/entries";
-import { isNotArchived, stillHolds } from "../store/target";
+import { lockEntry, updateEntry, type TimeEntryRow } from "../store/entries";
 import { assertWritable } from "./access";
-import { announceStop, stopOf } from "./running";
+import { stopRunning } from "./running";
 import { placed, priced, reference, targetFor, unique, type TargetIds } from "./target";
 
-export const updateTimeEntry = statementCommand(
+export const updateTimeEntry = command(
   "time_entries:write",
-  async (scope, input: TimeEntryUpdate & { id: string }): Promise<Plan<ExpandedEntry>> => {
+  async (scope, input: TimeEntryUpdate & { id: string }): Promise<ExpandedEntry> => {
     const { db, workspaceId, context, now } = scope;
-    const before = await getEntry(db, workspaceId, input.id);
+    const before = await lockEntry(db, workspaceId, input.id);
     await assertWritable(scope, before);
     context.assertMatch(before);
     const { target, columns } = await changesOf(scope, input, before);
-    if (keepsAll(before, columns)) return { output: before, effect: null };
-    const isStop = endsTimer(before, columns);
-    if (!isStop) assertUnlocked(before);
+    if (keepsAll(before, columns)) return before;
+    if (!endsTimer(before, columns)) assertUnlocked(before);
     const projectStatus = target ? (target.project?.status ?? null) : before.projectStatus;
     const after = { ...before, ...columns, projectStatus, version: before.version + 1, updatedAt: now };
-    const stopped = await handedOver(scope, input, before, after);
-    if (stopped) announceStop(scope, stopped);
+    await handOverTo(scope, input, before, after);
+    await updateEntry(db, workspaceId, after);
     announce(scope, before, after);
-    const holds = target ? stillHolds(workspaceId, after, target) : isNotArchived(workspaceId, before.projectId);
-    return { output: after, effect: updateEffect(workspaceId, after, stopped, isStop ? undefined : holds) };
+    return after;
   },
-  { raceOn: ONE_RUNNING, changes: ({ id }) => id },
 );
 
 /** Whether a change does nothing but stop a timer: the archiving of its project must not keep it running. */
@@ -42,18 +37,16 @@ function endsTimer(before: TimeEntryRow, { endTime, ...others }: Partial<TimeEnt
   return before.endTime === null && endTime instanceof Date && keepsAll(before, others);
 }
 
-/** What the user of an entry had running until now, stopped, where the entry begins to run or is given to them running. */
-async function handedOver(
-  { db, workspaceId, now }: CommandScope,
+/** Where an entry begins to run, or moves to another person while it runs, end the timer that its person has running. */
+async function handOverTo(
+  scope: CommandScope,
   input: TimeEntryUpdate,
   before: TimeEntryRow,
   { userId, startTime, endTime }: TimeEntryRow,
-) {
-  if (endTime !== null || (before.endTime === null && userId === before.userId)) return null;
-  const running = await findRunning(db, workspaceId, userId);
-  // Whoever resumes an entry goes on now, whatever its start: until now they did something else.
-  const nextStart = input.start_time === undefined ? now : startTime;
-  return running && stopOf(running, handOver(running.startTime, nextStart, now), now);
+): Promise<void> {
+  if (endTime !== null || (before.endTime === null && userId === before.userId)) return;
+  // A resumed entry goes on from now, whatever its start: until now its person did something else.
+  await stopRunning(scope, userId, input.start_time === undefined ? scope.now : startTime);
 }
 
 function announce({ actor, emit }: CommandScope, before: TimeEntryRow, after: TimeEntryRow): void {

@@ -1,7 +1,7 @@
 import { seesMoney, type Actor } from "@/lib/auth/context";
 import { toPublicId } from "@/lib/core/ids";
 import { toMoney } from "@/lib/core/money";
-import { instantText, secondsBetween } from "@/lib/core/time";
+import { secondsBetween } from "@/lib/core/time";
 import { lockReason } from "../rules";
 import type { TimeEntry } from "../schema";
 import type { TimeEntryRow } from "../store/entries";
@@ -15,8 +15,8 @@ export function toTimeEntry(row: TimeEntryRow, viewer: Actor): TimeEntry {
     task_id: row.taskId === null ? null : toPublicId("tsk", row.taskId),
     user_id: toPublicId("usr", row.userId),
     notes: row.notes,
-    start_time: instantText(row.startTime),
-    end_time: row.endTime && instantText(row.endTime),
+    start_time: row.startTime.toISOString(),
+    end_time: row.endTime && row.endTime.toISOString(),
     duration_seconds: row.endTime && secondsBetween(row.startTime, row.endTime),
     date: row.localDate,
     time_zone: row.timeZone,
@@ -27,7 +27,7 @@ export function toTimeEntry(row: TimeEntryRow, viewer: Actor): TimeEntry {
     lock_reason: reason,
     invoice_id: row.invoiceId === null ? null : toPublicId("inv", row.invoiceId),
     running: row.endTime === null,
-    created_at: instantText(row.createdAt),
-    updated_at: instantText(row.updatedAt),
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
   };
 }

@@ -1,7 +1,7 @@
-import { changedMeanwhile, notFound } from "@/lib/core/errors";
+import { notFound } from "@/lib/core/errors";
 import type { Db } from "@/lib/db/prisma";
 import { keysetSql, toPage, type Page, type PageRequest } from "@/lib/db/page";
-import { empty, lookUp, read, run, sql } from "@/lib/db/sql";
+import { read, run, sql } from "@/lib/db/sql";
 import { conditions, type EntryFilter } from "./filter";
 
 export interface TimeEntryRow {
@@ -45,26 +45,16 @@ export async function listEntries(
   page: PageRequest,
 ): Promise<Page<TimeEntryRow>> {
   const where = conditions(filter);
-  const { after, order } = keysetSql(page, SORTS, sql`t.id`, isInOrder(filter, page.sort) ? empty : where);
+  const { after, order } = keysetSql(page, SORTS, sql`t.id`);
   const rows = await run<TimeEntryRow>(
     sql`select ${COLUMNS} ${FROM} where t.workspace_id = ${workspaceId}::uuid${where}${after}${order}`,
   );
   return toPage(rows, page);
 }
 
-/**
- * Whether an index has these entries in this order, and so is the best way to them whatever the values are: all entries
- * in any order; by their start those of a time, of one person or of one project.
- */
-function isInOrder({ userIds = [], projectIds = [], from, to, ...others }: EntryFilter, sort: string): boolean {
-  if (Object.values(others).some((value) => value !== undefined)) return false;
-  const owners = userIds.length + projectIds.length;
-  return sort === "start_time" ? owners <= 1 : owners === 0 && from === undefined && to === undefined;
-}
-
 /** The entry that a user has running; every open browser tab asks for it. */
 export async function findRunning(db: Db, workspaceId: string, userId: string): Promise<TimeEntryRow | null> {
-  const [row] = await lookUp<TimeEntryRow>(
+  const [row] = await read<TimeEntryRow>(
     db,
     sql`select ${COLUMNS} ${FROM} where t.workspace_id = ${workspaceId}::uuid and t.user_id = ${userId}::uuid and t.end_time is null`,
   );
@@ -73,7 +63,7 @@ export async function findRunning(db: Db, workspaceId: string, userId: string): 
 
 /** @throws AppError not_found */
 export async function getEntry(db: Db, workspaceId: string, id: string): Promise<TimeEntryRow> {
-  const [row] = await lookUp<TimeEntryRow>(
+  const [row] = await read<TimeEntryRow>(
     db,
     sql`select ${COLUMNS} ${FROM} where t.workspace_id = ${workspaceId}::uuid and t.id = ${id}::uuid`,
   );
@@ -82,23 +72,60 @@ export async function getEntry(db: Db, workspaceId: string, id: string): Promise
 }
 
 /**
- * Ends an entry that ran, as it is to be once it has stopped.
+ * Read an entry and hold it until the transaction ends. Its person's membership is locked before it, as `lockTarget` does.
  *
- * @throws AppError conflict when it was changed since it was read.
+ * @throws AppError not_found
  */
-export async function endEntry(db: Db, workspaceId: string, stopped: TimeEntryRow): Promise<void> {
-  const rows = await read<{ id: string }>(
+export async function lockEntry(db: Db, workspaceId: string, id: string): Promise<TimeEntryRow> {
+  const [row] = await read<TimeEntryRow>(
     db,
-    sql`update time_entries set end_time = ${stopped.endTime}::timestamptz, updated_at = ${stopped.updatedAt}::timestamptz,
-        version = version + 1
-      where workspace_id = ${workspaceId}::uuid and id = ${stopped.id}::uuid and version = ${stopped.version - 1}
-      returning id`,
+    sql`with m as materialized (select m.user_id from memberships m where m.workspace_id = ${workspaceId}::uuid
+        and m.user_id = (select user_id from time_entries where workspace_id = ${workspaceId}::uuid and id = ${id}::uuid)
+        for no key update)
+      select ${COLUMNS} from m cross join time_entries t
+      left join projects p on p.workspace_id = t.workspace_id and p.id = t.project_id
+      where t.workspace_id = ${workspaceId}::uuid and t.id = ${id}::uuid for update of t`,
   );
-  if (rows.length === 0) throw changedMeanwhile("entry");
+  if (!row) throw notFound();
+  return row;
 }
 
-/** @throws AppError conflict when it was changed since it was read. */
-export async function deleteEntry(db: Db, workspaceId: string, read: { id: string; version: number }): Promise<void> {
-  const { count } = await db.timeEntry.deleteMany({ where: { id: read.id, version: read.version, workspaceId } });
-  if (count === 0) throw changedMeanwhile("entry");
+/** Read the running entry of a person whose membership is locked, and hold it until the transaction ends. */
+export async function lockRunning(db: Db, workspaceId: string, userId: string): Promise<TimeEntryRow | null> {
+  const [row] = await read<TimeEntryRow>(
+    db,
+    sql`select ${COLUMNS} ${FROM} where t.workspace_id = ${workspaceId}::uuid and t.user_id = ${userId}::uuid
+      and t.end_time is null for update of t`,
+  );
+  return row ?? null;
+}
+
+export async function insertEntry(db: Db, workspaceId: string, row: TimeEntryRow): Promise<void> {
+  await read(
+    db,
+    sql`insert into time_entries (id, workspace_id, user_id, project_id, task_id, notes, start_time, end_time, local_date, time_zone,
+      billable, tags, rate_minor, rate_currency, version, created_at, updated_at)
+    values (${row.id}::uuid, ${workspaceId}::uuid, ${row.userId}::uuid, ${row.projectId}::uuid, ${row.taskId}::uuid, ${row.notes}::text,
+      ${row.startTime}::timestamptz, ${row.endTime}::timestamptz, ${row.localDate}::date, ${row.timeZone}::text, ${row.billable}::boolean,
+      ${row.tags}::text[], ${row.rateMinor}::bigint, ${row.rateCurrency}::text, ${row.version}::int, ${row.createdAt}::timestamptz,
+      ${row.updatedAt}::timestamptz)`,
+  );
+}
+
+/** Write all columns of an entry that `lockEntry` or `lockRunning` holds. */
+export async function updateEntry(db: Db, workspaceId: string, row: TimeEntryRow): Promise<void> {
+  await read(
+    db,
+    sql`update time_entries set user_id = ${row.userId}::uuid, project_id = ${row.projectId}::uuid, task_id = ${row.taskId}::uuid,
+      notes = ${row.notes}::text, start_time = ${row.startTime}::timestamptz, end_time = ${row.endTime}::timestamptz,
+      local_date = ${row.localDate}::date, time_zone = ${row.timeZone}::text, billable = ${row.billable}::boolean,
+      tags = ${row.tags}::text[], rate_minor = ${row.rateMinor}::bigint, rate_currency = ${row.rateCurrency}::text,
+      updated_at = ${row.updatedAt}::timestamptz, version = ${row.version}::int
+    where workspace_id = ${workspaceId}::uuid and id = ${row.id}::uuid`,
+  );
+}
+
+/** Delete an entry that `lockEntry` holds. */
+export async function deleteEntry(db: Db, workspaceId: string, id: string): Promise<void> {
+  await db.timeEntry.deleteMany({ where: { id, workspaceId } });
 }

@@ -1,5 +1,5 @@
 import { likeAnywhere } from "@/lib/db/page";
-import { empty, isAnyOf, join, sql, type Sql } from "@/lib/db/sql";
+import { empty, join, sql, type Sql } from "@/lib/db/sql";
 
 /** Which entries: every condition that is there must hold. */
 export interface EntryFilter {
@@ -25,7 +25,7 @@ export interface EntryFilter {
 export function conditions(filter: EntryFilter): Sql {
   const parts: Sql[] = [];
   const anyOf = (column: Sql, ids: readonly string[] | undefined) => {
-    if (ids) parts.push(isAnyOf(column, ids));
+    if (ids) parts.push(sql`${column} = any(${ids}::uuid[])`);
   };
   anyOf(sql`t.id`, filter.ids);
   anyOf(sql`t.user_id`, filter.userIds);

@@ -4,7 +4,7 @@ import type { Db } from "@/lib/db/prisma";
 import { columnsOf, jsonOf, withInstants } from "@/lib/db/columns";
 import { Prisma, type WebhookAttempt, type WebhookDelivery } from "@/lib/db/generated/client";
 import { toPage, type Page, type PageRequest } from "@/lib/db/page";
-import { lookUp, read, sql } from "@/lib/db/sql";
+import { read, sql } from "@/lib/db/sql";
 import type { OutboxRow } from "@/lib/outbox/rows";
 import { logStatement, type DeliveryFilter, type Holding } from "./log";
 
@@ -45,7 +45,7 @@ export async function getDelivery(
   holding: Holding,
 ): Promise<DeliveryDetailRow> {
   // In one statement: of two, the second may show an attempt that ended after the first.
-  const [row] = await lookUp<StoredDelivery & Pick<DeliveryDetailRow, "payload" | "log">>(
+  const [row] = await read<StoredDelivery & Pick<DeliveryDetailRow, "payload" | "log">>(
     db,
     sql`select ${COLUMNS}, e.payload,
       coalesce((select json_agg(${jsonOf(Prisma.WebhookAttemptScalarFieldEnum, "a")} order by a.number) from webhook_attempts a

@@ -32,7 +32,7 @@ export function logStatement(
   holding: Holding,
 ): Sql | null {
   const where = conditions(filter);
-  const { after, order } = keysetSql(page, { created_at: sql`d.created_at` }, sql`d.id`, where);
+  const { after, order } = keysetSql(page, { created_at: sql`d.created_at` }, sql`d.id`);
   const types = filter.eventTypes && [...new Set(filter.eventTypes)];
   const parts = kindsOf(filter, holding).map((kind) => {
     const rows = (more: Sql) =>
