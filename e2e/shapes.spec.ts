@@ -150,13 +150,6 @@ test("the tab names a page at every moment, also on the way to another", async (
   expect(late).toEqual({ meanwhile: "Reports · Stint", then: "Reports · Stint", count: 1 });
 });
 
-test("404: what developers look at is no page of the product", async ({ page, signIn }) => {
-  await signIn();
-  const reply = await page.goto("/primitives");
-  expect(reply?.status()).toBe(404);
-  await expect(page.getByRole("heading", { name: "There is nothing here" })).toBeVisible();
-});
-
 /** What the tab says, each once, until it is asked. */
 async function titlesFromNowOn(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {

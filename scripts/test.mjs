@@ -12,6 +12,7 @@ const LANES = 2;
  *   npm test                          all of it
  *   npm test -- checks [name...]      the static checks, or those with these names
  *   npm test -- unit|db|e2e [file...] one suite, or its files with these words in their path
+ *   npm test -- all-widths            the layout of every page at fourteen widths
  *
  * Ends with `N passed, N failed`: the tests as their runners counted them, and one for each check.
  */
@@ -59,6 +60,7 @@ function partsOf(filters) {
     unit: () => runStages([vitest("unit", filters)]),
     db: () => runStages([vitest("db", filters)]),
     e2e: () => runStages([endToEnd(filters)]),
+    "all-widths": () => runStages([endToEnd(["widths"], { ALL_WIDTHS: "true" })]),
   };
 }
 

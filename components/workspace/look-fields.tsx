@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { TextField } from "@/components/ui/text-field";
 import { useInvoicing } from "@/components/workspace/use-invoicing";
-import { accentColor, contrastOnPaper } from "@/lib/invoice-content/accent";
+import { accentColor, contrastOf } from "@/lib/invoice-content/accent";
 
 const COLOURS = [
   { name: "Rust", value: "#b23a22" },
@@ -150,7 +150,7 @@ function ColourField() {
 /** Whether small text in the colour can be read on paper, and what is done where it cannot. */
 function Contrast({ colour }: { colour: string }) {
   const used = accentColor(colour);
-  const ratio = (hex: string) => `${(Math.floor(contrastOnPaper(hex) * 10) / 10).toFixed(1)} : 1`;
+  const ratio = (hex: string) => `${(Math.floor(contrastOf(hex, "#ffffff") * 10) / 10).toFixed(1)} : 1`;
   if (used === colour) return <span className="text-xs text-success-text">{ratio(colour)} on white</span>;
   return (
     <span className="flex items-center gap-1.5 text-xs text-muted">

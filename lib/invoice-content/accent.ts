@@ -10,23 +10,31 @@ const MIN_CONTRAST = 4.5;
 export function accentColor(chosen: string | null): string {
   if (chosen === null) return INK;
   let channels = channelsOf(chosen);
-  while (contrastOnWhite(channels) < MIN_CONTRAST) channels = channels.map((channel) => Math.floor(channel * 0.95));
+  while (contrast(channels, WHITE) < MIN_CONTRAST) channels = channels.map((channel) => Math.floor(channel * 0.95));
   return `#${channels.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** The contrast of a colour, `#rrggbb`, on paper: 21 for black, 1 for white. */
-export function contrastOnPaper(color: string): number {
-  return contrastOnWhite(channelsOf(color));
+/** The contrast of two colors, `#rrggbb`: 21 for black on white, 1 for equal ones. */
+export function contrastOf(one: string, other: string): number {
+  return contrast(channelsOf(one), channelsOf(other));
 }
+
+const WHITE = [255, 255, 255];
 
 function channelsOf(color: string): number[] {
   return [1, 3, 5].map((start) => parseInt(color.slice(start, start + 2), 16));
 }
 
-function contrastOnWhite(channels: readonly number[]): number {
+function contrast(one: readonly number[], other: readonly number[]): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** Relative luminance as WCAG 2.2 defines it. */
+function luminance(channels: readonly number[]): number {
   const [red = 0, green = 0, blue = 0] = channels.map((channel) => {
     const share = channel / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   });
-  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

@@ -8,9 +8,26 @@ test("a skipped Vitest test and a file that does not load count as failed", () =
   expect(countVitest(report)).toEqual({ passed: 1, failed: 3 });
 });
 
-test("a skipped Playwright test counts as failed, one that passed on its retry as passed", () => {
+const stories = (...statuses: string[]) => [
+  {
+    specs: [],
+    suites: [{ specs: statuses.map((status, number) => ({ title: `story ${String(number)}`, tests: [{ status }] })) }],
+  },
+];
+
+test("a skipped Playwright test counts as failed, and one that passes on its retry is named", () => {
   const stats = { expected: 5, flaky: 1, unexpected: 2, skipped: 1 };
-  expect(countPlaywright({ stats, errors: [] })).toEqual({ passed: 6, failed: 3 });
+  expect(countPlaywright({ stats, errors: [], suites: stories("expected", "flaky") })).toEqual({
+    passed: 6,
+    failed: 3,
+    notice: "Passed only on the second try: story 1",
+  });
+});
+
+test("more than two stories that pass only on their retry fail the run", () => {
+  const stats = { expected: 5, flaky: 3, unexpected: 0, skipped: 0 };
+  const report = { stats, errors: [], suites: stories("flaky", "flaky", "flaky", "expected") };
+  expect(countPlaywright(report)).toMatchObject({ passed: 5, failed: 3 });
 });
 
 test("a run that fails without a failed test, or runs no test at all, counts as one failure", () => {
