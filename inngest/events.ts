@@ -3,13 +3,11 @@ import { z } from "zod";
 /** There is something to deliver. */
 export const DELIVERIES_DUE = "stint/deliveries.due";
 
-/** There is a mail to send, or an endpoint to warn of. */
+/** There is an email to send, or an endpoint to warn of. */
 export const EMAILS_DUE = "stint/emails.due";
 
 /** Somebody wants everything of a workspace in a zip. */
 export const EXPORTS_DUE = "stint/exports.due";
 
-/** An attempt failed, and the delivery wants a durable run for the next one. */
-export const DELIVERY_FAILED = "stint/delivery.failed";
-
-export const DeliveryFailed = z.object({ deliveryId: z.string(), attempt: z.number() });
+/** `waitSeconds`: the run sleeps first, because something is due only then. */
+export const Due = z.object({ waitSeconds: z.int().nonnegative().default(0) });

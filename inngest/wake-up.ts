@@ -1,13 +1,14 @@
-/** A step ends within a minute or so; what is still due then goes to the next run. */
+/** A step ends within a minute or so. What is still due then goes to the next run. */
 export const RUN_FOR_MS = 40_000;
 
-/** The moment so many seconds from now, Unix milliseconds, in whole seconds, which are fine enough; a later one than this. */
-export function wholeSecondAfter(seconds: number): number {
-  const now = Date.now() / 1000;
-  return 1000 * Math.max(Math.ceil(now + seconds), Math.floor(now) + 1);
-}
-
-/** Starts the next run at a moment. One is enough for all runs together: its id is the moment. */
-export function wakeUp<Name extends string>(name: Name, atMs: number) {
-  return { name, id: `${name}:${String(atMs)}`, ts: atMs, data: {} };
+/**
+ * The event that starts the next run, which sleeps for `waitSeconds` first. Its id is the second of its end, so that all runs
+ * that want to wake at the same second share one.
+ *
+ * @param wakeIn seconds, may be fractional. The wait is at least one second: the id of a shorter one could be taken.
+ */
+export function wakeUp<Name extends string>(name: Name, wakeIn: number) {
+  const waitSeconds = Math.max(1, Math.ceil(wakeIn));
+  const second = Math.floor(Date.now() / 1000) + waitSeconds;
+  return { name, id: `${name}:${String(second)}`, data: { waitSeconds } };
 }

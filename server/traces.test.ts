@@ -48,7 +48,7 @@ async function trackAndDeliver(headers: Record<string, string> = {}): Promise<st
     body: JSON.stringify(entry),
   });
   expect(answer.status).toBe(201);
-  await dispatchDue(Date.now() + 20_000, async () => undefined);
+  await dispatchDue(Date.now() + 20_000);
   await settledTo(id);
   return answer.headers.get("request-id") ?? "";
 }
@@ -132,7 +132,7 @@ describe("a change and the delivery of its event", () => {
       headers: { authorization: `Bearer ${owner.key}`, "content-type": "application/json" },
       body: JSON.stringify(entry),
     });
-    await dispatchDue(Date.now() + 5000, async () => undefined);
+    await dispatchDue(Date.now() + 5000);
     await traces.stop();
     expect(await prisma().webhookDelivery.count({ where: { subscriptionId: id, attempts: 1 } })).toBe(1);
     expect(named("attempt")).toMatchObject({ isFailed: true, facts: { "error.type": "503" } });

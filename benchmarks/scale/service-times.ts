@@ -98,7 +98,7 @@ async function measureDeliveries(): Promise<{ cost: Cost; bytes: number; wal: nu
     await commitEvents(workspaceId, count / ENDPOINTS);
     const before = await walBytes();
     const cost = await costOf(count, async () => {
-      await dispatchDue(Date.now() + 60_000, async () => undefined);
+      await dispatchDue(Date.now() + 60_000);
     });
     return { cost, wal: (await walBytes(before)) / count };
   };

@@ -110,9 +110,7 @@ const STATIONS = [
   "http sent",
   "http answered",
   'with aged as ( select *, now() - make_interval(secs => "ages',
-  "update webhook_deliveries set clock = 'run' where id = $1::u",
   "commit after engine-insert-items",
-  "commit after deliveries-claim-these",
   "engine-store-step",
   "engine-complete",
 ];

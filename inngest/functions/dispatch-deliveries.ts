@@ -1,28 +1,20 @@
-import { DELIVERIES_DUE, DELIVERY_FAILED } from "@/inngest/events";
+import { DELIVERIES_DUE, Due } from "@/inngest/events";
 import { inngest } from "@/inngest/sdk";
-import { RUN_FOR_MS, wakeUp, wholeSecondAfter } from "@/inngest/wake-up";
+import { RUN_FOR_MS, wakeUp } from "@/inngest/wake-up";
 import { dispatchDue } from "@/lib/webhook-deliveries/dispatch";
-import type { StartRetries } from "@/lib/webhook-deliveries/retry-starter";
 
 /**
- * Sends what is due until nothing is. Started by every commit that has something to deliver, and by itself for the moment
- * at which something becomes due later. One run in each process looks for what is due; the others only tell it to look.
+ * Make the attempts that are due, first ones and retries, until none is left. Every commit with something to deliver starts
+ * a run, and a run starts the next one, which sleeps until the next retry is due. In each process one run looks for what is
+ * due; other runs only tell it to look again.
  */
 export const dispatchDeliveries = inngest.createFunction(
   { id: "dispatch-deliveries", retries: 2, concurrency: [{ limit: 10 }], triggers: [{ event: DELIVERIES_DUE }] },
-  async ({ step }) => {
-    const wakeAtMs = await step.run("send-due", async () => {
-      const { wakeIn, isUnfinished } = await dispatchDue(Date.now() + RUN_FOR_MS, startRetries);
-      if (isUnfinished) return Date.now();
-      return wakeIn === null ? null : wholeSecondAfter(wakeIn);
-    });
-    if (wakeAtMs === null) return;
-    await step.sendEvent("wake-up", wakeUp(DELIVERIES_DUE, wakeAtMs));
+  async ({ event, step }) => {
+    const { waitSeconds } = Due.parse(event.data);
+    if (waitSeconds > 0) await step.sleep("wait-until-due", `${String(waitSeconds)}s`);
+    const { wakeIn, isUnfinished } = await step.run("send-due", () => dispatchDue(Date.now() + RUN_FOR_MS));
+    if (isUnfinished) await step.sendEvent("go-on", { name: DELIVERIES_DUE, data: {} });
+    else if (wakeIn !== null) await step.sendEvent("wake-up", wakeUp(DELIVERIES_DUE, wakeIn));
   },
 );
-
-const startRetries: StartRetries = async (retries) => {
-  await inngest.send(
-    retries.map((data) => ({ name: DELIVERY_FAILED, id: `${data.deliveryId}:${String(data.attempt)}`, data })),
-  );
-};

@@ -3,7 +3,6 @@ import { dispatchDeliveries } from "./dispatch-deliveries";
 import { makeBackup } from "./make-backup";
 import { makeExports } from "./make-exports";
 import { purgeOldRecords } from "./purge-old-records";
-import { retryDelivery } from "./retry-delivery";
 import { sendEmail } from "./send-email";
 import { sweepForgottenDeliveries } from "./sweep-deliveries";
 import { sweepForgottenEmails } from "./sweep-emails";
@@ -12,7 +11,6 @@ import { watchProjectBudgets } from "./watch-budgets";
 /** Every background function, on either engine. */
 export const functions = [
   dispatchDeliveries,
-  retryDelivery,
   sweepForgottenDeliveries,
   sendEmail,
   sweepForgottenEmails,

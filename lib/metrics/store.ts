@@ -39,8 +39,7 @@ export interface Backlog {
 export async function readBacklog(): Promise<Backlog> {
   const [row] = await run<Backlog>(sql`
     with waiting as (
-      select next_attempt_at from webhook_deliveries where status = 'pending' and clock = 'dispatch'
-      union all select next_attempt_at from webhook_deliveries where status = 'pending' and clock = 'run'
+      select next_attempt_at from webhook_deliveries where status = 'pending'
     )
     select (select count(*)::int from events where fanned_out_at is null) as events,
       count(*) filter (where next_attempt_at <= now())::int as due,

@@ -4,7 +4,6 @@ import { meters } from "@/lib/meters";
 import { traced, type SpanAbout } from "@/lib/traces";
 import { makeAttempt } from "./attempt";
 import { namesOf, OutcomeWriter } from "./outcome-writer";
-import type { StartRetries } from "./retry-starter";
 import type { Claim } from "./store/claim";
 import type { Outcome } from "./store/outcomes";
 
@@ -55,7 +54,7 @@ export class Attempts {
   }
 
   /** Resolves when the outcome is written. */
-  start(claim: Claim, startRetries?: StartRetries): Promise<void> {
+  start(claim: Claim): Promise<void> {
     const { deliveryId } = claim;
     const name = nameOf(claim);
     const attempt = traced(
@@ -66,7 +65,7 @@ export class Attempts {
           this.#taken.add(deliveryId);
           this.#onPlace();
         }
-        await this.#writer.write(outcome, startRetries);
+        await this.#writer.write(outcome);
         count(claim, outcome);
       },
     )
@@ -86,7 +85,6 @@ export class Attempts {
   /** Waits until none is under way. */
   async ended(): Promise<void> {
     while (this.#open.size > 0) await Promise.all(this.#open.values());
-    await this.#writer.settled();
   }
 }
 

@@ -14,11 +14,9 @@ import {
 import { until } from "@/testing/engine-harness";
 import { givenWorkspace, type TestWorkspace } from "@/testing/factories";
 import { Receiver } from "@/testing/receiver";
-import { statementsDuring } from "@/testing/statements";
 import { deliveryLimits, makeAttempt } from "./attempt";
-import { attemptOne, dispatchDue } from "./dispatch";
-import { RUNS_A_SECOND } from "./retry-starter";
-import { claimDue, claimThese } from "./store/claim";
+import { dispatchDue } from "./dispatch";
+import { claimDue } from "./store/claim";
 import { fanOutNext } from "./store/fan-out";
 import { recordOutcomes } from "./store/outcomes";
 
@@ -34,7 +32,7 @@ beforeEach(async () => {
   receiver.answerBy(() => 200);
 });
 
-const dispatch = () => dispatchDue(Date.now() + 20_000, async () => undefined);
+const dispatch = () => dispatchDue(Date.now() + 20_000);
 const endpoint = (name: string) => givenEndpoint(workspace, receiver.url(`/${workspace.id}/${name}`));
 const at = (name: string) => receiver.at(`/${workspace.id}/${name}`);
 /** Makes the deliveries of all events that wait. */
@@ -88,7 +86,7 @@ describe("an attempt", () => {
     await givenEvents(workspace);
     const [first] = await claimAll();
     expect(first).toMatchObject({ number: 1, subscriptionId: id });
-    expect(await Promise.all([claimAll(), claimThese([first?.deliveryId ?? ""], deliveryLimits())])).toEqual([[], []]);
+    expect(await Promise.all([claimAll(), claimAll()])).toEqual([[], []]);
     await expireLeases();
     const claims = (await Promise.all([claimAll(), claimAll(), claimAll()])).flat();
     expect(claims.map(({ deliveryId, number }) => [deliveryId, number])).toEqual([[first?.deliveryId, 1]]);
@@ -130,7 +128,7 @@ describe("a run", () => {
     receiver.answerBy(({ path }) => (path.endsWith("slow") ? { delayMs: 3000 } : 200));
     await givenEvents(workspace, 20);
     const startedAt = Date.now();
-    expect(await dispatchDue(startedAt + 200, async () => undefined)).toEqual({ wakeIn: null, isUnfinished: true });
+    expect(await dispatchDue(startedAt + 200)).toEqual({ wakeIn: null, isUnfinished: true });
     expect(Date.now() - startedAt).toBeLessThan(2500);
     await dispatch();
     expect((await settledTo(quick, 20)).every(({ attempts }) => attempts === 1)).toBe(true);
@@ -139,27 +137,8 @@ describe("a run", () => {
   });
 });
 
-describe("durable runs that wake up at the same moment", () => {
-  test("are claimed together, and what the limits refuse goes to the dispatch runs", async () => {
-    const { id } = await endpoint("wave");
-    await givenEvents(workspace, 100);
-    await fanOutAll();
-    await prisma().webhookDelivery.updateMany({ where: { workspaceId: workspace.id }, data: { clock: "run" } });
-    const rows = await deliveriesTo(id);
-    const statements = await statementsDuring(() => Promise.all(rows.map((row) => attemptOne(row.id))));
-    expect(statements.filter((text) => text.includes("pg_advisory_xact_lock")).length).toBeLessThan(5);
-    const after = await deliveriesTo(id);
-    const delivered = after.filter(({ status }) => status === "delivered");
-    expect(delivered.length).toBeGreaterThanOrEqual(deliveryLimits().perEndpoint);
-    expect(after.filter(({ clock }) => clock === "dispatch")).toHaveLength(100 - delivered.length);
-    await dispatch();
-    await settledTo(id, 100);
-    expect(at("wave")).toHaveLength(100);
-  });
-});
-
 describe("a wave of failures", () => {
-  test("starts few durable runs, and the dispatch runs make the other retries when they are due", async () => {
+  test("is made again when its retries are due", async () => {
     const webhooks = await Promise.all(Array.from({ length: 5 }, (_, index) => endpoint(`wave-${String(index)}`)));
     receiver.answerBy(({ headers }) => (headers["x-service-attempt"] === "1" ? 500 : 200));
     await prisma().webhookSubscription.updateMany({
@@ -167,11 +146,6 @@ describe("a wave of failures", () => {
       data: { consecutiveFailures: -1000 },
     });
     await givenEvents(workspace, 40);
-    const startedAt = Date.now();
-    let runs = 0;
-    await dispatchDue(startedAt + 20_000, async (retries) => void (runs += retries.length));
-    expect(runs).toBeGreaterThan(0);
-    expect(runs).toBeLessThanOrEqual(RUNS_A_SECOND * (Math.ceil((Date.now() - startedAt) / 1000) + 1));
     await until(async () => {
       await dispatch();
       return (await Promise.all(webhooks.map(({ id }) => deliveriesTo(id))))
@@ -255,14 +229,12 @@ describe("endpoints", () => {
     await dispatch();
   });
 
-  test("get no more than their limit from durable runs that wake up at the same moment", async () => {
+  test("get no more than their limit from claims at the same moment", async () => {
     const { id } = await endpoint("woken");
     await givenEvents(workspace, 40);
     await fanOutAll();
-    const rows = await deliveriesTo(id);
-    expect(rows).toHaveLength(40);
-    const claims = await Promise.all(rows.map((row) => claimThese([row.id], deliveryLimits())));
-    const claimed = claims.flat();
+    expect(await deliveriesTo(id)).toHaveLength(40);
+    const claimed = (await Promise.all([claimAll(), claimAll(), claimAll(), claimAll()])).flat();
     expect(claimed).toHaveLength(deliveryLimits().perEndpoint);
     await recordOutcomes(await Promise.all(claimed.map((claim) => makeAttempt(claim))));
     await dispatch();

@@ -5,8 +5,6 @@ import { log } from "@/lib/log";
 import { wakeEngine } from "@/lib/outbox/wake-engine";
 import { deliveryLimits } from "./attempt";
 import { Attempts, nameOf } from "./attempts";
-import { ClaimsTogether } from "./claims-together";
-import type { StartRetries } from "./retry-starter";
 import { claimDue, type Claim } from "./store/claim";
 import { fanOutNext } from "./store/fan-out";
 import { throughOutage } from "@/lib/db/through-outage";
@@ -29,7 +27,6 @@ type End = "all sent" | "unfinished" | "left to another";
 /** What this process sends. One run looks for what is due, and the attempts are the process's own. */
 class Dispatcher {
   readonly #bell = new Bell();
-  readonly #claims = new ClaimsTogether();
   readonly #attempts = new Attempts(() => this.#onPlace());
   #isLooking = false;
   /** Something may have become due since the last claim. */
@@ -43,25 +40,17 @@ class Dispatcher {
     this.#onPlace();
   }
 
-  async send(deadlineMs: number, startRetries: StartRetries): Promise<End> {
+  async send(deadlineMs: number): Promise<End> {
     if (this.#isLooking) {
       this.lookAgain();
       return "left to another";
     }
     this.#isLooking = true;
     try {
-      return await this.#lookAndSend(deadlineMs, startRetries);
+      return await this.#lookAndSend(deadlineMs);
     } finally {
       this.#isLooking = false;
     }
-  }
-
-  /** Makes one attempt of a delivery, unless it may not be made now. */
-  async sendOne(deliveryId: string): Promise<boolean> {
-    const claim = await this.#claims.claim(deliveryId);
-    if (!claim) return false;
-    await this.#attempts.start(claim);
-    return true;
   }
 
   async drain(withinMs: number): Promise<void> {
@@ -70,11 +59,11 @@ class Dispatcher {
     await Promise.race([this.#attempts.ended(), sleep(withinMs, undefined, { ref: false })]);
   }
 
-  async #lookAndSend(deadlineMs: number, startRetries: StartRetries): Promise<End> {
+  async #lookAndSend(deadlineMs: number): Promise<End> {
     let lookAfterMs = LOOK_AFTER_MS;
     while (!this.#isStopping && Date.now() < deadlineMs) {
       const claims = await this.#claimMore();
-      for (const claim of claims) void this.#attempts.start(claim, startRetries);
+      for (const claim of claims) void this.#attempts.start(claim);
       if (this.#attempts.underWay === 0 && !this.#isFanningOut && !this.#bell.isRung) return "all sent";
       lookAfterMs = claims.length > 0 ? LOOK_AFTER_MS : Math.min(lookAfterMs * 2, LOOK_AFTER_MOST_MS);
       await this.#bell.wait(lookAfterMs);
@@ -132,21 +121,10 @@ const dispatcher = perProcess("stintDispatcher", () => new Dispatcher());
  */
 export async function dispatchDue(
   deadlineMs: number,
-  startRetries: StartRetries,
 ): Promise<{ wakeIn: number | null; isUnfinished: boolean }> {
-  const end = await dispatcher().send(deadlineMs, startRetries);
+  const end = await dispatcher().send(deadlineMs);
   const wakeIn = end === "all sent" ? await throughOutage(() => nextDueIn(deliveryLimits()), OUTAGE_MS) : null;
   return { wakeIn, isUnfinished: end === "unfinished" };
-}
-
-/** Makes one attempt of one delivery, for its durable run; answers whether it was made. */
-export function attemptOne(deliveryId: string): Promise<boolean> {
-  return dispatcher().sendOne(deliveryId);
-}
-
-/** Has somebody look for what has become due. */
-export function lookForDue(): void {
-  dispatcher().lookAgain();
 }
 
 /** Claims nothing any more, and waits for what is under way, as long as is given. */

@@ -1,6 +1,5 @@
 import { log } from "@/lib/log";
 import { wakeEngine } from "@/lib/outbox/wake-engine";
-import { RetryStarter, type StartRetries } from "./retry-starter";
 import { isPassing, throughOutage } from "@/lib/db/through-outage";
 import { recordOutcomes, retireDead, skipDisabled, type Outcome } from "./store/outcomes";
 
@@ -13,14 +12,11 @@ const STUCK_MS = 1000;
 
 interface Waiting {
   outcome: Outcome;
-  /** Absent when the delivery has a durable run already. */
-  startRetries: StartRetries | undefined;
   done: () => void;
 }
 
 /** Writes outcomes down in groups: what comes while a group is being written goes into the next. */
 export class OutcomeWriter {
-  readonly #retries = new RetryStarter();
   #waiting: Waiting[] = [];
   /** The group that is being written; empty when none is. */
   #writing: Waiting[] = [];
@@ -35,16 +31,11 @@ export class OutcomeWriter {
   }
 
   /** Resolves when it is written, or when the database has refused it for good. */
-  write(outcome: Outcome, startRetries: StartRetries | undefined): Promise<void> {
+  write(outcome: Outcome): Promise<void> {
     return new Promise((done) => {
-      this.#waiting.push({ outcome, startRetries, done });
+      this.#waiting.push({ outcome, done });
       if (this.#writing.length === 0) void this.#writeAll();
     });
-  }
-
-  /** Waits until the engine was told of all retries. */
-  async settled(): Promise<void> {
-    await this.#retries.settled();
   }
 
   async #writeAll(): Promise<void> {
@@ -61,8 +52,6 @@ export class OutcomeWriter {
 
   async #writeGroup(group: readonly Waiting[]): Promise<void> {
     const { stored, warnings } = await storeApart(group.map(({ outcome }) => outcome));
-    for (const { outcome, startRetries } of group)
-      if (startRetries && outcome.waitSeconds !== null && stored.has(outcome)) this.#retries.add(outcome, startRetries);
     const failed = [...stored].filter(({ ok }) => !ok);
     const dead = failed.length > 0 ? await throughOutage(() => switchOff(failed), OUTAGE_MS) : 0;
     if (warnings > 0 || dead > 0) wakeEngine("emails");

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const endpoint = (name: string) => givenEndpoint(workspace, receiver.url(`/${workspace.id}/${name}`));
 const at = (name: string) => receiver.at(`/${workspace.id}/${name}`);
-const dispatch = () => dispatchDue(Date.now() + 20_000, async () => undefined);
+const dispatch = () => dispatchDue(Date.now() + 20_000);
 
 describe("429 with Retry-After", () => {
   const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toUTCString();

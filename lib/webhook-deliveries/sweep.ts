@@ -2,13 +2,12 @@ import { env } from "@/lib/env";
 import { deliveryLimits } from "./attempt";
 import { purgeOld } from "./store/purge";
 import { skipDisabled } from "./store/outcomes";
-import * as queue from "./store/queue";
+import { nextDueIn } from "./store/queue";
 
 /** Puts right what a crash may have left behind; answers whether a dispatch run has something to do. */
 export async function sweepDeliveries(): Promise<boolean> {
   await skipDisabled();
-  await queue.takeBackOverdue();
-  return (await queue.nextDueIn(deliveryLimits())) === 0;
+  return (await nextDueIn(deliveryLimits())) === 0;
 }
 
 /**

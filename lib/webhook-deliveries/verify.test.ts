@@ -10,9 +10,8 @@ import { deliveriesTo, givenEvents } from "@/testing/deliveries";
 import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import { Receiver, type Received, type Script } from "@/testing/receiver";
 import { uuidOf, withoutLimits } from "@/testing/things";
-import { attemptOne, dispatchDue } from "./dispatch";
+import { dispatchDue } from "./dispatch";
 import { fanOutNext } from "./store/fan-out";
-import { adopt } from "./store/queue";
 import { sweepDeliveries } from "./sweep";
 
 let owner: TestUser;
@@ -32,7 +31,7 @@ const given = async (body: object = {}) => {
 const patch = (id: string, body: object) => call(PATCH, { method: "PATCH", as: owner, params: { id }, body });
 const challenge = (id: string, as = owner) => call(verify, { method: "POST", as, params: { id } });
 const read = async (id: string): Promise<WebhookReply> => (await call(GET, { as: owner, params: { id } })).body;
-const deliver = () => dispatchDue(Date.now() + 20_000, async () => undefined);
+const deliver = () => dispatchDue(Date.now() + 20_000);
 
 const challengeOf = ({ body }: Received) =>
   (JSON.parse(String(body)) as { data: { challenge: string } }).data.challenge;
@@ -133,7 +132,6 @@ describe("an endpoint that requires verification", () => {
     const { id } = await given({ requires_verification: true });
     await tried(id, honest);
     const waiting = await givenWaiting(id);
-    await adopt(waiting[0] ?? "", 1);
     receiver.answerBy(() => 200);
     expect((await patch(id, { url: receiver.url("/unproven") })).body.disabled_reason).toBe("unverified");
     expect(await statusesOf(waiting)).toEqual(["skipped"]);
@@ -153,8 +151,6 @@ describe("an endpoint that requires verification", () => {
       where: { id: { in: waiting }, workspaceId: owner.workspace.id },
       data: { status: "pending", nextAttemptAt: new Date(Date.now() - 1000), completedAt: null },
     });
-    await adopt(waiting[0] ?? "", 1);
-    expect(await attemptOne(waiting[0] ?? "")).toBe(false);
     // Nought would have the engine ask again and again.
     expect((await deliver()).wakeIn).not.toBe(0);
     await challenge(id);

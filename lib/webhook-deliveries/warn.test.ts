@@ -6,7 +6,7 @@ import { givenEndpoint, givenEvents } from "@/testing/deliveries";
 import { givenUser, givenWorkspace, type TestUser, type TestWorkspace } from "@/testing/factories";
 import { useMailServer } from "@/testing/mails";
 import { Receiver } from "@/testing/receiver";
-import { attemptOne, dispatchDue } from "./dispatch";
+import { dispatchDue } from "./dispatch";
 import { hasWarnings, mailWarnings } from "./warn";
 
 let receiver: Receiver;
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 const mailOf = ({ id }: TestUser) => `${id}@example.com`;
-const dispatch = () => dispatchDue(Date.now() + 10_000, () => Promise.resolve());
+const dispatch = () => dispatchDue(Date.now() + 10_000);
 const mails = () => prisma().email.findMany({ where: { workspaceId: workspace.id }, orderBy: { id: "asc" }, take: 50 });
 
 /** An event whose delivery has one attempt left, and fails. */
@@ -35,13 +35,12 @@ async function exhaust(type?: string): Promise<void> {
   await dispatch();
   const where = { workspaceId: workspace.id, status: "pending" as const };
   await prisma().webhookDelivery.updateMany({ where, data: { attempts: 5, nextAttemptAt: new Date(0) } });
-  const delivery = await prisma().webhookDelivery.findFirstOrThrow({ where });
   // A failing endpoint is probed rarely; that is not what this is about.
   await prisma().webhookSubscription.updateMany({
     where: { workspaceId: workspace.id },
     data: { consecutiveFailures: 0, probeAfter: null },
   });
-  await attemptOne(delivery.id);
+  await dispatch();
 }
 
 describe("the first delivery of a day that runs out of attempts", () => {

@@ -65,7 +65,7 @@ export async function claimDue(
   const client = await deliveryPool().connect();
   return releasing(client, async () => {
     const fanOut = isFanningOut ? "" : await prepared(client, "deliveries_fan_out", fanOutStatement(FEW_EVENTS));
-    const due = claimStatement({ whose: WAITING, which: WAITS }, { limit: room, limits, taken });
+    const due = claimStatement({ limit: room, limits, taken });
     const claim = room > 0 ? await prepared(client, "deliveries_claim", due) : "";
     const answers = await client.query(`/* deliveries-claim */ ${BEGIN} ${fanOut} ${claim} commit`);
     const rows = (answers as unknown as pg.QueryResult[]).map((answer) => answer.rows as unknown[]);
@@ -74,31 +74,6 @@ export async function claimDue(
     return { claims, hasMore: told?.events === FEW_EVENTS };
   });
 }
-
-/**
- * Claims the next attempts of these deliveries, of those whose turn it is: see `claimDue`. The others are handed to the
- * dispatch runs, which make their attempts as soon as the limits allow it.
- */
-export async function claimThese(ids: readonly string[], limits: DeliveryLimits): Promise<Claim[]> {
-  const which = sql`d.id = any(${ids}::uuid[])`;
-  const whose = sql`waiting as (select distinct subscription_id as id from webhook_deliveries d where ${which})`;
-  return inClaimTurn(async (client) => {
-    const { text, values } = claimStatement({ whose, which }, { limit: ids.length, limits, taken: [] });
-    const { rows: claims } = await client.query<Claim>({ name: "deliveries-claim-these", text, values });
-    const claimed = new Set(claims.map(({ deliveryId }) => deliveryId));
-    const refused = ids.filter((id) => !claimed.has(id));
-    if (refused.length > 0) await client.query({ ...HAND_BACK, values: [refused] });
-    return claims;
-  });
-}
-
-const HAND_BACK = {
-  name: "deliveries-hand-back",
-  text: `
-    update webhook_deliveries set clock = 'dispatch' where id = any($1::uuid[]) and status = 'pending' and clock = 'run'`,
-};
-
-const WAITS = sql`d.clock = 'dispatch'`;
 
 /** Endpoints to which something is sent; one that has to prove itself first gets no more than `mayGet` says. */
 export const IS_SENT_TO = sql`(s.status = 'active' or s.disabled_reason = 'unverified')`;
@@ -113,10 +88,10 @@ export function mayGet(eventType: Sql): Sql {
 
 /** The endpoints for which something waits, from one to the next in the index, however much waits for each. */
 export const WAITING = sql`recursive waiting as (
-    (select subscription_id as id from webhook_deliveries where status = 'pending' and clock = 'dispatch' order by 1 limit 1)
+    (select subscription_id as id from webhook_deliveries where status = 'pending' order by 1 limit 1)
     union all
     select (select d.subscription_id from webhook_deliveries d
-      where d.status = 'pending' and d.clock = 'dispatch' and d.subscription_id > w.id order by 1 limit 1)
+      where d.status = 'pending' and d.subscription_id > w.id order by 1 limit 1)
     from waiting w where w.id is not null
   )`;
 
@@ -129,26 +104,16 @@ export const WAITING = sql`recursive waiting as (
 const BEGIN = `begin; set local synchronous_commit = off; set local idle_in_transaction_session_timeout = '5s'; ${PLANS}
   select pg_advisory_xact_lock(5201743);`;
 
-async function inClaimTurn<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
-  const client = await deliveryPool().connect();
-  return releasing(client, async () => {
-    await client.query(BEGIN);
-    const result = await work(client);
-    await client.query("commit");
-    return result;
-  });
-}
-
 interface Extent {
   limit: number;
   limits: DeliveryLimits;
   taken: readonly string[];
 }
 
-function claimStatement({ whose, which }: { whose: Sql; which: Sql }, { limit, limits, taken }: Extent): Sql {
+function claimStatement({ limit, limits, taken }: Extent): Sql {
   const holdsPlace = sql`a.finished_at is null and a.lease_until > now() and a.delivery_id <> all(${taken}::uuid[])`;
   return sql`
-    with ${whose}, due as materialized (
+    with ${WAITING}, due as materialized (
       select s.* from waiting w join webhook_subscriptions s on s.id = w.id where ${IS_SENT_TO} and s.deleted_at is null
     ), workspaces_free as materialized (
       select w.workspace_id, ${limits.perWorkspace}::int - (
@@ -165,7 +130,7 @@ function claimStatement({ whose, which }: { whose: Sql; which: Sql }, { limit, l
       select c.*, row_number() over (partition by c.workspace_id order by c.turn, c.next_attempt_at) as workspace_turn, s.url, s.workspace_free
       from endpoints s cross join lateral (
         select d.*, row_number() over (order by d.next_attempt_at) as turn from webhook_deliveries d
-        where d.subscription_id = s.id and d.status = 'pending' and d.next_attempt_at <= now() and ${which}
+        where d.subscription_id = s.id and d.status = 'pending' and d.next_attempt_at <= now()
           and not exists (select 1 from webhook_attempts a where a.delivery_id = d.id and a.number = d.attempts + 1 and a.lease_until > now())
         order by d.next_attempt_at limit greatest(s.free, 0)
       ) c where ${mayGet(sql`c.event_type`)}

@@ -95,7 +95,7 @@ export async function insertDelivery(db: Db, workspaceId: string, of: HandMade):
     values (${id}::uuid, ${workspaceId}::uuid, ${of.subscriptionId}::uuid, ${of.eventId}::uuid, ${of.eventType}, ${of.maxAttempts}::smallint,
       ${of.redeliveryOf}::uuid, ${of.replayed}, least(date_trunc('milliseconds', now()), (
         select next_attempt_at - interval '1 ms' from webhook_deliveries
-        where subscription_id = ${of.subscriptionId}::uuid and status = 'pending' and clock = 'dispatch'
+        where subscription_id = ${of.subscriptionId}::uuid and status = 'pending'
         order by next_attempt_at limit 1
       )), ${of.now}::timestamptz, ${of.now}::timestamptz)
     on conflict do nothing`;

@@ -2,37 +2,6 @@ import { deliveryPool } from "@/lib/db/pool";
 import { run, sql } from "@/lib/db/sql";
 import { IS_SENT_TO, mayGet, WAITING, type DeliveryLimits } from "./claim";
 
-/** A delivery as its durable run sees it. */
-export interface Progress {
-  status: "pending" | "delivered" | "failed" | "skipped";
-  attempts: number;
-  /** Until the next attempt is due, by the clock of the database; negative when it is overdue. */
-  dueInSeconds: number | null;
-}
-
-/** Hands the delivery's next attempt to its durable run, unless the attempt was made already; null when it is gone. */
-export async function adopt(deliveryId: string, attempt: number): Promise<Progress | null> {
-  await run(
-    sql`update webhook_deliveries set clock = 'run' where id = ${deliveryId}::uuid and status = 'pending' and attempts = ${attempt - 1}::int`,
-  );
-  return readProgress(deliveryId);
-}
-
-export async function readProgress(deliveryId: string): Promise<Progress | null> {
-  const [row] = await run<Progress>(
-    sql`select status, attempts, extract(epoch from next_attempt_at - now())::float8 as "dueInSeconds" from webhook_deliveries where id = ${deliveryId}::uuid`,
-  );
-  return row ?? null;
-}
-
-/** Takes every delivery back whose run is ten minutes late, whatever the engine believes of it. */
-export async function takeBackOverdue(): Promise<number> {
-  const rows = await run(sql`
-    update webhook_deliveries set clock = 'dispatch'
-    where status = 'pending' and clock = 'run' and next_attempt_at < now() - interval '10 minutes' returning 1`);
-  return rows.length;
-}
-
 /**
  * The seconds until a dispatch run has something to do: 0 for events that wait, more for what waits for its time, for a
  * probe or for the end of a dead process's lease; null when nothing waits. By the clock of the database alone.
@@ -46,7 +15,7 @@ export async function nextDueIn({ probeFrom }: DeliveryLimits): Promise<number |
           (select min(a.lease_until) from webhook_attempts a where a.subscription_id = s.id and a.finished_at is null and a.lease_until > now())))
         from waiting w join webhook_subscriptions s on s.id = w.id cross join lateral (
           select d.next_attempt_at, d.event_type from webhook_deliveries d
-          where d.subscription_id = s.id and d.status = 'pending' and d.clock = 'dispatch' order by d.next_attempt_at limit 1
+          where d.subscription_id = s.id and d.status = 'pending' order by d.next_attempt_at limit 1
         ) first
         where ${IS_SENT_TO} and ${mayGet(sql`first.event_type`)})
     ) - now())::float8 as seconds`;

@@ -25,7 +25,7 @@ beforeEach(async () => {
   receiver.answerBy(() => 200);
 });
 
-const dispatch = () => dispatchDue(Date.now() + 10_000, async () => undefined);
+const dispatch = () => dispatchDue(Date.now() + 10_000);
 const replay = (webhook: { id: string }, eventId: string, headers?: Record<string, string>) =>
   call(POST, {
     method: "POST",
