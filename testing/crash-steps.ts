@@ -19,11 +19,13 @@ const BACKGROUND =
 
 const last = new WeakMap<object, string>();
 
-/** The name of a statement: of a prepared one its own, of others their beginning, and of a commit what it commits. */
+/** The name of a statement: its own, or the comment that it begins with, or its beginning; of a commit, what it commits. */
 function nameOf(client: object, query: { name?: unknown; text?: unknown } | string): string {
   const named = typeof query === "string" ? undefined : query.name;
   const text = (typeof query === "string" ? query : String(query.text)).trim().replace(/\s+/g, " ").slice(0, 60).trim();
-  const own = typeof named === "string" && /^(engine|deliveries)-/.test(named) ? named : text.toLowerCase();
+  const marked = /^\/\* ([\w-]+) \*\//.exec(text)?.[1];
+  const isOurName = typeof named === "string" && /^(engine|deliveries)-/.test(named);
+  const own = isOurName ? named : (marked ?? text.toLowerCase());
   const name = own === "commit" || own === "rollback" ? `${own} after ${last.get(client) ?? "nothing"}` : own;
   last.set(client, own);
   return name;

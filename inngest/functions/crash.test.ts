@@ -101,15 +101,15 @@ async function stepsOfOneChange(): Promise<string[]> {
 
 /** What must be among the steps, or the test has lost sight of something. PostgreSQL is killed at these. */
 const STATIONS = [
-  "with guard as ( insert into time_entries (id, workspace_id,",
+  "entry-insert",
   "engine-ingest",
   "commit after engine-matched",
   "commit after engine-admit",
-  "/* deliveries-claim */ begin; set local synchronous_commit =",
+  "deliveries-claim",
   "http begin",
   "http sent",
   "http answered",
-  'with aged as ( select *, now() - make_interval(secs => "ages',
+  "deliveries-outcomes",
   "commit after engine-insert-items",
   "engine-store-step",
   "engine-complete",

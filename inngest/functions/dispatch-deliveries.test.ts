@@ -11,12 +11,15 @@ import { DELETE as deleteWebhook, PATCH as patchWebhook } from "@/app/v1/webhook
 import { POST as recover } from "@/app/v1/webhooks/[id]/recover/route";
 import { POST as testWebhook } from "@/app/v1/webhooks/[id]/test/route";
 import { POST as createWebhook } from "@/app/v1/webhooks/route";
+import { DELIVERIES_DUE } from "@/inngest/events";
+import { signingKey } from "@/inngest/sdk";
 import { newUuid, toPublicId } from "@/lib/core/ids";
 import { prisma } from "@/lib/db/prisma";
 import { VERSION } from "@/lib/version";
 import { newSecret, signingSecrets } from "@/lib/webhooks/signing-secret";
 import { call } from "@/testing/call";
-import { deliveriesTo, emitEvents, givenEndpoint, settledTo, startWorker } from "@/testing/deliveries";
+import { deliveriesTo, emitEvents, functionHandler, givenEndpoint, settledTo, startWorker } from "@/testing/deliveries";
+import { driveFunction } from "@/testing/drive-function";
 import { until } from "@/testing/engine-harness";
 import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import { type Received, Receiver, type Script } from "@/testing/receiver";
@@ -289,6 +292,20 @@ describe.concurrent("an endpoint that is disabled or deleted", () => {
     await settledTo(webhook.id, 6);
     expect(receiver.at(path)).toHaveLength(3);
   });
+});
+
+test("a run that is to wait sleeps first and then looks for what is due", async () => {
+  const run = await driveFunction({
+    handler: functionHandler,
+    signingKey: signingKey(),
+    functionId: "stint-dispatch-deliveries",
+    event: { name: DELIVERIES_DUE, data: { waitSeconds: 60 } },
+  });
+  expect(run.status).toBe("completed");
+  expect(run.trace.slice(0, 2)).toMatchObject([
+    { what: "sleep", step: "wait-until-due", detail: 60_000 },
+    { what: "run", step: "send-due" },
+  ]);
 });
 
 describe.concurrent("by hand", () => {

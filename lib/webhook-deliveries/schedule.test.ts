@@ -7,6 +7,7 @@ import { deliveriesTo, emitEvents, givenEndpoint, givenEvents, settledTo } from 
 import { givenWorkspace, type TestWorkspace } from "@/testing/factories";
 import { Receiver } from "@/testing/receiver";
 import { bundleWorker, WorkerProcess } from "@/testing/worker-process";
+import { plannedWait } from "@/lib/webhooks/rules";
 import { deliveryLimits, makeAttempt } from "./attempt";
 import { dispatchDue } from "./dispatch";
 import { claimDue } from "./store/claim";
@@ -52,6 +53,39 @@ describe("429 with Retry-After", () => {
     expect(waitMs / 1000).toBeGreaterThanOrEqual(least);
     expect(waitMs / 1000).toBeLessThanOrEqual(most);
   });
+});
+
+/** Let the time pass that a delivery and its endpoint wait for. */
+async function makeDue(subscriptionId: string): Promise<void> {
+  const past = new Date(Date.now() - 1);
+  const workspaceId = workspace.id;
+  await prisma().webhookDelivery.updateMany({
+    where: { subscriptionId, workspaceId, status: "pending" },
+    data: { nextAttemptAt: past },
+  });
+  await prisma().webhookSubscription.updateMany({ where: { id: subscriptionId, workspaceId }, data: { probeAfter: past } });
+}
+
+test("a delivery that keeps failing gets five retries, after 1, 6, 36, 216 and 1,296 minutes, at most a fifth and a second late", async () => {
+  receiver.answerBy(() => 500);
+  const { id } = await endpoint("down");
+  await givenEvents(workspace);
+  for (let number = 1; number <= 5; number++) {
+    await dispatch();
+    const [delivery] = await deliveriesTo(id);
+    expect(delivery).toMatchObject({ status: "pending", attempts: number });
+    const finishedAt = delivery?.log.at(-1)?.finishedAt?.getTime() ?? 0;
+    const seconds = ((delivery?.nextAttemptAt?.getTime() ?? 0) - finishedAt) / 1000;
+    const planned = plannedWait({ baseSeconds: 60, factor: 6 }, number);
+    expect(seconds).toBeGreaterThanOrEqual(planned);
+    expect(seconds).toBeLessThanOrEqual(Math.ceil(planned * 1.2) + 1);
+    await makeDue(id);
+  }
+  await dispatch();
+  await makeDue(id);
+  await dispatch();
+  expect(await deliveriesTo(id)).toMatchObject([{ status: "failed", attempts: 6, nextAttemptAt: null }]);
+  expect(at("down").map(({ headers }) => headers["x-service-attempt"])).toEqual(["1", "2", "3", "4", "5", "6"]);
 });
 
 test("a 200 whose worker is killed before it records it is asked for once more, under the same ids, and then counts", async () => {

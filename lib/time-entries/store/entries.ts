@@ -103,7 +103,7 @@ export async function lockRunning(db: Db, workspaceId: string, userId: string): 
 export async function insertEntry(db: Db, workspaceId: string, row: TimeEntryRow): Promise<void> {
   await read(
     db,
-    sql`insert into time_entries (id, workspace_id, user_id, project_id, task_id, notes, start_time, end_time, local_date, time_zone,
+    sql`/* entry-insert */ insert into time_entries (id, workspace_id, user_id, project_id, task_id, notes, start_time, end_time, local_date, time_zone,
       billable, tags, rate_minor, rate_currency, version, created_at, updated_at)
     values (${row.id}::uuid, ${workspaceId}::uuid, ${row.userId}::uuid, ${row.projectId}::uuid, ${row.taskId}::uuid, ${row.notes}::text,
       ${row.startTime}::timestamptz, ${row.endTime}::timestamptz, ${row.localDate}::date, ${row.timeZone}::text, ${row.billable}::boolean,

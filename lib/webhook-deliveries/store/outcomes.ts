@@ -47,7 +47,7 @@ export interface Outcome {
 export async function recordOutcomes(outcomes: readonly Outcome[]): Promise<number> {
   const sinceMs = performance.now();
   const rows = outcomes.map(({ endedAt, ...outcome }) => ({ ...outcome, ageSeconds: (sinceMs - endedAt) / 1000 }));
-  const statement = sql`
+  const statement = sql`/* deliveries-outcomes */
     with aged as (
       select *, now() - make_interval(secs => "ageSeconds") as "finishedAt"
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x("deliveryId" uuid, "subscriptionId" uuid, number smallint, ok boolean,
