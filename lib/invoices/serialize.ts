@@ -133,7 +133,7 @@ export function publicUrl(token: string): string {
 }
 
 function toInstant(date: Date | null): string | null {
-  return date && date.toISOString();
+  return date?.toISOString() ?? null;
 }
 
 function toLine(line: LineRow, entries: InvoiceView["entries"], money: (minor: number) => Money): InvoiceLine {

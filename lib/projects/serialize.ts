@@ -28,7 +28,7 @@ export function toProject(row: ProjectRow, viewer: Actor): Project {
     member_ids: row.memberIds.map((id) => toPublicId("usr", id)),
     manager_ids: row.managerIds.map((id) => toPublicId("usr", id)),
     status: row.status,
-    archived_at: row.archivedAt && row.archivedAt.toISOString(),
+    archived_at: row.archivedAt?.toISOString() ?? null,
     currency: row.currency,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),

@@ -15,13 +15,13 @@ export function toDelivery(row: DeliveryRow): Delivery {
     state: stateOf(row),
     attempts: row.attempts,
     max_attempts: row.maxAttempts,
-    next_attempt_at: row.nextAttemptAt && row.nextAttemptAt.toISOString(),
+    next_attempt_at: row.nextAttemptAt?.toISOString() ?? null,
     last_response_status: row.lastStatus,
     last_error: row.lastError,
     redelivery_of: row.redeliveryOf === null ? null : toPublicId("dlv", row.redeliveryOf),
     replayed: row.replayed,
     created_at: row.createdAt.toISOString(),
-    completed_at: row.completedAt && row.completedAt.toISOString(),
+    completed_at: row.completedAt?.toISOString() ?? null,
   };
 }
 

@@ -16,7 +16,7 @@ export function toTimeEntry(row: TimeEntryRow, viewer: Actor): TimeEntry {
     user_id: toPublicId("usr", row.userId),
     notes: row.notes,
     start_time: row.startTime.toISOString(),
-    end_time: row.endTime && row.endTime.toISOString(),
+    end_time: row.endTime?.toISOString() ?? null,
     duration_seconds: row.endTime && secondsBetween(row.startTime, row.endTime),
     date: row.localDate,
     time_zone: row.timeZone,
