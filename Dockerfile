@@ -10,10 +10,8 @@ RUN npm run build \
   && rm -rf .next/cache
 
 FROM node:24-bookworm-slim
-# Two heaps of the C library instead of one for each thread, each of which keeps what was freed in it, and neither of them
-# for large pieces; and a quarter of the young objects that Node would keep. The launcher sets the same.
-ENV NODE_ENV=production STINT_DATA_DIR=/data \
-  MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 NODE_OPTIONS=--max-semi-space-size=8
+# A quarter of the young objects that Node 24 would keep. The launcher sets the same.
+ENV NODE_ENV=production STINT_DATA_DIR=/data NODE_OPTIONS=--max-semi-space-size=8
 WORKDIR /app
 COPY --from=build /app ./
 RUN install -d -o node -g node -m 700 /data

@@ -54,8 +54,6 @@ export async function startProduct(directory, settings = {}) {
     key,
     /** @param {"web" | "worker"} role */
     pid: (role) => pidsIn(directory, role)[0] ?? 0,
-    /** @param {"web" | "worker"} role */
-    pids: (role) => pidsIn(directory, role),
     postgresPid: () => Number(readFileSync(join(directory, "postgres/postmaster.pid"), "utf8").split("\n")[0]),
     stop: async () => {
       for (const signal of ["SIGINT", "SIGTERM"]) process.off(signal, end);

@@ -8,9 +8,6 @@ import { nodeArguments } from "../server/processes/supervisor.mjs";
 
 /** The program of each part, with its arguments, in the order in which they run. @type {Record<string, string[]>} */
 const PARTS = {
-  cores: ["cores.mjs"],
-  // As long as it takes to have used what there is.
-  memory: ["soak.mjs", "--minutes", "3"],
   ...Object.fromEntries(
     [
       ...["api", "deliveries", "engine", "isolation", "recovery"],

@@ -14,14 +14,10 @@ const list = z
   .default("")
   .transform((text) => text.split(",").flatMap((part) => part.trim().toLowerCase() || []));
 
-/** More would be a mistake: each takes memory and connections of its own. */
-const MOST_WEB_PROCESSES = 128;
-
 const Environment = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default("0.0.0.0"),
-  WEB_PROCESSES: z.coerce.number().int().min(1).max(MOST_WEB_PROCESSES).optional(),
   APP_URL: z.url({ protocol: /^https?$/ }).optional(),
   STINT_DATA_DIR: z.string().min(1).default(".data"),
   INIT_CWD: z.string().min(1).optional(),

@@ -5,7 +5,6 @@ import { watchWorker } from "./build/bundle.mjs";
 import { takeLock } from "./processes/directory-lock.mjs";
 import { installPackages } from "./build/install.mjs";
 import { LaunchError, messageOf } from "./launch-error.mjs";
-import { webProcessesHere } from "./processes/how-many.mjs";
 import { endLeftovers, forgetTraces, writeTraces } from "./processes/leftovers.mjs";
 import { assertCanListen, waitForHealth } from "./network.mjs";
 import { dist, loadSettings, root } from "./paths.mjs";
@@ -14,21 +13,18 @@ import { prepareDirectory } from "./postgres/cluster.mjs";
 import { freePort } from "./postgres/process.mjs";
 import { startClock } from "./progress.mjs";
 import { spawnNode, Supervised } from "./processes/supervisor.mjs";
-import { WebProcesses } from "./processes/web-processes.mjs";
 
 /** @typedef {import("./progress.mjs").Say} Say */
 /** @typedef {import("../lib/env").Env} Env */
 
 /**
- * What a start has so far: `closers` end it again, the newest first; `fail` ends all of it with a reason; `restart` puts
- * new processes in the place of those that run.
+ * A start in progress: `closers` undo it, the newest first; `fail` ends all of it with a reason.
  *
  * @typedef {{
  *   isDev: boolean,
  *   say: Say,
  *   signal: AbortSignal,
  *   fail: (reason: unknown) => void,
- *   restart: () => void,
  *   closers: (() => Promise<void> | void)[],
  * }} Launch
  */
@@ -47,8 +43,8 @@ export async function launch({ isDev }) {
   const stop = new AbortController();
   const fail = (/** @type {unknown} */ reason) => stop.abort(reason);
   /** @type {Launch} */
-  const current = { isDev, say, signal: stop.signal, fail, restart: () => undefined, closers: [] };
-  catchSignals(stop, current);
+  const current = { isDev, say, signal: stop.signal, fail, closers: [] };
+  catchSignals(stop, say);
   try {
     process.chdir(root);
     await start(current);
@@ -67,6 +63,8 @@ const SIGNALLED = Symbol("signalled");
 async function start(current) {
   const { isDev, say, signal } = current;
   loadSettings();
+  if (process.env["WEB_PROCESSES"])
+    say("WEB_PROCESSES is ignored: the web runs as one process (docs/guides/scaling.md)");
   await installPackages({ say, signal });
   await buildServer({ say, signal });
   const settings = await readSettings();
@@ -75,12 +73,7 @@ async function start(current) {
     NODE_ENV: isDev ? "development" : "production",
     PORT: String(port),
     STINT_DATA_DIR: settings.STINT_DATA_DIR,
-    WEB_PROCESSES: String(isDev ? 1 : webProcesses(settings)),
     NEXT_TELEMETRY_DISABLED: "1",
-    // The C library gives each thread a heap of its own and keeps what was freed there: two heaps are enough.
-    MALLOC_ARENA_MAX: process.env["MALLOC_ARENA_MAX"] ?? "2",
-    // The 19 MiB of a password's hash would teach it to take everything below that from these heaps as well.
-    MALLOC_MMAP_THRESHOLD_: process.env["MALLOC_MMAP_THRESHOLD_"] ?? "131072",
   };
   await claim(current, settings, port);
   const database = { DATABASE_URL: settings.DATABASE_URL || (await startDatabase(current, settings)) };
@@ -132,18 +125,13 @@ async function startDatabase({ say, signal, fail, closers }, settings) {
 }
 
 /**
- * How many connections the bundled PostgreSQL takes: what every process may use, while one is being replaced by another,
- * and some for the administrator's commands; never less than its own default.
+ * Return the number of connections that the bundled PostgreSQL accepts: web, worker, one of them being replaced, and the
+ * administrator's commands; at least PostgreSQL's own default.
  *
  * @param {Env} settings
  */
-function connectionsFor(settings) {
-  return Math.max(100, (webProcesses(settings) + 2) * (settings.DATABASE_POOL_SIZE + 10) + 20);
-}
-
-/** @param {Env} settings */
-function webProcesses({ WEB_PROCESSES: wanted }) {
-  return wanted ?? webProcessesHere();
+function connectionsFor({ DATABASE_POOL_SIZE }) {
+  return Math.max(100, 3 * (DATABASE_POOL_SIZE + 10) + 20);
 }
 
 /**
@@ -169,7 +157,10 @@ async function migrateDatabase({ DATABASE_URL, DATABASE_POOL_URL }, url, say) {
 async function startProcesses(current, settings, env) {
   const { isDev, say, signal, closers } = current;
   const onSpawn = () => {
-    const traces = [{ name: "worker", pid: worker?.pid }, ...web.pids.map((pid) => ({ name: "web", pid }))];
+    const traces = [
+      { name: "worker", pid: worker?.pid },
+      { name: "web", pid: web.pid },
+    ];
     try {
       writeTraces(tracesFile(settings.STINT_DATA_DIR), traces);
     } catch (error) {
@@ -177,11 +168,10 @@ async function startProcesses(current, settings, env) {
       say(`${tracesFile(settings.STINT_DATA_DIR)} cannot be written: ${messageOf(error)}`);
     }
   };
-  const spawnWorker = () => spawnNode(join(dist, "worker.mjs"), env);
-  const worker = settings.INNGEST_REMOTE
-    ? undefined
-    : new Supervised({ name: "worker", spawn: spawnWorker, say, onSpawn });
-  const web = new WebProcesses({ count: Number(env["WEB_PROCESSES"]), file: join(dist, "web.mjs"), env, say, onSpawn });
+  const supervised = (/** @type {string} */ name) =>
+    new Supervised({ name, spawn: () => spawnNode(join(dist, `${name}.mjs`), env), say, onSpawn });
+  const worker = settings.INNGEST_REMOTE ? undefined : supervised("worker");
+  const web = supervised("web");
   closers.push(
     () => worker?.stop(),
     () => web.stop(),
@@ -190,36 +180,6 @@ async function startProcesses(current, settings, env) {
   web.start();
   if (isDev && worker) await restartOnChange(worker, say, closers);
   await Promise.race([Promise.all([worker?.ready, web.ready]), aborted(signal)]);
-  current.restart = inTurn(() => restartAll(say, web, worker));
-}
-
-/**
- * Puts new processes in the place of those that run, without a moment in which nobody answers.
- *
- * @param {Say} say
- * @param {WebProcesses} web
- * @param {Supervised | undefined} worker
- */
-async function restartAll(say, web, worker) {
-  say("Restarting, one process after another");
-  try {
-    await web.restart();
-    // What it has under way is finished, and what comes meanwhile waits in the database.
-    worker?.restart();
-    say("Restarted");
-  } catch (error) {
-    say(`Not restarted, and the earlier processes go on: ${messageOf(error)}`);
-  }
-}
-
-/**
- * What is asked for while it is being done is done once more, from its beginning.
- *
- * @param {() => Promise<void>} act
- */
-function inTurn(act) {
-  let last = Promise.resolve();
-  return () => void (last = last.then(act));
 }
 
 /**
@@ -251,11 +211,9 @@ async function closeAll({ closers, say }) {
 
 /**
  * @param {AbortController} stop
- * @param {Launch} current
+ * @param {Say} say
  */
-function catchSignals(stop, current) {
-  const { say } = current;
-  process.on("SIGUSR2", () => current.restart());
+function catchSignals(stop, say) {
   for (const name of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
     process.on(name, () => {
       say(stop.signal.aborted ? "Still stopping" : "Stopping");

@@ -59,8 +59,6 @@ async function runBuild() {
 async function runWeb(settings) {
   const url = databaseUrl(settings);
   if (settings.NODE_ENV === "production") await buildPages({ say, env: { DATABASE_URL: url } });
-  // Whoever supervises it decides how many there are, and this is one of them.
-  process.env["WEB_PROCESSES"] = "1";
   await runServer("web", settings);
 }
 

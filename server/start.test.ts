@@ -30,22 +30,6 @@ async function startReady(
   return { launched, get: async (path) => (await fetch(`${address.replace("localhost", "127.0.0.1")}${path}`)).text() };
 }
 
-/** Which processes answer: each has its turn. */
-async function answering(get: (path: string) => Promise<string>): Promise<Set<number>> {
-  return new Set(await Promise.all(Array.from({ length: 12 }, async () => Number(await get("/pid")))));
-}
-
-/** So many of the processes that answer. One that is busy at a moment is dealt nothing more, so they are asked until it was. */
-async function answeringOf(count: number, get: (path: string) => Promise<string>): Promise<Set<number>> {
-  const pids = new Set<number>();
-  const look = async () => {
-    for (const pid of await answering(get)) pids.add(pid);
-    return pids.size;
-  };
-  await expect.poll(look, { timeout: 20_000 }).toBeGreaterThanOrEqual(count);
-  return pids;
-}
-
 async function stopped({ pid, exit }: Launched): Promise<{ code: number | null; output: string }> {
   process.kill(pid, "SIGTERM");
   return exit;
@@ -148,41 +132,6 @@ describe("a running product", () => {
     const none = await product.run("run.mjs", ["admin", "list"], missing).exit;
     expect([none.code, none.output]).toEqual([1, expect.stringContaining("does not exist")]);
     await given.drop();
-  });
-
-  test("with several web processes, all answer on one port, one that dies is replaced, and nobody is refused meanwhile", async () => {
-    const data = newData();
-    const { launched, get } = await startReady({ STINT_DATA_DIR: data, PORT: "0", WEB_PROCESSES: "3" });
-    const [victim = 0, ...others] = await answeringOf(3, get);
-    process.kill(victim, "SIGKILL");
-    await launched.says("The web process ended (SIGKILL)");
-    const meanwhile = await answering(get);
-    const replaced = await answeringOf(3, get);
-    expect(others).toEqual(expect.arrayContaining([...meanwhile]));
-    expect([...replaced]).not.toContain(victim);
-    expect([replaced.size, ...replaced]).toEqual(expect.arrayContaining([3, ...others]));
-    expect((await stopped(launched)).output.match(/web stopped/g)).toHaveLength(3);
-  });
-
-  test.each(["1", "2"])("with %s web processes, a restart replaces each of them and refuses nobody", async (count) => {
-    const data = newData();
-    const { launched, get } = await startReady({ STINT_DATA_DIR: data, PORT: "0", WEB_PROCESSES: count });
-    const before = await answeringOf(Number(count), get);
-    let refused = 0;
-    const over = new AbortController();
-    const asking = (async () => {
-      while (!over.signal.aborted) await get("/pid").catch(() => refused++);
-    })();
-    process.kill(launched.pid, "SIGUSR2");
-    await launched.says("] Restarted");
-    const after = await answeringOf(Number(count), get);
-    over.abort();
-    await asking;
-    expect(refused).toBe(0);
-    expect(after.size).toBe(Number(count));
-    expect([...after].filter((pid) => before.has(pid))).toEqual([]);
-    await launched.says("worker stopped");
-    expect(await stopped(launched)).toMatchObject({ code: 0 });
   });
 
   test("survives the death of the web process and of PostgreSQL", async () => {

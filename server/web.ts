@@ -1,4 +1,3 @@
-import cluster from "node:cluster";
 import { createServer } from "node:http";
 import next from "next";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -7,15 +6,12 @@ import { env } from "@/lib/env";
 import { warmUpInvoicePdf } from "@/lib/invoice-pdf/render";
 import { log } from "@/lib/log";
 import { publishMetrics } from "@/lib/metrics/publish";
-import { returnMemoryWhenQuiet } from "@/lib/return-memory";
 import { builtFiles } from "./http/built-files";
 import { createFront } from "./http/front";
 import { publicFiles } from "./http/public-files";
 import { serveScim } from "./http/scim";
 import { createV1 } from "./http/v1";
 import { LiveStreams } from "./live/streams";
-import { leaveOthers } from "./processes/leave.mjs";
-import { SharedLimits } from "./shared-limits";
 import { startTraces } from "./traces";
 
 const { NODE_ENV, HOST, PORT } = env();
@@ -31,8 +27,7 @@ await pages.prepare();
 if (isDev) server.on("upgrade", ({ socket }) => closing.forget(socket));
 const page = pages.getRequestHandler();
 const live = new LiveStreams();
-const limits = new SharedLimits();
-void live.start(limits);
+void live.start();
 open({
   v1: await createV1(),
   scim: serveScim,
@@ -49,7 +44,6 @@ server.on("error", (error) => {
 server.listen(PORT, HOST, () => process.send?.("ready"));
 // Once the first pages have been answered.
 setTimeout(warmUpInvoicePdf, 5000).unref();
-returnMemoryWhenQuiet();
 
 const FINISH_MS = 10_000;
 const TIDY_MS = 2000;
@@ -66,7 +60,7 @@ async function stop(): Promise<void> {
   if (!(await closing.close({ withinMs: FINISH_MS, isBusy }))) {
     log().warn("requests that took too long were cut off");
   }
-  const tidied = Promise.all([leaveOthers(), pages.close(), metrics.stop(), traces.stop()]).then(() => closePools());
+  const tidied = Promise.all([pages.close(), metrics.stop(), traces.stop()]).then(() => closePools());
   await Promise.race([tidied, sleep(TIDY_MS)]).catch((error: unknown) =>
     log().warn({ err: error }, "pages and database connections could not be closed"),
   );
@@ -75,6 +69,5 @@ async function stop(): Promise<void> {
 
 // A second signal does not shorten the time that requests under way get.
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop());
-// The launcher is gone, however it went. Left to itself, a process of a cluster would end at once.
-if (cluster.worker) cluster.worker.exitedAfterDisconnect = true;
+// The launcher is gone, however it went.
 process.once("disconnect", () => void stop());

@@ -12,7 +12,6 @@ import { drainDeliveries } from "@/lib/webhook-deliveries/dispatch";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { publishMetrics } from "@/lib/metrics/publish";
-import { returnMemoryWhenQuiet } from "@/lib/return-memory";
 import { startTraces } from "./traces";
 
 if (env().ENGINE_DRAIN && !env().INNGEST_REMOTE) {
@@ -37,7 +36,6 @@ const engine = await startEngine({
   },
 }).catch(endWithOneLine);
 process.send?.("ready");
-returnMemoryWhenQuiet();
 
 /**
  * A function that the engine cannot run has to be corrected by its author: one line names it, and a stack would add

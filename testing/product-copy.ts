@@ -79,7 +79,6 @@ const STAND_INS: Record<string, string> = {
     import { Server as NetServer } from "node:net";
     import { endOn, pool } from "@/lib/database";
     import { env } from "@/lib/env";
-    import { leaveOthers } from "./processes/leave.mjs";
     const { routes } = await import(new URL("./v1.mjs", import.meta.url).href);
     const answers: Record<string, () => Promise<string>> = {
       "/api/health": async () => String((await pool.query("select 1")).rowCount),
@@ -98,7 +97,6 @@ const STAND_INS: Record<string, string> = {
     endOn("web", async () => {
       // The method of HTTP servers would destroy a connection whose request is still on its way.
       await new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
-      await leaveOthers();
     });`,
   "server/worker.ts": `
     import { endOn } from "@/lib/database";

@@ -5,7 +5,6 @@ import { Piscina } from "piscina";
 import { invalid } from "@/lib/core/errors";
 import { isShortPassword, passwordLength, SHORT_PASSWORD } from "@/lib/core/password";
 import { perProcess } from "@/lib/core/per-process";
-import { env } from "@/lib/env";
 import { tooManySignIns, type Attempt } from "./attempts";
 
 /** What a hashing thread is told: a password to hash, or to compare with a stored hash. */
@@ -21,11 +20,11 @@ const IDLE_MS = 60_000;
 const IN_LINE = 20;
 
 /**
- * Each hash uses 19 MiB and a core for 20 ms or more. One core is left for other work, the rest is divided among the web
- * processes, and a burst waits in a queue that is short enough to end within half a second.
+ * Each hash uses 19 MiB and a core for 20 ms or more. One core is left for other work, and a burst waits in a queue that
+ * is short enough to end within half a second.
  */
 function atOnce(): number {
-  return Math.max(1, Math.min(2, Math.floor((availableParallelism() - 1) / (env().WEB_PROCESSES ?? 1))));
+  return Math.max(1, Math.min(2, availableParallelism() - 1));
 }
 
 const MAX_LENGTH = 128;

@@ -1,12 +1,8 @@
-import { returnMemoryWhenQuiet } from "@/lib/return-memory";
-import { letOthersFirst } from "@/lib/thread-priority";
 import { drawInvoice } from "./document";
 import { drawReport } from "./report";
 import { loadUsualFonts } from "./fonts/library";
 import type { Drawn, Order } from "./render";
 
-letOthersFirst();
-returnMemoryWhenQuiet();
 await loadUsualFonts();
 
 /**

@@ -15,7 +15,6 @@ import { createWorkspace } from "@/lib/workspace/operations/create";
 import { Setup } from "@/lib/workspace/schema";
 import { backUp, bringBack } from "./backups";
 import { inspect } from "./inspect";
-import { restartProcesses } from "./restart";
 import { rotateSecret } from "./rotate-secret";
 
 /** Where a command writes, one line at a time. */
@@ -113,12 +112,6 @@ const commands: Readonly<Record<string, Command>> = {
       );
       say(env().SECRET_FILE ?? "Set NEXTAUTH_SECRET to the new one in every process before you start Stint.");
     },
-  },
-  restart: {
-    required: {},
-    optional: {},
-    summary: "has the running `npm start` replace its processes one after another, while somebody answers all the time",
-    run: (_given, { say }) => restartProcesses(say),
   },
   inspect: {
     required: {},

@@ -3,7 +3,6 @@ import { pathToFileURL } from "node:url";
 import { buildUnlessCurrent, isCurrent } from "./stamps.mjs";
 import { runInTurn, takeTurn } from "./turn.mjs";
 import { compressFiles } from "./compress.mjs";
-import { linkEqualFiles } from "./equal-files.mjs";
 import { bundle, bundleInputs, bundleOutputs } from "./bundle.mjs";
 import { LaunchError } from "../launch-error.mjs";
 import { dist, root } from "../paths.mjs";
@@ -30,13 +29,7 @@ const PAGES = {
   name: "next",
   inputs: [
     ...["package-lock.json", "next.config.js", "tsconfig.json", "postcss.config.mjs", "proxy.ts", "instrumentation.ts"],
-    ...[
-      "server/build/english.cjs",
-      "server/build/compress.mjs",
-      "server/build/equal-files.mjs",
-      "prisma/schema",
-      "public",
-    ],
+    ...["server/build/english.cjs", "server/build/compress.mjs", "prisma/schema", "public"],
     ...["app", "components", "inngest", "lib"],
   ],
   outputs: [".next/BUILD_ID"],
@@ -80,7 +73,6 @@ export async function buildPages({ say, signal, env }) {
           signal,
         });
         await compressFiles(join(root, ".next/static"));
-        await linkEqualFiles(join(root, ".next/server/chunks"));
       }),
     ),
   );

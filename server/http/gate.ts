@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { sessionIdOf } from "@/lib/auth/cookie";
 import type { Incoming } from "@/lib/auth/incoming";
-import { hashLinkToken } from "@/lib/auth/link-tokens";
 import { networkOf } from "@/lib/auth/network";
 import { AppError } from "@/lib/core/errors";
 import { Turns } from "@/lib/core/turns";
@@ -86,8 +85,7 @@ function takeLimits(pathname: string, isSignedIn: boolean, party: string): void 
   takeToken({ name: isSignedIn ? "pages" : "address", perMinute, burst: Math.ceil(perMinute / 3) }, party, now);
   const link = PUBLIC_LINK.exec(pathname)?.[1];
   const ofLink = { name: "link", perMinute: RATE_LIMIT_PER_LINK, burst: Math.ceil(RATE_LIMIT_PER_LINK / 2) };
-  // By its hash, for other processes are told whose limit it is.
-  if (link !== undefined) takeToken(ofLink, Buffer.from(hashLinkToken(link)).toString("base64url"), now);
+  if (link !== undefined) takeToken(ofLink, link, now);
 }
 
 /** @throws AppError bad_request */

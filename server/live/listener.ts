@@ -10,19 +10,16 @@ const RETRY_MS = 1000;
 /** What the connection is called in PostgreSQL's list of them. */
 export const LISTENER_NAME = "stint changes";
 
-/** Says something on a channel, to every process that listens. Each message has fewer than 8,000 bytes. */
-export type Tell = (channel: string, messages: readonly string[]) => Promise<void>;
-
-export interface Listening {
-  /** What is done with a message, by its channel. */
-  channels: Readonly<Record<string, (message: string) => void>>;
-  /** It listens from now on, and what came before was missed. By the same connection it can be told something. */
-  onListening: (tell: Tell) => void;
+interface Listening {
+  channel: string;
+  onMessage: (message: string) => void;
+  /** Called each time that it begins to listen. Earlier messages were missed. */
+  onListening: () => void;
   signal: AbortSignal;
 }
 
-/** Listens to channels of PostgreSQL over a connection of its own, and connects anew for as long as it must. */
-export async function listen({ channels, onListening, signal }: Listening): Promise<void> {
+/** Listen to a channel of PostgreSQL over a separate connection, and reconnect until the signal aborts. */
+export async function listen({ channel, onMessage, onListening, signal }: Listening): Promise<void> {
   while (!signal.aborted) {
     const client = new pg.Client({
       connectionString: env().DATABASE_URL,
@@ -32,11 +29,9 @@ export async function listen({ channels, onListening, signal }: Listening): Prom
     client.on("error", () => undefined);
     try {
       await client.connect();
-      client.on("notification", ({ channel, payload }) => channels[channel]?.(payload ?? ""));
-      for (const channel of Object.keys(channels)) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
-      onListening(async (channel, messages) => {
-        await client.query("select pg_notify($1, message) from unnest($2::text[]) message", [channel, messages]);
-      });
+      client.on("notification", ({ payload }) => onMessage(payload ?? ""));
+      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      onListening();
       await untilLost(client, signal);
     } catch (error) {
       log().debug({ err: error }, "not listening to changes any more");

@@ -12,8 +12,7 @@ import { CHANGES_CHANNEL, type Change } from "@/lib/outbox/changes";
 import { hearChanges, tellWaiting } from "@/lib/outbox/waiting";
 import { refusalReply } from "../http/refusal";
 import { messageFor } from "./audience";
-import type { SharedLimits } from "../shared-limits";
-import { listen, type Tell } from "./listener";
+import { listen } from "./listener";
 
 /** One tab that listens. */
 interface Stream {
@@ -48,20 +47,15 @@ export class LiveStreams {
   readonly #streams = new Set<Stream>();
   readonly #stopped = new AbortController();
 
-  /**
-   * Takes the changes that every process announces, from when it resolves.
-   *
-   * @param limits hears on the same connection what the other processes let through.
-   */
-  async start(limits?: SharedLimits): Promise<void> {
+  /** Receive the changes that every process announces. Resolves once it listens. */
+  async start(): Promise<void> {
     const { signal } = this.#stopped;
     const beat = setInterval(() => {
       for (const stream of this.#streams) void this.#send(stream);
     }, BEAT_MS).unref();
     signal.addEventListener("abort", () => clearInterval(beat));
     await new Promise<void>((resolve) => {
-      const onListening = (tell: Tell) => {
-        limits?.startTelling(tell);
+      const onListening = () => {
         this.#tellGap();
         hearChanges(true);
         resolve();
@@ -71,8 +65,7 @@ export class LiveStreams {
         this.#tell(changes);
         tellWaiting(new Set(changes.map(({ workspaceId }) => workspaceId)));
       };
-      const channels = { [CHANGES_CHANNEL]: onMessage, ...limits?.channels };
-      void listen({ channels, onListening, signal });
+      void listen({ channel: CHANGES_CHANNEL, onMessage, onListening, signal });
     });
   }
 
