@@ -61,6 +61,8 @@ function addressOf(request: IncomingMessage): string {
 function readAll(request: IncomingMessage, limit: number): Promise<Uint8Array> {
   const declared = Number(request.headers["content-length"] ?? 0);
   if (declared > limit) return Promise.reject(tooLarge(limit));
+  // A request that is destroyed already emits nothing more.
+  if (request.destroyed) return Promise.reject(cutShort());
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let length = 0;
@@ -74,10 +76,11 @@ function readAll(request: IncomingMessage, limit: number): Promise<Uint8Array> {
     request.once("end", () => {
       resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks));
     });
-    // Nobody will read this answer. The request gets one all the same, because it is no fault of the server that its
-    // client went away.
-    request.once("error", () => {
+    // Nobody reads this answer. It is no fault of the server that the client went away.
+    const cut = () => {
       reject(cutShort());
-    });
+    };
+    request.once("error", cut);
+    request.once("close", cut);
   });
 }

@@ -5,6 +5,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { text } from "node:stream/consumers";
 import { afterEach, describe, expect, test } from "vitest";
 import { incoming } from "@/lib/auth/incoming";
+import { messageOf } from "@/lib/core/message-of";
+import { toCall } from "@/lib/http/node";
 import { type AnswerFile, createFront, type Front, type Rooms } from "./front";
 
 const opened: Front[] = [];
@@ -34,6 +36,14 @@ async function say(port: number, bytes: string): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   socket.write(bytes);
   return text(socket);
+}
+
+/** Send these bytes, and reset the connection after this time. */
+async function vanish(port: number, bytes: string, afterMs: number): Promise<void> {
+  const socket = connect(port, "127.0.0.1");
+  await new Promise<void>((resolve) => socket.write(bytes, () => resolve()));
+  await sleep(afterMs);
+  socket.resetAndDestroy();
 }
 
 function partsOf(answer: string): { status: number; head: string; problem: unknown } {
@@ -243,6 +253,28 @@ describe("the end of the server", () => {
     const until = performance.now() + 600;
     expect(await front.closing.close({ withinMs: 5000, isBusy: () => performance.now() < until })).toBe(true);
     expect(performance.now()).toBeGreaterThanOrEqual(until);
+  });
+
+  test.each([
+    ["before it is read", 0],
+    ["while it is read", 150],
+  ])("does not wait for a body whose client has gone %s", async (_name, goesAfterMs) => {
+    let outcome = "";
+    const { port, front } = await givenFront({
+      v1: async (request) => {
+        await sleep(100);
+        outcome = await toCall(request, "/v1/me", "", {}).body(1000).then(String, messageOf);
+      },
+    });
+    await vanish(port, "POST /v1/me HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhalf", goesAfterMs);
+    await expect.poll(() => outcome, { timeout: 2000 }).toContain("cut off");
+    expect(await front.closing.close({ withinMs: 2000 })).toBe(true);
+  });
+
+  test("does not wait for a page that waits for such a body for ever, as Next does", async () => {
+    const { port, front } = await givenFront({ page: () => new Promise(() => undefined) });
+    await vanish(port, "POST /api/inngest HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhalf", 50);
+    expect(await front.closing.close({ withinMs: 2000 })).toBe(true);
   });
 
   test("cuts off what takes too long", async () => {

@@ -54,10 +54,22 @@ export function createFront(): Front {
         log().error({ err: error, path: request.url }, "a page could not be sent");
         response.destroy();
       });
-      closing.track(work);
+      closing.track(Promise.race([work, cutOff(request)]));
     });
   };
   return { server, closing, open };
+}
+
+/**
+ * Settle when a client goes away before its body has come. Nothing is done for a request before its body is there, and
+ * Next waits forever for a body of a request that was destroyed earlier.
+ */
+function cutOff(request: IncomingMessage): Promise<void> {
+  return new Promise((resolve) => {
+    request.once("close", () => {
+      if (!request.complete) resolve();
+    });
+  });
 }
 
 function answer(rooms: Rooms, request: IncomingMessage, response: ServerResponse): Promise<void> {

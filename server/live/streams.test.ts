@@ -1,4 +1,5 @@
-import type { AddressInfo } from "node:net";
+import { connect, type AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { LiveMessage } from "@/lib/core/live";
 import { prisma } from "@/lib/db/prisma";
@@ -157,6 +158,24 @@ test("hears that anything may have changed after PostgreSQL was not there to tel
   await run(sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = ${LISTENER_NAME}`);
   await vi.waitFor(() => expect(topicsOf(ear)).toContain("invoices"), { timeout: 20_000 });
+});
+
+test("200: tabs that went away while they were admitted do not count against the session", async () => {
+  const { headers } = await givenSession(await givenUser(await givenWorkspace()));
+  const { port } = server.address() as AddressInfo;
+  const head = Object.entries({ host: "x", ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+  for (let tab = 0; tab < 25; tab++) {
+    const socket = connect(port, "127.0.0.1");
+    await new Promise<void>((resolve) =>
+      socket.write(`GET /api/live HTTP/1.1\r\n${head.join("")}\r\n`, () => resolve()),
+    );
+    socket.resetAndDestroy();
+  }
+  await sleep(500);
+  const leave = new AbortController();
+  const stays = await fetch(`${url}/api/live`, { headers, signal: leave.signal });
+  leave.abort();
+  expect(stays.status).toBe(200);
 });
 
 test("401: nobody listens without a session", async () => {

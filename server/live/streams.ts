@@ -88,11 +88,13 @@ export class LiveStreams {
         Connection: "close",
       });
       response.write(`retry: ${RETRY_FROM_MS + Math.round(Math.random() * RETRY_SPREAD_MS)}\n\n`);
-      this.#streams.add(stream);
       // What is written to a tab that has just gone is no fault.
       response.on("error", () => undefined);
+      // A response that is destroyed already emits no "close".
+      if (response.destroyed) return;
+      this.#streams.add(stream);
       response.once("close", () => this.#streams.delete(stream));
-      if (response.destroyed || this.#stopped.signal.aborted) response.end();
+      if (this.#stopped.signal.aborted) response.end();
     } catch (error) {
       const requestId = newPublicId("req");
       const refusal = answerable(error, { request_id: requestId }, "a stream could not be opened");
