@@ -12,6 +12,7 @@ import { DATABASE_NAME, startPostgres } from "./postgres/server.mjs";
 import { prepareDirectory } from "./postgres/cluster.mjs";
 import { freePort } from "./postgres/process.mjs";
 import { startClock } from "./progress.mjs";
+import { stopWithStarter } from "./processes/starter.mjs";
 import { spawnNode, Supervised } from "./processes/supervisor.mjs";
 
 /** @typedef {import("./progress.mjs").Say} Say */
@@ -214,12 +215,16 @@ async function closeAll({ closers, say }) {
  * @param {Say} say
  */
 function catchSignals(stop, say) {
-  for (const name of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
+  for (const name of /** @type {const} */ (["SIGINT", "SIGTERM"])) {
     process.on(name, () => {
       say(stop.signal.aborted ? "Still stopping" : "Stopping");
       stop.abort(SIGNALLED);
     });
   }
+  stopWithStarter(() => {
+    if (!stop.signal.aborted) say("Stopping, because npm or the terminal is gone");
+    stop.abort(SIGNALLED);
+  });
 }
 
 /**

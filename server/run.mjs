@@ -11,6 +11,7 @@ import { dataDirectory, dist, loadSettings, root } from "./paths.mjs";
 import { assertHasStint, assertUsable } from "./postgres/given-database.mjs";
 import { DATABASE_NAME, runningPostgres, usePostgres } from "./postgres/server.mjs";
 import { assertNotNewer, migrate } from "./prisma/migrate.mjs";
+import { stopWithStarter } from "./processes/starter.mjs";
 
 /** @typedef {import("../lib/env").Env} Env */
 
@@ -72,6 +73,7 @@ async function runServer(name, settings) {
   await assertNotNewer(url);
   process.env["DATABASE_URL"] = url;
   // In this process, so that a supervisor's signals reach it directly.
+  stopWithStarter(() => process.emit("SIGTERM"));
   await import(pathToFileURL(join(dist, `${name}.mjs`)).href);
 }
 

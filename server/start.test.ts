@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freshDatabase } from "@/testing/database";
 import { copyProduct, type Launched, type ProductCopy } from "@/testing/product-copy";
@@ -144,6 +145,55 @@ describe("a running product", () => {
     await launched.says("PostgreSQL is back");
     await expect.poll(() => get("/notes").catch(() => ""), { timeout: 10_000 }).toBe("1");
     expect(await stopped(launched)).toMatchObject({ code: 0 });
+  });
+
+  describe("started with npm", () => {
+    const settings = async (data = newData()) => ({ STINT_DATA_DIR: data, PORT: String(await freePort()) });
+    const answers = (port: string) =>
+      fetch(`http://127.0.0.1:${port}/pattern`).then(
+        (reply) => reply.ok,
+        () => false,
+      );
+
+    test.each([
+      ["start", "SIGTERM"],
+      ["start", "SIGKILL"],
+      ["dev", "SIGTERM"],
+    ] as const)("`npm run %s` ends with a %s to npm, and data and port are free again", async (script, signal) => {
+      const env = await settings();
+      const npm = product.runWithNpm(script, env);
+      await npm.says("Stint is ready");
+      process.kill(npm.pid, signal);
+      await npm.says("Stopped");
+      expect(await answers(env.PORT)).toBe(false);
+      const again = await startReady(env);
+      expect(await stopped(again.launched)).toMatchObject({ code: 0 });
+      expect(again.launched.output()).not.toContain("of an earlier start");
+    });
+
+    test("`npm run web` and `npm run worker` end with a SIGTERM to npm", async () => {
+      const data = newData();
+      const { launched } = await startReady({ STINT_DATA_DIR: data, PORT: "0" });
+      const env = await settings(data);
+      const [web, worker] = [product.runWithNpm("web", env), product.runWithNpm("worker", env)];
+      await expect.poll(() => answers(env.PORT), { timeout: 30_000 }).toBe(true);
+      for (const { pid } of [web, worker]) process.kill(pid, "SIGTERM");
+      await Promise.all([web.says("web stopped"), worker.says("worker stopped")]);
+      expect(await answers(env.PORT)).toBe(false);
+      await stopped(launched);
+    });
+
+    test("outlives its terminal when it was started without one, as with nohup", async () => {
+      const env = await settings();
+      const npm = product.runWithNpm("start", env);
+      await npm.says("Stint is ready");
+      const { pid } = JSON.parse(readFileSync(join(env.STINT_DATA_DIR, "launcher.lock"), "utf8")) as { pid: number };
+      process.kill(-npm.pid, "SIGHUP");
+      await sleep(2000);
+      expect(await answers(env.PORT)).toBe(true);
+      process.kill(pid, "SIGTERM");
+      await npm.says("Stopped");
+    });
   });
 
   test("starts again on the same data and port after the launcher was killed", async () => {

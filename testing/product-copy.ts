@@ -28,6 +28,8 @@ export interface Launched {
 export interface ProductCopy {
   folder: string;
   run(script: string, args: string[], env: Record<string, string>): Launched;
+  /** Run a script of package.json with npm, in a process group of its own. */
+  runWithNpm(script: string, env: Record<string, string>): Launched;
   /** Kills what still runs and removes the folder. */
   remove(): Promise<void>;
 }
@@ -115,7 +117,7 @@ export function copyProduct(): ProductCopy {
   // PostgreSQL's own account has to pass through it.
   chmodSync(folder, 0o755);
   const settings = ["lib/env.ts", "lib/env-providers.ts", "lib/env-secret.ts", "lib/auth/permissions.ts", "lib/core"];
-  for (const path of [...settings, "tsconfig.json", "prisma.config.ts"])
+  for (const path of [...settings, "package.json", "tsconfig.json", "prisma.config.ts"])
     cpSync(join(root, path), join(folder, path), { recursive: true });
   const isScript = (path: string) => statSync(path).isDirectory() || path.endsWith(".mjs");
   cpSync(join(root, "server"), join(folder, "server"), { recursive: true, filter: isScript });
@@ -127,7 +129,8 @@ export function copyProduct(): ProductCopy {
   const running = new Set<ChildProcess>();
   return {
     folder,
-    run: (script, args, env) => run(running, join(folder, "server", script), args, env),
+    run: (script, args, env) => run(running, [process.execPath, join(folder, "server", script), ...args], env),
+    runWithNpm: (script, env) => run(running, ["npm", "run", script], env, folder),
     async remove() {
       await Promise.all([...running].map(killAndWait));
       rmSync(folder, { recursive: true, force: true });
@@ -141,9 +144,15 @@ function linkPackages(folder: string): void {
   for (const name of names) symlinkSync(join(root, "node_modules", name), join(folder, name));
 }
 
-function run(running: Set<ChildProcess>, script: string, args: string[], env: Record<string, string>): Launched {
+function run(
+  running: Set<ChildProcess>,
+  [file, ...args]: [string, ...string[]],
+  env: Record<string, string>,
+  npmFolder?: string,
+): Launched {
   const { PATH } = process.env;
-  const child = spawn(process.execPath, [script, ...args], {
+  const child = spawn(file, args, {
+    ...(npmFolder === undefined ? {} : { cwd: npmFolder, detached: true }),
     env: { NODE_ENV: "production", HOST: "127.0.0.1", ...(PATH ? { PATH } : {}), ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
