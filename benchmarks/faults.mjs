@@ -56,6 +56,7 @@ async function endure(begin, end) {
   begin();
   if (end) {
     await sleep(FAULT_MS);
+    if (begin === fillDisk) await holdDegraded();
     end();
   }
   const ended = performance.now();
@@ -64,6 +65,13 @@ async function endure(begin, end) {
   const failed = seen.filter(({ status }) => status !== 201);
   const lastFailed = failed.at(-1)?.at ?? ended;
   return { statuses: seen.map(({ status }) => status), backInS: Math.max(0, lastFailed - ended) / 1000 };
+}
+
+async function holdDegraded() {
+  const reply = await fetch(`${ORIGIN}/api/health`);
+  /** @type {{ status: string, disk: { ok: boolean, is_full: boolean } }} */
+  const { status, disk } = await reply.json();
+  hold("health while the disk is full", `${status}, full: ${disk.is_full}`, status === "degraded" && disk.is_full);
 }
 
 /** @param {{ statuses: number[], backInS: number }} seen */

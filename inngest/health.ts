@@ -2,6 +2,7 @@ import { askDatabase, engine } from "@/inngest/embedded";
 import { areFunctionsTaken } from "@/inngest/register";
 import { backupHealth } from "@/lib/backups/nightly";
 import { failingWork } from "@/lib/background/operations";
+import { readDiskSpace, type DiskSpace } from "@/lib/disk-space";
 import { env } from "@/lib/env";
 
 export interface Health {
@@ -12,6 +13,7 @@ export interface Health {
   engine: boolean;
   /** Whether the nightly backups are made, and the newest one; null without a folder for them. */
   backup: { ok: boolean; last_at: Date | null } | null;
+  disk: DiskSpace;
   /** Background work that keeps failing for some workspaces, while it is done for the others. */
   failing: { work: string; workspaces: number; since: Date }[];
 }
@@ -26,7 +28,8 @@ export async function readHealth(): Promise<Health> {
   const engineIsAlive = database && (await within(isRemote ? remoteAnswers() : engine.answers(), false));
   const failing = database ? await within(failingWork(), []) : [];
   const backup = database ? await within(backupHealth(), null) : null;
-  return { ok: database && (engineIsAlive || isRemote), database, engine: engineIsAlive, backup, failing };
+  const disk = await readDiskSpace();
+  return { ok: database && (engineIsAlive || isRemote), database, engine: engineIsAlive, disk, backup, failing };
 }
 
 /** Inngest's cloud is known by the functions that it took; a server of one's own is asked. */

@@ -29,6 +29,11 @@ export function suspectOutage(error: unknown): void {
   outage().suspect(error);
 }
 
+/** When the database last refused a write for want of space on its disk, by `performance.now()`. */
+export function lastDiskFull(): number {
+  return outage().lastDiskFull;
+}
+
 /** Whether a new connection is answered at once, as only a server that is neither gone nor frozen does. */
 export async function databaseAnswers(): Promise<boolean> {
   const { DATABASE_POOL_URL, DATABASE_URL } = env();
@@ -65,13 +70,19 @@ export async function askAnew(
  * refused what it was asked. It may come from PostgreSQL, from the connection, or from Prisma, which wraps either.
  */
 export function isOutage(error: unknown): boolean {
+  return isOrHolds(error, UNREACHABLE, BROKEN);
+}
+
+/** Whether an error, or one that it wraps, has such a code or such a message. */
+function isOrHolds(error: unknown, codes: RegExp, messages: RegExp): boolean {
   const { code = "", message = "", meta, cause, errors, originalCode = "" } = (error ?? {}) as Partial<Failure>;
+  const holds = (inner: unknown) => isOrHolds(inner, codes, messages);
   return (
-    UNREACHABLE.test(code) ||
-    UNREACHABLE.test(originalCode) ||
-    BROKEN.test(message) ||
-    (errors ?? []).some(isOutage) ||
-    [meta?.driverAdapterError, cause].some((inner) => inner !== undefined && inner !== error && isOutage(inner))
+    codes.test(code) ||
+    codes.test(originalCode) ||
+    messages.test(message) ||
+    (errors ?? []).some(holds) ||
+    [meta?.driverAdapterError, cause].some((inner) => inner !== undefined && inner !== error && holds(inner))
   );
 }
 
@@ -96,8 +107,12 @@ const UNREACHABLE =
 const BROKEN =
   /^Connection terminated|timeout exceeded when trying to connect|^timeout expired$|Client has encountered a connection error|DatabaseNotReachable|ConnectionClosed|SocketTimeout/;
 
+/** The system's own words, which PostgreSQL repeats whatever the code. */
+const DISK_FULL = { codes: /^(?:53100|ENOSPC)$/, messages: /No space left on device/ };
+
 class Outage {
   isOut = false;
+  lastDiskFull = -Infinity;
   #isAsking = false;
   #failures = 0;
   /** Why the latest of the failed requests failed. */
@@ -111,6 +126,7 @@ class Outage {
   suspect(error: unknown): void {
     this.#failures++;
     this.#reason = messageOf(error);
+    if (isOrHolds(error, DISK_FULL.codes, DISK_FULL.messages)) this.lastDiskFull = performance.now();
     if (!this.#isWatched) void this.#watch();
   }
 

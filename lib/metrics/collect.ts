@@ -1,5 +1,6 @@
 import { AggregatorRegistry, Gauge, Registry } from "prom-client";
 import { failingWork } from "@/lib/background/operations";
+import { readDiskSpace } from "@/lib/disk-space";
 import { meters } from "@/lib/meters";
 import { otherSnapshots, readBacklog } from "./store";
 
@@ -19,6 +20,7 @@ export async function collectMetrics(database: boolean, engine: boolean): Promis
   const counted = AggregatorRegistry.aggregate([own, ...others]);
   const now = new Registry();
   tellParts(now, { database, engine });
+  await tellDisks(now);
   if (database) await tellBacklog(now);
   const parts = await Promise.all([now.metrics(), counted.metrics()]);
   return { text: parts.join("\n"), type: counted.contentType };
@@ -27,6 +29,16 @@ export async function collectMetrics(database: boolean, engine: boolean): Promis
 function tellParts(registry: Registry, parts: Record<string, boolean>): void {
   const up = gauge(registry, "stint_up", "Whether a part answers: 1, or 0.", ["part"]);
   for (const [part, answers] of Object.entries(parts)) up.set({ part }, answers ? 1 : 0);
+}
+
+async function tellDisks(registry: Registry): Promise<void> {
+  const { database_free_bytes: database, backup_free_bytes: backup, is_full: isFull } = await readDiskSpace();
+  const free = gauge(registry, "stint_disk_free_bytes", "Free space for the bundled database and for backups.", ["of"]);
+  if (database !== null) free.set({ of: "database" }, database);
+  if (backup !== null) free.set({ of: "backup" }, backup);
+  gauge(registry, "stint_disk_full", "Whether the database refused a write for want of space in the last minute.").set(
+    isFull ? 1 : 0,
+  );
 }
 
 async function tellBacklog(registry: Registry): Promise<void> {

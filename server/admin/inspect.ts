@@ -1,6 +1,7 @@
 import { engine } from "@/inngest/embedded";
 import { failingWork } from "@/lib/background/operations";
 import { databaseAnswers } from "@/lib/db/outage";
+import { readDiskSpace } from "@/lib/disk-space";
 import { AppError } from "@/lib/core/errors";
 import { env } from "@/lib/env";
 import { readBacklog } from "@/lib/metrics/store";
@@ -21,30 +22,45 @@ export async function inspect(asJson: boolean, { print }: Output): Promise<void>
 async function readState() {
   const isRemote = env().INNGEST_REMOTE;
   if (!isRemote) await engine.prepare();
-  const [backlog, failing, embedded] = await Promise.all([
+  const [backlog, failing, disk, embedded] = await Promise.all([
     readBacklog(),
     failingWork(),
+    readDiskSpace(),
     isRemote ? null : engine.inspect(),
   ]);
-  return { engine: isRemote ? ("server" as const) : ("embedded" as const), backlog, failing, embedded };
+  return { engine: isRemote ? ("server" as const) : ("embedded" as const), backlog, failing, disk, embedded };
 }
 
 type State = Awaited<ReturnType<typeof readState>>;
 type EngineState = NonNullable<State["embedded"]>;
 type FunctionState = EngineState["functions"][number];
 
-function linesOf({ backlog, failing, embedded }: State): string[] {
+function linesOf({ backlog, failing, disk, embedded }: State): string[] {
   const waits = backlog.oldestSeconds === 0 ? "" : `, the oldest for ${durationOf(backlog.oldestSeconds)}`;
   return [
     `Deliveries   ${String(backlog.due)} due${waits}; ${String(backlog.later)} wait for their time`,
     `Events       ${String(backlog.events)} without their deliveries`,
     `Mails        ${String(backlog.emails)} wait`,
+    ...diskLines(disk),
     ...(embedded ? engineLines(embedded) : serverLines()),
     ...failing.map(
       ({ work, workspaces, since }) =>
         `FAILING      ${work} for ${String(workspaces)} ${workspaces === 1 ? "workspace" : "workspaces"} since ${since.toISOString()}`,
     ),
   ];
+}
+
+function diskLines({ ok, database_free_bytes: database, backup_free_bytes: backup }: State["disk"]): string[] {
+  const parts = [
+    ["the database", database],
+    ["backups", backup],
+  ] as const;
+  const free = parts.flatMap(([name, bytes]) => (bytes === null ? [] : [`${megabytes(bytes)} MB free for ${name}`]));
+  return free.length === 0 ? [] : [`${ok ? "Disk         " : "DISK IS LOW  "}${free.join(", ")}`];
+}
+
+function megabytes(bytes: number): string {
+  return Math.floor(bytes / 1024 / 1024).toLocaleString("en-US");
 }
 
 function serverLines(): string[] {

@@ -8,6 +8,7 @@ import { GET as getMe } from "@/app/v1/me/route";
 import { GET as listEntries, POST as createEntry } from "@/app/v1/time-entries/route";
 import { databaseAnswers, isDatabaseOut, suspectOutage } from "@/lib/db/outage";
 import { run, sql } from "@/lib/db/sql";
+import { readDiskSpace } from "@/lib/disk-space";
 import { until } from "@/testing/engine-harness";
 import { givenOwner, type TestUser } from "@/testing/factories";
 import { withoutLimits } from "@/testing/things";
@@ -158,6 +159,7 @@ test("503: while PostgreSQL finds no room on its disk, who writes is asked to co
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 503]);
   expect(answers[2].headers.get("retry-after")).toBe("5");
   await until(async () => lines.some(({ reason }) => reason.includes("No space left")), "the reason in the log");
+  expect(await readDiskSpace()).toMatchObject({ ok: false, is_full: true });
   await run(sql`drop trigger full_disk on events`);
   await expectRecovery();
 });
