@@ -24,6 +24,22 @@ describe("the environment", () => {
     expect(statSync(join(directory, "secret")).mode & 0o777).toBe(0o600);
   });
 
+  test.each([
+    "https://example.com/stint",
+    "https://example.com/?a=1",
+    "https://example.com/#top",
+    "https://me:word@example.com",
+  ])("refuses APP_URL %s, whose links would lead nowhere", (url) => {
+    expect(() => read({ APP_URL: url })).toThrow(/^APP_URL: must be an address such as [^\n]+ no path/);
+  });
+
+  test.each(["https://example.com", "https://example.com/", "http://localhost:3000//", "https://EXAMPLE.com:8443"])(
+    "takes APP_URL %s",
+    (url) => {
+      expect(read({ APP_URL: url }).APP_URL).toBe(url.replace(/\/+$/, ""));
+    },
+  );
+
   test("a session may be unused for thirty days, or for as long as is set", () => {
     expect(read().SESSION_IDLE_HOURS).toBe(30 * 24);
     expect(read({ SESSION_IDLE_HOURS: "12" }).SESSION_IDLE_HOURS).toBe(12);

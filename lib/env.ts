@@ -18,11 +18,15 @@ const Environment = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default("0.0.0.0"),
-  APP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  APP_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(isOrigin, { error: "must be an address such as https://time.example.com: no path, query or user name" })
+    .optional(),
   STINT_DATA_DIR: z.string().min(1).default(".data"),
   INIT_CWD: z.string().min(1).optional(),
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_KEEP: whole(14, 1),
+  DISK_LOW_MB: whole(512),
   BACKUP_PASSPHRASE: z.string().min(12, "must have at least 12 characters").optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -163,6 +167,13 @@ function checked(source: Record<string, string | undefined>): z.infer<typeof Env
 
 /** Settings that are secrets, or that may hold a password. */
 const SECRET = /SECRET|KEY|TOKEN|PASSPHRASE|_URL$|ENDPOINT$/;
+
+/** Whether the address is the root of a server: pages, links and cookies know no path before theirs. */
+function isOrigin(url: string): boolean {
+  if (!URL.canParse(url)) return true;
+  const { origin, href } = new URL(url);
+  return href.replace(/\/+$/, "") === origin;
+}
 
 function areNameServers(addresses: readonly string[]): boolean {
   try {
