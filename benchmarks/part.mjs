@@ -5,9 +5,8 @@ import { dist } from "../server/paths.mjs";
 import { prepared } from "./prepare.mjs";
 
 const part = process.argv[2] ?? "";
-const entryPoints = ["benchmarks/main.ts", "benchmarks/api/lean-server.ts", "benchmarks/flood-sender.ts"];
-// Floods come from many addresses, as the proxy says.
-await prepared({ name: "bench", entryPoints, env: { TRUST_PROXY: "1" } }, async ({ postgres }) => {
+const entryPoints = ["benchmarks/main.ts", "benchmarks/api/lean-server.ts"];
+await prepared({ name: "bench", entryPoints }, async ({ postgres }) => {
   const { main } = await import(join(dist, "bench", "main.mjs"));
   await main(part, (/** @type {string} */ name) => {
     const url = postgres.url(name);

@@ -7,8 +7,6 @@ import { createDatabase, migrate } from "../server/prisma/migrate.mjs";
 import { dist, root } from "../server/paths.mjs";
 import { startPostgres } from "../server/postgres/server.mjs";
 import { nodeArguments } from "../server/processes/supervisor.mjs";
-import { assertPools } from "../server/postgres/sessions.mjs";
-import { startPgBouncer } from "./pgbouncer.mjs";
 
 /**
  * Builds the product and these programs, starts PostgreSQL on new data, and does the work with its database.
@@ -21,18 +19,12 @@ export async function prepared({ name, entryPoints, env = {} }, work) {
   const directory = join(root, ".data", name);
   rmSync(directory, { recursive: true, force: true });
   const postgres = await startPostgres(directory);
-  const mode = process.env["BENCH_PGBOUNCER"];
-  const pooler = mode ? await startPgBouncer(postgres.url(name), mode) : undefined;
-  const stop = () => {
-    pooler?.stop();
-    return postgres.stop();
-  };
-  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => void stop().finally(() => process.exit(1)));
+  const stop = () => void postgres.stop().finally(() => process.exit(1));
+  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, stop);
   try {
     const database = postgres.url(name);
     await createDatabase(database);
     await migrate(database);
-    if (pooler) await assertPools(pooler.url);
     const own = /** @type {Record<string, string>} */ (process.env);
     const options = { say: (/** @type {string} */ line) => console.log(line), signal: new AbortController().signal };
     await buildServer(options);
@@ -54,7 +46,6 @@ export async function prepared({ name, entryPoints, env = {} }, work) {
       // As the launcher runs its programs.
       NODE_OPTIONS: nodeArguments.join(" "),
       DATABASE_URL: database,
-      ...(pooler ? { DATABASE_POOL_URL: pooler.url } : {}),
       STINT_DATA_DIR: directory,
       NODE_ENV: "production",
       LOG_LEVEL: "error",
@@ -65,6 +56,6 @@ export async function prepared({ name, entryPoints, env = {} }, work) {
     });
     await work({ postgres, directory });
   } finally {
-    await stop();
+    await postgres.stop();
   }
 }

@@ -7,14 +7,9 @@ import { root } from "../server/paths.mjs";
 import { nodeArguments } from "../server/processes/supervisor.mjs";
 
 /** The program of each part, with its arguments, in the order in which they run. @type {Record<string, string[]>} */
-const PARTS = {
-  ...Object.fromEntries(
-    [
-      ...["api", "deliveries", "engine", "isolation", "recovery"],
-      ...["reports", "pdf", "pages", "lists", "flood", "scale"],
-    ].map((part) => [part, ["part.mjs", part]]),
-  ),
-};
+const PARTS = Object.fromEntries(
+  ["api", "deliveries", "isolation", "reports", "lists", "pdf", "pages"].map((part) => [part, ["part.mjs", part]]),
+);
 
 const asked = process.argv.slice(2);
 const unknown = asked.find((part) => !PARTS[part]);

@@ -18,6 +18,11 @@ export interface BenchCall {
   share: number;
 }
 
+/** The shares of the leanest server's rate that Stint aims at. */
+const OBJECT = 0.25;
+const LIST = 0.4;
+const CHANGE = 0.2;
+
 export function callsOn(world: World): BenchCall[] {
   const { workspaceId: here, userId, some } = world;
   const of = (prefix: Prefix, uuid: string) => toPublicId(prefix, uuid);
@@ -30,27 +35,27 @@ export function callsOn(world: World): BenchCall[] {
   });
   const days = "from=2026-01-01T00:00:00Z&to=2026-11-01T00:00:00Z";
   return [
-    get("50 entries", "time-entries?limit=50", 0.6, LEAN.entries),
+    get("50 entries", "time-entries?limit=50", LIST, LEAN.entries),
     get(
       "50 entries of one user and some months",
       `time-entries?limit=50&user_id=${of("usr", userId)}&${days}`,
-      0.6,
+      LIST,
       LEAN.entriesOf,
       [here, userId],
     ),
-    get("me", "me", 0.5, LEAN.me, [here, userId]),
-    get("the timer", "me/timer", 0.5, LEAN.timer, [here, userId]),
-    get("50 projects", "projects?limit=50", 0.5, LEAN.projects),
-    get("50 clients", "clients?limit=50", 0.5, LEAN.clients),
-    get("50 tasks", `projects/${of("prj", some.project)}/tasks?limit=50`, 0.5, LEAN.tasks, [here, some.project]),
-    get("50 invoices", "invoices?limit=50", 0.5, LEAN.invoices),
-    get("50 users", "users?limit=50", 0.5, LEAN.users),
-    get("50 events", "events?limit=50", 0.5, LEAN.events),
-    get("50 deliveries", "webhook-deliveries?limit=50", 0.5, LEAN.deliveries),
-    get("an entry", `time-entries/${of("ent", some.entry)}`, 0.5, LEAN.entry, [here, some.entry]),
-    get("a client", `clients/${of("cli", some.client)}`, 0.5, LEAN.client, [here, some.client]),
-    get("a project", `projects/${of("prj", some.project)}`, 0.5, LEAN.project, [here, some.project]),
-    get("an invoice", `invoices/${of("inv", some.invoice)}`, 0.5, LEAN.invoice, [here, some.invoice]),
+    get("me", "me", OBJECT, LEAN.me, [here, userId]),
+    get("the timer", "me/timer", OBJECT, LEAN.timer, [here, userId]),
+    get("50 projects", "projects?limit=50", LIST, LEAN.projects),
+    get("50 clients", "clients?limit=50", LIST, LEAN.clients),
+    get("50 tasks", `projects/${of("prj", some.project)}/tasks?limit=50`, LIST, LEAN.tasks, [here, some.project]),
+    get("50 invoices", "invoices?limit=50", LIST, LEAN.invoices),
+    get("50 users", "users?limit=50", LIST, LEAN.users),
+    get("50 events", "events?limit=50", LIST, LEAN.events),
+    get("50 deliveries", "webhook-deliveries?limit=50", LIST, LEAN.deliveries),
+    get("an entry", `time-entries/${of("ent", some.entry)}`, OBJECT, LEAN.entry, [here, some.entry]),
+    get("a client", `clients/${of("cli", some.client)}`, OBJECT, LEAN.client, [here, some.client]),
+    get("a project", `projects/${of("prj", some.project)}`, OBJECT, LEAN.project, [here, some.project]),
+    get("an invoice", `invoices/${of("inv", some.invoice)}`, OBJECT, LEAN.invoice, [here, some.invoice]),
     ...changes(world),
   ];
 }
@@ -62,10 +67,10 @@ function changes({ workspaceId: here, userId, projectId, some, entryBody }: Worl
     // Each change is another one, or nothing would be written.
     const body = { notes: "Review call, changed %d" };
     const lean = { text: LEAN.change, values: [here, entries] };
-    return { name, method: "PATCH", target: targets[0] ?? "", targets, body, lean, share: 0.4 };
+    return { name, method: "PATCH", target: targets[0] ?? "", targets, body, lean, share: CHANGE };
   };
   return [
-    { name: "create an entry", method: "POST", target: "/v1/time-entries", body: entryBody, lean: create, share: 0.6 },
+    { name: "create an entry", method: "POST", target: "/v1/time-entries", body: entryBody, lean: create, share: CHANGE },
     {
       name: "create with a key",
       method: "POST",
@@ -73,7 +78,7 @@ function changes({ workspaceId: here, userId, projectId, some, entryBody }: Worl
       body: entryBody,
       idempotent: true,
       lean: create,
-      share: 0.5,
+      share: CHANGE,
     },
     change("change one of many entries", some.entries),
     // Each waits for the one before it.

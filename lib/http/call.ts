@@ -11,8 +11,6 @@ export interface Call {
   header: (name: string) => string | undefined;
   /** Reads the body. @throws AppError payload_too_large as soon as more than `limit` bytes have come. */
   body: (limit: number) => Promise<Uint8Array>;
-  /** Does the work for the call when it is its workspace's turn, where the server gives turns. */
-  inTurn?: <Result>(workspaceId: string, work: () => Promise<Result>) => Promise<Result>;
 }
 
 /** An answer as `route()` makes it. Header names are written as they go out. */

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { AppError, notFound } from "@/lib/core/errors";
 import { fromPublicId, type Prefix } from "@/lib/core/ids";
 import type { Call } from "./call";
-import { turnForBody } from "./large-bodies";
 import { schemaError } from "./problems";
 import { inWords } from "./words";
 
@@ -26,15 +25,10 @@ export interface Input {
   body: Uint8Array | null;
 }
 
-/**
- * Parameters, query and body of a call, parsed. Parameters win over members of the same name.
- *
- * @param party Who calls: large bodies are read by turns.
- */
-export async function readInput(takes: Takes, call: Call, party: string): Promise<Input> {
+/** Parameters, query and body of a call, parsed. Parameters win over members of the same name. */
+export async function readInput(takes: Takes, call: Call): Promise<Input> {
   const asked = readQuestion(takes, call.params, call.search);
   if (call.method === "GET" || call.method === "HEAD" || call.method === "DELETE") return { values: asked, body: null };
-  await turnForBody(call, party, BODY_LIMIT);
   const body = await call.body(BODY_LIMIT);
   return { values: { ...parseBody(takes.body ?? NOTHING, body, call), ...asked }, body };
 }

@@ -152,14 +152,3 @@ test("origins that nobody listed are told nothing; a listed one may read what it
     expect((await ask(origin)).headers).not.toHaveProperty("Access-Control-Allow-Origin");
   expect(headers).not.toHaveProperty("Access-Control-Allow-Credentials");
 });
-
-test("a call is worked on when it is its workspace's turn; one that is refused before takes none", async () => {
-  const turns: string[] = [];
-  const inTurn: Call["inTurn"] = (workspaceId, work) => {
-    turns.push(workspaceId);
-    return work();
-  };
-  expect((await getMe.answer({ ...toCall({ as: owner }), inTurn })).status).toBe(200);
-  expect((await getMe.answer({ ...toCall({ as: null }), inTurn })).status).toBe(401);
-  expect(turns).toEqual([owner.workspace.id]);
-});

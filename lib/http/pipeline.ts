@@ -9,7 +9,6 @@ import type { Call, Reply } from "./call";
 import { answerable, assertDatabaseThere } from "./failures";
 import { takeToken, type Limit } from "./limits";
 import { toProblem } from "./problems";
-import { pacedRefusal } from "./refusals";
 
 /** What every call has once it is known who makes it. */
 export interface Caller {
@@ -21,8 +20,8 @@ export interface Caller {
 }
 
 /**
- * The frame around every call of `/v1`: credential, then rate limit, then turn, then whatever `answer` does; every error
- * becomes a problem, and every reply carries the same headers.
+ * The frame around every call of `/v1`: credential, then rate limit, then `answer`. Every error becomes a problem, and every
+ * reply carries the same headers.
  */
 export async function guarded(call: Call, answer: (caller: Caller) => Promise<Reply>): Promise<Reply> {
   const requestId = newPublicId("req");
@@ -33,13 +32,10 @@ export async function guarded(call: Call, answer: (caller: Caller) => Promise<Re
     assertDatabaseThere();
     const actor = await authenticate(call, now);
     limits = takeLimits(actor);
-    const work = () => answer({ actor, requestId, now, tab: tabOf(call) });
-    reply = await (call.inTurn ? call.inTurn(actor.workspaceId, work) : work());
+    reply = await answer({ actor, requestId, now, tab: tabOf(call) });
   } catch (error) {
     const about = { request_id: requestId, method: call.method, path: call.path };
-    const refusal = answerable(error, about, "request failed");
-    await pacedRefusal(refusal);
-    reply = toProblem(refusal, requestId);
+    reply = toProblem(answerable(error, about, "request failed"), requestId);
   }
   log().debug({ request_id: requestId, method: call.method, path: call.path, status: reply.status }, "request");
   return {

@@ -214,7 +214,7 @@ export function handler<Run, Wire>(
     };
     const run = admit(config, permit, context);
     const limits = config.sensitive ? takeSensitive(caller.actor) : {};
-    const input = await readInput(config, call, caller.actor.workspaceId);
+    const input = await readInput(config, call);
     const reply = await respond({ call, context, run, input, kept });
     return { ...reply, headers: { ...limits, ...reply.headers } };
   };

@@ -8,7 +8,7 @@ import { sendReply, toCall } from "@/lib/http/node";
 import { log } from "@/lib/log";
 import { Closing } from "./closing";
 import { isDescription, serveDescription } from "./description";
-import { quietMoments, throughGate } from "./gate";
+import { throughGate } from "./gate";
 import { secure } from "./headers";
 import { refuseMalformed } from "./malformed";
 import { refuseWhenOut, sendOutage } from "./outage-page";
@@ -83,8 +83,8 @@ function answer(rooms: Rooms, request: IncomingMessage, response: ServerResponse
     sendReply(request, response, refusalReply(refusal));
     return Promise.resolve();
   }
-  if (/^\/v1(?:[/?]|$)/.test(target)) return quietMoments.duringCall(rooms.v1(request, response));
-  if (/^\/scim(?:[/?]|$)/.test(target)) return quietMoments.duringCall(rooms.scim(request, response));
+  if (/^\/v1(?:[/?]|$)/.test(target)) return rooms.v1(request, response);
+  if (/^\/scim(?:[/?]|$)/.test(target)) return rooms.scim(request, response);
   if (/^\/api\/live(?:\?|$)/.test(target)) return rooms.live(request, response);
   if (isDescription(target, request.method)) return serveDescription(request, response);
   if (rooms.files.some((answerFile) => answerFile(request, response))) return Promise.resolve();

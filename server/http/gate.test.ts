@@ -4,7 +4,7 @@ import { env } from "@/lib/env";
 import { givenOwner } from "@/testing/factories";
 import { givenSession } from "@/testing/sessions";
 import { listening, type TestServer } from "@/testing/listening";
-import { quietMoments, throughGate } from "./gate";
+import { throughGate } from "./gate";
 
 const defaults = { ...env() };
 const servers: TestServer[] = [];
@@ -131,69 +131,6 @@ describe("turns in front of the pages", () => {
     }
     await Promise.all([...greedy, modest]);
     expect(drawn.indexOf("modest")).toBeLessThan(drawn.lastIndexOf("greedy"));
-  });
-
-  test("what strangers post is worked on one after another, and a slow sender holds up nobody for long", async () => {
-    const begun: { from: string; at: number }[] = [];
-    const ends: (() => void)[] = [];
-    const get = await givenGate((request, response) => {
-      begun.push({ from: String(request.headers["x-from"]), at: performance.now() });
-      return new Promise((resolve) => ends.push(() => resolve(void response.end())));
-    });
-    const post = (from: string) => get("/api/auth/callback/credentials", { "x-from": from }, "POST");
-    const slow = post("slow");
-    await expect.poll(() => begun).toHaveLength(1);
-    const other = post("other");
-    await expect.poll(() => begun).toHaveLength(2);
-    const [first, second] = begun;
-    expect([first?.from, second?.from]).toEqual(["slow", "other"]);
-    expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThan(98);
-    for (const end of ends) end();
-    expect(statusesOf(await Promise.all([slow, other]))).toEqual([200, 200]);
-  });
-
-  test("fifty posts of strangers begin in a second at most", async () => {
-    const begun: number[] = [];
-    const get = await givenGate((request, response) => {
-      begun.push(performance.now());
-      return answered(request, response);
-    });
-    const post = () => get("/api/auth/callback/credentials", newAddress(), "POST");
-    await Promise.all(Array.from({ length: 6 }, post));
-    const gaps = begun.slice(1).map((at, index) => at - (begun[index] ?? at));
-    expect(Math.min(...gaps)).toBeGreaterThan(18);
-  });
-
-  test("429: whoever asks again at once after each of many refusals waits for the next one", async () => {
-    const get = await givenGate(answered, { RATE_LIMIT_PER_ADDRESS: 1 });
-    const from = newAddress();
-    const began = performance.now();
-    const replies = await times(55, () => get("/sign-in", from));
-    expect(statusesOf(replies)).toEqual([200, ...Array<number>(54).fill(429)]);
-    expect(performance.now() - began).toBeGreaterThan(190);
-  });
-
-  test("a stranger's page lets a call of /v1 that is under way go first, and a signed-in person's does not wait", async () => {
-    const { headers } = await givenSession(await givenOwner());
-    const done: string[] = [];
-    const get = await givenGate((request, response) => {
-      done.push(request.headers.cookie ? "person" : "stranger");
-      return answered(request, response);
-    });
-    // Nobody lets a call go first for longer than 50 ms, which a busy machine may take for all of it.
-    for (let took = Infinity; took >= 50;) {
-      done.length = 0;
-      const begun = performance.now();
-      let end = () => {};
-      const call = quietMoments.duringCall(new Promise<void>((resolve) => (end = resolve)));
-      const stranger = get("/sign-in", newAddress());
-      await get("/", headers);
-      done.push("call");
-      took = performance.now() - begun;
-      end();
-      await Promise.all([call, stranger]);
-    }
-    expect(done).toEqual(["person", "call", "stranger"]);
   });
 
   test("what waits without anybody to read it is not drawn", async () => {

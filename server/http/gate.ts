@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { setTimeout as pause } from "node:timers/promises";
 import { sessionIdOf } from "@/lib/auth/cookie";
 import type { Incoming } from "@/lib/auth/incoming";
 import { networkOf } from "@/lib/auth/network";
@@ -10,9 +9,7 @@ import type { Reply } from "@/lib/http/call";
 import { answerable } from "@/lib/http/failures";
 import { takeToken } from "@/lib/http/limits";
 import { sendReply } from "@/lib/http/node";
-import { pacedRefusal } from "@/lib/http/refusals";
 import { fixedPage, serveFixedPage } from "./fixed-pages";
-import { QuietMoments } from "./quiet-moments";
 import { refusalReply } from "./refusal";
 
 /** Files of the build, and the paths that monitoring programs ask for. */
@@ -27,19 +24,8 @@ const PUBLIC_LINK = /^\/[ir]\/([\w-]{32})(?:\/|$)/;
  */
 const strangers = new Turns({ atOnce: 1, waitingEach: 30, waiting: 300 });
 const people = new Turns({ atOnce: 3, waitingEach: 60, waiting: 600 });
-/**
- * What anonymous visitors post, such as an attempt to sign in: hashing is one after another anyway. Fifty begin in a
- * second at most, for each takes the thread for three milliseconds besides.
- */
-const posted = new Turns({ atOnce: 1, waitingEach: 30, waiting: 300 });
-
-/** Anonymous visitors also let the calls of `/v1` go first. */
-export const quietMoments = new QuietMoments();
-
-/** How long a slow reader may occupy a slot, and a slow sender one for what is posted, in milliseconds. */
+/** How long a slow reader may occupy a slot, in milliseconds. */
 const HELD_AT_MOST_MS = 5000;
-const POSTED_AT_MOST_MS = 100;
-const POSTED_APART_MS = 20;
 
 /**
  * Passes a request to Next within its limits and in round-robin order, and refuses it beyond them. Pages of signed-in
@@ -62,14 +48,10 @@ export async function throughGate(
     const session = await sessionIdOf(request.headers.cookie);
     const party = session ?? networkOf(ip);
     takeLimits(pathname, session !== null, party);
-    if (session === null) await quietMoments.next();
     const turns = session === null ? strangers : people;
     const fixed = fixedPage(request, path, session !== null);
-    const within = (ms: number) => () => (response.destroyed ? Promise.resolve() : atMost(ms, answer(response)));
-    const draw = within(HELD_AT_MOST_MS);
-    const post = () => Promise.all([within(POSTED_AT_MOST_MS)(), response.destroyed || pause(POSTED_APART_MS)]);
-    if (session === null && request.method === "POST") await posted.run(party, post);
-    else if (NO_PAGE.test(pathname)) await answer(response);
+    const draw = () => (response.destroyed ? Promise.resolve() : atMost(HELD_AT_MOST_MS, answer(response)));
+    if (NO_PAGE.test(pathname)) await answer(response);
     else if (fixed === null) await turns.run(party, draw);
     else await serveFixedPage(request, response, fixed, (into) => turns.run(party, () => answer(into)));
   } catch (error) {
@@ -117,7 +99,6 @@ async function refuse(
     response.destroy();
     return;
   }
-  await pacedRefusal(refusal);
   const problem = refusalReply(refusal, requestId);
   sendReply(
     request,

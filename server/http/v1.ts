@@ -10,7 +10,6 @@ import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { meters } from "@/lib/meters";
 import { traced, type SpanAbout } from "@/lib/traces";
-import { FairShares } from "./fair-shares";
 
 type RouteModule = Readonly<Record<string, Handler | undefined>>;
 export type Routes = readonly (readonly [pattern: string, module: RouteModule])[];
@@ -22,9 +21,6 @@ interface Entry {
   module: RouteModule;
   allow: readonly string[];
 }
-
-const shares = new FairShares();
-const inTurn: NonNullable<Call["inTurn"]> = (workspaceId, work) => shares.run(workspaceId, work);
 
 const METHODS = ["GET", "HEAD", "POST", "PATCH", "DELETE"] as const;
 
@@ -76,7 +72,7 @@ export async function serve(
   try {
     const found = router.find("GET", path);
     const search = mark < 0 ? "" : target.slice(mark + 1);
-    const call = { ...toCall(request, path, search, found?.params as Record<string, string>), inTurn };
+    const call = toCall(request, path, search, found?.params as Record<string, string>);
     const entry = found?.store as Entry | undefined;
     const measured = meters().requests.startTimer({ method: known(call.method), route: entry?.route ?? "none" });
     const reply = await traced(
