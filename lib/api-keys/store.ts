@@ -1,3 +1,4 @@
+import { hasLeft, lockActiveMember } from "@/lib/auth/active-member";
 import { notFound } from "@/lib/core/errors";
 import { given } from "@/lib/core/given";
 import type { Db } from "@/lib/db/prisma";
@@ -36,10 +37,13 @@ export async function listApiKeys(
   return toPage(rows, page);
 }
 
-/** How many keys of the user work and are not replaced, locked against others that are made at the same moment. */
+/**
+ * How many keys of the user work and are not replaced, locked against others that are made at the same moment.
+ *
+ * @throws AppError unauthenticated for a user who has left meanwhile.
+ */
 export async function lockLiveKeys(db: Db, workspaceId: string, userId: string, now: Date): Promise<number> {
-  await db.$queryRaw`
-    select 1 from memberships where workspace_id = ${workspaceId}::uuid and user_id = ${userId}::uuid for update`;
+  if (!(await lockActiveMember(db, workspaceId, userId))) throw hasLeft();
   return db.apiKey.count({
     where: {
       workspaceId,

@@ -1,3 +1,4 @@
+import { hasLeft, lockActiveMember } from "@/lib/auth/active-member";
 import { incoming } from "@/lib/auth/incoming";
 import { newUuid } from "@/lib/core/ids";
 import { prisma, transaction, type Db } from "@/lib/db/prisma";
@@ -46,6 +47,7 @@ export async function findAccount(where: { id: string } | { email: string }): Pr
  * @param details what is written down with it.
  * @param more.first what is to be done before it, in the same transaction.
  * @param more.provider what it takes to end it at the provider that it came from.
+ * @throws AppError unauthenticated for somebody who has left meanwhile.
  */
 export async function insertSession(
   workspaceId: string,
@@ -57,6 +59,7 @@ export async function insertSession(
   const { requestId } = incoming();
   const entry = { id: newUuid(), userId, action: "auth.signed_in", objectId: id, ip, requestId, details, at };
   await transaction(async (db) => {
+    if (!(await lockActiveMember(db, workspaceId, userId))) throw hasLeft();
     await first(db);
     await db.session.create({ data: { ...columns, workspaceId } });
     if (provider)

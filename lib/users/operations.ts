@@ -1,3 +1,4 @@
+import { lockMember } from "@/lib/auth/active-member";
 import { adminView, isAdmin } from "@/lib/auth/context";
 import { endInvitations } from "@/lib/auth/mailed-links";
 import { keepsAll, namedMembers } from "@/lib/core/changes";
@@ -63,6 +64,8 @@ export async function changeUser(scope: CommandScope, input: UserUpdate & { id: 
   const { db, workspaceId, actor, context, now } = scope;
   // Before anything is read, so that of two owners who demote each other the second sees what the first did.
   if (update.role !== undefined || update.status !== undefined) await store.lockTeam(db, workspaceId);
+  // Nor can the person hold off a change of theirs by changing their own name or timer without a pause.
+  if (id !== actor.userId || update.status !== undefined) await lockMember(db, workspaceId, id);
   const before = await store.getUser(db, workspaceId, id);
   const actorRole = actor.kind === "system" ? "owner" : actor.role;
   assertMayChange({ actorRole, isSelf: id === actor.userId, target: before }, update);

@@ -1,4 +1,5 @@
 import type { Role } from "@/lib/auth/permissions";
+import { lockActiveMember } from "@/lib/auth/active-member";
 import { prisma, type Db } from "@/lib/db/prisma";
 
 /** A workspace in which somebody is active. */
@@ -19,10 +20,9 @@ export async function listOwn(userId: string): Promise<OwnWorkspaceRow[]> {
 /** Lets a session act in another workspace. False when its user is not active there. */
 export async function moveSession(db: Db, workspaceId: string, session: { id: string; userId: string }) {
   const { id, userId } = session;
+  if (!(await lockActiveMember(db, workspaceId, userId))) return false;
   const moved = await db.$executeRaw`
-    update sessions s set workspace_id = m.workspace_id
-    from memberships m
-    where s.id = ${id}::uuid and s.user_id = ${userId}::uuid and s.ended_at is null
-      and m.user_id = s.user_id and m.workspace_id = ${workspaceId}::uuid and m.status = 'active'`;
+    update sessions set workspace_id = ${workspaceId}::uuid
+    where id = ${id}::uuid and user_id = ${userId}::uuid and ended_at is null`;
   return moved > 0;
 }

@@ -3,7 +3,16 @@ import { PATCH } from "@/app/v1/time-entries/[id]/route";
 import { pool } from "@/lib/db/pool";
 import { call } from "@/testing/call";
 import { givenOwner, type TestUser } from "@/testing/factories";
-import { eventsOf, givenClient, givenEntry, givenProject, givenTask, uuidOf, withoutLimits } from "@/testing/things";
+import {
+  eventsOf,
+  givenClient,
+  givenEntry,
+  givenProject,
+  givenTask,
+  givenTimer,
+  uuidOf,
+  withoutLimits,
+} from "@/testing/things";
 
 let owner: TestUser;
 beforeAll(async () => {
@@ -62,4 +71,13 @@ test("a project that another process has just archived locks its entries", async
   await change(id, { notes: "before" });
   await elsewhere("projects", uuidOf("prj", project.id), "status = 'archived', archived_at = now()");
   expect((await change(id, { notes: "after" })).problem.code).toBe("project_archived");
+});
+
+test("a timer that the next one stops is announced, also where another process has just changed the next one's project", async () => {
+  const project = await givenProject(owner);
+  await givenEntry(owner, { project_id: project.id });
+  const first = await givenTimer(owner);
+  await elsewhere("projects", uuidOf("prj", project.id), "rate_minor = 9500");
+  await givenTimer(owner, { project_id: project.id });
+  expect((await eventsOf("ent", first.id)).slice(2)).toEqual(["time_entry.stopped", "time_entry.updated"]);
 });
