@@ -3,9 +3,11 @@ import { toPublicId } from "@/lib/core/ids";
 import { prisma } from "@/lib/db/prisma";
 import { givenUser, givenWorkspace } from "@/testing/factories";
 import { Receiver } from "@/testing/receiver";
+import { givenInvoice } from "@/testing/invoices";
 import { givenMail } from "@/testing/mails";
 import { SmtpReceiver } from "@/testing/smtp-server";
 import { startProduct } from "@/testing/started-product";
+import { uuidOf } from "@/testing/things";
 import { expect, expectAccessible, test } from "./fixtures";
 
 // Colours that are on their way from one theme to the other have no contrast to measure.
@@ -61,6 +63,41 @@ test("a mail shows what became of it, and its HTML can do nothing", async ({ pag
   expect(beacon.requests).toEqual([]);
   await beacon.close();
   await mail.getByRole("radio", { name: "Text" }).click();
+  await expectAccessible(page);
+});
+
+test("a mail with a refused recipient says so in its row, its page and the invoice's history", async ({
+  page,
+  signIn,
+}) => {
+  const owner = await signIn();
+  const invoice = await givenInvoice(owner, "sent");
+  const at = new Date().toISOString();
+  await givenMail(owner.workspace, {
+    kind: "invoice",
+    invoiceId: uuidOf("inv", invoice.id),
+    status: "sent",
+    sentAt: new Date(),
+    attempts: 1,
+    nextAttemptAt: null,
+    subject: "Invoice from Ostlund & Park",
+    to: ["ap@client.example"],
+    cc: ["gone@client.example"],
+    lastError: "gone@client.example: 550 5.1.1 no such mailbox",
+    outcomes: [
+      { address: "ap@client.example", status: "accepted", reason: null, at },
+      { address: "gone@client.example", status: "refused", reason: "550 5.1.1 no such mailbox", at },
+    ],
+  });
+  await page.goto(`/invoices/${invoice.id}`);
+  const history = page.getByRole("region", { name: "What happened" });
+  await expect(history).toContainText("Mail accepted for 1 of 2 recipients");
+  await expect(history).toContainText("Not delivered to gone@client.example (550 5.1.1 no such mailbox)");
+  await expectAccessible(page);
+  await history.getByRole("link", { name: "Show the mail" }).click();
+  const mail = page.getByRole("article", { name: "Invoice from Ostlund & Park" });
+  await expect(mail.getByRole("list", { name: "Recipients" })).toContainText("gone@client.exampleRefused550 5.1.1");
+  await expect(page.getByRole("list", { name: "Mails" })).toContainText("Not delivered to gone@client.example");
   await expectAccessible(page);
 });
 

@@ -28,7 +28,7 @@ export function MailList({ emails, openId, hrefOf, isStale }: MailListProps) {
           >
             <span className="truncate font-[550]">{email.subject}</span>
             <span className="justify-self-end">
-              <MailBadge status={email.status} />
+              <MailBadge email={email} />
             </span>
             <span className="truncate text-xs text-muted">{recipientsOf(email)}</span>
             <span className="justify-self-end text-xs num text-muted">

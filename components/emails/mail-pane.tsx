@@ -7,11 +7,13 @@ import type { ReactNode } from "react";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { MailPreview } from "@/components/emails/mail-preview";
 import { MailBadge } from "@/components/emails/mail-status";
-import { kindName, whyNoText } from "@/components/emails/mail-words";
+import { deliveryOf, kindName, whyNoText } from "@/components/emails/mail-words";
 import { useShell } from "@/components/layout/shell-context";
+import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Moment } from "@/components/ui/clock";
 import { CopyButton } from "@/components/ui/copy-button";
+import { counted } from "@/components/ui/counted";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Notice } from "@/components/ui/notice";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
@@ -19,7 +21,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { sayFailure, showToast } from "@/components/ui/toast";
 import { email as emailQuery, resendEmail, revealEmail } from "@/lib/emails/queries";
 import { MAX_ATTEMPTS } from "@/lib/emails/rules";
-import type { EmailDetail } from "@/lib/emails/schema";
+import type { Email, EmailDetail } from "@/lib/emails/schema";
 
 export type MailPaneProps = {
   id: string;
@@ -101,10 +103,11 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
 /** What became of it, in a sentence where the word does not say it all. */
 function State({ shown, canSend }: { shown: EmailDetail; canSend: boolean }) {
   const { status, last_error: error } = shown;
+  const { isPartial } = deliveryOf(shown);
   return (
     <>
       <p className="flex flex-wrap items-center gap-2 text-muted">
-        <MailBadge status={status} />
+        <MailBadge email={shown} />
         <StateWords shown={shown} />
       </p>
       {status === "captured" && (
@@ -113,7 +116,8 @@ function State({ shown, canSend }: { shown: EmailDetail; canSend: boolean }) {
           {canSend ? " until you send it." : ", and can be sent once SMTP_URL is set on the server."}
         </Notice>
       )}
-      {error !== null && (
+      {isPartial && <Recipients shown={shown} />}
+      {error !== null && !isPartial && (
         <Notice tone={status === "failed" ? "error" : "warning"}>
           <span className="mono break-words">{error}</span>
         </Notice>
@@ -122,8 +126,42 @@ function State({ shown, canSend }: { shown: EmailDetail; canSend: boolean }) {
   );
 }
 
+const RECIPIENT_STATES: Readonly<Record<Email["recipients"][number]["status"], ReactNode>> = {
+  accepted: <Badge tone="success">Accepted</Badge>,
+  queued: <Badge tone="warning">Waiting</Badge>,
+  refused: <Badge tone="danger">Refused</Badge>,
+  failed: <Badge tone="danger">Failed</Badge>,
+  captured: <Badge>Captured</Badge>,
+};
+
+/** Each recipient with its state, where they differ. */
+function Recipients({ shown }: { shown: EmailDetail }) {
+  return (
+    <ul aria-label="Recipients" className="rounded-panel border border-line">
+      {shown.recipients.map(({ address, status, reason }) => (
+        <li
+          key={address}
+          className="flex flex-wrap items-baseline gap-x-3 gap-y-1 border-b border-line px-3 py-2 last:border-b-0"
+        >
+          <span className="min-w-0 flex-1 basis-48 [overflow-wrap:anywhere]">{address}</span>
+          {RECIPIENT_STATES[status]}
+          {reason !== null && (
+            <span className="basis-full mono text-xs [overflow-wrap:anywhere] text-muted">{reason}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function StateWords({ shown }: { shown: EmailDetail }) {
   const { status, attempts, next_attempt_at: next, sent_at: sentAt, created_at: createdAt } = shown;
+  if (status === "sent" && sentAt !== null && deliveryOf(shown).isPartial)
+    return (
+      <span>
+        <Moment at={sentAt} form="relative" />
+      </span>
+    );
   if (status === "sent" && sentAt !== null)
     return (
       <span>
@@ -157,12 +195,14 @@ function ResendButton({
   onOpen: (id: string) => void;
 }) {
   const { mutate, isPending } = useMutation(resendEmail);
+  const { accepted, isPartial } = deliveryOf(shown);
+  const left = shown.recipients.length - accepted.length;
   if (!canSend || shown.withheld === "erased" || shown.status === "queued") return null;
   const send = () => {
     mutate(shown.id, {
       onSuccess: (again) => {
         onOpen(again.id);
-        showToast({ message: again.id === shown.id ? "Put into the queue" : "Sent again, as a mail of its own" });
+        showToast({ message: again.id === shown.id ? "Mail queued" : "Copy of the mail queued" });
       },
       onError: (error) => {
         sayFailure(error);
@@ -171,7 +211,7 @@ function ResendButton({
   };
   return (
     <Button icon={<Send />} isBusy={isPending} busyLabel="Sending" onPress={send}>
-      {shown.status === "captured" ? "Send it now" : "Send again"}
+      {isPartial ? `Send to ${counted(left, "recipient")}` : shown.status === "captured" ? "Send it now" : "Send again"}
     </Button>
   );
 }

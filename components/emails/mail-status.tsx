@@ -1,5 +1,6 @@
-import { Check, Clock, Inbox, X } from "lucide-react";
+import { Check, Clock, Inbox, TriangleAlert, X } from "lucide-react";
 import type { ReactElement } from "react";
+import { deliveryOf } from "@/components/emails/mail-words";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import type { Email } from "@/lib/emails/schema";
 
@@ -10,9 +11,16 @@ const LOOKS: Readonly<Record<Email["status"], { word: string; tone: BadgeTone; i
   captured: { word: "Captured", tone: "neutral", icon: <Inbox /> },
 };
 
-/** Accepted is all that a mail server tells: whether somebody reads it, nobody knows. */
-export function MailBadge({ status }: Pick<Email, "status">) {
-  const { word, tone, icon } = LOOKS[status];
+/** Accepted is all that a mail server tells: it does not tell whether the mail is read. */
+export function MailBadge({ email }: { email: Email }) {
+  const { accepted, isPartial } = deliveryOf(email);
+  const { word, tone, icon } = LOOKS[email.status];
+  if (isPartial)
+    return (
+      <Badge tone="warning" mark={email.status === "queued" ? <Clock /> : <TriangleAlert />}>
+        Accepted for {accepted.length} of {email.recipients.length}
+      </Badge>
+    );
   return (
     <Badge tone={tone} mark={icon}>
       {word}

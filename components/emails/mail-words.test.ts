@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { previewOf, troubleOf } from "@/components/emails/mail-words";
+import { deliveryOf, previewOf, troubleOf } from "@/components/emails/mail-words";
 import type { Email } from "@/lib/emails/schema";
 import { testMail } from "@/lib/emails/templates/test";
 
@@ -9,6 +9,14 @@ const mail: Email = {
   status: "queued",
   to: ["a@example.com"],
   cc: [],
+  recipients: [
+    {
+      address: "a@example.com",
+      status: "queued",
+      reason: "451 4.7.1 greylisted",
+      answered_at: "2026-11-21T11:00:00.000Z",
+    },
+  ],
   reply_to: null,
   subject: "Invoice",
   invoice_id: null,
@@ -34,6 +42,31 @@ describe("what a row says of trouble", () => {
   test("once it failed: the server's words, and nothing when there is no trouble", () => {
     expect(troubleOf({ ...mail, status: "failed", next_attempt_at: null }, soon)).toBe("451 4.7.1 greylisted");
     expect(troubleOf({ ...mail, status: "sent", last_error: null }, soon)).toBeNull();
+  });
+});
+
+describe("a mail with several recipients", () => {
+  const soon = () => "in 4 min";
+  const answered = { answered_at: "2026-11-21T11:00:00.000Z" };
+  const accepted = { ...answered, address: "a@example.com", status: "accepted", reason: null } as const;
+  const refused = { ...answered, address: "b@example.com", status: "refused", reason: "550 unknown" } as const;
+  const waiting = { ...answered, address: "c@example.com", status: "queued", reason: "451 later" } as const;
+  const last_error = "b@example.com: 550 unknown";
+
+  test("names the recipients who do not get it", () => {
+    const sent = { ...mail, status: "sent", next_attempt_at: null, last_error } as const;
+    const partial = { ...sent, recipients: [accepted, refused] };
+    expect(troubleOf(partial, soon)).toBe("Not delivered to b@example.com (550 unknown)");
+    expect(deliveryOf(partial)).toMatchObject({ isPartial: true, accepted: [accepted], without: [refused] });
+  });
+
+  test("names the recipients for whom it waits", () => {
+    const partial = { ...mail, last_error: "c@example.com: 451 later", recipients: [accepted, waiting] };
+    expect(troubleOf(partial, soon)).toBe("c@example.com (451 later). Next try in 4 min, 2 of 5");
+  });
+
+  test("is not partial while nobody has it", () => {
+    expect(deliveryOf({ recipients: [waiting, refused] }).isPartial).toBe(false);
   });
 });
 

@@ -24,13 +24,42 @@ export function recipientsOf({ to, cc }: Pick<Email, "to" | "cc">): string {
   return [...to, ...cc].join(", ");
 }
 
-/** What a row says of trouble: the server's words, and what comes next. */
+type Recipient = Email["recipients"][number];
+
+/** The recipients of a mail that the mail server has decided about, by what became of it for them. */
+export interface Delivery {
+  accepted: Recipient[];
+  /** Their mail waits for another attempt. */
+  waiting: Recipient[];
+  /** They do not get it: refused, or no attempt succeeded. */
+  without: Recipient[];
+  /** Whether some have it and others do not, or not yet. */
+  isPartial: boolean;
+}
+
+export function deliveryOf({ recipients }: Pick<Email, "recipients">): Delivery {
+  const accepted = recipients.filter(({ status }) => status === "accepted");
+  const without = recipients.filter(({ status }) => status === "refused" || status === "failed");
+  const waiting = recipients.filter(({ status }) => status === "queued");
+  const isPartial = accepted.length > 0 && accepted.length < recipients.length;
+  return { accepted, waiting, without, isPartial };
+}
+
+/** Recipients, each with the reason: "a@example.com (550 unknown), b@example.com". */
+export function withReasons(recipients: readonly Recipient[]): string {
+  return recipients.map(({ address, reason }) => (reason === null ? address : `${address} (${reason})`)).join(", ");
+}
+
+/** The trouble of a mail in a row: recipients with the server's words, and the next attempt. */
 export function troubleOf(email: Email, nextAttempt: (at: string) => string): string | null {
   const { status, last_error: error, next_attempt_at: next, attempts } = email;
   if (error === null) return null;
+  const { without, waiting, isPartial } = deliveryOf(email);
+  const isTold = isPartial && without.length > 0;
+  const trouble = isTold ? `Not delivered to ${withReasons(without)}` : isPartial ? withReasons(waiting) : error;
   if (status === "queued" && next !== null)
-    return `${error}. Next try ${nextAttempt(next)}, ${String(attempts + 1)} of ${String(MAX_ATTEMPTS)}`;
-  return error;
+    return `${trouble}. Next try ${nextAttempt(next)}, ${String(attempts + 1)} of ${String(MAX_ATTEMPTS)}`;
+  return trouble;
 }
 
 /** Why a mail is shown without its text. */

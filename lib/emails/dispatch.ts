@@ -1,10 +1,10 @@
 import { env } from "@/lib/env";
 import { throughOutage } from "@/lib/db/through-outage";
 import { log } from "@/lib/log";
-import { MAX_ATTEMPTS, waitAfter } from "./rules";
+import { MAX_ATTEMPTS, waitAfter, withAnswers, type Outcome } from "./rules";
 import { sendMail, type Answer, type Attach } from "./send";
 import * as queue from "./store/queue";
-import type { Claim, Outcome } from "./store/queue";
+import type { Claim, Result } from "./store/queue";
 import { CONNECTIONS } from "./transport";
 
 /** Longer than all time limits of one conversation with a mail server added up. */
@@ -65,9 +65,9 @@ async function sendOneByOne(serverUrl: string, deadlineMs: number, attach: Attac
     if (!claim) return;
     const { id: email, workspaceId } = claim;
     try {
-      const outcome = outcomeOf(claim, await sendMail(claim, serverUrl, attach));
-      if (outcome.status !== "sent")
-        log().warn({ email, workspaceId, error: outcome.error }, "the mail server did not accept a mail");
+      const outcome = resultOf(claim, await sendMail(claim, serverUrl, attach));
+      if (outcome.error !== null)
+        log().warn({ email, workspaceId, error: outcome.error }, "the mail server did not accept a mail for everybody");
       // Nobody else knows that it was sent: lost, it would be sent again.
       await throughOutage(() => queue.finish(claim, outcome), LEASE_SECONDS * 1000);
     } catch (error) {
@@ -77,9 +77,26 @@ async function sendOneByOne(serverUrl: string, deadlineMs: number, attach: Attac
   }
 }
 
-function outcomeOf({ attempts }: Claim, answer: Answer): Outcome {
-  if (answer.kind === "taken") return { status: "sent", error: answer.refused, waitSeconds: null };
-  const isLast = answer.forGood || attempts + 1 >= MAX_ATTEMPTS;
-  const waitSeconds = isLast ? null : waitAfter(attempts + 1, env().MAIL_BACKOFF_BASE_SECONDS);
-  return { status: isLast ? "failed" : "queued", error: answer.reason, waitSeconds };
+/** A mail is tried again for as long as the server has not decided about each recipient, and there are attempts left. */
+function resultOf({ attempts, outcomes: before }: Claim, { outcomes: answers, error }: Answer): Result {
+  const outcomes = withAnswers(before, answers);
+  const isOver = attempts + 1 >= MAX_ATTEMPTS || outcomes.every(({ status }) => status !== "deferred");
+  const isSent = outcomes.some(({ status }) => status === "accepted");
+  return {
+    status: isOver ? (isSent ? "sent" : "failed") : "queued",
+    outcomes,
+    isSent,
+    error: errorOf(outcomes, error),
+    waitSeconds: isOver ? null : waitAfter(attempts + 1, env().MAIL_BACKOFF_BASE_SECONDS),
+  };
+}
+
+const LONGEST_ERROR = 500;
+
+/** The recipients who did not get the mail, each with the reason; the reason alone when it was the same for all. */
+function errorOf(outcomes: readonly Outcome[], forAll: string | null): string | null {
+  const without = outcomes.filter(({ status }) => status !== "accepted");
+  if (forAll !== null && without.every(({ reason }) => reason === forAll)) return forAll;
+  const words = without.map(({ address, reason }) => `${address}: ${reason ?? ""}`).join("; ");
+  return words === "" ? null : words.slice(0, LONGEST_ERROR);
 }

@@ -6,7 +6,15 @@ import type { Db } from "@/lib/db/prisma";
 import type { Page, PageRequest } from "@/lib/db/page";
 import { env } from "@/lib/env";
 import { command, query, type CommandScope, type QueryScope } from "@/lib/operation";
-import { isUnreachable, assertHeaders, whyWithheld, type Withheld } from "./rules";
+import {
+  assertHeaders,
+  isUnreachable,
+  recipientsOf,
+  whyWithheld,
+  type Outcome,
+  type Recipient,
+  type Withheld,
+} from "./rules";
 import type { EmailListQuery } from "./schema";
 import { fromAddress, isMailServerSet, mailServerName } from "./settings";
 import * as store from "./store/emails";
@@ -148,8 +156,8 @@ async function withheldFrom({ workspaceId, actor }: QueryScope, row: EmailRow): 
 }
 
 /**
- * Sends a mail again. One that failed or was captured goes back into the queue; of one that was sent, a copy does, with
- * a Message-ID of its own.
+ * Send a mail again to those who did not get it. Of one that everybody got, a copy goes to all, with a Message-ID of its
+ * own.
  *
  * @throws AppError invalid_state_transition when it waits to be sent anyway, when its body was erased, or when no mail
  *   server is set.
@@ -161,14 +169,23 @@ export const resendEmail = command("emails:write", async (scope, { id }: { id: s
   if (before.invoiceId !== null && (await store.isAboutVoid(db, workspaceId, before.invoiceId))) {
     throw new AppError("invalid_state_transition", "The invoice is void, so its mail is not sent again.");
   }
-  const isCopied = before.status === "sent";
+  const recipients = recipientsOf(store.mailed(before));
+  const accepted = recipients.flatMap(acceptedOf);
+  const isCopied = accepted.length === recipients.length;
   const after = isCopied
     ? await insert(db, workspaceId, { ...before, resendOf: before.id }, now)
-    : await store.requeue(db, workspaceId, before, now);
+    : await store.requeue(db, workspaceId, before, { accepted, now });
   wake("emails");
-  audit("email.resent", after.id, { to: before.to, ...(isCopied ? { of: toPublicId("eml", before.id) } : {}) });
+  const to = isCopied
+    ? before.to
+    : recipients.filter(({ status }) => status !== "accepted").map(({ address }) => address);
+  audit("email.resent", after.id, { to, ...(isCopied ? { of: toPublicId("eml", before.id) } : {}) });
   return after;
 });
+
+function acceptedOf({ address, status, at }: Recipient): Outcome[] {
+  return status === "accepted" && at !== null ? [{ address, status, reason: null, at }] : [];
+}
 
 /** Sends a mail to whoever asks, so that they see whether mail gets through. */
 export const sendTestEmail = command("workspace:write", async (scope): Promise<EmailRow> => {

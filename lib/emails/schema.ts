@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Email as Address, Id, IdList, Instant, OneOrMore, pageOf, PageQuery, SortBy } from "@/lib/core/wire";
-import { WITHHELD } from "./rules";
+import { RECIPIENT_STATUSES, WITHHELD } from "./rules";
 
 const KINDS = [
   "invoice",
@@ -16,17 +16,38 @@ const KINDS = [
 ] as const;
 const STATUSES = ["queued", "sent", "failed", "captured"] as const;
 
+export const EmailRecipient = z
+  .strictObject({
+    address: Address,
+    status: z.enum(RECIPIENT_STATUSES).meta({
+      description:
+        "`queued`: waits for the next attempt. `accepted`: the mail server took the mail for this recipient. " +
+        "`refused`: the server refused this recipient for good. `failed`: no attempt succeeded. " +
+        "`captured`: kept instead of sent.",
+    }),
+    reason: z.string().nullable().meta({
+      description: "Why the last attempt failed for this recipient: the server's own words. Null when it did not.",
+    }),
+    answered_at: Instant.nullable().meta({ description: "The end of the last attempt for this recipient." }),
+  })
+  .meta({ id: "EmailRecipient" });
+export type EmailRecipient = z.infer<typeof EmailRecipient>;
+
 export const Email = z
   .strictObject({
     id: Id("eml"),
     kind: z.enum(KINDS),
     status: z.enum(STATUSES).meta({
       description:
-        "`queued`: waits for its next attempt. `sent`: the mail server took it. `failed`: it was refused, or no attempt " +
-        "succeeded. `captured`: no mail server is set, or everybody it is to has an address in `.invalid`, so it was kept instead of sent.",
+        "`queued`: waits for its next attempt, perhaps for some recipients only. `sent`: the mail server took it for one " +
+        "recipient or more; `recipients` names the others. `failed`: it was refused, or no attempt succeeded. " +
+        "`captured`: no mail server is set, or everybody it is to has an address in `.invalid`, so it was kept instead of sent.",
     }),
     to: z.array(Address),
     cc: z.array(Address),
+    recipients: z.array(EmailRecipient).meta({
+      description: "Everybody in `to` and `cc` once, with what became of the mail for them.",
+    }),
     reply_to: Address.nullable(),
     subject: z.string(),
     invoice_id: Id("inv").nullable(),
@@ -42,7 +63,7 @@ export const Email = z
       .nullable()
       .meta({ description: "Why the last attempt failed, or which recipients were refused: the server's own words." }),
     next_attempt_at: Instant.nullable(),
-    sent_at: Instant.nullable(),
+    sent_at: Instant.nullable().meta({ description: "When the mail server first took it for a recipient." }),
     created_at: Instant,
     updated_at: Instant,
   })

@@ -1,14 +1,16 @@
+import { domainToASCII } from "node:url";
 import { log } from "@/lib/log";
+import { recipientsLeft, type Outcome } from "./rules";
 import { fromAddress } from "./settings";
 import type { Claim } from "./store/queue";
 import { mailPool } from "./transport";
 
-/** What the mail server made of a mail. */
-export type Answer =
-  /** It took it, perhaps not for everybody: `refused` names them. */
-  | { kind: "taken"; refused: string | null }
-  /** `forGood`: trying again would change nothing. */
-  | { kind: "refused"; reason: string; forGood: boolean };
+/** What the mail server made of a mail, for those whom it had not answered for yet. */
+export interface Answer {
+  outcomes: Outcome[];
+  /** Why the attempt failed for everybody; null when the server decided about each recipient. */
+  error: string | null;
+}
 
 /** A file that goes with a mail. */
 export interface Attachment {
@@ -23,22 +25,56 @@ export type Attached = Pick<Claim, "workspaceId" | "invoiceId" | "attachPdf">;
 /** Makes what goes with a mail. Whoever sends gives it, for mail knows nothing of what it carries. */
 export type Attach = (mail: Attached) => Promise<Attachment[]>;
 
-/** Gives a mail to the mail server. Nothing is written here. */
+/** Give a mail to the mail server, for the recipients who are left. Nothing is written here. */
 export async function sendMail(mail: Claim, serverUrl: string, attach: Attach): Promise<Answer> {
+  const left = recipientsLeft(mail);
   let message: ReturnType<typeof messageOf>;
   try {
-    message = messageOf(mail, await attach(mail));
+    message = messageOf(mail, left, await attach(mail));
   } catch (error) {
     log().error({ email: mail.id, err: error }, "a mail could not be built");
-    return { kind: "refused", reason: NOT_MADE, forGood: false };
+    return forAll(left, { reason: NOT_MADE, isForGood: false });
   }
   try {
     const { rejectedErrors = [] } = (await mailPool(serverUrl).sendMail(message)) as Sent;
-    return { kind: "taken", refused: rejectedErrors.length > 0 ? wordsOf(rejectedErrors) : null };
+    return forEach(left, rejectedErrors, { status: "accepted", reason: null });
   } catch (error) {
     const fault = error as SmtpFault;
-    return { kind: "refused", reason: wordsOf(fault.rejectedErrors ?? [fault]), forGood: isForGood(fault) };
+    if (fault.rejectedErrors)
+      return forEach(left, fault.rejectedErrors, { status: "deferred", reason: wordsOf(fault) });
+    return forAll(left, { reason: wordsOf(fault), isForGood: isForGood(fault) });
   }
+}
+
+/** The server decided about each recipient: by a fault of their own, or as about the others. */
+function forEach(
+  left: readonly string[],
+  faults: readonly SmtpFault[],
+  others: Pick<Outcome, "status" | "reason">,
+): Answer {
+  const at = new Date().toISOString();
+  const outcomes = left.map((address): Outcome => {
+    const fault = faults.find(({ recipient }) => recipient !== undefined && isSame(recipient, address));
+    if (!fault) return { address, ...others, at };
+    return { address, status: isForGood(fault) ? "refused" : "deferred", reason: wordsOf(fault), at };
+  });
+  return { outcomes, error: null };
+}
+
+/** The attempt ended with one fault. */
+function forAll(left: readonly string[], fault: { reason: string; isForGood: boolean }): Answer {
+  const at = new Date().toISOString();
+  const status = fault.isForGood ? "refused" : "deferred";
+  return { outcomes: left.map((address) => ({ address, status, reason: fault.reason, at })), error: fault.reason };
+}
+
+/** Nodemailer names recipients by domains in ASCII. */
+function isSame(one: string, other: string): boolean {
+  const inAscii = (address: string) => {
+    const at = address.lastIndexOf("@");
+    return `${address.slice(0, at)}@${domainToASCII(address.slice(at + 1))}`;
+  };
+  return one === other || inAscii(one) === inAscii(other);
 }
 
 const NOT_MADE = "The mail could not be built. The server's log says why.";
@@ -57,12 +93,14 @@ interface Sent {
   rejectedErrors?: SmtpFault[];
 }
 
-function messageOf(mail: Claim, attachments: readonly Attachment[]) {
+/** The header names all recipients, the envelope only those who are left. */
+function messageOf(mail: Claim, left: readonly string[], attachments: readonly Attachment[]) {
   const address = (one: string) => ({ name: "", address: one });
   return {
     from: { name: mail.workspaceName, address: fromAddress() },
     to: mail.to.map(address),
     cc: mail.cc.map(address),
+    envelope: { from: fromAddress(), to: [...left] },
     ...(mail.replyTo === null ? {} : { replyTo: address(mail.replyTo) }),
     subject: mail.subject,
     text: mail.text,
@@ -84,22 +122,13 @@ function messageOf(mail: Claim, attachments: readonly Attachment[]) {
  */
 const ABOUT_THE_MAIL: readonly (string | undefined)[] = ["MAIL FROM", "RCPT TO", "DATA"];
 
-function isForGood({ rejectedErrors, ...fault }: SmtpFault): boolean {
-  const isFinal = ({ command, responseCode = 0 }: Pick<SmtpFault, "command" | "responseCode">) =>
-    responseCode >= 500 && ABOUT_THE_MAIL.includes(command);
-  return rejectedErrors ? rejectedErrors.every(isFinal) : isFinal(fault);
+function isForGood({ command, responseCode = 0 }: SmtpFault): boolean {
+  return responseCode >= 500 && ABOUT_THE_MAIL.includes(command);
 }
 
 const LONGEST_WORDS = 500;
 
 /** The server's own words, on one line. */
-function wordsOf(faults: readonly SmtpFault[]): string {
-  const words = faults.map(({ recipient, response, message }) => {
-    const said = response ?? message;
-    return recipient ? `${recipient}: ${said}` : said;
-  });
-  return words
-    .join("; ")
-    .replace(/[\s\p{Cc}]+/gu, " ")
-    .slice(0, LONGEST_WORDS);
+function wordsOf({ response, message }: SmtpFault): string {
+  return (response ?? message).replace(/[\s\p{Cc}]+/gu, " ").slice(0, LONGEST_WORDS);
 }

@@ -1,7 +1,8 @@
 import { toPublicId } from "@/lib/core/ids";
 import type { Email, EmailDetail } from "./schema";
 import type { EmailView } from "./operations";
-import type { EmailSummaryRow } from "./store/emails";
+import { recipientsOf } from "./rules";
+import { mailed, type EmailSummaryRow } from "./store/emails";
 
 export function toEmail(row: EmailSummaryRow): Email {
   return {
@@ -10,6 +11,7 @@ export function toEmail(row: EmailSummaryRow): Email {
     status: row.status,
     to: row.to,
     cc: row.cc,
+    recipients: recipientsOf(mailed(row)).map(({ at, ...recipient }) => ({ ...recipient, answered_at: at })),
     reply_to: row.replyTo,
     subject: row.subject,
     invoice_id: row.invoiceId === null ? null : toPublicId("inv", row.invoiceId),

@@ -4,6 +4,7 @@ import { useInfiniteQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Ban, Banknote, Check, Clock, Eye, FilePlus, MailCheck, MailX, Send } from "lucide-react";
 import type { Route } from "next";
 import type { ReactNode } from "react";
+import { deliveryOf, withReasons } from "@/components/emails/mail-words";
 import { type Happening, historyOf } from "@/components/invoices/issued/history";
 import { useShell } from "@/components/layout/shell-context";
 import { classNames } from "@/components/ui/class-names";
@@ -156,6 +157,19 @@ function mailSentence(kind: Exclude<Happening, { kind: "payment" }>["kind"], ema
       {text} {link}
     </>
   );
+  const { accepted, waiting, without, isPartial } = deliveryOf(email);
+  if (isPartial) {
+    const others = [
+      without.length > 0 && `Not delivered to ${withReasons(without)}.`,
+      waiting.length > 0 && `Tried again for ${withReasons(waiting)}.`,
+    ].filter(Boolean);
+    return {
+      icon: without.length > 0 ? <MailX /> : <Send />,
+      tone: without.length > 0 ? "bad" : "act",
+      title: `Mail accepted for ${String(accepted.length)} of ${String(email.recipients.length)} recipients`,
+      detail: says(`Accepted for ${accepted.map(({ address }) => address).join(", ")}. ${others.join(" ")}`),
+    };
+  }
   if (kind === "mail-sent")
     return { icon: <MailCheck />, tone: "done", title: "Mail accepted", detail: says(`For ${to}.`) };
   if (kind === "mail-failed") {
@@ -163,7 +177,7 @@ function mailSentence(kind: Exclude<Happening, { kind: "payment" }>["kind"], ema
       icon: <MailX />,
       tone: "bad",
       title: "Mail not delivered",
-      detail: says(`${to}: ${email.last_error ?? "no attempt succeeded"}`),
+      detail: says(`Not delivered to ${withReasons(email.recipients)}.`),
     };
   }
   if (kind === "mail-captured") {

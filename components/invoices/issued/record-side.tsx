@@ -2,6 +2,7 @@
 
 import { Download, ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
+import { deliveryOf } from "@/components/emails/mail-words";
 import { pdfHref } from "@/components/invoices/invoice-row-menu";
 import { useEmails } from "@/components/invoices/issued/invoice-history";
 import type { RecordScreenProps } from "@/components/invoices/issued/record-screen";
@@ -119,8 +120,20 @@ const MAIL_STATES: Record<Email["status"], ReactNode> = {
 function Mail({ email }: { email: Email }) {
   const words = useMomentWords();
   const sent = words(email.sent_at ?? email.created_at, "day-time");
+  const { accepted, without, waiting, isPartial } = deliveryOf(email);
   return (
-    <Section title="Mail" beside={MAIL_STATES[email.status]}>
+    <Section
+      title="Mail"
+      beside={
+        isPartial ? (
+          <Badge tone="warning">
+            Accepted for {accepted.length} of {email.recipients.length}
+          </Badge>
+        ) : (
+          MAIL_STATES[email.status]
+        )
+      }
+    >
       <dl className="mt-1 [&_dd]:[overflow-wrap:anywhere] [&_dt]:text-muted [&>div]:grid [&>div]:grid-cols-[104px_minmax(0,1fr)] [&>div]:gap-2.5 [&>div]:py-[5px]">
         <div>
           <dt>To</dt>
@@ -132,6 +145,18 @@ function Mail({ email }: { email: Email }) {
             {email.cc.length === 0 ? "Nobody" : email.cc.join(", ")}
           </dd>
         </div>
+        {isPartial && without.length > 0 && (
+          <div>
+            <dt>Not delivered to</dt>
+            <dd className="text-danger-text">{without.map(({ address }) => address).join(", ")}</dd>
+          </div>
+        )}
+        {isPartial && waiting.length > 0 && (
+          <div>
+            <dt>Waiting</dt>
+            <dd>{waiting.map(({ address }) => address).join(", ")}</dd>
+          </div>
+        )}
         <div>
           <dt>{email.status === "sent" ? "Sent" : "Written"}</dt>
           <dd>

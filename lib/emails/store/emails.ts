@@ -5,12 +5,18 @@ import { prisma, type Db } from "@/lib/db/prisma";
 import type { Email } from "@/lib/db/generated/client";
 import { run, sql } from "@/lib/db/sql";
 import { acrossTenants } from "@/lib/db/tenant";
+import type { Mailed, Outcome } from "../rules";
 import { keyset, toPage, type Page, type PageRequest } from "@/lib/db/page";
 
 export type EmailRow = Email;
 
 /** What a list shows: everything but the bodies. */
 export type EmailSummaryRow = Omit<EmailRow, "html" | "text">;
+
+/** What decides about the recipients of a mail. */
+export function mailed(row: EmailSummaryRow): Mailed {
+  return { ...row, outcomes: row.outcomes as unknown as Outcome[] };
+}
 
 export type NewEmailRow = Pick<
   EmailRow,
@@ -76,21 +82,22 @@ export async function listEmails(
 }
 
 /**
- * Puts a mail that failed or was captured back into the queue, as if it had never been tried.
+ * Put a mail back into the queue, as if it had never been tried but for those who got it.
  *
  * @throws AppError conflict when somebody else did so at the same moment.
  */
 export async function requeue(
   db: Db,
   workspaceId: string,
-  read: Pick<EmailRow, "id" | "status">,
-  now: Date,
+  { id, status }: Pick<EmailRow, "id" | "status">,
+  { accepted, now }: { accepted: readonly Outcome[]; now: Date },
 ): Promise<EmailRow> {
   const found = await db.$executeRaw`
-    update emails set status = 'queued', attempts = 0, starts = 0, last_error = null, next_attempt_at = now(), updated_at = ${now}::timestamptz
-    where id = ${read.id}::uuid and workspace_id = ${workspaceId}::uuid and status = ${read.status}::email_status`;
+    update emails set status = 'queued', attempts = 0, starts = 0, last_error = null, next_attempt_at = now(), updated_at = ${now}::timestamptz,
+      outcomes = ${JSON.stringify(accepted)}::jsonb
+    where id = ${id}::uuid and workspace_id = ${workspaceId}::uuid and status = ${status}::email_status`;
   if (found === 0) throw new AppError("conflict", "The mail was sent again at the same moment. Read it again.");
-  return getEmail(db, workspaceId, read.id);
+  return getEmail(db, workspaceId, id);
 }
 
 /** Name and address of somebody in the workspace. @throws AppError not_found */
@@ -142,17 +149,18 @@ export async function hasMailAbout(db: Db, workspaceId: string, invoiceId: strin
   return (await db.email.count({ where: { workspaceId, invoiceId, status: { in: ["sent", "queued"] } } })) > 0;
 }
 
-/** Mails about the invoice that wait and that nobody is sending are failed. */
+/** Mails about the invoice that wait and that nobody is sending are not sent any more: failed, or sent to those who have them. */
 export async function giveUp(
   db: Db,
   workspaceId: string,
   invoiceId: string,
   { why, now }: { why: string; now: Date },
 ): Promise<void> {
-  await db.email.updateMany({
-    where: { workspaceId, invoiceId, status: "queued", OR: [{ leaseUntil: null }, { leaseUntil: { lte: now } }] },
-    data: { status: "failed", lastError: why, nextAttemptAt: null, updatedAt: now },
-  });
+  await db.$executeRaw`
+    update emails set status = (case when sent_at is null then 'failed' else 'sent' end)::email_status, last_error = ${why},
+      next_attempt_at = null, updated_at = ${now}::timestamptz
+    where workspace_id = ${workspaceId}::uuid and invoice_id = ${invoiceId}::uuid and status = 'queued'
+      and (lease_until is null or lease_until <= ${now}::timestamptz)`;
 }
 
 /** Whether the invoice of a mail is void. */

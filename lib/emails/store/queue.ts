@@ -1,4 +1,5 @@
 import { run, sql } from "@/lib/db/sql";
+import type { Outcome } from "../rules";
 
 /** A mail that this worker may send: nobody else sends it before the lease ends. */
 export interface Claim {
@@ -17,12 +18,17 @@ export interface Claim {
   messageId: string;
   /** Finished attempts before this one. */
   attempts: number;
+  /** What they came to, for each recipient. */
+  outcomes: Outcome[];
 }
 
 /** What came of an attempt. */
-export interface Outcome {
+export interface Result {
   status: "sent" | "failed" | "queued";
-  /** Why it failed, or who was refused. */
+  outcomes: readonly Outcome[];
+  /** Whether the server has accepted it for a recipient, now or before. */
+  isSent: boolean;
+  /** Why it failed, or for whom. */
   error: string | null;
   /** Until the next attempt is due, by the clock of the database; null when there is none. */
   waitSeconds: number | null;
@@ -65,14 +71,17 @@ export async function claimNext(leaseSeconds: number): Promise<Claim | null> {
     where e.id = due.id and w.id = e.workspace_id
     returning e.id, e.lease_id as "leaseId", e.workspace_id as "workspaceId", w.name as "workspaceName", e."to", e.cc,
       e.reply_to as "replyTo", e.subject, e.html, e.text, e.invoice_id as "invoiceId", e.attach_pdf as "attachPdf",
-      e.message_id as "messageId", e.attempts`);
+      e.message_id as "messageId", e.attempts, e.outcomes`);
   return claim ?? null;
 }
+
+/** The status of a mail that is given up: what somebody has, was sent. */
+const GIVEN_UP = sql`(case when sent_at is null then 'failed' else 'sent' end)::email_status`;
 
 /** Gives up mails that were begun so often and never ended: they end the worker that sends them. Answers which. */
 export async function giveUpBegun(most: number, error: string): Promise<{ id: string; workspaceId: string }[]> {
   return run(sql`
-    update emails e set status = 'failed', last_error = ${error}::text, next_attempt_at = null, lease_id = null, lease_until = null,
+    update emails e set status = ${GIVEN_UP}, last_error = ${error}::text, next_attempt_at = null, lease_id = null, lease_until = null,
       updated_at = now()
     where e.status = 'queued' and e.lease_until <= now() and e.starts >= ${most}::int
     returning e.id, e.workspace_id as "workspaceId"`);
@@ -82,12 +91,12 @@ export async function giveUpBegun(most: number, error: string): Promise<{ id: st
  * Writes down what came of an attempt, unless the lease ended and another worker took the mail over: then that worker does.
  * A personal body is erased as soon as the mail was sent.
  */
-export async function finish(claim: Pick<Claim, "id" | "leaseId">, outcome: Outcome): Promise<void> {
-  const { status, error, waitSeconds } = outcome;
+export async function finish(claim: Pick<Claim, "id" | "leaseId">, result: Result): Promise<void> {
+  const { status, outcomes, isSent, error, waitSeconds } = result;
   await run(sql`
     update emails set status = ${status}::email_status, attempts = attempts + 1, starts = 0, last_error = ${error}::text,
       next_attempt_at = now() + make_interval(secs => ${waitSeconds}::float8), lease_id = null, lease_until = null, updated_at = now(),
-      sent_at = case when ${status}::text = 'sent' then now() end,
+      outcomes = ${JSON.stringify(outcomes)}::jsonb, sent_at = case when ${isSent}::boolean then coalesce(sent_at, now()) end,
       html = case when ${status}::text = 'sent' and is_personal then null else html end,
       text = case when ${status}::text = 'sent' and is_personal then null else text end
     where id = ${claim.id}::uuid and lease_id = ${claim.leaseId}::uuid and status = 'queued'`);
