@@ -1,3 +1,4 @@
+import { canonicalEmail } from "@/lib/core/email";
 import { attributeName, refusal, type Filter } from "@/lib/provisioning/filter";
 import type { Person } from "@/lib/provisioning/operations/users";
 import { wrongMember } from "./messages";
@@ -19,7 +20,8 @@ export function newPerson(body: Members): Person {
 export function replacedPerson(body: Members, before: Person): Person {
   const userName = lineOf("userName", body["username"], 254);
   if (userName === null) throw wrongMember("userName", "It is required. Add it.");
-  const email = addressOf(body["emails"]) ?? before.email;
+  const isRenamed = !isSameAddress(userName, userNameOf(before)) && isAddress(userName);
+  const email = addressOf(body["emails"]) ?? (isRenamed ? userName : before.email);
   return { ...namesIn(body), userName, email, isActive: isActive(body) ?? before.isActive };
 }
 
@@ -52,15 +54,33 @@ const NAME_PARTS: Readonly<Record<string, NamePart>> = {
  * @throws AppError invalidPath, invalidValue, mutability
  */
 export function patchedPerson(operations: readonly PatchOperation[], before: Person): Person {
-  return operations.reduce((person, { op, path, value }) => {
+  const { isAddressSent, ...person } = operations.reduce<Patched>((one, { op, path, value }) => {
     const given = op === "remove" ? null : value;
-    if (path !== null) return assigned(person, path, given);
-    return Object.entries(membersOf(given, "value")).reduce((one, [name, item]) => assigned(one, name, item), person);
+    if (path !== null) return assigned(one, path, given);
+    return Object.entries(membersOf(given, "value")).reduce((other, [name, item]) => assigned(other, name, item), one);
   }, before);
+  return isAddressSent ? person : { ...person, email: addressAfterRename(person.userName, before) };
+}
+
+/** A person while operations are applied. */
+type Patched = Person & { isAddressSent?: boolean };
+
+/** A new userName is a new address as well, where the one before was the address: identity providers send only what changed. */
+function addressAfterRename(userName: string | null, before: Person): string {
+  const wasAddress = isSameAddress(userNameOf(before), before.email);
+  return userName !== null && wasAddress && isAddress(userName) ? userName : before.email;
+}
+
+function userNameOf({ userName, email }: Person): string {
+  return userName ?? email;
+}
+
+function isSameAddress(one: string, other: string): boolean {
+  return canonicalEmail(one) === canonicalEmail(other);
 }
 
 /** What is kept, by its path in lower case, and how a value of it is taken. Null: it is removed. */
-const SETTERS: Readonly<Record<string, (person: Person, value: unknown) => Person>> = {
+const SETTERS: Readonly<Record<string, (person: Patched, value: unknown) => Patched>> = {
   username: (person, value) => {
     const userName = lineOf("userName", value, 254);
     if (userName === null) throw wrongMember("userName", "It is required, and cannot be removed.");
@@ -78,14 +98,14 @@ const SETTERS: Readonly<Record<string, (person: Person, value: unknown) => Perso
 };
 
 /** The path's attribute set to this value. */
-function assigned(person: Person, path: string, value: unknown): Person {
+function assigned(person: Patched, path: string, value: unknown): Patched {
   const { name, filter, part } = pathOf(path);
   const whole = part === null ? name : `${name}.${part}`;
   if (!Object.hasOwn(SETTERS, whole) || (filter && !isOurs(filter, person.email))) return person;
   return SETTERS[whole]?.(person, value) ?? person;
 }
 
-function named(person: Person, value: unknown): Person {
+function named(person: Patched, value: unknown): Patched {
   if (value === null) return { ...person, formattedName: null, givenName: null, familyName: null };
   const parts = Object.entries(membersOf(value, "name")).flatMap(([name, part]) => {
     const column = Object.hasOwn(NAME_PARTS, name) ? NAME_PARTS[name] : undefined;
@@ -95,11 +115,11 @@ function named(person: Person, value: unknown): Person {
 }
 
 /** @throws AppError mutability where it is taken away. */
-function addressed(person: Person, value: unknown): Person {
+function addressed(person: Patched, value: unknown): Patched {
   const email = addressOf(value);
   if (email === null)
     throw refusal("mutability", "People sign in to Stint by e-mail: the address cannot be removed. Leave it as it is.");
-  return { ...person, email };
+  return { ...person, email, isAddressSent: true };
 }
 
 /** Whether brackets such as `[type eq "work"]` mean the one address that there is. */

@@ -73,8 +73,8 @@ export const changePerson = command(
     input.assertCurrent(before.version);
     const present = personOf(before);
     const wanted = input.change(present);
-    if (canonicalEmail(wanted.email) !== before.email) throw otherAddress(before);
     await assertFree(scope, before.id, wanted);
+    if (canonicalEmail(wanted.email) !== before.email) throw otherAddress(before);
     const hasChanged = await changeMember(scope, { before, wanted }, input.countMail);
     const isSame = before.isProvisioned && JSON.stringify(profileOf(present)) === JSON.stringify(profileOf(wanted));
     return hasChanged || !isSame ? save(scope, before.id, wanted) : before;
