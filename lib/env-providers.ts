@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isMultiTenantIssuer } from "@/lib/core/multi-tenant-issuers";
 import { ROLES, type Role } from "@/lib/auth/permissions";
 
 /** An OpenID provider that the operator names in the environment. */
@@ -10,6 +11,8 @@ export interface ProviderSettings {
   clientId: string;
   clientSecret: string;
   domains: string[];
+  /** Those of `domains` whose addresses count as verified although the provider does not say so. */
+  trustedEmailDomains: string[];
   /** Name or id of the one workspace that it serves. Null: every workspace. */
   workspace: string | null;
   justInTime: boolean;
@@ -28,15 +31,18 @@ const flag = z
   .transform((value) => value === "1");
 const words = (text: string) => text.split(",").flatMap((part) => part.trim() || []);
 
+const domains = z
+  .string()
+  .default("")
+  .transform((text) => words(text.toLowerCase()));
+
 const Variables = z.object({
   NAME: z.string().min(1).max(60).optional(),
   ISSUER: z.url({ protocol: /^https?$/ }),
   CLIENT_ID: z.string().min(1),
   CLIENT_SECRET: z.string().min(1),
-  DOMAINS: z
-    .string()
-    .default("")
-    .transform((text) => words(text.toLowerCase())),
+  DOMAINS: domains,
+  TRUSTED_EMAIL_DOMAINS: domains,
   WORKSPACE: z.string().min(1).optional(),
   JUST_IN_TIME: flag,
   ROLE_CLAIM: z.string().min(1).optional(),
@@ -83,6 +89,17 @@ function assertTogether(values: Values, prefix: string): void {
     throw new Error(`${prefix}${needsWorkspace}: set ${prefix}WORKSPACE as well: it concerns one workspace`);
   if (values.ENFORCE && values.BREAK_GLASS === undefined)
     throw new Error(`${prefix}BREAK_GLASS: name the owner whose password goes on to work`);
+  assertTrust(values, prefix);
+}
+
+function assertTrust({ ISSUER, DOMAINS, TRUSTED_EMAIL_DOMAINS: trusted }: Values, prefix: string): void {
+  if (trusted.length > 0 && isMultiTenantIssuer(ISSUER))
+    throw new Error(
+      `${prefix}TRUSTED_EMAIL_DOMAINS: the issuer serves many organizations: name that of your own tenant`,
+    );
+  const unlisted = trusted.find((domain) => !DOMAINS.includes(domain));
+  if (unlisted !== undefined)
+    throw new Error(`${prefix}TRUSTED_EMAIL_DOMAINS: list ${unlisted} in ${prefix}DOMAINS as well`);
 }
 
 function settingsOf(key: string, values: Values, prefix: string): ProviderSettings {
@@ -93,6 +110,7 @@ function settingsOf(key: string, values: Values, prefix: string): ProviderSettin
     clientId: values.CLIENT_ID,
     clientSecret: values.CLIENT_SECRET,
     domains: values.DOMAINS,
+    trustedEmailDomains: values.TRUSTED_EMAIL_DOMAINS,
     workspace: values.WORKSPACE ?? null,
     justInTime: values.JUST_IN_TIME,
     roleClaim: values.ROLE_CLAIM ?? null,

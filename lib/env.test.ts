@@ -124,6 +124,11 @@ describe("the environment", () => {
       [{ ...whole, OIDC_ACME_JUST_IN_TIME: "1" }, "OIDC_ACME_JUST_IN_TIME"],
       [{ ...one, OIDC_ACME_ROLES: "a=owner" }, "OIDC_ACME_ROLES"],
       [{ ...one, OIDC_ACME_ENFORCE: "1" }, "OIDC_ACME_BREAK_GLASS"],
+      [{ ...whole, OIDC_ACME_TRUSTED_EMAIL_DOMAINS: "other.example" }, "OIDC_ACME_TRUSTED_EMAIL_DOMAINS"],
+      [
+        { ...whole, OIDC_ACME_ISSUER: "https://accounts.google.com", OIDC_ACME_TRUSTED_EMAIL_DOMAINS: "b.example" },
+        "OIDC_ACME_TRUSTED_EMAIL_DOMAINS",
+      ],
       [{ OIDC_PROVIDERS: "a-b" }, "OIDC_PROVIDERS"],
     ] as const) {
       expect(() => read(bad)).toThrow(new RegExp(`^${name}: [^\\n]+$`));

@@ -8,6 +8,8 @@ import Provider, { type ClientMetadata } from "oidc-provider";
 export interface TestClaims {
   email?: string;
   email_verified?: boolean;
+  /** As Microsoft Entra ID calls an address verified. */
+  xms_edov?: boolean | string;
   name?: string;
   groups?: string[];
 }
@@ -90,7 +92,7 @@ export class IdentityProvider {
       clients: this.clients,
       jwks: { keys: [jwk] },
       cookies: { keys: ["of the tests"] },
-      claims: { email: ["email", "email_verified"], profile: ["name"], groups: ["groups"] },
+      claims: { email: ["email", "email_verified", "xms_edov"], profile: ["name"], groups: ["groups"] },
       scopes: ["openid", "email", "profile", "groups"],
       features: {
         devInteractions: { enabled: false },

@@ -33,7 +33,10 @@ export async function givenProvider(
   idp: IdentityProvider,
   workspaceId: string,
   columns: Partial<
-    Pick<ProviderRow, "domains" | "justInTime" | "roleClaim" | "roles" | "isEnforced" | "breakGlassUserId">
+    Pick<
+      ProviderRow,
+      "domains" | "trustedEmailDomains" | "justInTime" | "roleClaim" | "roles" | "isEnforced" | "breakGlassUserId"
+    >
   > = {},
   logoutUrl?: string,
 ): Promise<{ id: string; key: string; clientId: string }> {

@@ -29,6 +29,7 @@ const FIELDS = [
   "/client_id",
   "/client_secret",
   "/domains",
+  "/trusted_email_domains",
   "/role_claim",
   "/roles",
   "/break_glass_user_id",
@@ -48,7 +49,7 @@ export function ProviderDialog({ provider, onClose }: ProviderDialogProps) {
         submitLabel={provider === null ? "Add" : "Save"}
         busyLabel="Saving"
         isBusy={isPending}
-        fault={faultBelow(error, "/domains") === undefined ? faultOfWhole(error, FIELDS) : null}
+        fault={isBelowDomains(error) ? null : faultOfWhole(error, FIELDS)}
         refusal={roleFault ?? error}
         kept={kept}
         onCancel={onClose}
@@ -69,6 +70,10 @@ export function ProviderDialog({ provider, onClose }: ProviderDialogProps) {
       </FieldForm>
     </Dialog>
   );
+}
+
+function isBelowDomains(error: Error | null): boolean {
+  return ["/domains", "/trusted_email_domains"].some((pointer) => faultBelow(error, pointer) !== undefined);
 }
 
 /** What is typed stays until it is saved, but for the secret. */
@@ -147,11 +152,20 @@ function PeopleFields({ typed, set, error }: FieldsProps) {
       <TextField
         label="Domains"
         placeholder="example.com"
-        description="Of e-mail addresses, with commas between them. Only what the provider says to be verified counts."
+        description="Domains of email addresses, separated by commas. The provider must call an address verified."
         autoComplete="off"
         value={typed.domains}
         error={faultBelow(error, "/domains")}
         onChange={(domains) => set({ domains })}
+      />
+      <TextField
+        label="Trusted email domains"
+        placeholder="example.com"
+        description="For a provider that does not call addresses verified, such as Microsoft Entra ID. Only list domains whose addresses your organization assigns."
+        autoComplete="off"
+        value={typed.trustedDomains}
+        error={faultBelow(error, "/trusted_email_domains")}
+        onChange={(trustedDomains) => set({ trustedDomains })}
       />
       <Checkbox
         isSelected={typed.justInTime}

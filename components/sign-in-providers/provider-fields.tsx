@@ -13,6 +13,7 @@ export interface Typed {
   issuer: string;
   clientId: string;
   domains: string;
+  trustedDomains: string;
   justInTime: boolean;
   roleClaim: string;
   /** A line for each group: `leads = manager`. */
@@ -26,6 +27,7 @@ export const EMPTY: Typed = {
   issuer: "",
   clientId: "",
   domains: "",
+  trustedDomains: "",
   justInTime: false,
   roleClaim: "",
   roles: "",
@@ -39,6 +41,7 @@ export function typedOf(provider: SignInProvider): Typed {
     issuer: provider.issuer,
     clientId: provider.client_id,
     domains: provider.domains.join(", "),
+    trustedDomains: provider.trusted_email_domains.join(", "),
     justInTime: provider.just_in_time,
     roleClaim: provider.role_claim ?? "",
     roles: Object.entries(provider.roles)
@@ -59,10 +62,8 @@ export function columnsOf(typed: Typed) {
     name: typed.name.trim(),
     issuer: typed.issuer.trim(),
     client_id: typed.clientId.trim(),
-    domains: typed.domains
-      .toLowerCase()
-      .split(/[\s,]+/)
-      .filter((domain) => domain !== ""),
+    domains: domainsIn(typed.domains),
+    trusted_email_domains: domainsIn(typed.trustedDomains),
     just_in_time: typed.justInTime,
     role_claim: givenText(typed.roleClaim),
     roles: Object.fromEntries(pairs.filter((pair) => pair !== null)),
@@ -70,6 +71,13 @@ export function columnsOf(typed: Typed) {
     break_glass_user_id: typed.breakGlass,
   };
   return { values, fault: null };
+}
+
+function domainsIn(text: string): string[] {
+  return text
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter((domain) => domain !== "");
 }
 
 /** Names of groups may hold `=` themselves, so the last one divides. */

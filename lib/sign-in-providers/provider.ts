@@ -14,6 +14,8 @@ export interface Provider {
   clientId: string;
   clientSecret: string;
   domains: readonly string[];
+  /** Domains whose addresses count as verified where the provider says nothing of that. */
+  trustedEmailDomains: readonly string[];
   justInTime: boolean;
   roleClaim: string | null;
   roles: Readonly<Record<string, MappedRole>>;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { claimAt, isListed, refusalWords, roleFrom } from "./rules";
+import { claimAt, isListed, isVerifiedEmail, refusalWords, roleFrom } from "./rules";
 
 test.each([
   ["a@acme.example", true],
@@ -11,6 +11,33 @@ test.each([
   ["", false],
 ])("%s is listed: %s", (email, expected) => {
   expect(isListed(email, ["acme.example"])).toBe(expected);
+});
+
+const TRUSTED = ["acme.example"];
+
+test.each([
+  [{ email_verified: true }, true],
+  [{ email_verified: "true" }, true],
+  [{ xms_edov: true }, true],
+  [{ xms_edov: 1 }, true],
+  [{ xms_edov: "1" }, true],
+  [{ xms_edov: "True" }, true],
+  [{ xms_edov: false }, false],
+  [{ xms_edov: "0" }, false],
+  [{ xms_edov: "" }, false],
+  [{ xms_edov: [true] }, false],
+  [{ email_verified: false, xms_edov: true }, false],
+  [{ email_verified: "yes" }, false],
+])("claims %j call an address verified: %s", (claims, expected) => {
+  expect(isVerifiedEmail("a@acme.example", claims, [])).toBe(expected);
+  expect(isVerifiedEmail("a@acme.example", claims, TRUSTED)).toBe(expected);
+});
+
+test("where the provider says nothing, an address of a trusted domain counts as verified", () => {
+  expect(isVerifiedEmail("a@acme.example", {}, TRUSTED)).toBe(true);
+  expect(isVerifiedEmail("a@acme.example", { email_verified: null }, TRUSTED)).toBe(true);
+  expect(isVerifiedEmail("a@sub.acme.example", {}, TRUSTED)).toBe(false);
+  expect(isVerifiedEmail("a@acme.example", {}, [])).toBe(false);
 });
 
 test("of several groups the one with most rights counts, and member where none does", () => {

@@ -13,7 +13,8 @@ export const REFUSALS = {
   untrusted:
     "Your provider’s answer could not be checked, so nobody was signed in. Tell an owner of your workspace, who can test the provider in Settings, Sign-in.",
   interrupted: "That sign-in took too long, was begun in another browser, or was used already. Begin it again here.",
-  email_unverified: "Your provider does not say that your e-mail address is verified. Verify it there, then try again.",
+  email_unverified:
+    "Your provider does not say that your email address is verified. Verify it there, or ask an owner of your workspace, who can trust its addresses in Settings, Sign-in.",
   domain_not_listed:
     "This provider does not sign in people with your e-mail address. Use another way, or ask an owner of your workspace.",
   no_member: "You are not on the team yet. Ask an owner or admin to invite you, then try again.",
@@ -35,6 +36,24 @@ export function refusalWords(reason: unknown): string | null {
 /** Whether people with this address are found by it. `@` of the address itself is the last one. */
 export function isListed(email: string, domains: readonly string[]): boolean {
   return domains.includes(email.slice(email.lastIndexOf("@") + 1).toLowerCase());
+}
+
+/**
+ * Whether the address of a sign-in is the person's own: the provider says so, or says nothing of it and its addresses are
+ * trusted. Microsoft Entra ID says it by `xms_edov`, where the app asks for that claim. A plain no always counts.
+ */
+export function isVerifiedEmail(
+  email: string,
+  claims: Readonly<Record<string, unknown>>,
+  trustedDomains: readonly string[],
+): boolean {
+  const said = claims["email_verified"] ?? claims["xms_edov"];
+  return said === undefined || said === null ? isListed(email, trustedDomains) : isYes(said);
+}
+
+/** A boolean claim, in the forms in which providers send it. */
+function isYes(claim: unknown): boolean {
+  return claim === true || claim === 1 || (typeof claim === "string" && /^(?:true|1)$/i.test(claim));
 }
 
 /**

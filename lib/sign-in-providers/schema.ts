@@ -20,6 +20,14 @@ const Writable = z.strictObject({
   domains: z.array(Domain).max(50).meta({
     description: "People are found by their verified e-mail address where its domain is listed.",
   }),
+  trusted_email_domains: z
+    .array(Domain)
+    .max(50)
+    .meta({
+      description:
+        "Those of `domains` whose addresses count as verified although the provider sends neither `email_verified` nor " +
+        "`xms_edov`, such as Microsoft Entra ID. Only for an issuer of one organization, which gives out these addresses itself.",
+    }),
   just_in_time: z.boolean().meta({
     description: "Whether somebody with such an address who is not on the team joins it by signing in.",
   }),

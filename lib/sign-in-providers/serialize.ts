@@ -11,6 +11,7 @@ export function toSignInProvider(row: ProviderRow): SignInProvider {
     issuer: row.issuer,
     client_id: row.clientId,
     domains: row.domains,
+    trusted_email_domains: row.trustedEmailDomains,
     just_in_time: row.justInTime,
     role_claim: row.roleClaim,
     roles: row.roles,

@@ -18,6 +18,7 @@ export async function getProvider(db: Db, workspaceId: string, id: string): Prom
 export async function findProvider(id: string): Promise<ProviderRow | null> {
   const [row] = await prisma().$queryRaw<ProviderRow[]>`
     select id, workspace_id as "workspaceId", name, issuer, client_id as "clientId", sealed_secret as "sealedSecret", domains,
+      trusted_email_domains as "trustedEmailDomains",
       just_in_time as "justInTime", role_claim as "roleClaim", roles, is_enforced as "isEnforced",
       break_glass_user_id as "breakGlassUserId", version, created_at as "createdAt", updated_at as "updatedAt"
     from sign_in_providers where id = ${id}::uuid`;

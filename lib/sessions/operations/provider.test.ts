@@ -108,6 +108,36 @@ describe("somebody whom a provider knows", () => {
   });
 });
 
+describe("a provider that does not call addresses verified, as Microsoft Entra ID", () => {
+  const entra = async (claims: TestClaims) => {
+    const email = await sitting(await givenUser(acme));
+    idp.claims = { email, name: "Ines Duarte", ...claims };
+  };
+
+  test("signs people in by xms_edov, in each of its forms", async () => {
+    for (const edov of [true, "1", "true"]) {
+      await entra({ xms_edov: edov });
+      expect((await new ProviderBrowser().signIn(key)).error).toBeNull();
+    }
+    for (const edov of [false, "0"]) {
+      await entra({ xms_edov: edov });
+      expect((await new ProviderBrowser().signIn(key)).error).toBe("email_unverified");
+    }
+  });
+
+  test("signs people of a trusted domain in without any such claim, but for one that says no", async () => {
+    await entra({});
+    expect((await new ProviderBrowser().signIn(key)).error).toBe("email_unverified");
+    const domains = ["acme.example", "other.example"];
+    const trusting = await givenProvider(idp, acme.id, { domains, trustedEmailDomains: ["acme.example"] });
+    expect((await new ProviderBrowser().signIn(trusting.key)).error).toBeNull();
+    await entra({ email_verified: false });
+    expect((await new ProviderBrowser().signIn(trusting.key)).error).toBe("email_unverified");
+    await entra({ email: `${newUuid()}@other.example` });
+    expect((await new ProviderBrowser().signIn(trusting.key)).error).toBe("email_unverified");
+  });
+});
+
 describe("who is not on the team yet", () => {
   test("joins by signing in, with the role of their groups, and follows them at every sign-in; owners do not", async () => {
     const roles = { leads: "manager", staff: "member", bosses: "admin" } as const;

@@ -9,7 +9,7 @@ import { log } from "@/lib/log";
 import type { Discovered, Told } from "@/lib/sign-in-providers/oidc";
 import type { Provider } from "@/lib/sign-in-providers/provider";
 import { refused } from "@/lib/sign-in-providers/refusal";
-import { claimAt, isListed, roleFrom, type Refusal } from "@/lib/sign-in-providers/rules";
+import { claimAt, isListed, isVerifiedEmail, roleFrom, type Refusal } from "@/lib/sign-in-providers/rules";
 import { updateUser } from "@/lib/users/operations";
 import * as store from "../store";
 import type { FoundPerson } from "../store";
@@ -145,8 +145,8 @@ export function vouchesFor(email: string, provider: Provider, told: Told): boole
 }
 
 /** Why the word of a provider is not enough for an address; null where it is. */
-function doubtAbout(email: string, { domains }: Provider, { claims }: Told): Refusal | null {
-  const isVerified = claims["email_verified"] === true || claims["email_verified"] === "true";
+function doubtAbout(email: string, { domains, trustedEmailDomains }: Provider, { claims }: Told): Refusal | null {
+  const isVerified = isVerifiedEmail(email, claims, trustedEmailDomains);
   // PostgreSQL knows no text with NUL, so no account has such a name.
   if (!isVerified || !/^[^@\s\0]+@[^@\s\0]+$/.test(email) || email.length > 254) return "email_unverified";
   return isListed(email, domains) ? null : "domain_not_listed";

@@ -65,7 +65,7 @@ function workspaceNamed(workspace: string): Promise<string | null> {
 async function ofEnvironment(settings: ProviderSettings): Promise<Provider | null> {
   const workspaceId = settings.workspace === null ? null : await workspaceNamed(settings.workspace);
   if (settings.workspace !== null && workspaceId === null) return null;
-  const { key, name, issuer, clientId, clientSecret, domains, justInTime, roleClaim } = settings;
+  const { key, name, issuer, clientId, clientSecret, domains, trustedEmailDomains, justInTime, roleClaim } = settings;
   const roles = settings.roles as Record<string, MappedRole>;
   const trustedHosts = hostsOf(issuer);
   return {
@@ -76,6 +76,7 @@ async function ofEnvironment(settings: ProviderSettings): Promise<Provider | nul
     clientId,
     clientSecret,
     domains,
+    trustedEmailDomains,
     justInTime,
     roleClaim,
     roles,
@@ -84,8 +85,8 @@ async function ofEnvironment(settings: ProviderSettings): Promise<Provider | nul
 }
 
 export function ofWorkspace(row: ProviderRow): Provider {
-  const { name, workspaceId, issuer, clientId, domains, justInTime, roleClaim, roles } = row;
+  const { name, workspaceId, issuer, clientId, domains, trustedEmailDomains, justInTime, roleClaim, roles } = row;
   const clientSecret = clientSecrets.open(row.sealedSecret);
   const own = { key: toPublicId("idp", row.id), clientSecret, trustedHosts: [] };
-  return { ...own, name, workspaceId, issuer, clientId, domains, justInTime, roleClaim, roles };
+  return { ...own, name, workspaceId, issuer, clientId, domains, trustedEmailDomains, justInTime, roleClaim, roles };
 }

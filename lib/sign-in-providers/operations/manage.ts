@@ -1,6 +1,7 @@
 import { keepsAll } from "@/lib/core/changes";
 import { AppError, invalid, namedAt } from "@/lib/core/errors";
 import { given } from "@/lib/core/given";
+import { isMultiTenantIssuer } from "@/lib/core/multi-tenant-issuers";
 import { newUuid, referenceTo, toPublicId } from "@/lib/core/ids";
 import type { Page, PageRequest } from "@/lib/db/page";
 import { env } from "@/lib/env";
@@ -31,7 +32,7 @@ export const getProvider = query("sign_in_providers:read", ({ db, workspaceId },
   store.getProvider(db, workspaceId, id),
 );
 
-/** @throws AppError limit_reached; validation_failed at `/issuer` or `/break_glass_user_id`. */
+/** @throws AppError limit_reached; validation_failed at `/issuer`, `/trusted_email_domains` or `/break_glass_user_id`. */
 export const createProvider = command(
   "sign_in_providers:write",
   async (scope, input: SignInProviderCreate): Promise<ProviderRow> => {
@@ -44,6 +45,7 @@ export const createProvider = command(
     const sealedSecret = clientSecrets.seal(input.client_secret);
     const columns = { ...columnsOf(input), id: newUuid(), name, issuer, clientId, sealedSecret };
     assertIssuer(issuer);
+    assertTrust({ domains: [], trustedEmailDomains: [], ...columns });
     await assertBreakGlass(scope, { isEnforced: false, breakGlassUserId: null, ...columns });
     const row = await store.insertProvider(db, workspaceId, { ...columns, createdAt: now, updatedAt: now });
     if (row.isEnforced) {
@@ -54,7 +56,7 @@ export const createProvider = command(
   },
 );
 
-/** @throws AppError validation_failed at `/issuer` or `/break_glass_user_id`; conflict. */
+/** @throws AppError validation_failed at `/issuer`, `/trusted_email_domains` or `/break_glass_user_id`; conflict. */
 export const updateProvider = command(
   "sign_in_providers:write",
   async (scope, input: SignInProviderUpdate & { id: string }): Promise<ProviderRow> => {
@@ -65,6 +67,7 @@ export const updateProvider = command(
     const changes = { ...columnsOf(input), ...secret };
     if (keepsAll(before, changes)) return before;
     if (input.issuer !== undefined) assertIssuer(input.issuer);
+    assertTrust({ ...before, ...changes });
     await assertBreakGlass(scope, { ...before, ...changes });
     const after = await store.updateProvider(db, workspaceId, before, { ...changes, updatedAt: now });
     // Another issuer may call somebody else by the same subject, who must not be taken for the person linked here.
@@ -138,6 +141,7 @@ function columnsOf(input: SignInProviderUpdate) {
     issuer: input.issuer,
     clientId: input.client_id,
     domains: input.domains && [...new Set(input.domains)],
+    trustedEmailDomains: input.trusted_email_domains && [...new Set(input.trusted_email_domains)],
     justInTime: input.just_in_time,
     roleClaim: input.role_claim,
     roles: input.roles,
@@ -150,6 +154,21 @@ function assertIssuer(issuer: string): void {
   assertDestination(issuer, env().WEBHOOK_ALLOWED_HOSTS, "/issuer");
   if (URL.parse(issuer)?.search !== "") throw invalid("/issuer", "Leave out the query, the part from ? on.");
 }
+
+/** @throws AppError validation_failed where addresses would be trusted that may be anybody's. */
+function assertTrust({ issuer, domains, trustedEmailDomains }: Trusting): void {
+  const pointer = "/trusted_email_domains";
+  if (trustedEmailDomains.length > 0 && isMultiTenantIssuer(issuer)) {
+    throw invalid(
+      pointer,
+      "This issuer serves many organizations. Leave this empty, or give the issuer of your own tenant.",
+    );
+  }
+  const unlisted = trustedEmailDomains.find((domain) => !domains.includes(domain));
+  if (unlisted !== undefined) throw invalid(pointer, `${unlisted} is not among the domains. Add it there as well.`);
+}
+
+type Trusting = Pick<ProviderRow, "issuer" | "domains" | "trustedEmailDomains">;
 
 /** @throws AppError validation_failed where passwords would be off for everybody; unknown_reference. */
 async function assertBreakGlass(
@@ -184,7 +203,8 @@ function endPasswordSessions({ db, workspaceId, actor, now }: CommandScope): Pro
 
 /** The audit log holds no secret, sealed or not. */
 function shown(row: ProviderRow): Record<string, unknown> {
-  const { name, issuer, client_id, domains, just_in_time, role_claim, roles, enforced, break_glass_user_id } =
-    toSignInProvider(row);
-  return { name, issuer, client_id, domains, just_in_time, role_claim, roles, enforced, break_glass_user_id };
+  const { name, issuer, client_id, domains, trusted_email_domains, ...wire } = toSignInProvider(row);
+  const { just_in_time, role_claim, roles, enforced, break_glass_user_id } = wire;
+  const trust = { domains, trusted_email_domains };
+  return { name, issuer, client_id, ...trust, just_in_time, role_claim, roles, enforced, break_glass_user_id };
 }

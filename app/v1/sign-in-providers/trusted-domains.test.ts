@@ -1,0 +1,55 @@
+import { beforeAll, expect, test } from "vitest";
+import { prisma } from "@/lib/db/prisma";
+import { call } from "@/testing/call";
+import { givenOwner, type TestUser } from "@/testing/factories";
+import { givenSession } from "@/testing/sessions";
+import { withoutLimits } from "@/testing/things";
+import { PATCH } from "./[id]/route";
+import { POST } from "./route";
+
+const ENTRA = "https://login.microsoftonline.com/2f4a9838-26b7-47ee-be60-ccc1fdec5953/v2.0";
+const COMMON = "https://login.microsoftonline.com/common/v2.0";
+
+let owner: TestUser;
+let headers: Record<string, string>;
+beforeAll(async () => {
+  withoutLimits();
+  owner = await givenOwner();
+  ({ headers } = await givenSession(owner));
+});
+
+const provider = {
+  name: "Entra",
+  issuer: ENTRA,
+  client_id: "stint",
+  client_secret: "a secret of the client",
+  domains: ["acme.example", "acme.test"],
+};
+const create = (changes: object) =>
+  call(POST, { method: "POST", as: null, headers, body: { ...provider, ...changes } });
+const update = (id: string, body: object) => call(PATCH, { method: "PATCH", as: null, headers, params: { id }, body });
+
+test("201 and 200: an owner trusts the addresses of one organization, and it is written down", async () => {
+  const made = await create({ trusted_email_domains: ["acme.example", "acme.example"] });
+  expect(made.status).toBe(201);
+  expect(made.body.trusted_email_domains).toEqual(["acme.example"]);
+  expect((await create({})).body.trusted_email_domains).toEqual([]);
+  const changed = await update(made.body.id, { trusted_email_domains: [] });
+  expect(changed.body.trusted_email_domains).toEqual([]);
+  const where = { workspaceId: owner.workspace.id, action: "sign_in_provider.updated" };
+  expect(await prisma().auditEntry.findFirst({ where })).toMatchObject({
+    details: { before: { trusted_email_domains: ["acme.example"] }, after: { trusted_email_domains: [] } },
+  });
+});
+
+test("422: nobody trusts addresses of an issuer for many organizations, or of a domain that is not listed", async () => {
+  const trusted = { trusted_email_domains: ["acme.example"] };
+  const refused = { status: 422, errors: [{ pointer: "/trusted_email_domains" }] };
+  for (const issuer of [COMMON, "https://accounts.google.com"])
+    expect((await create({ issuer, ...trusted })).problem).toMatchObject(refused);
+  expect((await create({ trusted_email_domains: ["evil.example"] })).problem).toMatchObject(refused);
+  const { id } = (await create(trusted)).body;
+  expect((await update(id, { issuer: COMMON })).problem).toMatchObject(refused);
+  expect((await update(id, { domains: ["acme.test"] })).problem).toMatchObject(refused);
+  expect((await update(id, { issuer: COMMON, trusted_email_domains: [] })).status).toBe(200);
+});
