@@ -70,7 +70,14 @@ function changes({ workspaceId: here, userId, projectId, some, entryBody }: Worl
     return { name, method: "PATCH", target: targets[0] ?? "", targets, body, lean, share: CHANGE };
   };
   return [
-    { name: "create an entry", method: "POST", target: "/v1/time-entries", body: entryBody, lean: create, share: CHANGE },
+    {
+      name: "create an entry",
+      method: "POST",
+      target: "/v1/time-entries",
+      body: entryBody,
+      lean: create,
+      share: CHANGE,
+    },
     {
       name: "create with a key",
       method: "POST",

@@ -119,9 +119,7 @@ const dispatcher = perProcess("stintDispatcher", () => new Dispatcher());
  * @returns the seconds until something is due again; null when nothing waits, or another run knows. `isUnfinished`: another
  *   run is to go on at once.
  */
-export async function dispatchDue(
-  deadlineMs: number,
-): Promise<{ wakeIn: number | null; isUnfinished: boolean }> {
+export async function dispatchDue(deadlineMs: number): Promise<{ wakeIn: number | null; isUnfinished: boolean }> {
   const end = await dispatcher().send(deadlineMs);
   const wakeIn = end === "all sent" ? await throughOutage(() => nextDueIn(deliveryLimits()), OUTAGE_MS) : null;
   return { wakeIn, isUnfinished: end === "unfinished" };

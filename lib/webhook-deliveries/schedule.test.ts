@@ -63,7 +63,10 @@ async function makeDue(subscriptionId: string): Promise<void> {
     where: { subscriptionId, workspaceId, status: "pending" },
     data: { nextAttemptAt: past },
   });
-  await prisma().webhookSubscription.updateMany({ where: { id: subscriptionId, workspaceId }, data: { probeAfter: past } });
+  await prisma().webhookSubscription.updateMany({
+    where: { id: subscriptionId, workspaceId },
+    data: { probeAfter: past },
+  });
 }
 
 test("a delivery that keeps failing gets five retries, after 1, 6, 36, 216 and 1,296 minutes, at most a fifth and a second late", async () => {

@@ -43,11 +43,14 @@ function assertKnown(actor: Actor, ids: TargetIds, { project, task }: Target): v
 }
 
 function assertUsable({ userActive, task }: Target): void {
-  if (!userActive)
-    throw invalid("/user_id", "This person is not active, so no time can be written for them. Activate them first.");
+  if (!userActive) throw personNotActive();
   if (task?.status === "archived") {
     throw invalid("/task_id", "The task is archived. Restore it, or choose another one.");
   }
+}
+
+export function personNotActive(): AppError {
+  return invalid("/user_id", "This person is not active, so no time can be written for them. Activate them first.");
 }
 
 /** @throws AppError insufficient_role when somebody may not write the time of another. */

@@ -1,3 +1,4 @@
+import { lockActiveMember } from "@/lib/auth/active-member";
 import { adminView } from "@/lib/auth/context";
 import { keepsAll } from "@/lib/core/changes";
 import { given } from "@/lib/core/given";
@@ -11,7 +12,7 @@ import { toTimeEntry } from "../serialize/entry";
 import { lockEntry, updateEntry, type TimeEntryRow } from "../store/entries";
 import { assertWritable } from "./access";
 import { stopRunning } from "./running";
-import { placed, priced, reference, targetFor, unique, type TargetIds } from "./target";
+import { personNotActive, placed, priced, reference, targetFor, unique, type TargetIds } from "./target";
 
 export const updateTimeEntry = command(
   "time_entries:write",
@@ -45,6 +46,7 @@ async function handOverTo(
   { userId, startTime, endTime }: TimeEntryRow,
 ): Promise<void> {
   if (endTime !== null || (before.endTime === null && userId === before.userId)) return;
+  if (!(await lockActiveMember(scope.db, scope.workspaceId, userId))) throw personNotActive();
   // A resumed entry goes on from now, whatever its start: until now its person did something else.
   await stopRunning(scope, userId, input.start_time === undefined ? scope.now : startTime);
 }
