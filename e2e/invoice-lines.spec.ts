@@ -59,7 +59,7 @@ test("a line that cannot be saved stays open with what was typed, whatever is pr
   await edit(page, /^Edit line 1: Design/).click();
   await field(page, "Price in EUR").fill("ten");
   await edit(page, /^Edit line 2: Proofs/).click();
-  await expect(page.getByText("Give a price without tax")).toBeVisible();
+  await expect(page.getByText("Type a price without tax")).toBeVisible();
   await expect(field(page, "Price in EUR").first()).toHaveValue("ten");
 
   await field(page, "Price in EUR").first().press("Escape");
@@ -98,10 +98,10 @@ test("a price is seen whole while it is typed, and a long name stays on the page
   expect(await price.evaluate((input) => input.scrollWidth - input.clientWidth)).toBeLessThanOrEqual(0);
   await price.fill("-50");
   await price.press("Enter");
-  await expect(page.getByRole("alert").filter({ hasText: "Give a discount below the lines" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "Type a discount below the lines" })).toBeVisible();
   await price.fill("¥ 1000");
   await price.press("Enter");
-  await expect(page.getByRole("alert").filter({ hasText: "Give the amount in IDR" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "Type the amount in IDR" })).toBeVisible();
   const sheet = page.getByText(name).last();
   await sheet.scrollIntoViewIfNeeded();
   const spill = await sheet.evaluate((words) => {

@@ -82,7 +82,7 @@ test("a role is changed in the row, and taken back by Undo", async ({ page, sign
   await dialog.getByLabel("Rate", { exact: true }).fill("one hundred");
   await dialog.getByLabel("Hours a week").fill("37:30");
   await dialog.getByRole("button", { name: "Save changes" }).click();
-  await expect(dialog.getByText("Give an amount, such as 1500.00.")).toBeVisible();
+  await expect(dialog.getByText("Type an amount, such as 1500.00.")).toBeVisible();
   await dialog.getByLabel("Rate", { exact: true }).fill("110,50");
   await dialog.getByRole("button", { name: "Save changes" }).click();
   const row = page.getByRole("row", { name: /박준호/ });

@@ -80,7 +80,7 @@ test("numbers follow the fiscal year, and how far an invoice may be dated back i
   const back = page.getByRole("textbox", { name: "Backdating" });
   await back.fill("a week");
   await back.press("Enter");
-  await expect(page.getByText("Give a number of days, such as 30, or nothing.")).toBeVisible();
+  await expect(page.getByText("Type a number of days, such as 30, or nothing.")).toBeVisible();
   await back.fill("7");
   await back.press("Enter");
   await expect

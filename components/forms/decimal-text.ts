@@ -1,25 +1,41 @@
-import { partDecimals } from "@/lib/core/money-text";
+import { readHours } from "@/lib/core/duration";
+import { type NumberReading, type NumberRule, readNumber } from "@/lib/core/number-text";
+import type { LineUnit } from "@/lib/invoices/schema/invoice";
 
-/** A number that somebody typed, as a decimal string of the wire; null when it is none. A comma parts decimals too. */
-export function readDecimal(text: string, maxDecimals = 4): string | null {
-  const typed = text.replace(/[\s%h\u00a0]/g, "").replace(",", ".");
-  if (!/^\d{1,9}(?:\.\d*)?$/.test(typed)) return null;
-  const [whole = "0", fraction = ""] = typed.split(".");
-  if (fraction.length > maxDecimals) return null;
-  const digits = whole.replace(/^0+(?=\d)/, "");
-  return fraction === "" ? digits : `${digits}.${fraction}`;
-}
-
-/** How many decimals a quantity has at most. */
 const QUANTITY_DECIMALS = 4;
 
-/** A quantity that somebody typed, with thousands grouped as where they live: `1,250` is 1250 in English, 1.25 in German. */
-export function readQuantity(text: string, locale: string): string | null {
-  const typed = text.replace(/[\s'\u2019h]/g, "");
-  if (!/^\d+(?:[.,]\d+)*[.,]?$/.test(typed)) return null;
-  const { whole, fraction } = partDecimals(typed, QUANTITY_DECIMALS, locale);
-  return readDecimal(`${whole}.${fraction}`, QUANTITY_DECIMALS);
+/** Read a percentage from 0 to 100, so that no thousands can be meant: `7,375` and `7.375` are the same. */
+export function readPercent(text: string): NumberReading {
+  const hint = "Type a percentage from 0 to 100.";
+  const reading = readNumber(text, { decimals: QUANTITY_DECIMALS, beside: ["%"], hint, minus: hint });
+  const isTooLarge = reading.kind === "clear" && Number(reading.value) > 100;
+  return isTooLarge ? { kind: "unclear", message: hint } : reading;
 }
+
+/** Text that people write beside a quantity of each unit. */
+const UNIT_WORDS: Readonly<Record<Exclude<LineUnit, "hour">, readonly string[]>> = {
+  piece: ["x", "×", "pc", "pcs", "piece", "pieces"],
+  day: ["d", "day", "days"],
+  month: ["month", "months"],
+  km: ["km"],
+  mile: ["mi", "mile", "miles"],
+  flat: ["flat"],
+};
+
+/** Read the quantity of an invoice line, in the wire's form. Hours may be typed as `1h30` and `1:30`. */
+export function readQuantity(text: string, { locale, unit, minus }: QuantityContext): NumberReading {
+  const hint = "Type a quantity, such as 1.5.";
+  const rule: NumberRule = { locale, decimals: QUANTITY_DECIMALS, hint, minus };
+  if (unit === "hour") return readHours(text, rule);
+  const isTime = /\d\s*[h:]/iu.test(text);
+  return readNumber(text, {
+    ...rule,
+    beside: UNIT_WORDS[unit],
+    hint: isTime ? "For hours and minutes, choose the unit Hours." : hint,
+  });
+}
+
+type QuantityContext = { locale: string; unit: LineUnit; minus: string };
 
 /** A quantity of the wire as its writer types it, with all its decimals. */
 export function plainQuantity(quantity: string, locale: string): string {

@@ -1,4 +1,6 @@
-/** How time may be rounded, for the fields that choose it. */
+import { readWhole } from "@/lib/core/number-text";
+
+/** The ways to round time, for the fields that choose one. */
 export const ROUNDING_MODES = [
   { value: "none", label: "As tracked" },
   { value: "up", label: "Up" },
@@ -13,8 +15,9 @@ export const ROUNDING_UNITS = [
 
 /** Whole minutes from 1 to 60; null for anything else. */
 export function readStep(text: string): number | null {
-  const given = text.trim();
-  return /^\d{1,2}$/.test(given) && Number(given) >= 1 && Number(given) <= 60 ? Number(given) : null;
+  const beside = ["m", "min", "mins", "minute", "minutes"];
+  const reading = readWhole(text, { min: 1, max: 60, beside, hint: STEP_FAULT });
+  return reading.kind === "clear" ? reading.number : null;
 }
 
-export const STEP_FAULT = "Give whole minutes from 1 to 60, such as 15.";
+export const STEP_FAULT = "Type whole minutes from 1 to 60, such as 15.";

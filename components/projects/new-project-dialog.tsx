@@ -9,7 +9,7 @@ import { useDraft } from "@/components/forms/use-draft";
 import { ClientField } from "@/components/projects/client-field";
 import { DefaultRateSelect } from "@/components/tax-rates/default-rate";
 import { Dialog } from "@/components/ui/dialog";
-import { MoneyField } from "@/components/ui/money-field";
+import { MoneyField, type MoneyFieldProps } from "@/components/ui/money-field";
 import { Switch } from "@/components/ui/switch";
 import { TextField } from "@/components/ui/text-field";
 import { useViewer } from "@/components/viewer/use-viewer";
@@ -75,15 +75,12 @@ function NewProjectForm({ onClose, ...given }: NewProjectDialogProps) {
         placeholder="Internal, of no client"
         description="Who is billed. Type a new name to make the client."
       />
-      <MoneyField
+      <RateField
         key={currency}
-        label="Rate"
         currency={currency}
-        suffix="an hour"
         value={draft.rate}
         onChange={(rate) => set({ rate })}
         error={faultAt(error, "/rate")}
-        description="Empty: each person’s own rate, else the workspace’s."
       />
       <DefaultRateSelect
         inherited="As the client"
@@ -95,6 +92,18 @@ function NewProjectForm({ onClose, ...given }: NewProjectDialogProps) {
         Billable
       </Switch>
     </FieldForm>
+  );
+}
+
+function RateField(props: Pick<MoneyFieldProps, "currency" | "value" | "onChange" | "error">) {
+  return (
+    <MoneyField
+      {...props}
+      isRate
+      label="Rate"
+      suffix="an hour"
+      description="Empty: each person’s own rate, else the workspace’s."
+    />
   );
 }
 

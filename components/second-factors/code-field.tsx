@@ -2,6 +2,7 @@
 
 import type { Ref } from "react";
 import { TextField, type TextFieldProps } from "@/components/ui/text-field";
+import { latinDigits } from "@/lib/core/digits";
 
 export type CodeFieldProps = Pick<
   TextFieldProps,
@@ -13,10 +14,11 @@ export type CodeFieldProps = Pick<
 };
 
 /** Six digits that phones and password managers fill in, or a recovery code. */
-export function CodeField({ isRecovery = false, ...props }: CodeFieldProps) {
+export function CodeField({ isRecovery = false, onChange, ...props }: CodeFieldProps) {
   return (
     <TextField
       {...props}
+      onChange={(text) => onChange?.(latinDigits(text))}
       key={isRecovery ? "recovery" : "app"}
       label={isRecovery ? "Recovery code" : "Code from your app"}
       name="code"

@@ -3,7 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Lock } from "lucide-react";
 import { useState } from "react";
-import { readDecimal } from "@/components/forms/decimal-text";
+import { readPercent } from "@/components/forms/decimal-text";
 import { FactForm } from "@/components/forms/fact-editor";
 import { givenText } from "@/components/forms/given-text";
 import { useDraft } from "@/components/forms/use-draft";
@@ -112,13 +112,16 @@ function Charge({ typed: { kind, percentage, compound }, set }: ChargeProps) {
 /** The typed values in the API's form, or what is wrong with the first that is. */
 function readRate({ name, percentage, kind, reason, compound }: Typed) {
   const charges = kind === "standard";
-  const percent = charges ? readDecimal(percentage) : "0";
+  const reading = charges ? readPercent(percentage) : ({ kind: "clear", value: "0" } as const);
+  const percent = reading.kind === "clear" ? reading.value : null;
   const text = needsReason(kind) ? givenText(reason.replaceAll(/\s+/g, " ")) : null;
   const fault =
     name.trim() === ""
       ? "Give it a name, as it is to stand on invoices."
-      : percent === null || Number(percent) > 100
-        ? "Give a percentage from 0 to 100."
+      : percent === null
+        ? reading.kind === "unclear"
+          ? reading.message
+          : "Type a percentage from 0 to 100."
         : needsReason(kind) && text === null
           ? "Say why there is no tax: it is printed on the invoice."
           : undefined;

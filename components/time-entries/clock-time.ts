@@ -1,4 +1,6 @@
-/** A time of day as somebody typed it. */
+import { plainTyped } from "@/lib/core/digits";
+
+/** A typed time of day. */
 export type ClockReading =
   { kind: "empty" } | { kind: "clear"; minutes: number } | { kind: "unclear"; message: string };
 
@@ -16,7 +18,7 @@ const DIGITS = /^(\d{1,2})(\d{2})$/;
 
 /** Reads a time of day: `9`, `9:30`, `9.30`, `930`, `2pm`, `2:20 pm`, and `24:00` for the end of the day. */
 export function readClockTime(typed: string): ClockReading {
-  const text = typed.normalize("NFKC").trim().toLowerCase();
+  const text = plainTyped(typed);
   if (text === "") return { kind: "empty" };
   const rough = roughTime(text);
   if (!rough) return { kind: "unclear", message: "Type it as 9:30, 930 or 2:20 pm." };

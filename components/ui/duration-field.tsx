@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { useBlockedSubmit } from "@/components/ui/use-blocked-submit";
 import { TextField, type TextFieldProps } from "@/components/ui/text-field";
 import { formatDuration, readDuration } from "@/lib/core/duration";
 
@@ -27,6 +28,8 @@ export function DurationField({
   const reading = readDuration(shown);
   const readAs = reading.kind === "clear" ? formatDuration(reading.seconds) : "";
 
+  const inputRef = useBlockedSubmit(draft !== null && reading.kind === "unclear", () => setIsLeft(true));
+
   const commit = () => {
     if (draft === null) return;
     setIsLeft(true);
@@ -37,6 +40,7 @@ export function DurationField({
   return (
     <TextField
       {...props}
+      inputRef={inputRef}
       value={shown}
       description={description}
       error={error ?? (isLeft && reading.kind === "unclear" ? reading.message : undefined)}

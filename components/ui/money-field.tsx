@@ -1,31 +1,50 @@
 "use client";
 
 import { useState } from "react";
+import { useBlockedSubmit } from "@/components/ui/use-blocked-submit";
 import { useFormatLocale } from "@/components/ui/format-locale";
 import { TextField, type TextFieldProps } from "@/components/ui/text-field";
 import type { Money } from "@/lib/core/money";
-import { plainMoney, readMoney } from "@/lib/core/money-text";
+import { PER_HOUR, plainMoney, readMoney } from "@/lib/core/money-text";
 
 export type MoneyFieldProps = Pick<
   TextFieldProps,
   "label" | "isLabelHidden" | "description" | "error" | "size" | "className" | "isDisabled" | "autoFocus" | "suffix"
 > & {
   currency: string;
+  /** Whether "per hour" may stand beside the amount. */
+  isRate?: boolean;
   value: Money | null;
   /** Null while it is empty or cannot be read. */
   onChange: (value: Money | null) => void;
+  /** The reason why the text cannot be read, for forms without a submit button. */
+  onUnclear?: (message: string | null) => void;
   onBlur?: () => void;
 };
 
-/** An amount as its writer writes it. What cannot be read stays, and says why when the field is left. */
-export function MoneyField({ currency, value, onChange, onBlur, error, ...props }: MoneyFieldProps) {
+/** An amount as people type it. Text that cannot be read stays, with the reason once the field is left or sent. */
+export function MoneyField({
+  currency,
+  isRate = false,
+  value,
+  onChange,
+  onUnclear,
+  onBlur,
+  error,
+  ...props
+}: MoneyFieldProps) {
   const locale = useFormatLocale();
   const [typed, setTyped] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const shown = typed ?? (value === null ? "" : plainMoney(value, locale));
+  const read = (text: string) => readMoney(text, currency, locale, isRate ? { words: PER_HOUR } : {});
+  const reading = typed === null ? null : read(typed);
+  const message = reading?.kind === "unclear" ? reading.message : null;
+  const inputRef = useBlockedSubmit(message !== null, () => setFault(message));
   return (
     <TextField
       {...props}
+      inputRef={inputRef}
       inputMode="decimal"
       prefix={signOf(currency, locale)}
       inputClassName="num"
@@ -34,13 +53,13 @@ export function MoneyField({ currency, value, onChange, onBlur, error, ...props 
       onChange={(text) => {
         setTyped(text);
         setFault(null);
-        const reading = readMoney(text, currency, locale);
-        onChange(reading.kind === "clear" ? { amount: reading.minor, currency } : null);
+        const next = read(text);
+        onUnclear?.(next.kind === "unclear" ? next.message : null);
+        onChange(next.kind === "clear" ? { amount: next.minor, currency } : null);
       }}
       onBlur={() => {
-        const reading = typed === null ? null : readMoney(typed, currency, locale);
-        if (reading?.kind === "unclear") setFault(reading.message);
-        else setTyped(null);
+        setFault(message);
+        if (message === null) setTyped(null);
         onBlur?.();
       }}
     />

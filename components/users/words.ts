@@ -1,4 +1,4 @@
-import { readDuration } from "@/lib/core/duration";
+import { readHours } from "@/lib/core/duration";
 import type { User } from "@/lib/users/schema";
 
 export const ROLE_NAMES: Readonly<Record<User["role"], string>> = {
@@ -31,11 +31,11 @@ export function strayWordsIn(text: string): string[] {
 
 const WEEK_HOURS = 168;
 
-/** A week's work that somebody typed, in seconds: a bare number is hours here. Null: nothing; a text says what is wrong. */
+/** Read the working hours of a week, in seconds: null for none, or the message of a fault. */
 export function weeklySecondsIn(text: string): number | null | string {
-  const bare = /^\d{1,3}(?:[.,]\d{1,2})?$/.test(text.trim());
-  const reading = readDuration(bare ? `${text.trim()}h` : text);
+  const reading = readHours(text, { decimals: 4, hint: "Type it as 37:30, 37.5 or 32." });
   if (reading.kind === "empty") return null;
   if (reading.kind === "unclear") return reading.message;
-  return reading.seconds <= WEEK_HOURS * 3600 ? reading.seconds : `A week has ${WEEK_HOURS} hours.`;
+  const seconds = Math.round(Number(reading.value) * 60) * 60;
+  return seconds <= WEEK_HOURS * 3600 ? seconds : `A week has ${WEEK_HOURS} hours.`;
 }

@@ -5,6 +5,7 @@ import { SaveFault } from "@/components/forms/save-fault";
 import { useSavedText } from "@/components/forms/saved-text";
 import { SettingsHeader, SettingsRow } from "@/components/layout/settings-parts";
 import { Switch } from "@/components/ui/switch";
+import { useFormatLocale } from "@/components/ui/format-locale";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
 import { TextLink } from "@/components/ui/text-link";
@@ -14,6 +15,7 @@ import { LookFields } from "@/components/workspace/look-fields";
 import { NumberFields } from "@/components/workspace/number-fields";
 import { SenderFields } from "@/components/workspace/sender-fields";
 import { useInvoicing, useSellerText } from "@/components/workspace/use-invoicing";
+import { DAY_WORDS, readWhole } from "@/lib/core/number-text";
 
 /** How invoices are made and what stands on them, beside the page that it makes. */
 export function InvoicingSettings() {
@@ -59,9 +61,12 @@ export function InvoicingSettings() {
 
 function TermsFields() {
   const { invoicing, save } = useInvoicing();
+  const locale = useFormatLocale();
   const days = useSavedText(String(invoicing.payment_terms_days), (text) => {
-    if (!/^\d{1,3}$/.test(text.trim())) return Promise.resolve("Give a number of days, such as 14.");
-    return save({ payment_terms_days: Number(text) });
+    const hint = "Type whole days from 0 to 365, such as 14.";
+    const reading = readWhole(text, { locale, min: 0, max: 365, beside: DAY_WORDS, hint });
+    if (reading.kind === "clear") return save({ payment_terms_days: reading.number });
+    return Promise.resolve(reading.kind === "empty" ? hint : reading.message);
   });
   const notes = useSavedText(invoicing.notes, (text) => save({ notes: text.trim() }));
   return (

@@ -6,17 +6,21 @@ import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
 import { useFigures } from "@/components/viewer/use-figures";
 import { useInvoicing } from "@/components/workspace/use-invoicing";
+import { DAY_WORDS, readWhole } from "@/lib/core/number-text";
 import { addDays, monthOf } from "@/lib/core/wall-clock";
 import { numberOf, type NumberTerms, seriesOf } from "@/lib/workspace/rules";
 
 /** The pattern that numbers are made of, where its counter stands, and how far back an invoice may be dated. */
 export function NumberFields() {
   const { invoicing, save } = useInvoicing();
+  const { locale } = useFigures();
   const { number_pattern: pattern, next_number: next } = invoicing;
   const patternText = useSavedText(pattern, (text) => save({ number_pattern: text.trim() }));
   const nextText = useSavedText(String(next), (text) => {
-    if (!/^\d{1,9}$/.test(text.trim())) return Promise.resolve("Give a whole number.");
-    return save({ next_number: Number(text) });
+    const hint = "Type a whole number.";
+    const reading = readWhole(text, { locale, min: 0, max: 999_999_999, hint });
+    if (reading.kind === "clear") return save({ next_number: reading.number });
+    return Promise.resolve(reading.kind === "empty" ? hint : reading.message);
   });
   return (
     <>
@@ -71,10 +75,12 @@ function FiscalYearField() {
 
 function BackdateField() {
   const { invoicing, save } = useInvoicing();
+  const { locale } = useFigures();
   const days = useSavedText(String(invoicing.backdate_days ?? ""), (text) => {
-    const typed = text.trim();
-    if (!/^\d{0,4}$/.test(typed)) return Promise.resolve("Give a number of days, such as 30, or nothing.");
-    return save({ backdate_days: typed === "" ? null : Number(typed) });
+    const hint = "Type a number of days, such as 30, or nothing.";
+    const reading = readWhole(text, { locale, min: 0, max: 9999, beside: DAY_WORDS, hint });
+    if (reading.kind === "unclear") return Promise.resolve(reading.message);
+    return save({ backdate_days: reading.kind === "empty" ? null : reading.number });
   });
   return (
     <TextField

@@ -1,29 +1,45 @@
+import { canonicalDecimal } from "./decimal";
+import { plainTyped } from "./digits";
+import { type NumberReading, type NumberRule, readNumber } from "./number-text";
+
 export type DurationReading =
   { kind: "empty" } | { kind: "clear"; seconds: number } | { kind: "unclear"; message: string };
 
 const MAX_HOURS = 999;
 const CLOCK = /^(\d*):(\d{1,2})(?::(\d{1,2}))?$/;
 const NUMBER = String.raw`\d+(?:[.,]\d+)?|[.,]\d+`;
-const DECIMAL = new RegExp(`^(?:${NUMBER})$`);
+const HINT = "Type it as 1:20, 1h 20m, 80m or 1.33.";
+const HOUR_WORDS = ["h", "hr", "hrs", "hour", "hours", "std"];
+/** Hours and minutes, unlike `1.5 h`. */
+const WITH_MINUTES = /\d\s*:|:\s*\d|h[^\d]*\d|\d\s*[ms]/;
 const UNIT = String.raw`hours?|hrs?|hr|h|minutes?|mins?|min|m|seconds?|secs?|sec|s`;
 const PART = new RegExp(String.raw`(${NUMBER})\s*(${UNIT})?(?![a-z])`, "gy");
 const SECONDS = { h: 3600, m: 60, s: 1 } as const;
 
 /**
- * Reads a length of time as people type it: `1:20`, `1h 20m`, `80m`, `1.33`, `1,33`.
+ * Read a length of time as people type it: `1:20`, `1h 20m`, `80m`, `1.33`, `1,33`.
  *
  * A bare number is hours up to 24; a larger one is asked back, because `80` is minutes as often as
  * hours. Decimal hours are rounded half up to a whole minute, everything else is exact.
  */
 export function readDuration(typed: string): DurationReading {
-  const text = typed.normalize("NFKC").trim().toLowerCase();
+  if (/[\p{No}\p{Nl}]/u.test(typed)) return unclear(HINT);
+  const text = plainTyped(typed);
   if (text === "") return { kind: "empty" };
-  if (/^[-\u2212]/.test(text)) return unclear("A duration cannot be negative.");
+  if (/^[-\u2212\u2013]/.test(text)) return unclear("A duration cannot be negative.");
   const reading = readClock(text) ?? readDecimal(text) ?? readParts(text);
-  if (reading === undefined) return unclear("Type it as 1:20, 1h 20m, 80m or 1.33.");
+  if (reading === undefined) return unclear(HINT);
   if (reading.kind === "clear" && reading.seconds > MAX_HOURS * 3600)
     return unclear(`That is more than ${MAX_HOURS} hours.`);
   return reading;
+}
+
+/** Read hours as a decimal string of the wire, where a bare number of any size is hours: `1.5`, `1:30`, `1h30`, `120 h`. */
+export function readHours(typed: string, rule: NumberRule): NumberReading {
+  if (!WITH_MINUTES.test(plainTyped(typed))) return readNumber(typed, { ...rule, beside: HOUR_WORDS });
+  const reading = readDuration(typed);
+  if (reading.kind !== "clear") return reading;
+  return { kind: "clear", value: canonicalDecimal((reading.seconds / 3600).toFixed(rule.decimals)) };
 }
 
 /** `1:20`; with `seconds`, `1:20:07`. Cut, not rounded, so it never runs ahead of the clock. */
@@ -60,8 +76,9 @@ function readClock(text: string): DurationReading | undefined {
 }
 
 function readDecimal(text: string): DurationReading | undefined {
-  if (!DECIMAL.test(text)) return undefined;
-  const hours = toNumber(text);
+  const reading = readNumber(text, { decimals: 15, hint: HINT });
+  if (reading.kind !== "clear") return undefined;
+  const hours = Number(reading.value);
   if (Number.isInteger(hours) && hours > 24) return unclear(`${hours} hours or minutes? Type ${hours}h or ${hours}m.`);
   return clear(Math.round(hours * 60) * 60);
 }
@@ -76,6 +93,8 @@ function readParts(text: string): DurationReading | undefined {
     const match = PART.exec(text);
     const unit = match ? unitAfter(last, match[2]) : undefined;
     if (!match || unit === undefined) return undefined;
+    // `1h75` may be 1.75 hours or 75 minutes.
+    if (match[2] === undefined && toNumber(match[1] ?? "") > 59) return undefined;
     total += toNumber(match[1] ?? "") * SECONDS[unit];
     last = unit;
     position = match.index + match[0].length;

@@ -15,6 +15,7 @@ import { TextField } from "@/components/ui/text-field";
 import { useFigures } from "@/components/viewer/use-figures";
 import { updateClient } from "@/lib/clients/queries";
 import type { Client } from "@/lib/clients/schema";
+import { DAY_WORDS, readWhole } from "@/lib/core/number-text";
 
 export function TermsDialog({ client, onClose }: { client: Client; onClose: () => void }) {
   return (
@@ -28,7 +29,7 @@ const POINTERS = ["/tax_id", "/payment_terms_days", "/locale"] as const;
 const MOST_DAYS = 365;
 
 function TermsForm({ client, onClose }: { client: Client; onClose: () => void }) {
-  const { draft, set, kept, isClear, submit, error, isPending } = useTermsDraft(client, onClose);
+  const { draft, set, kept, days, submit, error, isPending } = useTermsDraft(client, onClose);
   const { currencies, languages } = useTermOptions(client.locale);
   return (
     <FieldForm
@@ -62,7 +63,7 @@ function TermsForm({ client, onClose }: { client: Client; onClose: () => void })
         autoComplete="off"
         value={draft.days}
         onChange={(days) => set({ days })}
-        error={isClear ? faultAt(error, "/payment_terms_days") : `Give whole days, at most ${MOST_DAYS}.`}
+        error={days.kind === "unclear" ? days.message : faultAt(error, "/payment_terms_days")}
         description="Empty: as the workspace says."
       />
       <ComboBox
@@ -111,12 +112,16 @@ function useTermsDraft(client: Client, onSaved: () => void) {
     currency,
     language,
   });
-  const days = draft.days.trim();
-  const isClear = days === "" || (/^\d{1,3}$/.test(days) && Number(days) <= MOST_DAYS);
+  const days = readWhole(draft.days, {
+    min: 0,
+    max: MOST_DAYS,
+    beside: DAY_WORDS,
+    hint: `Type whole days, at most ${MOST_DAYS}.`,
+  });
   const body = {
     tax_id: givenText(draft.taxId),
     ...(draft.taxRateId === base.default_tax_rate_id ? {} : { default_tax_rate_id: draft.taxRateId }),
-    payment_terms_days: days === "" ? null : Number(days),
+    payment_terms_days: days.kind === "clear" ? days.number : null,
     locale: draft.language,
     ...(draft.currency === null || draft.currency === currency ? {} : { currency: draft.currency }),
   };
@@ -125,7 +130,7 @@ function useTermsDraft(client: Client, onSaved: () => void) {
     onSaved();
   };
   const submit = () => {
-    if (isClear) mutate({ id: base.id, base, ...body }, { onSuccess });
+    if (days.kind !== "unclear") mutate({ id: base.id, base, ...body }, { onSuccess });
   };
-  return { draft, set, kept, isClear, submit, error, isPending };
+  return { draft, set, kept, days, submit, error, isPending };
 }

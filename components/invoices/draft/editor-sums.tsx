@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { readDecimal } from "@/components/forms/decimal-text";
+import { readPercent } from "@/components/forms/decimal-text";
 import { useSavedText, type SaveResult } from "@/components/forms/saved-text";
 import type { Draft } from "@/components/invoices/draft/use-invoice-draft";
 import { taxLabel } from "@/components/tax-rates/kinds";
@@ -95,9 +95,10 @@ function discountText(discount: Discount | null, locale: string): string {
 /** The discount, null for none, or the message of its fault. */
 function readDiscount(text: string, currency: string, locale: string): Discount | null | string {
   if (text.trim() === "") return null;
-  if (text.includes("%")) {
-    const percent = readDecimal(text);
-    return percent === null || Number(percent) > 100 ? "Give a percentage from 0 to 100." : { percent };
+  if (text.normalize("NFKC").includes("%") || text.includes("\u066a")) {
+    const percent = readPercent(text);
+    if (percent.kind === "unclear") return percent.message;
+    return percent.kind === "empty" ? null : { percent: percent.value };
   }
   const reading = readMoney(text, currency, locale);
   if (reading.kind === "unclear") return reading.message;

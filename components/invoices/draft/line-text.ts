@@ -2,7 +2,7 @@ import { plainQuantity, readQuantity } from "@/components/forms/decimal-text";
 import { chargesOf, readTaxes, type TaxChoice, taxChoiceOf } from "@/components/invoices/draft/tax-choice";
 import { NO_MINUS, readPrice } from "@/components/invoices/draft/price-text";
 import type { Money } from "@/lib/core/money";
-import { isNegative, plainMoney } from "@/lib/core/money-text";
+import { plainMoney } from "@/lib/core/money-text";
 import { type NetPrice, netPriceOf } from "@/lib/invoices/rules/gross";
 import type { LineUpdate } from "@/lib/invoices/schema/draft";
 import type { InvoiceLine, LineUnit } from "@/lib/invoices/schema/invoice";
@@ -71,15 +71,19 @@ export function readLine(text: LineText, context: ReadingIn): LineReading {
 
 /** Quantity, price and taxes as they are typed. */
 export function readFigures(text: LineText, { currency, locale, usualTaxes }: ReadingIn): FiguresReading {
-  const quantity = readQuantity(text.quantity, locale);
-  if (quantity === null) return unclear(quantityFault(text.quantity));
+  const count = readQuantity(text.quantity, { locale, unit: text.unit, minus: NO_MINUS });
+  if (count.kind !== "clear") return count.kind === "unclear" ? count : unclear("Type a quantity, such as 1.5.");
+  return readCharge(text, count.value, { currency, locale, usualTaxes });
+}
+
+function readCharge(text: LineText, quantity: string, { currency, locale, usualTaxes }: ReadingIn): FiguresReading {
   const price = readPrice(text.price, currency, locale);
   if (price.kind === "unclear") return unclear(price.message);
   const isGross = price.kind === "clear" && price.isGross;
   // The net price holds for the taxes that it was computed with, so the line is told to have these.
   const choice = text.taxes ?? (isGross ? usualTaxes : undefined);
   const taxes = choice === undefined ? {} : readTaxes(choice);
-  if (taxes === null) return unclear("Give a tax rate from 0 to 100, or none.");
+  if (typeof taxes === "string") return unclear(taxes);
   const minor = price.kind === "clear" ? price.minor : 0;
   const moneyOf = (amount: number): Money => ({ amount, currency });
   if (!isGross) return { kind: "clear", quantity, unitPrice: moneyOf(minor), taxes, gross: null };
@@ -87,10 +91,6 @@ export function readFigures(text: LineText, { currency, locale, usualTaxes }: Re
   const net = netPriceOf(minor, quantity, chargesOf(choice));
   if (net === null) return unclear("Quantity × price is larger than the largest possible amount.");
   return { kind: "clear", quantity, unitPrice: moneyOf(net.netMinor), taxes, gross: { ...net, grossMinor: minor } };
-}
-
-function quantityFault(typed: string): string {
-  return isNegative(typed) ? NO_MINUS : "Give a quantity, such as 1.5.";
 }
 
 function unclear(message: string): Unclear {

@@ -1,4 +1,4 @@
-import { readDecimal } from "@/components/forms/decimal-text";
+import { readPercent } from "@/components/forms/decimal-text";
 import type { Charge } from "@/lib/invoices/rules/taxes";
 import type { LineUpdate } from "@/lib/invoices/schema/draft";
 import type { InvoiceLine } from "@/lib/invoices/schema/invoice";
@@ -17,16 +17,17 @@ export function lineTaxOf({ id, name, kind, percentage, compound }: TaxRate): In
   return { tax_rate_id: id, name, kind, rate: percentage, compound };
 }
 
-/** The members of a line in a request; null for a percentage that is none. */
-export function readTaxes({ rates, percent }: TaxChoice): Pick<LineUpdate, "tax_rate" | "tax_rate_ids"> | null {
+/** The members of a line in a request, or the message of a percentage that cannot be read. */
+export function readTaxes({ rates, percent }: TaxChoice): Pick<LineUpdate, "tax_rate" | "tax_rate_ids"> | string {
   if (percent.trim() === "") return { tax_rate_ids: rates.flatMap((rate) => rate.tax_rate_id ?? []) };
-  const rate = readDecimal(percent);
-  return rate === null || Number(rate) > 100 ? null : { tax_rate: rate };
+  const rate = readPercent(percent);
+  if (rate.kind === "unclear") return rate.message;
+  return rate.kind === "empty" ? { tax_rate_ids: [] } : { tax_rate: rate.value };
 }
 
-/** The taxes as far as sums go; of a percentage that is none, none. */
+/** The taxes for sums: none while the percentage cannot be read. */
 export function chargesOf({ rates, percent }: TaxChoice): Charge[] {
-  const typed = percent.trim() === "" ? null : readDecimal(percent);
-  if (typed !== null) return [{ id: null, rate: typed, compound: false }];
+  const typed = readPercent(percent);
+  if (typed.kind === "clear") return [{ id: null, rate: typed.value, compound: false }];
   return rates.map(({ tax_rate_id: id, rate, compound }) => ({ id, rate, compound }));
 }

@@ -2,7 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { readDecimal } from "@/components/forms/decimal-text";
+import { plainQuantity } from "@/components/forms/decimal-text";
 import { FieldForm } from "@/components/forms/field-form";
 import { useDraft } from "@/components/forms/use-draft";
 import { useSaving } from "@/components/forms/use-saving";
@@ -10,12 +10,17 @@ import { Dialog } from "@/components/ui/dialog";
 import { MoneyField } from "@/components/ui/money-field";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { TextField } from "@/components/ui/text-field";
+import { useFormatLocale } from "@/components/ui/format-locale";
+import { readHours } from "@/lib/core/duration";
 import type { Money } from "@/lib/core/money";
+import { type NumberReading, readWhole } from "@/lib/core/number-text";
 import { updateProject } from "@/lib/projects/queries";
 import type { Project, ProjectReply } from "@/lib/projects/schema";
 
 type Budget = NonNullable<Project["budget"]>;
 type Kind = Budget["kind"] | "none";
+
+const HOURS_HINT = "Type hours, such as 120 or 7.5.";
 
 export function BudgetDialog({ project, onClose }: { project: ProjectReply; onClose: () => void }) {
   return (
@@ -38,7 +43,7 @@ const PERIODS = [
 
 function BudgetForm({ project, onClose }: { project: ProjectReply; onClose: () => void }) {
   const { mutateAsync } = useMutation(updateProject);
-  const { typed, set, kept, budget, thresholds } = useBudgetDraft(project);
+  const { typed, set, kept, hours, budget, thresholds } = useBudgetDraft(project);
   const { isBusy, failure, save } = useSaving(() => {
     kept.forget();
     onClose();
@@ -75,7 +80,13 @@ function BudgetForm({ project, onClose }: { project: ProjectReply; onClose: () =
           />
         )}
       </div>
-      <AmountField typed={typed} set={set} currency={project.currency} isMissing={isAsked && budget === undefined} />
+      <AmountField
+        typed={typed}
+        set={set}
+        hoursFault={isAsked && hours.kind === "unclear" ? hours.message : undefined}
+        currency={project.currency}
+        isMissing={isAsked && budget === undefined}
+      />
       {typed.kind !== "none" && (
         <TextField
           label="Warn at"
@@ -83,7 +94,7 @@ function BudgetForm({ project, onClose }: { project: ProjectReply; onClose: () =
           suffix="%"
           value={typed.warnings}
           onChange={(warnings) => set({ warnings })}
-          error={thresholds === null ? "Give percentages with commas between them, such as 80, 100." : undefined}
+          error={thresholds === null ? "Type percentages with commas between them, such as 80, 100." : undefined}
           description="Who manages the project gets a mail, webhooks an event. Leave it empty for none."
         />
       )}
@@ -95,10 +106,12 @@ type AmountFieldProps = {
   typed: Typed;
   set: (changed: Partial<Typed>) => void;
   currency: string;
+  /** The reason why hours cannot be read. */
+  hoursFault: string | undefined;
   isMissing: boolean;
 };
 
-function AmountField({ typed, set, currency, isMissing }: AmountFieldProps) {
+function AmountField({ typed, set, currency, hoursFault, isMissing }: AmountFieldProps) {
   if (typed.kind === "none") return null;
   if (typed.kind === "hours") {
     return (
@@ -110,7 +123,7 @@ function AmountField({ typed, set, currency, isMissing }: AmountFieldProps) {
         suffix="h"
         value={typed.hours}
         onChange={(hours) => set({ hours })}
-        error={isMissing ? "Give hours, such as 120 or 7.5." : undefined}
+        error={hoursFault ?? (isMissing ? HOURS_HINT : undefined)}
         description="All time counts, also what is not billable."
       />
     );
@@ -122,7 +135,7 @@ function AmountField({ typed, set, currency, isMissing }: AmountFieldProps) {
       currency={currency}
       value={typed.amount}
       onChange={(amount) => set({ amount })}
-      error={isMissing ? "Give an amount, such as 1500.00." : undefined}
+      error={isMissing ? "Type an amount, such as 1500.00." : undefined}
       description="Billable time at its rates counts, before tax."
     />
   );
@@ -130,28 +143,31 @@ function AmountField({ typed, set, currency, isMissing }: AmountFieldProps) {
 
 type Typed = { kind: Kind; period: Budget["period"]; hours: string; amount: Money | null; warnings: string };
 
-/** What is typed, and the budget that it makes; undefined while it makes none. */
+/** The typed values and the budget that follows from them: undefined while incomplete. */
 function useBudgetDraft({ id, budget: saved, budget_thresholds: thresholds }: ProjectReply) {
-  const [typed, set, kept] = useDraft<Typed>(`budget.${id}`, {
+  const locale = useFormatLocale();
+  const [typed, set, kept] = useDraft<Typed>(`budget.${id}`, () => ({
     kind: saved?.kind ?? "hours",
     period: saved?.period ?? "total",
-    hours: saved?.kind === "hours" ? saved.amount : "",
+    hours: saved?.kind === "hours" ? plainQuantity(saved.amount, locale) : "",
     amount: saved?.kind === "money" ? saved.amount : null,
     warnings: thresholds.join(", "),
-  });
-  return { typed, set, kept, budget: budgetOf(typed), thresholds: readThresholds(typed.warnings) };
+  }));
+  const hours = readHours(typed.hours, { locale, decimals: 2, hint: HOURS_HINT });
+  const budget = budgetOf(typed, hours);
+  return { typed, set, kept, hours, budget, thresholds: readThresholds(typed.warnings) };
 }
 
-/** `80, 100` as numbers; null for what is none, or too many. */
+/** `80, 100` as numbers; null for other text or more than ten. */
 function readThresholds(text: string): number[] | null {
   const parts = text.split(/[\s,;%]+/).filter((part) => part !== "");
-  const areWhole = parts.every((part) => /^\d{1,4}$/.test(part) && Number(part) >= 1 && Number(part) <= 1000);
-  return areWhole && parts.length <= 10 ? parts.map(Number) : null;
+  const readings = parts.map((part) => readWhole(part, { min: 1, max: 1000, hint: "" }));
+  const numbers = readings.flatMap((reading) => (reading.kind === "clear" ? [reading.number] : []));
+  return numbers.length === parts.length && parts.length <= 10 ? numbers : null;
 }
 
-function budgetOf({ kind, period, hours: text, amount }: Typed): Budget | null | undefined {
+function budgetOf({ kind, period, amount }: Typed, hours: NumberReading): Budget | null | undefined {
   if (kind === "none") return null;
-  const hours = readDecimal(text, 2);
-  if (kind === "hours") return hours === null ? undefined : { kind, amount: hours, period };
+  if (kind === "hours") return hours.kind === "clear" ? { kind, amount: hours.value, period } : undefined;
   return amount === null ? undefined : { kind, amount, period };
 }

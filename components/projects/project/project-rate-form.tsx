@@ -32,6 +32,7 @@ export function ProjectRateForm({ project, close }: { project: ProjectReply; clo
   return (
     <FactForm close={close} kept={kept} onSave={save}>
       <MoneyField
+        isRate
         label="Rate"
         autoFocus
         currency={project.currency}

@@ -49,6 +49,7 @@ export function RateEditor({ task, project, close }: RateEditorProps) {
       <TakenUp draft={kept} />
       <div className="flex flex-wrap items-start gap-2.5">
         <MoneyField
+          isRate
           label={`Rate for ${task.name}`}
           isLabelHidden
           size="small"

@@ -1,3 +1,4 @@
+import { plainTyped } from "@/lib/core/digits";
 import { remember } from "@/lib/core/remember";
 import { addDays, daysBetween, weekday } from "@/lib/core/wall-clock";
 
@@ -125,5 +126,5 @@ function anyOf(names: ReadonlyMap<string, number>): string {
 }
 
 function fold(text: string): string {
-  return text.normalize("NFKC").trim().toLowerCase().replace(/\s+/g, " ");
+  return plainTyped(text);
 }

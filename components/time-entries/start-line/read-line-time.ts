@@ -1,5 +1,6 @@
 import { minutesOf, problemOf, roughTime, type RoughTime } from "@/components/time-entries/clock-time";
 import { dayWordsIn } from "@/components/time-entries/start-line/day-words";
+import { latinDigits, plainTyped } from "@/lib/core/digits";
 import { readDuration } from "@/lib/core/duration";
 import { remember } from "@/lib/core/remember";
 import { addDays, instantOf, wallTimeAt } from "@/lib/core/wall-clock";
@@ -62,11 +63,14 @@ const FORMS = [
 
 /** What reads as a time at this place of a line, or null. What stands before `floor` belongs to something else. */
 export function timeMarkAt(line: string, at: number, locale: string, floor = 0): TimeMark | null {
+  const latin = latinDigits(line);
+  // A digit outside the basic plane takes two places and would move the marks.
+  const plain = latin.length === line.length ? latin : line;
   for (const [form, pattern] of FORMS) {
     pattern.lastIndex = at;
-    const match = pattern.exec(line);
+    const match = pattern.exec(plain);
     if (!match) continue;
-    return withDay(line, { from: at, to: at + match[0].length, text: match[0], day: null, form }, locale, floor);
+    return withDay(plain, { from: at, to: at + match[0].length, text: match[0], day: null, form }, locale, floor);
   }
   return null;
 }
@@ -101,8 +105,8 @@ function readLength({ text, day }: TimeMark, { nowMs, timeZone, locale }: LineCl
 function readRange(mark: TimeMark, clock: LineClock): LineTime {
   const { text, day } = mark;
   const [first = "", second = ""] = text.toLowerCase().replace(/[–—]/, "-").split("-");
-  const from = roughTime(tidy(first));
-  const to = roughTime(tidy(second));
+  const from = roughTime(plainTyped(first));
+  const to = roughTime(plainTyped(second));
   const today = wallTimeAt(clock.nowMs, clock.timeZone).date;
   const date = day === null ? today : dayWordsIn(clock.locale).read(day, today);
   if (!from) return { kind: "unclear", message: "Type a range as 9-10:30." };
@@ -168,8 +172,4 @@ function fittingHalf(from: RoughTime, to: RoughTime): RoughTime["half"] {
   if (from.hours < 1 || from.hours > 12) return null;
   if (minutesOf({ ...from, half: to.half }) < minutesOf(to)) return to.half;
   return to.half === "pm" ? "am" : null;
-}
-
-function tidy(text: string): string {
-  return text.normalize("NFKC").trim();
 }

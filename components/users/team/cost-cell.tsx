@@ -64,6 +64,7 @@ function CostForm({ person, rates, currency, current, close }: CostFormProps) {
   return (
     <FactForm close={close} kept={kept} isDisabled={rate === null} onSave={save}>
       <MoneyField
+        isRate
         label="Cost an hour"
         autoFocus
         currency={currency}

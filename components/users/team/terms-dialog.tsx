@@ -10,7 +10,7 @@ import { TextField } from "@/components/ui/text-field";
 import { showToast } from "@/components/ui/toast";
 import { shownName, weeklySecondsIn } from "@/components/users/words";
 import { formatDuration } from "@/lib/core/duration";
-import { plainMoney, readMoney } from "@/lib/core/money-text";
+import { PER_HOUR, plainMoney, readMoney } from "@/lib/core/money-text";
 import { updateUser } from "@/lib/users/queries";
 import type { User } from "@/lib/users/schema";
 
@@ -74,7 +74,7 @@ function useTerms(person: User, currency: string, onSaved: () => void) {
   const [values, set, kept] = useDraft<Values>(`person.${person.id}`, () => typedTerms(person, locale));
   const [faults, setFaults] = useState<Partial<Values>>({});
   const submit = () => {
-    const rate = readMoney(values.rate, currency, locale);
+    const rate = readMoney(values.rate, currency, locale, { words: PER_HOUR });
     const seconds = weeklySecondsIn(values.hours);
     setFaults({
       ...(rate.kind === "unclear" ? { rate: rate.message } : {}),

@@ -15,6 +15,7 @@ export function CurrencyDialog({ currency, onClose }: CurrencyDialogProps) {
   const { workspace, save } = useWorkspace();
   const { money } = useFigures();
   const [rate, setRate] = useState<Money | null>(null);
+  const [unclear, setUnclear] = useState<string | null>(null);
   const before = workspace.default_rate;
   return (
     <ConfirmDialog
@@ -37,6 +38,7 @@ export function CurrencyDialog({ currency, onClose }: CurrencyDialogProps) {
             ]),
       ]}
       onConfirm={async () => {
+        if (unclear !== null) throw new Error(unclear);
         const change = { currency, ...(before === null && rate === null ? {} : { default_rate: rate }) };
         const fault = await save(change, "Currency");
         if (fault !== null) throw new Error(fault);
@@ -44,11 +46,13 @@ export function CurrencyDialog({ currency, onClose }: CurrencyDialogProps) {
     >
       {before !== null && (
         <MoneyField
+          isRate
           label={`Default rate in ${currency}`}
           currency={currency}
           suffix="/ h"
           value={rate}
           onChange={setRate}
+          onUnclear={setUnclear}
           description="Empty: nothing is billed where nothing else says a rate."
         />
       )}

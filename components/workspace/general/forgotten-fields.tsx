@@ -6,6 +6,7 @@ import { useSavedText } from "@/components/forms/saved-text";
 import { Switch } from "@/components/ui/switch";
 import { TextField } from "@/components/ui/text-field";
 import { useWorkspace } from "@/components/workspace/general/use-workspace";
+import { readWhole } from "@/lib/core/number-text";
 
 const USUAL_HOURS = 10;
 
@@ -34,10 +35,10 @@ export function ForgottenFields() {
 function HoursField({ hours }: { hours: number }) {
   const { save } = useWorkspace();
   const text = useSavedText(String(hours), (typed) => {
-    const given = typed.trim();
-    if (!/^\d{1,3}$/.test(given) || given === "0") return Promise.resolve("Give whole hours, such as 10.");
-    if (Number(given) > 24) return Promise.resolve(`A day has 24 h. Choose 24 or less; ${hours} stays until then.`);
-    return save({ forgotten_timer_hours: Number(given) }, "Forgotten timers");
+    const hint = "Type whole hours from 1 to 24, such as 10.";
+    const reading = readWhole(typed, { min: 1, max: 24, beside: ["h", "hour", "hours"], hint });
+    if (reading.kind === "clear") return save({ forgotten_timer_hours: reading.number }, "Forgotten timers");
+    return Promise.resolve(reading.kind === "empty" ? hint : reading.message);
   });
   return (
     <TextField

@@ -1,0 +1,179 @@
+import { describe, expect, test } from "vitest";
+import { latinDigits } from "./digits";
+import { readHours } from "./duration";
+import { readMoney } from "./money-text";
+import { type NumberReading, readNumber, readWhole } from "./number-text";
+
+const HINT = "Type it again.";
+
+type Kind = "number" | "hours" | "percent" | "EUR" | "KWD" | "JPY";
+
+/** One reading for each kind of field, all of them by `readNumber`. */
+function read(kind: Kind, text: string, locale: string): string {
+  if (kind === "EUR" || kind === "KWD" || kind === "JPY") {
+    const reading = readMoney(text, kind, locale);
+    return reading.kind === "clear" ? String(reading.minor) : textOf(reading);
+  }
+  if (kind === "hours") return textOf(readHours(text, { locale, decimals: 4, hint: HINT }));
+  if (kind === "percent") return textOf(readNumber(text, { decimals: 4, beside: ["%"], hint: HINT }));
+  return textOf(readNumber(text, { locale, decimals: 4, hint: HINT }));
+}
+
+function textOf(reading: NumberReading): string {
+  if (reading.kind === "clear") return reading.value;
+  return reading.kind === "empty" ? "empty" : `? ${reading.message}`;
+}
+
+describe("a typed number", () => {
+  test.each<[Kind, text: string, locale: string, value: string]>([
+    ["number", "1.5", "en", "1.5"],
+    ["number", "1,5", "de", "1.5"],
+    ["number", "1,5", "en", "1.5"],
+    ["number", ".5", "en", "0.5"],
+    ["number", "3.", "en", "3"],
+    ["number", "007", "en", "7"],
+    ["number", "+2", "en", "2"],
+    ["number", "0,125", "en", "0.125"],
+    ["number", "1.250", "en", "1.250"],
+    ["number", "1,250", "de", "1.250"],
+    ["number", "1,250", "en", "1250"],
+    ["number", "1.250", "de", "1250"],
+    ["number", "1.234,56", "de", "1234.56"],
+    ["number", "1,234.56", "en", "1234.56"],
+    ["number", "1.234,56", "en", "1234.56"],
+    ["number", "1’234.50", "de-CH", "1234.50"],
+    ["number", "1'234.50", "en", "1234.50"],
+    ["number", "1 234,56", "fr", "1234.56"],
+    ["number", "1\u202f234,56", "fr", "1234.56"],
+    ["number", "1\u00a0234,56", "sv", "1234.56"],
+    ["number", "1\u2009234,56", "pl", "1234.56"],
+    ["number", "1,23,456.78", "en-IN", "123456.78"],
+    ["number", "12,34,567", "hi", "1234567"],
+    ["number", "1,234,567", "en-IN", "1234567"],
+    ["number", "1.234.567", "de", "1234567"],
+    ["number", "１２．５", "ja", "12.5"],
+    ["number", "١٢٫٥", "ar-EG", "12.5"],
+    ["number", "١٬٢٣٤٫٥", "ar-EG", "1234.5"],
+    ["number", "१२.५", "hi", "12.5"],
+    ["number", "۱۲٫۵", "fa", "12.5"],
+    ["number", "๑๒.๕", "th", "12.5"],
+    ["number", "\u200f12\u200e", "he", "12"],
+    ["number", "", "en", "empty"],
+    ["number", " \u00a0 ", "en", "empty"],
+    ["hours", "1h30", "en", "1.5"],
+    ["hours", "1:30", "en", "1.5"],
+    ["hours", "1 h 30 min", "en", "1.5"],
+    ["hours", "90m", "en", "1.5"],
+    ["hours", "1:20", "en", "1.3333"],
+    ["hours", "120 h", "en", "120"],
+    ["hours", "1,5 h", "de", "1.5"],
+    ["hours", "１：３０", "en", "1.5"],
+    ["hours", "١:٣٠", "ar", "1.5"],
+    ["percent", "19 %", "de", "19"],
+    ["percent", "7,375", "en", "7.375"],
+    ["percent", "7.375%", "de", "7.375"],
+    ["percent", "％１９", "en", "19"],
+    ["EUR", "€12.50", "en", "1250"],
+    ["EUR", "12,50 €", "de", "1250"],
+    ["EUR", "EUR 1.500,00", "de", "150000"],
+    ["EUR", "1,500.00 eur", "en", "150000"],
+    ["EUR", "20 euros", "en", "2000"],
+    ["EUR", "€.50", "en", "50"],
+    ["EUR", "12.–", "en", "1200"],
+    ["EUR", "12,- €", "de", "1200"],
+    ["EUR", "50:-", "en", "5000"],
+    ["EUR", "1.500", "de", "150000"],
+    ["EUR", "1.500", "fr", "150000"],
+    ["EUR", "€", "en", "empty"],
+    ["KWD", "1.250", "en", "1250"],
+    ["JPY", "￥18,000", "ja", "18000"],
+  ])("%s %j in %s is %s", (kind, text, locale, value) => {
+    expect(read(kind, text, locale)).toBe(value);
+  });
+
+  test.each<[Kind, text: string, locale: string, message: string]>([
+    ["number", "1h30", "en", "“h” stands between digits."],
+    ["number", "1:30", "en", "“:” stands between digits."],
+    ["number", "1.5k", "en", "“k” was not understood."],
+    ["number", "1.2.3", "en", "The separators of “1.2.3” do not fit together."],
+    ["number", "1,2,3", "en", "do not fit together"],
+    ["number", "1,23,456", "en", "do not fit together"],
+    ["number", "1,234.567.890", "en", "do not fit together"],
+    ["number", "1 2", "en", "do not fit together"],
+    ["number", "1..5", "en", "do not fit together"],
+    ["number", "5..", "en", "“..” was not understood."],
+    ["number", "0,123,456", "en", "do not fit together"],
+    ["number", "1.250", "fr", "“1.250” can mean two numbers. Type 1250 or 1,2500."],
+    ["number", "1,250", "de-CH", "“1,250” can mean two numbers. Type 1250 or 1.2500."],
+    ["number", "1_000", "en", "“_” stands between digits."],
+    ["number", "1\u200b5", "en", "stands between digits."],
+    ["number", "1e5", "en", "“e” stands between digits."],
+    ["number", "0x10", "en", "“x” stands between digits."],
+    ["number", "5-10", "en", "“-” stands between digits."],
+    ["number", "1/2", "en", "“/” stands between digits."],
+    ["number", "½", "en", "“½” was not understood."],
+    ["number", "1½", "en", "“½” was not understood."],
+    ["number", "1²", "en", "“²” was not understood."],
+    ["number", "①", "en", "“①” was not understood."],
+    ["number", "Ⅳ", "en", "“Ⅳ” was not understood."],
+    ["number", "ten", "en", HINT],
+    ["number", "about 5", "en", "“about” was not understood."],
+    ["number", "-1", "en", "Negative numbers"],
+    ["number", "\u22121", "en", "Negative numbers"],
+    ["number", "－1", "en", "Negative numbers"],
+    ["number", "(5)", "en", "Negative numbers"],
+    ["number", "5-", "en", "Negative numbers"],
+    ["number", "1.23456", "en", "At most 4 decimals fit here."],
+    ["number", "1".repeat(16), "en", "This number is too large."],
+    ["number", "1".repeat(101), "en", "This is too long for a number."],
+    ["number", `${"0".repeat(90)}${" ".repeat(20)}`, "en", "This is too long for a number."],
+    ["hours", "1h75", "en", "?"],
+    ["hours", "1.250 h", "fr", "can mean two numbers"],
+    ["hours", "30m 1h", "en", "Type it as 1:20"],
+    ["hours", "1:2:3:4", "en", "Type it as 1:20"],
+    ["percent", "1,000.5", "en", "do not fit together"],
+    ["percent", "5 €", "en", "“€” was not understood."],
+    ["percent", "19 % VAT", "en", "“vat” was not understood."],
+    ["EUR", "12€50", "en", "“€” stands between digits."],
+    ["EUR", "1.5k", "en", "“k” was not understood."],
+    ["EUR", "12.345", "en", "EUR has 2 decimals."],
+    ["EUR", "1,500", "de", "EUR has 2 decimals."],
+    ["EUR", "$5", "en", "Type the amount in EUR."],
+    ["EUR", "5 usd", "en", "Type the amount in EUR."],
+    ["EUR", "€ -5", "en", "Type an amount without a minus."],
+    ["EUR", "(5.00 €)", "en", "Type an amount without a minus."],
+    ["EUR", "12 gross 50", "en", "“gross” stands between digits."],
+    ["EUR", "12 apples", "en", "“apples” was not understood."],
+    ["EUR", "5 million", "en", "“million” was not understood."],
+    ["JPY", "12.5", "en", "JPY has no decimals."],
+  ])("%s %j in %s is asked: %s", (kind, text, locale, message) => {
+    const answer = read(kind, text, locale);
+    expect(answer).toMatch(/^\? /);
+    expect(answer).toContain(message);
+  });
+
+  test("the digits of every script are read, and a sign of the same look is not", () => {
+    for (const system of Intl.supportedValuesOf("numberingSystem")) {
+      const text = new Intl.NumberFormat("en", { numberingSystem: system, useGrouping: false }).format(9_876_543_210);
+      if (/^\p{Nd}+$/u.test(text)) expect(latinDigits(text), system).toBe("9876543210");
+    }
+    expect(latinDigits("l0 O1 ²½")).toBe("l0 O1 ²½");
+  });
+});
+
+describe("a typed whole number", () => {
+  const rule = { locale: "en", min: 1, max: 1000, beside: ["days"], hint: HINT };
+
+  test.each([
+    ["14", 14],
+    ["14 days", 14],
+    ["1,000", 1000],
+    ["１４", 14],
+  ])("%j is %i", (text, number) => {
+    expect(readWhole(text, rule)).toEqual({ kind: "clear", number });
+  });
+
+  test.each(["0", "1001", "1.5", "-1", "two weeks", "1e2", "14 weeks"])("%j is asked", (text) => {
+    expect(readWhole(text, rule)).toMatchObject({ kind: "unclear", message: expect.stringContaining(HINT) });
+  });
+});
