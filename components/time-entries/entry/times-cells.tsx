@@ -7,10 +7,11 @@ import { selectAll } from "@/components/time-entries/entry/select-all";
 import { type TimesDraft, TimesFields, readTimes, timesDraft } from "@/components/time-entries/entry/times-fields";
 import type { EntryTimes } from "@/components/time-entries/entry/time-doubt";
 import { onDay } from "@/components/time-entries/entry/on-day";
+import { withLength } from "@/components/time-entries/entry/typed-length";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
 import { useTimeDoubt } from "@/components/time-entries/entry/use-time-doubt";
 import { Button } from "@/components/ui/button";
-import { MINUTE_MS, useNow } from "@/components/ui/clock";
+import { MINUTE_MS, rightNow, useNow } from "@/components/ui/clock";
 import { DurationField } from "@/components/ui/duration-field";
 import type { Formats } from "@/components/viewer/formats";
 import { useViewer } from "@/components/viewer/use-viewer";
@@ -140,7 +141,7 @@ export function timesAfter(entry: TimeEntryReply, changes: TimeEntryUpdate | nul
   return { startMs, endMs: endTime === null ? null : Date.parse(endTime) };
 }
 
-/** How long it took. Another length keeps the start and moves the end. */
+/** The length of an entry. A typed length moves the end, or the start where the end would be in the future. */
 export function DurationCell({ entry, className }: TimeCellProps) {
   const seconds = secondsOf(entry, useNow(MINUTE_MS));
   const { changeAll } = useEntryActions();
@@ -153,8 +154,17 @@ export function DurationCell({ entry, className }: TimeCellProps) {
     );
   }
   const startMs = Date.parse(entry.start_time);
-  const save = (typed: number) =>
-    saveTimes({ startMs, endMs: startMs + typed * 1000 }, () => changeAll([entry], { duration_seconds: typed }));
+  const save = (typed: number) => {
+    const endMs = entry.end_time === null ? null : Date.parse(entry.end_time);
+    const times = withLength({ startMs, endMs }, typed, rightNow());
+    const isBackwards = times.startMs !== startMs;
+    const changes = isBackwards
+      ? { start_time: new Date(times.startMs).toISOString(), end_time: new Date(times.endMs).toISOString() }
+      : { duration_seconds: typed };
+    saveTimes(times, () => {
+      changeAll([entry], changes, isBackwards ? { done: "The entry begins earlier: it cannot end in the future" } : {});
+    });
+  };
   return (
     <>
       <ValuePopover

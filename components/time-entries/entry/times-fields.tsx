@@ -3,6 +3,8 @@
 import { useState } from "react";
 import { type ClockReading, readClockTime } from "@/components/time-entries/clock-time";
 import { selectAll } from "@/components/time-entries/entry/select-all";
+import { withLength } from "@/components/time-entries/entry/typed-length";
+import { rightNow } from "@/components/ui/clock";
 import { DurationField } from "@/components/ui/duration-field";
 import { DayField } from "@/components/viewer/day-field";
 import { TextField } from "@/components/ui/text-field";
@@ -126,8 +128,9 @@ export function TimesFields({ draft, formats, isRunning = false, autoFocus = fal
             seconds={seconds}
             description={seconds === null ? "such as 1:20" : formatDurationWords(seconds)}
             onChange={(length) => {
-              if (length !== null && length > 0 && reading.startMs !== null)
-                onChange(timesDraft(reading.startMs, reading.startMs + length * 1000, formats));
+              if (length === null || length <= 0 || reading.startMs === null) return;
+              const times = withLength({ startMs: reading.startMs, endMs: reading.endMs }, length, rightNow());
+              onChange(timesDraft(times.startMs, times.endMs, formats));
             }}
           />
         )}

@@ -51,20 +51,26 @@ function thursday(entries: readonly TimeEntryReply[]): Cell {
   return cell;
 }
 
-const around = (ofDay: readonly TimeEntryReply[] = []) => ({
+const LATE = Date.parse("2026-11-19T23:30:00+01:00");
+
+const around = (ofDay: readonly TimeEntryReply[] = [], nowMs = LATE) => ({
   subject: { projectId: "prj_1", taskId: null, project: null, task: null },
   userId: "usr_1",
   timeZone: "Europe/Berlin",
   ofDay,
+  nowMs,
 });
 
 /** What becomes of a cell, in short: `+09:00 1:30` for new time, `ent_1 until 10:30`, `-ent_1`. */
-function plan(entries: readonly TimeEntryReply[], seconds: number, ofDay = entries): string[] | string {
-  const result = planCell(thursday(entries), seconds, around(ofDay));
+function plan(entries: readonly TimeEntryReply[], seconds: number, ofDay = entries, nowMs = LATE): string[] | string {
+  const result = planCell(thursday(entries), seconds, around(ofDay, nowMs));
   if ("problem" in result) return result.problem;
   const clock = (iso = "") => new Date(Date.parse(iso) + H * 1000).toISOString().slice(11, 16);
   return result.writes.map((write) => {
     if (write.action === "delete") return `-${write.entry.id}`;
+    const start = write.action === "update" ? write.change.changes.start_time : undefined;
+    if (write.action === "update" && start !== undefined)
+      return `${write.change.entry.id} from ${clock(start)} until ${clock(write.change.changes.end_time ?? "")}`;
     if (write.action === "update")
       return `${write.change.entry.id} until ${clock(write.change.changes.end_time ?? "")}`;
     return `+${clock(write.work.body.start_time)} ${String(write.work.body.duration_seconds)}`;
@@ -76,6 +82,21 @@ describe("typing into a cell", () => {
     expect(plan([], 5400)).toEqual(["+09:00 5400"]);
     expect(plan([], 5400, [entry("13:00", H)])).toEqual(["+14:00 5400"]);
     expect(plan([], 5400, [entry("22:00", 2 * H)])).toEqual(["+09:00 5400"]);
+  });
+
+  test("of today never makes time in the future, nor on the day before", () => {
+    const at = (time: string) => Date.parse(`2026-11-19T${time}:00+01:00`);
+    expect(plan([], 2 * H, [], at("10:00")), "nine to eleven would end in the future").toEqual(["+08:00 7200"]);
+    expect(plan([], 11 * H, [], at("10:00"))).toBe(
+      "That would end in the future: 10:00 of the day have passed. Type less.",
+    );
+    const one = entry("09:00", H);
+    expect(plan([one], 2 * H, [one], at("10:00"))).toEqual([`${one.id} from 08:00 until 10:00`]);
+    expect(plan([one], 1.5 * H, [one], at("11:00"))).toEqual([`${one.id} until 10:30`]);
+    expect(plan([one], 11 * H, [one], at("10:00"))).toMatch(/^That would end in the future/);
+    expect(plan([], 2 * H, [], at("10:00") - 3 * 86_400_000), "a later day is planned on purpose").toEqual([
+      "+09:00 7200",
+    ]);
   });
 
   test("gives what is more to the last entry, and takes what is less from the last one on", () => {

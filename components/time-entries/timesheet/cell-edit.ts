@@ -1,10 +1,11 @@
 import type { EntryWrite } from "@/components/time-entries/entry/entry-writes";
+import { withLength } from "@/components/time-entries/entry/typed-length";
 import type { Cell, RowSubject } from "@/components/time-entries/timesheet/rows";
 import { formatDuration, readDuration } from "@/lib/core/duration";
 import { instantOf } from "@/lib/core/wall-clock";
 import type { TimeEntryReply } from "@/lib/time-entries/schema";
 
-/** What must happen to a cell's entries, or why it cannot. */
+/** The changes to the entries of a cell, or the reason against them. */
 export type CellPlan = { writes: EntryWrite[] } | { problem: string };
 
 export interface Around {
@@ -15,6 +16,7 @@ export interface Around {
   timeZone: string;
   /** Everything of that person's day, in whichever row: new time begins where it ends. */
   ofDay: readonly Pick<TimeEntryReply, "end_time">[];
+  nowMs: number;
 }
 
 /** When work begins on a day that has none yet, minutes after midnight. */
@@ -32,7 +34,7 @@ export function planCell(cell: Cell, seconds: number, around: Around): CellPlan 
   if (seconds < cell.fixedSeconds) return { problem: fixedWords(cell) };
   const change = seconds - cell.seconds;
   const free = cell.entries.filter(({ locked, running }) => !locked && !running);
-  return { writes: change > 0 ? grow(cell, free, change, around) : shrink(free, -change) };
+  return change > 0 ? grow(cell, free, change, around) : { writes: shrink(free, -change) };
 }
 
 /** Why nothing can be typed into a cell. */
@@ -48,28 +50,55 @@ function fixedWords(cell: Cell): string {
   return `${fixed} of it ${why} and stays. Type ${fixed} or more.`;
 }
 
-function grow(cell: Cell, free: readonly TimeEntryReply[], bySeconds: number, around: Around): EntryWrite[] {
+function grow(cell: Cell, free: readonly TimeEntryReply[], bySeconds: number, around: Around): CellPlan {
   const last = free.at(-1);
-  if (last?.end_time) return [endingAt(last, Date.parse(last.end_time) + bySeconds * 1000)];
+  if (last?.end_time) return longer(cell, last, bySeconds, around);
+  const startMs = beginningOf(cell.date, bySeconds, around);
+  if (startMs === null) return { problem: futureWords(cell, around) };
   const { projectId, taskId, project, task } = around.subject;
   const body = {
     project_id: projectId,
     task_id: taskId,
     user_id: around.userId,
-    start_time: new Date(beginningOf(cell.date, bySeconds, around)).toISOString(),
+    start_time: new Date(startMs).toISOString(),
     duration_seconds: bySeconds,
     time_zone: around.timeZone,
   };
-  return [{ action: "create", work: { body, shown: { project, task } } }];
+  return { writes: [{ action: "create", work: { body, shown: { project, task } } }] };
 }
 
-/** Where new time of a day goes: after what is there, or from the morning on where that would reach into the next day. */
-function beginningOf(date: string, seconds: number, { ofDay, timeZone }: Around): number {
+/** A longer entry. It never ends in the future, nor begins on the day before. */
+function longer(cell: Cell, entry: TimeEntryReply, bySeconds: number, around: Around): CellPlan {
+  const before = { startMs: Date.parse(entry.start_time), endMs: Date.parse(entry.end_time ?? entry.start_time) };
+  const seconds = (before.endMs - before.startMs) / 1000 + bySeconds;
+  const { startMs, endMs } = withLength(before, seconds, around.nowMs);
+  if (startMs === before.startMs) return { writes: [endingAt(entry, endMs)] };
+  if (startMs < instantOf(cell.date, 0, around.timeZone)) return { problem: futureWords(cell, around) };
+  const changes = { start_time: new Date(startMs).toISOString(), end_time: new Date(endMs).toISOString() };
+  return { writes: [{ action: "update", change: { entry, changes } }] };
+}
+
+function futureWords(cell: Cell, { nowMs, timeZone }: Around): string {
+  const passed = formatDuration((nowMs - instantOf(cell.date, 0, timeZone)) / 1000);
+  return `That would end in the future: ${passed} of the day have passed. Type less.`;
+}
+
+/**
+ * The start of new time on a day: after the other entries, or in the morning where that would reach into the next day.
+ * Time of today ends now at the latest; null where today is too short for it.
+ */
+function beginningOf(date: string, seconds: number, { ofDay, timeZone, nowMs }: Around): number | null {
   const morning = instantOf(date, MORNING, timeZone);
   const midnight = instantOf(date, 24 * 60, timeZone);
   const ends = ofDay.flatMap(({ end_time }) => (end_time === null ? [] : [Date.parse(end_time)]));
   const after = Math.max(morning, ...ends);
-  return after + seconds * 1000 <= midnight ? after : Math.min(morning, midnight - 1000);
+  const firstMs = instantOf(date, 0, timeZone);
+  const isToday = firstMs <= nowMs && nowMs < midnight;
+  const lengthMs = seconds * 1000;
+  if (after + lengthMs <= (isToday ? nowMs : midnight)) return after;
+  if (!isToday) return Math.min(morning, midnight - 1000);
+  const start = Math.min(morning, nowMs - (nowMs % 60_000) - lengthMs);
+  return start < firstMs ? null : start;
 }
 
 function shrink(free: readonly TimeEntryReply[], bySeconds: number): EntryWrite[] {

@@ -4,6 +4,7 @@ import { nameOfRow, type Row } from "@/components/time-entries/timesheet/rows";
 import type { CellWrites } from "@/components/time-entries/timesheet/use-cell-writes";
 import type { GridWork } from "@/components/time-entries/timesheet/use-grid";
 import { counted } from "@/components/ui/counted";
+import { rightNow } from "@/components/ui/clock";
 import { formatDuration, readDuration } from "@/lib/core/duration";
 import type { TimeEntryReply } from "@/lib/time-entries/schema";
 
@@ -29,7 +30,7 @@ export function cellsOf({ rows, dayNames, entries, person, writes }: Sheet): Gri
     if (!at) return [];
     const { subject, cell, key } = at;
     const ofDay = entries.filter((entry) => entry.date === cell.date);
-    const around = { subject, userId: person.id, timeZone: person.timeZone, ofDay };
+    const around = { subject, userId: person.id, timeZone: person.timeZone, ofDay, nowMs: rightNow() };
     return [{ key, name: `${nameOfRow(subject)}, ${dayNames[place.column] ?? ""}`, typed: text, cell, around }];
   };
   return {
