@@ -14,10 +14,10 @@ const MISSING = {
 type Missing = keyof typeof MISSING;
 
 const WRONG: Readonly<Record<Exclude<Code, Missing>, string>> = {
-  seller_vat_id_wrong:
-    "The sender’s VAT id has the wrong form or check digits. Compare it with the official letter, and mend it in the invoicing settings.",
-  client_vat_id_wrong:
-    "The client’s VAT id has the wrong form or check digits. Ask the client, and mend it on the client’s page, under Tax and terms.",
+  seller_vat_id_wrong: "The sender’s VAT id is wrong.",
+  client_vat_id_wrong: "The client’s VAT id is wrong.",
+  client_address_missing: "The client has no address.",
+  tax_or_reason_missing: "A line has neither tax nor the reason for none. Choose a tax for the line.",
   time_too_short:
     "Some of the tracked time is too short to be billed, and its line comes to 0.00. Group it with other entries, round time up, or take the line off.",
   time_not_copied:
@@ -26,8 +26,10 @@ const WRONG: Readonly<Record<Exclude<Code, Missing>, string>> = {
     "A line has a tax rate that is archived. The invoice can be sent with it; else choose another for the line.",
 };
 
-/** What a draft would be issued without or with a fault, or bill at nothing. */
-export function MissingNotice({ warnings = [] }: { warnings?: readonly InvoiceWarning[] | undefined }) {
+export type MissingNoticeProps = { warnings?: readonly InvoiceWarning[] | undefined; clientId: string };
+
+/** The warnings of a draft, with links to the pages where they are corrected. */
+export function MissingNotice({ warnings = [], clientId }: MissingNoticeProps) {
   const codes = warnings.map(({ code }) => code);
   const missing = codes.filter(isMissing);
   return (
@@ -36,7 +38,8 @@ export function MissingNotice({ warnings = [] }: { warnings?: readonly InvoiceWa
       {codes.map((code) =>
         isMissing(code) ? null : (
           <Notice key={code} tone="warning">
-            {WRONG[code]}
+            {WRONG[code]} {reasonOf(warnings, code)}
+            <Correction code={code} clientId={clientId} />
           </Notice>
         ),
       )}
@@ -44,27 +47,56 @@ export function MissingNotice({ warnings = [] }: { warnings?: readonly InvoiceWa
   );
 }
 
+/** The first sentence of a detail about a VAT id is the reason: too short, wrong check digits. */
+function reasonOf(warnings: readonly InvoiceWarning[], code: Code): string {
+  if (code !== "seller_vat_id_wrong" && code !== "client_vat_id_wrong") return "";
+  const detail = warnings.find((warning) => warning.code === code)?.detail ?? "";
+  return `${detail.split(/(?<=\.) /)[0] ?? ""} `;
+}
+
+function Correction({ code, clientId }: { code: Code; clientId: string }) {
+  const { role } = useShell().user;
+  if (code === "seller_vat_id_wrong" && roleMay(role, "workspace:write")) {
+    return <NewTabLink href="/settings/invoicing">Invoicing settings</NewTabLink>;
+  }
+  const isOfClient = code === "client_vat_id_wrong" || code === "client_address_missing";
+  if (!isOfClient || !roleMay(role, "clients:write")) return null;
+  return (
+    <>
+      {" "}
+      <NewTabLink href={`/clients/${clientId}`}>Client’s page</NewTabLink>
+    </>
+  );
+}
+
+/** In a new tab, so that nothing typed here is lost. */
+function NewTabLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener"
+      className="whitespace-nowrap underline decoration-current/35 underline-offset-2 hover:decoration-current"
+    >
+      {children}
+      <ExternalLink className="mb-0.5 ml-1 inline size-3" />
+      <span className="sr-only"> in a new tab</span>
+    </a>
+  );
+}
+
 function isMissing(code: Code): code is Missing {
   return code in MISSING;
 }
 
-/** Says where to set it: in a new tab, so that nothing typed here is lost. */
+/** The settings that are missing, with a link for those who may change them. */
 function SettingsMissing({ missing }: { missing: readonly Missing[] }) {
-  const mayMend = roleMay(useShell().user.role, "workspace:write");
+  const mayCorrect = roleMay(useShell().user.role, "workspace:write");
   return (
     <Notice tone="warning">
       Missing on the invoice: {new Intl.ListFormat("en").format(missing.map((code) => MISSING[code]))}.{" "}
-      {mayMend ? (
-        <a
-          href="/settings/invoicing"
-          target="_blank"
-          rel="noopener"
-          className="whitespace-nowrap underline decoration-current/35 underline-offset-2 hover:decoration-current"
-        >
-          Invoicing settings
-          <ExternalLink className="mb-0.5 ml-1 inline size-3" />
-          <span className="sr-only"> in a new tab</span>
-        </a>
+      {mayCorrect ? (
+        <NewTabLink href="/settings/invoicing">Invoicing settings</NewTabLink>
       ) : (
         "An admin can add it in the settings."
       )}

@@ -16,6 +16,7 @@ import { showToast } from "@/components/ui/toast";
 import { useEverybody } from "@/components/users/use-everybody";
 import { createProvider, deleteProvider, updateProvider } from "@/lib/sign-in-providers/queries";
 import type { SignInProvider } from "@/lib/sign-in-providers/schema";
+import { typedUrl } from "@/lib/core/typed-url";
 
 export type ProviderDialogProps = {
   /** Null: a new one. */
@@ -132,7 +133,7 @@ function ClientFields({ typed, set, error }: FieldsProps) {
         autoComplete="off"
         value={typed.issuer}
         error={faultAt(error, "/issuer")}
-        onChange={(issuer) => set({ issuer })}
+        onChange={(issuer) => set({ issuer: typedUrl(issuer) })}
       />
       <TextField
         label="Client ID"

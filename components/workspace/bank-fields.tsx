@@ -2,18 +2,25 @@
 
 import { useSavedText } from "@/components/forms/saved-text";
 import { TextField } from "@/components/ui/text-field";
+import { latinDigits } from "@/lib/core/digits";
+import { ibanFault } from "@/lib/core/iban";
 import { groupedIban } from "@/lib/invoice-content/content";
 import { useInvoicing, useSellerText } from "@/components/workspace/use-invoicing";
 
-const capitals = (text: string) => text.replace(/\s/g, "").toUpperCase();
+/** Banks print hyphens and dots between groups, too. */
+const capitals = (text: string) =>
+  latinDigits(text)
+    .replace(/[\s.\-\u00ad\u200b-\u200f\u2010-\u2015]/g, "")
+    .toUpperCase();
 
-/** The account to pay to. The check digits of its number are checked before it is saved. */
+/** The account to pay to. The IBAN is checked before it is saved. */
 export function BankFields() {
   const { invoicing, save } = useInvoicing();
   const { iban: saved } = invoicing.seller;
   const iban = useSavedText(saved === null ? "" : groupedIban(saved), (text) => {
     const given = capitals(text);
-    return save({ seller: { iban: given === "" ? null : given } });
+    const fault = given === "" ? null : ibanFault(given);
+    return fault === null ? save({ seller: { iban: given === "" ? null : given } }) : Promise.resolve(fault);
   });
   const isChecked = saved !== null && capitals(iban.value) === saved;
   return (

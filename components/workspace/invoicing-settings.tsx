@@ -6,6 +6,7 @@ import { useSavedText } from "@/components/forms/saved-text";
 import { SettingsHeader, SettingsRow } from "@/components/layout/settings-parts";
 import { Switch } from "@/components/ui/switch";
 import { useFormatLocale } from "@/components/ui/format-locale";
+import { useVatIdWarning } from "@/components/tax-rates/use-vat-id-warning";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
 import { TextLink } from "@/components/ui/text-link";
@@ -95,11 +96,23 @@ function PaymentCodeSwitch() {
 }
 
 function SmallPrint() {
+  const taxId = useSellerText("tax_id");
+  const { warning, check } = useVatIdWarning(taxId.value);
+  const leave = () => {
+    taxId.onBlur();
+    check(taxId.value);
+  };
   return (
     <>
       <TextField label="Register" maxLength={200} {...useSellerText("register")} />
       <div className="grid grid-cols-2 gap-3 phone:grid-cols-1">
-        <TextField label="Tax id" maxLength={50} {...useSellerText("tax_id")} />
+        <TextField
+          label="Tax id"
+          maxLength={50}
+          {...taxId}
+          onBlur={leave}
+          description={warning === null ? undefined : <span className="text-warning-text">{warning}</span>}
+        />
         <TextField label="Directors" maxLength={200} {...useSellerText("directors")} />
       </div>
     </>

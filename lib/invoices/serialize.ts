@@ -6,7 +6,7 @@ import type { Money } from "@/lib/core/money";
 import type { EmailRow } from "@/lib/emails/operations";
 import { env } from "@/lib/env";
 import type { Seller } from "@/lib/workspace/schema";
-import { isWrongVatId } from "@/lib/tax-rates/operations/vat-id";
+import { vatIdFault } from "@/lib/tax-rates/operations/vat-id";
 import { missingOn } from "./rules/missing";
 import { isOverdue } from "./rules/state";
 import { type LineTax, singleRate } from "./rules/taxes";
@@ -88,7 +88,7 @@ export function warningsOf(view: InvoiceView, invoice: Invoice = toInvoice(view)
   const archived = taxes.flatMap(({ id, isArchived }) => (id !== null && isArchived ? [toPublicId("tax", id)] : []));
   return missingOn(invoice, {
     archivedRates: new Set(archived),
-    isWrongVatId,
+    vatIdFault,
     isCopyOfTime: view.isCopyOfTime ?? false,
   });
 }

@@ -9,7 +9,7 @@ import { POST as previewMail } from "./[id]/mail-preview/route";
 import { GET, PATCH } from "./[id]/route";
 import { GET as list } from "./route";
 
-const ALL = ["seller_address_missing", "bank_details_missing", "tax_id_missing"];
+const ALL = ["seller_address_missing", "bank_details_missing", "tax_id_missing", "client_address_missing"];
 let owner: TestUser;
 
 beforeEach(async () => {
@@ -30,8 +30,8 @@ test("200: a draft and the mail that would send it say what is missing, until it
   const seller = { address: { line1: "Lindenstr. 7" }, iban: "DE89370400440532013000" };
   await call(updateWorkspace, { method: "PATCH", as: owner, body: { invoicing: { seller } } });
   const changed = await call(PATCH, { method: "PATCH", ...params(draft.id), body: { notes: "Thank you" } });
-  expect(codes(changed.body)).toEqual(["tax_id_missing"]);
-  expect(codes((await preview(draft.id)).body)).toEqual(["tax_id_missing"]);
+  expect(codes(changed.body)).toEqual(["tax_id_missing", "client_address_missing"]);
+  expect(codes((await preview(draft.id)).body)).toEqual(["tax_id_missing", "client_address_missing"]);
 });
 
 test("200: a VAT id whose check digits are wrong is told, and does not stop anybody", async () => {

@@ -8,6 +8,7 @@ import { FieldForm } from "@/components/forms/field-form";
 import { faultAt, faultOfWhole } from "@/components/forms/form-fault";
 import { givenText } from "@/components/forms/given-text";
 import { useDraft } from "@/components/forms/use-draft";
+import { useVatIdWarning } from "@/components/tax-rates/use-vat-id-warning";
 import { DefaultRateSelect } from "@/components/tax-rates/default-rate";
 import { ComboBox } from "@/components/ui/combo-box";
 import { Dialog } from "@/components/ui/dialog";
@@ -31,6 +32,7 @@ const MOST_DAYS = 365;
 function TermsForm({ client, onClose }: { client: Client; onClose: () => void }) {
   const { draft, set, kept, days, submit, error, isPending } = useTermsDraft(client, onClose);
   const { currencies, languages } = useTermOptions(client.locale);
+  const { warning, check } = useVatIdWarning(draft.taxId);
   return (
     <FieldForm
       onSubmit={submit}
@@ -50,6 +52,8 @@ function TermsForm({ client, onClose }: { client: Client; onClose: () => void })
         maxLength={50}
         value={draft.taxId}
         onChange={(taxId) => set({ taxId })}
+        onBlur={() => check(draft.taxId)}
+        description={warning === null ? undefined : <span className="text-warning-text">{warning}</span>}
         error={faultAt(error, "/tax_id")}
       />
       <DefaultRateSelect

@@ -63,7 +63,7 @@ export function EditorScreen({ held, logo, onLeave }: EditorScreenProps) {
             )}
           >
             {onLeave && <Issued onLeave={onLeave} />}
-            {!onLeave && <MissingNotice warnings={draft.invoice.warnings} />}
+            {!onLeave && <MissingNotice warnings={draft.invoice.warnings} clientId={draft.invoice.client_id} />}
             <EditorFields draft={draft} />
             <EditorLines draft={draft} />
             <EditorSums draft={draft} />

@@ -12,6 +12,7 @@ import { EventPicker } from "@/components/webhooks/endpoints/event-picker";
 import { PlacePicker, type Places } from "@/components/webhooks/endpoints/place-picker";
 import { createWebhook, updateWebhook } from "@/lib/webhooks/queries";
 import type { Webhook, WebhookCreate } from "@/lib/webhooks/schema";
+import { typedUrl } from "@/lib/core/typed-url";
 
 export type EndpointDialogProps = {
   /** The endpoint to change; a new one if left out. */
@@ -60,7 +61,7 @@ function EndpointForm({ webhook, addressHelp, onClose, onSaved }: EndpointDialog
         autoFocus
         maxLength={2000}
         value={values.url}
-        onChange={(url) => change({ url })}
+        onChange={(url) => change({ url: typedUrl(url) })}
         description={addressHelp}
         error={faults.url}
       />

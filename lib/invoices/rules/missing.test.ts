@@ -21,14 +21,18 @@ const timed = (seconds: number, amount: number) => ({
 const taxed = (rate: string | null) => ({ ...timed(3600, 10_000), taxes: rate === null ? [] : [unnamed(rate)] });
 const COMPLETE = {
   seller_snapshot: { address: ADDRESS, iban: "DE89370400440532013000", tax_id: "DE123456789" },
-  client_snapshot: { tax_id: null as string | null },
+  client_snapshot: { address: ADDRESS, tax_id: null as string | null },
   lines: [timed(3600, 10_000)],
   total: { amount: 11_900, currency: "EUR" },
 };
 const codes = (changes: object, seller: object = {}) =>
   missingOn(
     { ...COMPLETE, ...changes, seller_snapshot: { ...COMPLETE.seller_snapshot, ...seller } },
-    { archivedRates: new Set([ARCHIVED]), isWrongVatId: (id) => id.startsWith("XX"), isCopyOfTime: false },
+    {
+      archivedRates: new Set([ARCHIVED]),
+      vatIdFault: (id) => (id.startsWith("XX") ? "Too short." : null),
+      isCopyOfTime: false,
+    },
   ).map(({ code }) => code);
 
 describe("missingOn", () => {
@@ -51,8 +55,23 @@ describe("missingOn", () => {
   });
 
   test("a tax id is needed where tax is shown, also at a rate of 0", () => {
-    expect(codes({ lines: [taxed(null)] }, { tax_id: null })).toEqual([]);
-    expect(codes({ lines: [taxed(null), taxed("0")] }, { tax_id: null })).toEqual(["tax_id_missing"]);
+    const abroad = { address: { ...ADDRESS, country: "US" }, tax_id: null };
+    expect(codes({ lines: [taxed(null)] }, abroad)).toEqual([]);
+    expect(codes({ lines: [taxed(null), taxed("0")] }, abroad)).toEqual(["tax_id_missing"]);
+  });
+
+  test("a sender in the EU needs tax or the reason for none on each line that costs something", () => {
+    expect(codes({ lines: [taxed("19"), taxed(null)] })).toEqual(["tax_or_reason_missing"]);
+    expect(codes({ lines: [taxed("19"), { ...taxed(null), amount: eur(0), unit_price: eur(0) }] })).toEqual([]);
+    expect(codes({ lines: [taxed(null)] }, { address: { ...ADDRESS, country: "CH" } })).toEqual([]);
+    expect(codes({ lines: [taxed(null)] }, { address: { ...ADDRESS, country: null } })).toEqual([]);
+    const reverse = { ...unnamed("0"), kind: "reverse_charge" as const };
+    expect(codes({ lines: [{ ...timed(3600, 10_000), taxes: [reverse] }] })).toEqual([]);
+  });
+
+  test("a client without a street or a box is named", () => {
+    expect(codes({ client_snapshot: { address: null, tax_id: null } })).toEqual(["client_address_missing"]);
+    expect(codes({ client_snapshot: { address: NO_STREET, tax_id: null } })).toEqual(["client_address_missing"]);
   });
 
   test("what is outside of tax needs no tax id, and an archived rate is named", () => {
@@ -63,10 +82,10 @@ describe("missingOn", () => {
   });
 
   test("a VAT id that is none is named, the sender's and the client's", () => {
-    expect(codes({ client_snapshot: { tax_id: "XX1" } }, { tax_id: "XX2" })).toEqual([
+    expect(codes({ client_snapshot: { address: ADDRESS, tax_id: "XX1" } }, { tax_id: "XX2" })).toEqual([
       ...["seller_vat_id_wrong", "client_vat_id_wrong"],
     ]);
-    expect(codes({ client_snapshot: { tax_id: "22/345" } })).toEqual([]);
+    expect(codes({ client_snapshot: { address: ADDRESS, tax_id: "22/345" } })).toEqual([]);
   });
 
   test("time that comes to nothing is named, but not what is done for nothing", () => {

@@ -1,3 +1,4 @@
+import { isInEu } from "@/lib/tax-rates/rules/suggest";
 import type { Invoice } from "../schema/invoice";
 import type { InvoiceWarning } from "../schema/warning";
 
@@ -5,7 +6,7 @@ type Line = Pick<Invoice["lines"][number], "tax_rate_ids" | "taxes" | "tracked_s
 
 type Printed = {
   seller_snapshot: Pick<Invoice["seller_snapshot"], "address" | "iban" | "tax_id">;
-  client_snapshot: Pick<Invoice["client_snapshot"], "tax_id">;
+  client_snapshot: Pick<Invoice["client_snapshot"], "address" | "tax_id">;
   lines: readonly Line[];
   total: Invoice["total"];
 };
@@ -15,6 +16,9 @@ const DETAILS: Readonly<Record<InvoiceWarning["code"], string>> = {
   bank_details_missing: "The invoice names no account to pay to. Set `invoicing.seller.iban` of the workspace.",
   tax_id_missing:
     "The invoice shows tax, and the sender has no tax id. Set `invoicing.seller.tax_id` of the workspace.",
+  client_address_missing: "The client has no address. Set `address` of the client.",
+  tax_or_reason_missing:
+    "A line of a sender in the EU has neither tax nor the reason for none. Give the line a tax rate, such as one of kind `exempt` or `reverse_charge`.",
   seller_vat_id_wrong:
     "The sender's tax id is a VAT id by its first letters, and its form or check digits are wrong. Compare it with the " +
     "official letter, and mend `invoicing.seller.tax_id` of the workspace.",
@@ -31,7 +35,8 @@ const DETAILS: Readonly<Record<InvoiceWarning["code"], string>> = {
 export interface Known {
   /** Ids of the archived tax rates among those of the lines. */
   archivedRates: ReadonlySet<string>;
-  isWrongVatId: (taxId: string) => boolean;
+  /** The reason why a tax id is no VAT id though it begins like one. */
+  vatIdFault: (taxId: string) => string | null;
   /** Whether the draft has just been copied from lines of tracked time. */
   isCopyOfTime: boolean;
 }
@@ -39,16 +44,23 @@ export interface Known {
 /** What would be missing or wrong on a draft, or billed at nothing, if it were issued now, in the order of the page. */
 export function missingOn(
   { seller_snapshot: seller, client_snapshot: client, lines, total }: Printed,
-  { archivedRates, isWrongVatId, isCopyOfTime }: Known,
+  { archivedRates, vatIdFault, isCopyOfTime }: Known,
 ): InvoiceWarning[] {
+  const faults: Partial<Record<InvoiceWarning["code"], string | null>> = {
+    seller_vat_id_wrong: seller.tax_id === null ? null : vatIdFault(seller.tax_id),
+    client_vat_id_wrong: client.tax_id === null ? null : vatIdFault(client.tax_id),
+  };
   const isMissing: Record<InvoiceWarning["code"], boolean> = {
     // A country alone is what setting up leaves; where to write to is a street or a box.
     seller_address_missing: (seller.address?.line1 ?? seller.address?.line2 ?? null) === null,
     bank_details_missing: seller.iban === null && total.amount > 0,
     tax_id_missing:
       seller.tax_id === null && lines.some(({ taxes }) => taxes.some(({ kind }) => kind !== "outside_scope")),
-    seller_vat_id_wrong: seller.tax_id !== null && isWrongVatId(seller.tax_id),
-    client_vat_id_wrong: client.tax_id !== null && isWrongVatId(client.tax_id),
+    client_address_missing: (client.address?.line1 ?? client.address?.line2 ?? null) === null,
+    tax_or_reason_missing:
+      isInEu(seller.address?.country) && lines.some(({ taxes, amount }) => taxes.length === 0 && amount.amount > 0),
+    seller_vat_id_wrong: faults.seller_vat_id_wrong !== null,
+    client_vat_id_wrong: faults.client_vat_id_wrong !== null,
     tax_rate_archived: lines.some((line) => line.tax_rate_ids.some((id) => archivedRates.has(id))),
     time_not_copied: isCopyOfTime,
     time_too_short: lines.some(
@@ -56,5 +68,7 @@ export function missingOn(
     ),
   };
   const codes = Object.keys(DETAILS) as InvoiceWarning["code"][];
-  return codes.filter((code) => isMissing[code]).map((code) => ({ code, detail: DETAILS[code] }));
+  return codes
+    .filter((code) => isMissing[code])
+    .map((code) => ({ code, detail: [faults[code], DETAILS[code]].filter(Boolean).join(" ") }));
 }

@@ -6,6 +6,8 @@ export const InvoiceWarning = z
       "seller_address_missing",
       "bank_details_missing",
       "tax_id_missing",
+      "client_address_missing",
+      "tax_or_reason_missing",
       "seller_vat_id_wrong",
       "client_vat_id_wrong",
       "time_too_short",

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { isWrongVatId } from "./vat-id";
+import { vatIdFault } from "./vat-id";
+
+const isWrongVatId = (taxId: string) => vatIdFault(taxId) !== null;
 
 test.each(
   (

@@ -1,20 +1,10 @@
 import { createRequire } from "node:module";
+import { vatIdFaultBy, type VatIdChecks } from "../rules/vat-id-form";
 
-// A CommonJS package, whose names Node does not see in an import.
-const { checkVAT, countries, norway } = createRequire(import.meta.url)("jsvat-next") as typeof import("jsvat-next");
+// A CommonJS package: Node does not see its names in an import.
+const checks = createRequire(import.meta.url)("jsvat-next") as VatIdChecks;
 
-/** Those of the EU, the UK with Northern Ireland, Switzerland and Norway; each has its own form and its own check digits. */
-const PREFIXED =
-  /^(?:AT|BE|BG|CHE|CY|CZ|DE|DK|EE|EL|ES|FI|FR|GB|HR|HU|IE|IT|LT|LU|LV|MT|NL|NO|PL|PT|RO|SE|SI|SK|XI)[A-Z0-9+*]*\d/;
-
-/**
- * Whether a tax id says by its first letters that it is a VAT id of one of these countries, and is none: its form or its
- * check digits are wrong. It is never asked for over the network, and what is no VAT id is not judged.
- */
-export function isWrongVatId(taxId: string): boolean {
-  const id = taxId.toUpperCase().replace(/[\s.\-/]/g, "");
-  if (!PREFIXED.test(id)) return false;
-  // The library knows Norwegian ones by the letters for VAT behind, which not everybody writes, and without the country.
-  if (id.startsWith("NO")) return !checkVAT(`${id.slice(2).replace(/MVA$/, "")}MVA`, [norway]).isValid;
-  return !checkVAT(id, countries).isValid;
+/** The reason why a tax id that begins like a VAT id is none; null for any other tax id. */
+export function vatIdFault(taxId: string): string | null {
+  return vatIdFaultBy(taxId, checks);
 }

@@ -5,6 +5,11 @@ const EU: ReadonlySet<string> = new Set(
   "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" "),
 );
 
+/** Whether a country is a member state of the EU. */
+export function isInEu(country: string | null | undefined): boolean {
+  return country != null && EU.has(country);
+}
+
 interface Place {
   address: { country: string | null } | null;
   tax_id: string | null;

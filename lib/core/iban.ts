@@ -1,0 +1,33 @@
+/** How many characters the IBAN of each country has (the registry of SWIFT). */
+const LENGTHS: ReadonlyMap<string, number> = new Map(
+  (
+    "AD24 AE23 AL28 AT20 AZ28 BA20 BE16 BG22 BH22 BI27 BR29 BY28 CH21 CR22 CY28 CZ24 DE22 DJ27 DK18 DO28 EE20 EG29 ES24 " +
+    "FI18 FK18 FO18 FR27 GB22 GE22 GI23 GL18 GR27 GT28 HN28 HR21 HU28 IE22 IL23 IQ23 IS26 IT27 JO30 KW30 KZ20 LB28 LC32 " +
+    "LI21 LT20 LU20 LV21 LY25 MC27 MD24 ME22 MK19 MN20 MR27 MT31 MU30 NI28 NL18 NO15 OM23 PK24 PL28 PS29 PT25 QA29 RO24 " +
+    "RS22 RU33 SA24 SC31 SD18 SE24 SI19 SK24 SM27 SO23 ST25 SV28 TL23 TN24 TR26 UA29 VA22 VG24 XK20 YE30"
+  )
+    .split(" ")
+    .map((entry) => [entry.slice(0, 2), Number(entry.slice(2))]),
+);
+
+/** The reason why text in capitals without spaces is no IBAN; null for an IBAN. */
+export function ibanFault(iban: string): string | null {
+  const stranger = /[^A-Z0-9]/.exec(iban);
+  if (stranger) return `An IBAN has capital letters and digits only. Remove “${stranger[0]}”.`;
+  const country = iban.slice(0, 2);
+  const length = LENGTHS.get(country);
+  if (!/^[A-Z]{2}/.test(iban)) return "An IBAN begins with the two letters of a country, such as DE.";
+  if (length === undefined) return `Unknown country: no IBAN begins with ${country}.`;
+  if (iban.length !== length) {
+    const fault = iban.length < length ? "too short" : "too long";
+    return `This IBAN is ${fault}: with ${country} it has ${length} characters, and these are ${iban.length}.`;
+  }
+  if (!hasCheckDigits(iban)) return "Wrong check digits: one character differs. Compare the IBAN with your bank's.";
+  return null;
+}
+
+/** ISO 13616: moved to the end and read as a number, country and check digits make it 1 modulo 97. */
+function hasCheckDigits(iban: string): boolean {
+  const digits = (iban.slice(4) + iban.slice(0, 4)).replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
+  return /^..\d\d/.test(iban) && BigInt(digits) % 97n === 1n;
+}
