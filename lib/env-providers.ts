@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isMultiTenantIssuer } from "@/lib/core/multi-tenant-issuers";
 import { ROLES, type Role } from "@/lib/auth/permissions";
+import { canonicalEmail } from "@/lib/core/email";
 
 /** An OpenID provider that the operator names in the environment. */
 export interface ProviderSettings {
@@ -116,7 +117,7 @@ function settingsOf(key: string, values: Values, prefix: string): ProviderSettin
     roleClaim: values.ROLE_CLAIM ?? null,
     roles: Object.fromEntries(values.ROLES.map((pair) => roleOf(pair, prefix))),
     isEnforced: values.ENFORCE,
-    breakGlass: values.BREAK_GLASS?.toLowerCase() ?? null,
+    breakGlass: values.BREAK_GLASS === undefined ? null : canonicalEmail(values.BREAK_GLASS),
   };
 }
 

@@ -10,6 +10,7 @@ import { LoadFailure } from "@/components/ui/load-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import { confirmEmailChange, emailChange } from "@/lib/email-changes/queries";
 import { ApiError } from "@/lib/http/api";
+import { readableEmail } from "@/lib/core/email";
 
 /** Where the link in the mail leads. A press confirms it, for scanners of mail open every link. */
 export function EmailChangePage() {
@@ -34,7 +35,7 @@ function Opened({ token }: { token: string }) {
   return (
     <AuthFrame
       title="Confirm your new address"
-      lead={`You sign in with ${data.new_email} from now on, no longer with ${data.email}.`}
+      lead={`You sign in with ${readableEmail(data.new_email)} from now on, no longer with ${readableEmail(data.email)}.`}
     >
       <div className="grid gap-4">
         <FormNotice text={refusal?.message ?? null} />
@@ -49,7 +50,7 @@ function Opened({ token }: { token: string }) {
 
 function Done({ email }: { email: string }) {
   return (
-    <AuthFrame title="Your address is changed" lead={`You sign in with ${email} from now on.`}>
+    <AuthFrame title="Your address is changed" lead={`You sign in with ${readableEmail(email)} from now on.`}>
       <LinkButton href="/" kind="primary">
         Go to Stint
       </LinkButton>

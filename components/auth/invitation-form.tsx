@@ -21,6 +21,7 @@ import { isShortPassword, SHORT_PASSWORD } from "@/lib/core/password";
 import { ApiError } from "@/lib/http/api";
 import { acceptInvitation } from "@/lib/invitations/queries";
 import type { Invitation } from "@/lib/invitations/schema";
+import { readableEmail } from "@/lib/core/email";
 
 type Open = Invitation & { state: "open" };
 
@@ -44,7 +45,7 @@ export function InvitationForm({ token, invitation, onEnded }: InvitationFormPro
         size="large"
         isDisabled
         autoComplete="username"
-        value={invitation.email}
+        value={readableEmail(invitation.email)}
         description={invitation.account === "signed_in" ? "You are signed in." : "The invitation is for this address."}
       />
       {isNew && (

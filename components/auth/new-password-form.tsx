@@ -17,6 +17,7 @@ import { isShortPassword, SHORT_PASSWORD } from "@/lib/core/password";
 import { ApiError } from "@/lib/http/api";
 import { confirmReset } from "@/lib/passwords/queries";
 import type { Reset } from "@/lib/passwords/schema";
+import { readableEmail } from "@/lib/core/email";
 
 export type NewPasswordFormProps = { token: string; reset: Reset; onEnded: () => void };
 
@@ -28,7 +29,7 @@ export function NewPasswordForm({ token, reset, onEnded }: NewPasswordFormProps)
   return (
     <AuthFrame
       title="Set a new password"
-      lead={`For ${reset.email}. The link works for another ${minutes} ${minutes === 1 ? "minute" : "minutes"}, once.`}
+      lead={`For ${readableEmail(reset.email)}. The link works for another ${minutes} ${minutes === 1 ? "minute" : "minutes"}, once.`}
     >
       <form ref={form} method="post" noValidate className="grid gap-4" onSubmit={submit}>
         <FormNotice text={failure} />

@@ -11,6 +11,7 @@ import { LoadFailure } from "@/components/ui/load-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ApiError } from "@/lib/http/api";
 import { alarm, raiseAlarm } from "@/lib/sign-ins/queries";
+import { readableEmail } from "@/lib/core/email";
 
 const TITLE = "Was it not you?";
 
@@ -44,7 +45,7 @@ function Opened({ token }: { token: string }) {
   return (
     <AuthFrame
       title={TITLE}
-      lead={`${data.device}${data.address === null ? "" : `, ${data.address}`}, signed in as ${data.email} on ${days(data.signed_in_at)}.`}
+      lead={`${data.device}${data.address === null ? "" : `, ${data.address}`}, signed in as ${readableEmail(data.email)} on ${days(data.signed_in_at)}.`}
     >
       <div className="grid gap-4">
         <FormNotice text={refusal?.message ?? null} />

@@ -7,6 +7,7 @@ import type { ThemeChoice } from "@/components/layout/theme";
 import { setTheme, useTheme } from "@/components/layout/use-theme";
 import { Menu, MenuAction, MenuChoice, MenuDivider, type MenuProps, MenuSection } from "@/components/ui/menu";
 import { given } from "@/lib/core/given";
+import { readableEmail } from "@/lib/core/email";
 
 export const themeOptions: readonly { value: ThemeChoice; label: string }[] = [
   { value: "system", label: "System" },
@@ -19,7 +20,7 @@ export function AccountMenu({ trigger, placement }: Pick<MenuProps, "trigger" | 
   const theme = useTheme();
   return (
     <Menu label={user.name} trigger={trigger} {...given({ placement })}>
-      <MenuSection title={user.email}>
+      <MenuSection title={readableEmail(user.email)}>
         <MenuAction icon={<UserRound />} href="/settings/profile">
           Profile
         </MenuAction>

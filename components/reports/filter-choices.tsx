@@ -10,6 +10,7 @@ import { ChoicePopover } from "@/components/ui/choice-popover";
 import { type Option, OptionRow } from "@/components/ui/option";
 import { SearchField } from "@/components/ui/search-field";
 import { TextButton } from "@/components/ui/text-button";
+import { foldText } from "@/lib/core/folded";
 
 export type FilterChoicesProps = {
   label: string;
@@ -34,7 +35,7 @@ export function FilterChoices({ label, options: known = NONE, goneLabel, values,
   // They come first, so that they are seen and can be taken out.
   const options = [...gone.map((value) => ({ value, label: goneLabel(value) })), ...known];
   const chosen = options.filter(({ value }) => values.includes(value));
-  const found = options.filter((option) => option.label.toLowerCase().includes(words.trim().toLowerCase()));
+  const found = options.filter((option) => foldText(option.label).includes(foldText(words.trim())));
   const said = values.length === 0 ? "Any" : values.length === 1 ? (chosen[0]?.label ?? "1") : String(values.length);
   return (
     <DialogTrigger>

@@ -1,4 +1,5 @@
 import { readHours } from "@/lib/core/duration";
+import { canonicalEmail } from "@/lib/core/email";
 import type { User } from "@/lib/users/schema";
 
 export const ROLE_NAMES: Readonly<Record<User["role"], string>> = {
@@ -13,11 +14,11 @@ export function shownName({ name, email, status }: User): string {
   return status === "invited" && email?.startsWith(`${name}@`) ? email : name;
 }
 
-/** The addresses in what somebody typed or pasted, each once, as `Name <address>` too. */
+/** The addresses in typed or pasted text, each once, also those written as `Name <address>`. */
 export function addressesIn(text: string): string[] {
   const found = text
     .split(/[\s,;]+/)
-    .map((part) => part.replace(/^<|>$/g, "").toLowerCase())
+    .map((part) => canonicalEmail(part.replace(/^<|>$/g, "")))
     .filter((part) => part.includes("@"));
   return [...new Set(found)];
 }

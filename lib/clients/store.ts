@@ -4,7 +4,8 @@ import { given } from "@/lib/core/given";
 import type { Db } from "@/lib/db/prisma";
 import { Prisma, type Client as ClientModel } from "@/lib/db/generated/client";
 import { columnsOf } from "@/lib/db/columns";
-import { andAll, keysetSql, likeAnywhere, toPage, type Page, type PageRequest } from "@/lib/db/page";
+import { andAll, keysetSql, toPage, type Page, type PageRequest } from "@/lib/db/page";
+import { holds } from "@/lib/db/search-text";
 import { read, sql } from "@/lib/db/sql";
 
 export type ClientRow = ClientModel;
@@ -44,7 +45,7 @@ export async function listClients(
   const conditions = andAll([
     statuses && sql`c.status = any(${statuses}::text[]::record_status[])`,
     updatedSince && sql`c.updated_at >= ${updatedSince}::timestamptz`,
-    words === undefined ? undefined : sql`c.name ilike ${likeAnywhere(words)}`,
+    words === undefined ? undefined : holds(sql`c.name`, words),
   ]);
   const rows = await read<ClientRow>(
     db,

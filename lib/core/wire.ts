@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CURRENCIES } from "./currencies";
+import { asciiEmail, hasLookalike } from "./email";
 import { NO_SUCH_OBJECT } from "./errors";
 import { PREFIXES, type Prefix } from "./ids";
 import { isLocale } from "./locale";
@@ -102,30 +103,55 @@ export const Locale = z
   .refine(isLocale, { error: "This is not a language tag. Give one such as de-AT." })
   .meta({ example: "de-AT" });
 
-/** Text for people, without control characters: names, titles. Surrounding space is the caller's mistake, so it is refused. */
+/** A character that people see: no space, mark of direction, control character or zero-width character. */
+const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Cs}\p{M}\p{DI}\u2800]/u;
+
+function nfc(text: string): string {
+  return text.normalize("NFC");
+}
+
+/**
+ * One line of text for people, in NFC: names, titles. It has a visible character and no control characters. Surrounding
+ * space is refused as a mistake of the caller.
+ */
 export function Line(max: number) {
   return z
     .string()
+    .overwrite(nfc)
     .min(1)
     .max(max)
     .regex(
       /^[^\s\p{Cc}\p{Cs}](?:[^\p{Cc}\p{Cs}]*[^\s\p{Cc}\p{Cs}])?$/u,
       "Remove line breaks, control characters, and spaces at both ends.",
-    );
+    )
+    .refine((text) => text.trim() === "" || VISIBLE.test(text), { error: "Give at least one visible character." });
 }
 
-/** Free text of several lines. PostgreSQL cannot store NUL, and a lone surrogate is not text. */
+/** Free text of several lines, in NFC. PostgreSQL cannot store NUL, and a lone surrogate is not text. */
 export function Text(max: number) {
   return z
     .string()
+    .overwrite(nfc)
     .max(max)
     .regex(/^[^\0\p{Cs}]*$/u, "Remove NUL characters and unpaired surrogates.");
 }
 
+const EMAIL =
+  /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9\u00a1-\uffff][A-Za-z0-9\u00a1-\uffff-]*\.)+(?:[A-Za-z\u00a1-\uffff]{2,}|xn--[A-Za-z0-9-]+)$/;
+const EMAIL_FAULT = "Give an e-mail address, such as name@example.com.";
+
 export const Email = z
-  .email({ error: "Give an e-mail address, such as name@example.com." })
+  .email({ pattern: EMAIL, error: EMAIL_FAULT })
+  .refine((email) => !hasLookalike(email), {
+    error: "This address has a character that looks like a plain letter. Type it again on a keyboard.",
+  })
+  .overwrite(asciiEmail)
+  .refine((email) => !/[^\0-\x7f]/.test(email), { error: EMAIL_FAULT })
   .max(254)
-  .meta({ example: "maren@example.com" });
+  .meta({
+    description: "An internationalized domain is accepted and kept in ASCII (punycode).",
+    example: "maren@example.com",
+  });
 
 export const Flag = z.enum(["true", "false"]).meta({ description: "`true` or `false`." });
 

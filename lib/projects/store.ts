@@ -3,7 +3,8 @@ import { changedMeanwhile, notFound, unknownReference } from "@/lib/core/errors"
 import { given } from "@/lib/core/given";
 import { columnsOf, jsonOf, withInstants, type Domain } from "@/lib/db/columns";
 import { Prisma, type Client, type Project } from "@/lib/db/generated/client";
-import { andAll, keysetSql, likeAnywhere, toPage, type Page, type PageRequest } from "@/lib/db/page";
+import { andAll, keysetSql, toPage, type Page, type PageRequest } from "@/lib/db/page";
+import { holds } from "@/lib/db/search-text";
 import type { Db } from "@/lib/db/prisma";
 import { empty, read, sql, type Sql } from "@/lib/db/sql";
 
@@ -87,7 +88,6 @@ export async function listProjects(
 }
 
 function conditions({ statuses, clientIds, seenBy, updatedSince, words }: ProjectFilter): Sql {
-  const pattern = words === undefined ? undefined : likeAnywhere(words);
   return andAll([
     sql`p.status = any(${statuses}::text[]::record_status[])`,
     clientIds && sql`p.client_id = any(${clientIds}::uuid[])`,
@@ -96,7 +96,7 @@ function conditions({ statuses, clientIds, seenBy, updatedSince, words }: Projec
       : sql`(p.access = 'workspace' or exists (select 1 from project_members m
           where m.workspace_id = p.workspace_id and m.project_id = p.id and m.user_id = ${seenBy}::uuid))`,
     updatedSince && sql`p.updated_at >= ${updatedSince}::timestamptz`,
-    pattern === undefined ? undefined : sql`(p.name ilike ${pattern} or p.code ilike ${pattern})`,
+    words === undefined ? undefined : sql`(${holds(sql`p.name`, words)} or ${holds(sql`p.code`, words)})`,
   ]);
 }
 

@@ -333,3 +333,12 @@ test("429: so is whoever has the same person mailed again and again, and then no
     withoutLimits();
   }
 });
+
+test("200: a filter by userName with U+212A KELVIN SIGN does not find the person with a k", async () => {
+  const email = `karl-${address()}`;
+  await scim("POST", "/Users", byOkta(email));
+  const found = async (userName: string) =>
+    (await scim("GET", `/Users?filter=${encodeURIComponent(`userName eq "${userName}"`)}`)).body.totalResults as number;
+  expect(await found(email.toUpperCase())).toBe(1);
+  expect(await found(email.replace("k", "\u212A"))).toBe(0);
+});

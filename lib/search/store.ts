@@ -1,4 +1,6 @@
+import { foldText } from "@/lib/core/folded";
 import { likeAnywhere, likeText } from "@/lib/db/page";
+import { folded, holds } from "@/lib/db/search-text";
 import { join, run, sql, type Sql } from "@/lib/db/sql";
 import type { SearchResult } from "./schema";
 
@@ -54,7 +56,7 @@ const PARTS: Readonly<Record<FoundRow["type"], (sought: Sought) => Sql>> = {
   task: ({ workspaceId, words, seenBy }) => sql`
     select 'task', t.id, t.name, p.name, t.status::text, p.color, p.id, null::date, null::bigint, null
     from tasks t join projects p on p.workspace_id = t.workspace_id and p.id = t.project_id
-    where t.workspace_id = ${workspaceId}::uuid and ${isSeen(seenBy)} and t.name ilike ${likeAnywhere(words[0] ?? "")}
+    where t.workspace_id = ${workspaceId}::uuid and ${isSeen(seenBy)} and ${holds(sql`t.name`, words[0] ?? "")}
       and ${occur(sql`concat_ws(' ', t.name, p.name)`, words)}
     order by ${firstThose(sql`t.name`, words)}, t.status, t.name, t.id`,
 
@@ -83,12 +85,12 @@ const PARTS: Readonly<Record<FoundRow["type"], (sought: Sought) => Sql>> = {
 };
 
 function occur(text: Sql, words: readonly string[]): Sql {
-  return sql`${text} ilike all(${words.map(likeAnywhere)}::text[])`;
+  return sql`${folded(text)} like all(${words.map((word) => likeAnywhere(foldText(word)))}::text[])`;
 }
 
 /** Sorts those first whose name begins with what was typed. */
 function firstThose(name: Sql, words: readonly string[]): Sql {
-  return sql`${name} not ilike ${`${likeText(words.join(" "))}%`}`;
+  return sql`${folded(name)} not like ${`${likeText(foldText(words.join(" ")))}%`}`;
 }
 
 function isSeen(userId: string | null): Sql {

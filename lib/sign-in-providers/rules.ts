@@ -1,3 +1,5 @@
+import { canonicalDomain } from "@/lib/core/email";
+
 /** How many providers a workspace has at most. */
 export const MOST_PROVIDERS = 10;
 
@@ -35,7 +37,7 @@ export function refusalWords(reason: unknown): string | null {
 
 /** Whether people with this address are found by it. `@` of the address itself is the last one. */
 export function isListed(email: string, domains: readonly string[]): boolean {
-  return domains.includes(email.slice(email.lastIndexOf("@") + 1).toLowerCase());
+  return domains.map(canonicalDomain).includes(canonicalDomain(email.slice(email.lastIndexOf("@") + 1)));
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { Role } from "@/lib/auth/permissions";
 import { changedMeanwhile, notFound } from "@/lib/core/errors";
 import type { Db } from "@/lib/db/prisma";
-import { andAll, keysetSql, likeAnywhere, toPage, type Page, type PageRequest } from "@/lib/db/page";
+import { andAll, keysetSql, toPage, type Page, type PageRequest } from "@/lib/db/page";
+import { holds } from "@/lib/db/search-text";
 import { empty, read, run, sql, type Sql } from "@/lib/db/sql";
 
 export interface UserRow {
@@ -100,13 +101,12 @@ export async function pageOfUsers(workspaceId: string, filter: UserFilter, page:
 }
 
 function conditions({ roles, statuses, words, byEmail }: UserFilter): Sql {
-  const pattern = words === undefined ? undefined : likeAnywhere(words);
   return andAll([
     roles && sql`m.role::text = any(${roles}::text[])`,
     statuses && sql`m.status::text = any(${statuses}::text[])`,
-    pattern === undefined
+    words === undefined
       ? undefined
-      : sql`(${NAME} ilike ${pattern}${byEmail ? sql` or u.email ilike ${pattern}` : empty})`,
+      : sql`(${holds(NAME, words)}${byEmail ? sql` or ${holds(sql`u.email`, words)}` : empty})`,
   ]);
 }
 

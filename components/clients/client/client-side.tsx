@@ -12,6 +12,7 @@ import { textLinkClass } from "@/components/ui/text-link";
 import { useFigures } from "@/components/viewer/use-figures";
 import { updateClient } from "@/lib/clients/queries";
 import type { Client } from "@/lib/clients/schema";
+import { readableEmail } from "@/lib/core/email";
 
 export type ClientSideProps = {
   client: Client;
@@ -77,7 +78,7 @@ function EditButton({ what, onPress }: { what: string; onPress: () => void }) {
 function Mail({ address }: { address: string }) {
   return (
     <a href={`mailto:${address}`} className={`block ${textLinkClass}`}>
-      {address}
+      {readableEmail(address)}
     </a>
   );
 }

@@ -1,6 +1,7 @@
 import { givenText } from "@/components/forms/given-text";
 import type { Client, ClientUpdate } from "@/lib/clients/schema";
 import type { Address } from "@/lib/core/wire";
+import { readableEmail } from "@/lib/core/email";
 
 /** Where invoices go, as it is typed: every member is text. */
 export type ContactDraft = Record<Exclude<keyof Address, "country">, string> & {
@@ -12,7 +13,13 @@ export type ContactDraft = Record<Exclude<keyof Address, "country">, string> & {
 };
 
 export function contactDraft({ name, contact_name: contact, email, cc_emails: copies, address }: Client): ContactDraft {
-  return { name, contact: contact ?? "", email: email ?? "", copies: copies.join(", "), ...addressDraft(address) };
+  return {
+    name,
+    contact: contact ?? "",
+    email: readableEmail(email ?? ""),
+    copies: copies.map(readableEmail).join(", "),
+    ...addressDraft(address),
+  };
 }
 
 function addressDraft(address: Address | null): Pick<ContactDraft, keyof Address> {

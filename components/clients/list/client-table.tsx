@@ -13,6 +13,7 @@ import { StackedSums } from "@/components/viewer/sums";
 import { useFigures } from "@/components/viewer/use-figures";
 import type { Client } from "@/lib/clients/schema";
 import { daysBetween } from "@/lib/core/wall-clock";
+import { readableEmail } from "@/lib/core/email";
 
 export type ClientTableProps = {
   /** All of them, which the totals add up. */
@@ -65,7 +66,10 @@ function ClientRow({ line, most, onArchive }: ClientRowProps) {
           {client.name}
         </Link>
         <span className="block truncate text-xs text-muted">
-          {[client.contact_name ?? client.email, client.status === "archived" ? "archived" : null]
+          {[
+            client.contact_name ?? (client.email === null ? null : readableEmail(client.email)),
+            client.status === "archived" ? "archived" : null,
+          ]
             .filter((word) => word !== null)
             .join(" · ")}
         </span>

@@ -21,6 +21,7 @@ import { ApiError } from "@/lib/http/api";
 import { mailPreview, sendInvoice } from "@/lib/invoices/queries";
 import type { Invoice } from "@/lib/invoices/schema/invoice";
 import type { MailPreview } from "@/lib/invoices/schema/mail";
+import { readableEmail } from "@/lib/core/email";
 
 export type SendDialogProps = { invoice: Invoice; onClose: () => void };
 
@@ -127,7 +128,7 @@ function useSend(invoice: Invoice, onDone: () => void) {
         message:
           sent.email.status === "captured"
             ? `${name} is issued. Its mail is kept in Outgoing mail, for no mail server is set.`
-            : `${name} is on its way to ${sent.email.to.join(", ")}`,
+            : `${name} is on its way to ${sent.email.to.map(readableEmail).join(", ")}`,
       });
       onDone();
     } catch (error) {
@@ -183,7 +184,7 @@ function MailFields({ invoice, start, text, onChange, failure }: MailFieldsProps
       >
         Attach the PDF
       </Checkbox>
-      <MissingNotice warnings={start.warnings} />
+      <MissingNotice warnings={start.warnings} clientId={invoice.client_id} />
       {start.is_captured && (
         <Notice>No mail server is set: the mail is kept in Outgoing mail, and nobody receives it.</Notice>
       )}

@@ -18,6 +18,7 @@ import { emailList } from "@/lib/emails/queries";
 import type { Email } from "@/lib/emails/schema";
 import type { Invoice } from "@/lib/invoices/schema/invoice";
 import { me } from "@/lib/users/queries";
+import { readableEmail } from "@/lib/core/email";
 
 type Tone = "plain" | "done" | "bad" | "info" | "act";
 
@@ -146,7 +147,7 @@ function paymentSentence(
 }
 
 function mailSentence(kind: Exclude<Happening, { kind: "payment" }>["kind"], email: Email): Sentence {
-  const to = [...email.to, ...email.cc].join(", ");
+  const to = [...email.to, ...email.cc].map(readableEmail).join(", ");
   const link = (
     <TextLink href={`/settings/mail?mail=${email.id}` as Route} className="whitespace-nowrap">
       Show the mail

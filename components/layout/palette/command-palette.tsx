@@ -12,6 +12,7 @@ import { hrefOf, type RecordSection, useRecords } from "@/components/layout/pale
 import { DialogOverlay, modalSection } from "@/components/ui/dialog";
 import { Kbd, Keys } from "@/components/ui/kbd";
 import { type RegisteredCommand, useCommands } from "@/components/ui/shortcuts";
+import { foldText } from "@/lib/core/folded";
 
 export type CommandPaletteProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
 
@@ -182,9 +183,8 @@ function PaletteFoot({ count }: { count: number }) {
 }
 
 function matches(command: RegisteredCommand, query: string): boolean {
-  const text = [command.label, ...(command.keywords ?? [])].join(" ").toLowerCase();
-  return query
-    .toLowerCase()
+  const text = foldText([command.label, ...(command.keywords ?? [])].join(" "));
+  return foldText(query)
     .split(/\s+/)
     .every((word) => text.includes(word));
 }

@@ -1,14 +1,16 @@
-/** Marks what was typed inside what was found, by more than colour. */
+import { findFolded } from "@/lib/core/folded";
+
+/** Mark the query inside a result, by more than color. */
 export function Found({ text, query }: { text: string; query: string }) {
-  const at = query === "" ? -1 : text.toLowerCase().indexOf(query.toLowerCase());
-  if (at < 0) return text;
+  const place = findFolded(text, query);
+  if (place === null) return text;
   return (
     <>
-      {text.slice(0, at)}
+      {text.slice(0, place.from)}
       <mark className="bg-transparent font-[650] text-inherit underline decoration-accent-text decoration-[1.5px] underline-offset-3">
-        {text.slice(at, at + query.length)}
+        {text.slice(place.from, place.to)}
       </mark>
-      {text.slice(at + query.length)}
+      {text.slice(place.to)}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { timeMarkAt, type TimeMark } from "./read-line-time";
+import { foldText } from "@/lib/core/folded";
 
 export interface Named {
   id: string;
@@ -118,8 +119,10 @@ function byBeginning(word: string, known: readonly Named[]): Mention {
   const start = fold(word);
   const exact = known.find(({ name }) => fold(name) === start);
   if (exact) return { kind: "known", ...exact };
-  const beginning = known.filter(({ name }) => fold(name).startsWith(start));
-  const fitting = beginning.length > 0 ? beginning : known.filter(({ name }) => fold(name).includes(` ${start}`));
+  const plain = foldText(word);
+  const same = known.filter(({ name }) => foldText(name) === plain);
+  const beginning = same.length > 0 ? same : known.filter(({ name }) => foldText(name).startsWith(plain));
+  const fitting = beginning.length > 0 ? beginning : known.filter(({ name }) => foldText(name).includes(` ${plain}`));
   const [only] = fitting;
   if (!only) return { kind: "unknown", name: word };
   return fitting.length === 1 ? { kind: "known", ...only } : { kind: "several", name: word, among: fitting };

@@ -1,5 +1,6 @@
 import type { Named } from "@/components/time-entries/start-line/line-parts";
 import type { StartLine } from "@/components/time-entries/start-line/read-line";
+import { foldText } from "@/lib/core/folded";
 
 type Sign = "@" | "#" | "+";
 
@@ -43,15 +44,15 @@ export function askingAt(text: string, caret: number, line: StartLine): Asking |
 
 /** The names that fit, those that begin so first, and the offer to make one that is not there. */
 export function suggestionsFor({ sign, query }: Asking, names: readonly Named[], mayMake: boolean): Suggestion[] {
-  const typed = fold(query.trim());
+  const typed = foldText(query.trim());
   const ranked = names
-    .map((named) => ({ named, rank: rankOf(fold(named.name), typed) }))
+    .map((named) => ({ named, rank: rankOf(foldText(named.name), typed) }))
     .filter(({ rank }) => rank >= 0)
     .toSorted((one, other) => one.rank - other.rank);
   const rows = ranked
     .slice(0, MAX_ROWS)
     .map(({ named }): Suggestion => ({ key: named.id, name: named.name, isNew: false }));
-  const isThere = names.some(({ name }) => fold(name) === typed);
+  const isThere = names.some(({ name }) => foldText(name) === typed);
   // A name that is written in full needs no list below it.
   if (isThere && rows.length === 1) return [];
   if (!mayMake || isThere || typed === "" || typed.length > MAX_NEW_NAME) return rows;
@@ -65,8 +66,4 @@ function rankOf(name: string, typed: string): number {
   if (name.startsWith(typed)) return 0;
   if (name.includes(` ${typed}`)) return 1;
   return name.includes(typed) ? 2 : -1;
-}
-
-function fold(text: string): string {
-  return text.normalize("NFC").toLowerCase();
 }

@@ -19,6 +19,7 @@ import { messageOf } from "@/lib/core/message-of";
 import { updateUser } from "@/lib/users/queries";
 import { ROLE_MEANINGS } from "@/lib/users/rules";
 import type { UserUpdate } from "@/lib/users/schema";
+import { readableEmail } from "@/lib/core/email";
 
 /** One's own name, time zone and password. A field saves when it is left. */
 export function ProfileSettings() {
@@ -73,7 +74,7 @@ function EmailField() {
         label="E-mail"
         type="email"
         isReadOnly
-        value={user.email ?? ""}
+        value={readableEmail(user.email ?? "")}
         description={
           asked === null
             ? "You sign in with it. A change counts once you open the link we mail."

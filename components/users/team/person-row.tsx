@@ -5,6 +5,7 @@ import type { OpenTeamDialog } from "@/components/users/team/team-dialogs";
 import { shownName } from "@/components/users/words";
 import type { CostRate } from "@/lib/cost-rates/schema";
 import type { Me, User } from "@/lib/users/schema";
+import { readableEmail } from "@/lib/core/email";
 
 /** What every row of the table is given. */
 export type PersonRowProps = {
@@ -19,7 +20,7 @@ export type PersonRowProps = {
 /** Who it is: name and address, with initials. */
 export function PersonName({ person, isSelf = false, detail }: { person: User; isSelf?: boolean; detail?: ReactNode }) {
   const name = shownName(person);
-  const second = detail ?? person.email;
+  const second = detail ?? (person.email === null ? null : readableEmail(person.email));
   return (
     <span className="flex min-w-0 items-center gap-3">
       <Avatar name={name} className="size-7 text-2xs" />

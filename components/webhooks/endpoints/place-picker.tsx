@@ -10,6 +10,7 @@ import { ChoiceBox, SearchedChoices } from "@/components/webhooks/endpoints/choi
 import { everyClient } from "@/lib/clients/queries";
 import { everyProject } from "@/lib/projects/queries";
 import type { Project } from "@/lib/projects/schema";
+import { foldText } from "@/lib/core/folded";
 
 /** Ids of the projects and clients that an endpoint is about, and whether it is about some only. */
 export type Places = { isLimited: boolean; project_ids: readonly string[]; client_ids: readonly string[] };
@@ -97,8 +98,8 @@ function PlaceGroup({ title, places, search, value, onChange }: PlaceGroupProps)
   if (places === undefined) return null;
   const known = new Set(places.map(({ id }) => id));
   const gone: Place[] = value.filter((id) => !known.has(id)).map((id) => ({ id, name: "One that is gone", note: "" }));
-  const words = search.trim().toLowerCase();
-  const found = [...places, ...gone].filter(({ name, note }) => `${name} ${note}`.toLowerCase().includes(words));
+  const words = foldText(search.trim());
+  const found = [...places, ...gone].filter(({ name, note }) => foldText(`${name} ${note}`).includes(words));
   if (found.length === 0) return null;
   const set = (id: string, isOn: boolean) => {
     onChange(isOn ? [...value, id] : value.filter((other) => other !== id));

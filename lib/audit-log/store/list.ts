@@ -1,4 +1,5 @@
-import { instantColumn, keysetSql, likeAnywhere, toPage, type Page, type PageRequest } from "@/lib/db/page";
+import { instantColumn, keysetSql, toPage, type Page, type PageRequest } from "@/lib/db/page";
+import { holds } from "@/lib/db/search-text";
 import { empty, join, run, sql, type Sql } from "@/lib/db/sql";
 
 export interface AuditRow {
@@ -94,18 +95,18 @@ function conditions(workspaceId: string, { actions, userIds, from, to, words, wo
 
 /** The words in the action, in what was changed, in the address, in a name; or the id of object or request. */
 function containing(workspaceId: string, words: string, objectId: string | null): Sql {
-  const pattern = likeAnywhere(words);
+  const has = (column: Sql) => holds(column, words);
   const people = sql`select m.user_id from memberships m join users u on u.id = m.user_id
-    where m.workspace_id = ${workspaceId}::uuid and (u.name ilike ${pattern} or u.email ilike ${pattern})`;
-  const keys = sql`select id from api_keys where workspace_id = ${workspaceId}::uuid and name ilike ${pattern}`;
+    where m.workspace_id = ${workspaceId}::uuid and (${has(sql`u.name`)} or ${has(sql`u.email`)})`;
+  const keys = sql`select id from api_keys where workspace_id = ${workspaceId}::uuid and ${has(sql`name`)}`;
   const objects = sql`${people} union all ${keys}
-    union all select id from invoices where workspace_id = ${workspaceId}::uuid and number ilike ${pattern}
+    union all select id from invoices where workspace_id = ${workspaceId}::uuid and ${has(sql`number`)}
     union all select p.id from payments p join invoices i on i.workspace_id = p.workspace_id and i.id = p.invoice_id
-      where p.workspace_id = ${workspaceId}::uuid and i.number ilike ${pattern}
-    union all select id from webhook_subscriptions where workspace_id = ${workspaceId}::uuid and url ilike ${pattern}
-    union all select id from saved_reports where workspace_id = ${workspaceId}::uuid and name ilike ${pattern}
-    union all select id from emails where workspace_id = ${workspaceId}::uuid and subject ilike ${pattern}`;
-  return sql`(translate(a.action, '._', '  ') ilike ${pattern} or a.action ilike ${pattern}
-    or a.details::text ilike ${pattern} or a.ip ilike ${pattern} or a.request_id = ${words} or a.object_id = ${objectId}
+      where p.workspace_id = ${workspaceId}::uuid and ${has(sql`i.number`)}
+    union all select id from webhook_subscriptions where workspace_id = ${workspaceId}::uuid and ${has(sql`url`)}
+    union all select id from saved_reports where workspace_id = ${workspaceId}::uuid and ${has(sql`name`)}
+    union all select id from emails where workspace_id = ${workspaceId}::uuid and ${has(sql`subject`)}`;
+  return sql`(${has(sql`translate(a.action, '._', '  ')`)} or ${has(sql`a.action`)}
+    or ${has(sql`a.details::text`)} or ${has(sql`a.ip`)} or a.request_id = ${words} or a.object_id = ${objectId}
     or a.user_id in (${people}) or a.api_key_id in (${keys}) or a.object_id in (select id::text from (${objects}) o (id)))`;
 }

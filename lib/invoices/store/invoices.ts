@@ -2,7 +2,8 @@ import { changedMeanwhile, notFound } from "@/lib/core/errors";
 import { given } from "@/lib/core/given";
 import type { Db } from "@/lib/db/prisma";
 import { Prisma } from "@/lib/db/generated/client";
-import { andAll, keysetSql, likeAnywhere, toPage, type Page, type PageRequest } from "@/lib/db/page";
+import { andAll, keysetSql, toPage, type Page, type PageRequest } from "@/lib/db/page";
+import { holds } from "@/lib/db/search-text";
 import { join, read, sql, type Sql } from "@/lib/db/sql";
 import {
   dayColumn,
@@ -88,7 +89,7 @@ function conditions(filter: InvoiceFilter, today: string): Sql {
         states.map((state) => hasState(state, today)),
         " or ",
       )})`,
-    words === undefined ? undefined : mentions(likeAnywhere(words)),
+    words === undefined ? undefined : mentions(words),
     updatedSince && sql`i.updated_at >= ${updatedSince}::timestamptz`,
     issuedFrom === undefined ? undefined : sql`i.issue_date >= ${issuedFrom}::date`,
     issuedTo === undefined ? undefined : sql`i.issue_date <= ${issuedTo}::date`,
@@ -103,8 +104,12 @@ function hasState(state: InvoiceRow["status"] | "overdue", today: string): Sql {
     : sql`i.status = ${state}::text::invoice_status`;
 }
 
-function mentions(pattern: string): Sql {
-  return sql`(i.number ilike ${pattern} or i.purchase_order ilike ${pattern} or i.notes ilike ${pattern} or c.name ilike ${pattern})`;
+function mentions(words: string): Sql {
+  const columns = [sql`i.number`, sql`i.purchase_order`, sql`i.notes`, sql`c.name`];
+  return sql`(${join(
+    columns.map((column) => holds(column, words)),
+    " or ",
+  )})`;
 }
 
 /** The columns that a change gives an invoice; absent ones keep their value. */

@@ -61,9 +61,12 @@ function attributeOf(attributes: Attributes, name: string): Attribute {
 
 const SIGNS = { gt: sql`>`, lt: sql`<`, ge: sql`>=`, le: sql`<=` } as const;
 
-/** A text; capitals matter only where they are `exact`. */
+/**
+ * A text; capitals matter only where they are `exact`. Only A–Z lose their capitals (collation "C"): the lower case of
+ * U+212A KELVIN SIGN is k, and a filter would find another person.
+ */
 export function text(column: Sql, options: { exact: boolean } = { exact: false }): Attribute {
-  const same = (part: Sql) => (options.exact ? part : sql`lower(${part})`);
+  const same = (part: Sql) => (options.exact ? part : sql`lower(${part} collate "C")`);
   const left = same(column);
   const matches = (comparison: Comparison, value: Value): Sql => {
     if (comparison === "pr") return sql`coalesce(${column} <> '', false)`;

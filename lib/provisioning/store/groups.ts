@@ -96,9 +96,9 @@ export async function groupTakenBy(
 ): Promise<"displayName" | "externalId" | null> {
   const [row] = await read<{ isNamed: boolean }>(
     db,
-    sql`select lower(g.display_name) = lower(${name}::text) as "isNamed" from provisioned_groups g
+    sql`select lower(g.display_name collate "C") = lower(${name}::text collate "C") as "isNamed" from provisioned_groups g
       where g.workspace_id = ${workspaceId}::uuid and g.id is distinct from ${groupId}::uuid
-        and (lower(g.display_name) = lower(${name}::text) or g.external_id = ${externalId}::text)
+        and (lower(g.display_name collate "C") = lower(${name}::text collate "C") or g.external_id = ${externalId}::text)
       order by 1 desc limit 1`,
   );
   return row ? (row.isNamed ? "displayName" : "externalId") : null;

@@ -138,9 +138,9 @@ export async function takenBy(
 ): Promise<"userName" | "externalId" | null> {
   const [row] = await read<{ isNamed: boolean }>(
     db,
-    sql`select lower(${USER_NAME}) = lower(${userName}::text) as "isNamed" ${FROM}
+    sql`select lower(${USER_NAME} collate "C") = lower(${userName}::text collate "C") as "isNamed" ${FROM}
       where m.workspace_id = ${workspaceId}::uuid and ${IS_THERE} and m.user_id is distinct from ${userId}::uuid
-        and (lower(${USER_NAME}) = lower(${userName}::text) or s.external_id = ${externalId}::text)
+        and (lower(${USER_NAME} collate "C") = lower(${userName}::text collate "C") or s.external_id = ${externalId}::text)
       order by 1 desc limit 1`,
   );
   return row ? (row.isNamed ? "userName" : "externalId") : null;

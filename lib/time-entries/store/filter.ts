@@ -1,4 +1,4 @@
-import { likeAnywhere } from "@/lib/db/page";
+import { holds } from "@/lib/db/search-text";
 import { empty, join, sql, type Sql } from "@/lib/db/sql";
 
 /** Which entries: every condition that is there must hold. */
@@ -44,6 +44,6 @@ export function conditions(filter: EntryFilter): Sql {
   if (filter.from) parts.push(sql`t.start_time >= ${filter.from}::timestamptz`);
   if (filter.to) parts.push(sql`t.start_time < ${filter.to}::timestamptz`);
   if (filter.updatedSince) parts.push(sql`t.updated_at >= ${filter.updatedSince}::timestamptz`);
-  if (filter.words !== undefined) parts.push(sql`t.notes ilike ${likeAnywhere(filter.words)}`);
+  if (filter.words !== undefined) parts.push(holds(sql`t.notes`, filter.words));
   return parts.length === 0 ? empty : sql` and ${join(parts, " and ")}`;
 }

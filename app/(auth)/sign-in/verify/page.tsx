@@ -11,6 +11,7 @@ import { nextPath } from "@/lib/core/next-path";
 import { env } from "@/lib/env";
 import { sessionContext } from "@/lib/page/context";
 import { relyingParty } from "@/lib/passkeys/rules";
+import { readableEmail } from "@/lib/core/email";
 
 export const metadata: Metadata = { title: "Second step", robots: { index: false } };
 
@@ -24,12 +25,15 @@ export default async function VerifyPage({ searchParams }: PageProps<"/sign-in/v
   return (
     <QueryProvider>
       {challenge.step === "code" ? (
-        <AuthFrame title="One more step" lead={`For ${challenge.email}.`}>
+        <AuthFrame title="One more step" lead={`For ${readableEmail(challenge.email)}.`}>
           <VerifyForm next={target} ways={challenge.ways} />
           <Back />
         </AuthFrame>
       ) : (
-        <AuthFrame title="Set up a second factor" lead={`Your workspace asks for one. For ${challenge.email}.`}>
+        <AuthFrame
+          title="Set up a second factor"
+          lead={`Your workspace asks for one. For ${readableEmail(challenge.email)}.`}
+        >
           <SetUpForm next={target} hasPasskeys={!("isOffBecause" in relyingParty(env().APP_URL))} />
           <Back />
         </AuthFrame>
