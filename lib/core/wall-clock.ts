@@ -43,11 +43,18 @@ export function wallTimeAt(instantMs: number, timeZone: string): WallTime {
  * Minutes may lie beyond the day: 1500 is one o'clock of the next.
  */
 export function instantOf(date: string, minutes: number, timeZone: string): number {
+  const [first] = instantsOf(date, minutes, timeZone);
+  return first;
+}
+
+/** The same, with the second instant too where clocks go back and show the time twice. Unix milliseconds, ascending. */
+export function instantsOf(date: string, minutes: number, timeZone: string): [first: number, ...second: number[]] {
   const shown = Date.parse(`${date}T00:00Z`) + minutes * MINUTE_MS;
-  const before = offsetMs(shown - DAY_MS, timeZone);
-  const after = offsetMs(shown + DAY_MS, timeZone);
-  const fitting = [before, after].map((offset) => shown - offset).filter((at) => shownMs(at, timeZone) === shown);
-  return fitting.length > 0 ? Math.min(...fitting) : shown - before;
+  const before = shown - offsetMs(shown - DAY_MS, timeZone);
+  const after = shown - offsetMs(shown + DAY_MS, timeZone);
+  const [isBefore, isAfter] = [before, after].map((at) => shownMs(at, timeZone) === shown);
+  if (isBefore && isAfter && before !== after) return before < after ? [before, after] : [after, before];
+  return [isAfter && !isBefore ? after : before];
 }
 
 /** When a period begins and ends, its last day included, where the days are those of a zone; an open side stays open. */

@@ -11,12 +11,12 @@ import { Dialog, DialogBody, DialogFooter, DialogForm } from "@/components/ui/di
 import { TextField } from "@/components/ui/text-field";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { formatDuration } from "@/lib/core/duration";
-import { instantOf } from "@/lib/core/wall-clock";
+import { instantsOf } from "@/lib/core/wall-clock";
 import type { TimeEntryReply } from "@/lib/time-entries/schema";
 
 const STEP_MS = 5 * 60_000;
 
-/** Makes two entries of one, at a time between its start and end. */
+/** Split an entry in two, at a time between its start and end. */
 export function SplitDialog({ entry, onClose }: { entry: TimeEntryReply; onClose: () => void }) {
   return (
     <Dialog
@@ -104,6 +104,6 @@ function within(
   minutes: number,
   { dateOf, timeZone }: { dateOf: (ms: number) => string; timeZone: string },
 ): number | null {
-  const days = [dateOf(startMs), dateOf(endMs)].map((date) => instantOf(date, minutes, timeZone));
-  return days.find((atMs) => atMs > startMs && atMs < endMs) ?? null;
+  const instants = [dateOf(startMs), dateOf(endMs)].flatMap((date) => instantsOf(date, minutes, timeZone));
+  return instants.find((atMs) => atMs > startMs && atMs < endMs) ?? null;
 }

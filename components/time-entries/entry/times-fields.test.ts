@@ -66,4 +66,63 @@ describe("the times of an entry as they are typed", () => {
       end_time: "2026-11-21T10:00:00.000Z",
     });
   });
+
+  describe("in the hour that clocks show twice", () => {
+    const at = (iso: string) => Date.parse(iso);
+    const FIRST = "2026-10-25T00:30:00Z";
+    const SECOND = "2026-10-25T01:30:00Z";
+    const spans = [
+      ["an end in the second hour", "2026-10-24T22:00:00Z", SECOND],
+      ["from the first 2:30 to the second", FIRST, SECOND],
+      ["from the first 2:30 to the second 2:10", FIRST, "2026-10-25T01:10:00Z"],
+      ["within the second hour", "2026-10-25T01:10:00Z", "2026-10-25T01:50:00Z"],
+      ["from the second hour to the next day", SECOND, "2026-10-26T00:00:00Z"],
+      ["from the evening before", "2026-10-24T20:00:00Z", SECOND],
+      ["within one minute of the second hour", SECOND, "2026-10-25T01:30:20Z"],
+    ] as const;
+
+    test.each(spans)("%s is read as it was", (_, start, end) => {
+      const minute = (iso: string) => at(iso) - (at(iso) % 60_000);
+      const { startMs, endMs } = readTimes(timesDraft(at(start), at(end), formats), ZONE);
+      expect([startMs, endMs]).toEqual([minute(start), minute(end)]);
+    });
+
+    test.each(spans)("%s stays when only the start or nothing is typed", (_, start, end) => {
+      const before = timesDraft(at(start), at(end), formats);
+      const entry = entryOf(at(start), at(end));
+      expect(changedTimes({ entry, before, draft: { ...before }, timeZone: ZONE })).toEqual({});
+      const draft = { ...before, date: "2026-10-24", from: "20:00", moreDays: 0 };
+      expect(changedTimes({ entry, before, draft: { ...draft, to: "" }, timeZone: ZONE })).toBeNull();
+    });
+
+    test("an end is changed from the first to the second, and back", () => {
+      const before = timesDraft(at("2026-10-24T23:00:00Z"), at(FIRST), formats);
+      const entry = entryOf(at("2026-10-24T23:00:00Z"), at(FIRST));
+      expect(before).toMatchObject({ to: "2:30", isSecondTo: false });
+      expect(readTimes(before, ZONE)).toMatchObject({ isToTwice: true, isFromTwice: false });
+      const later = { ...before, isSecondTo: true };
+      expect(changedTimes({ entry, before, draft: later, timeZone: ZONE })).toEqual({
+        end_time: new Date(SECOND).toISOString(),
+      });
+      expect(readTimes({ ...later, isSecondTo: false }, ZONE).endMs).toBe(at(FIRST));
+    });
+
+    test("another end typed into the second hour stays in the second hour", () => {
+      const before = timesDraft(at("2026-10-24T23:00:00Z"), at(SECOND), formats);
+      expect(readTimes({ ...before, to: "2:40" }, ZONE).endMs).toBe(at("2026-10-25T01:40:00Z"));
+      expect(readTimes({ ...before, to: "3:40" }, ZONE)).toMatchObject({
+        endMs: at("2026-10-25T02:40:00Z"),
+        isToTwice: false,
+      });
+    });
+
+    test("an end after a start in the second hour is not asked for, and not on the next day", () => {
+      const before = timesDraft(at("2026-10-25T01:10:00Z"), at(SECOND), formats);
+      expect(readTimes({ ...before, to: "2:50", isSecondTo: false }, ZONE)).toMatchObject({
+        endMs: at("2026-10-25T01:50:00Z"),
+        daysLater: 0,
+        isToTwice: false,
+      });
+    });
+  });
 });

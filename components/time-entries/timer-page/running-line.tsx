@@ -17,7 +17,7 @@ import { TextField } from "@/components/ui/text-field";
 import type { Formats } from "@/components/viewer/formats";
 import { useViewer } from "@/components/viewer/use-viewer";
 import { formatDuration, spokenDuration } from "@/lib/core/duration";
-import { instantOf, wallTimeAt } from "@/lib/core/wall-clock";
+import { instantOf, instantsOf, wallTimeAt } from "@/lib/core/wall-clock";
 import type { TimeEntryReply } from "@/lib/time-entries/schema";
 
 const lineClass =
@@ -165,6 +165,6 @@ function startOf(reading: ClockReading, { wasMs, nowMs, timeZone }: RunningFor):
 /** The last time at which clocks showed this: today, or yesterday for what is still to come today. */
 function latestBefore(nowMs: number, minutes: number, timeZone: string): number {
   const { date } = wallTimeAt(nowMs, timeZone);
-  const today = instantOf(date, minutes, timeZone);
-  return today <= nowMs ? today : instantOf(date, minutes - 1440, timeZone);
+  const past = [minutes - 1440, minutes].flatMap((at) => instantsOf(date, at, timeZone)).filter((at) => at <= nowMs);
+  return Math.max(...past);
 }
