@@ -36,12 +36,13 @@ export function ReportChart({ stack, bars, unit, label, figure, axis }: ReportCh
   const every = Math.ceil(nameWidth(bars) / slot);
   const plot = { stack, y, height, slot, barWidth, shown, every };
   return (
-    <div ref={ref}>
+    <div ref={ref} className="@container">
       <svg
         role="img"
         aria-label={label}
         viewBox={`0 0 ${width} ${height + AXIS}`}
-        className="block w-full overflow-visible"
+        // The heights of both pictures, so that nothing below moves once the width is known.
+        className="block h-[228px] w-full overflow-visible @max-[500px]:h-[172px]"
         onPointerLeave={() => {
           setPointed(null);
         }}

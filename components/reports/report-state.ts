@@ -1,6 +1,14 @@
 import { fromPublicId, type Prefix } from "@/lib/core/ids";
 import { addDays, monthOf } from "@/lib/core/wall-clock";
-import { barsFor, presetPeriod, PRESETS, type Bar, type Period, type Preset } from "@/lib/reports/rules/periods";
+import {
+  barsFor,
+  presetPeriod,
+  PRESETS,
+  sameDaysBefore,
+  type Bar,
+  type Period,
+  type Preset,
+} from "@/lib/reports/rules/periods";
 import { isTime, MOST_SERIES, NO_GROUP, seriesOf } from "@/lib/reports/rules/groups";
 import type { ReportFilters, TimeReportQuery } from "@/lib/reports/schema/time";
 
@@ -88,10 +96,14 @@ export function filtersOf({ period, client, project, user, tag, billing }: Repor
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));
 }
 
-/** The questions that the page asks: the rows of its table, and its bars. */
-export function questionsOf(state: ReportState): Record<"rows" | "bars", TimeReportQuery> {
+/** The questions of the page: the rows of its table, its bars, and the same days before. */
+export function questionsOf(
+  state: ReportState,
+): Record<"rows" | "bars", TimeReportQuery> & Record<"before", TimeReportQuery & Period> {
   const filters = filtersOf(state);
+  const period = sameDaysBefore(state.period, state.preset);
   return {
+    before: { group_by: "month", ...filtersOf({ ...state, period }), ...period },
     rows: { group_by: state.groups[0], ...filters },
     bars: { group_by: `${state.bar},${seriesOf(state.groups)}`, top: String(MOST_SERIES), ...filters },
   };

@@ -2,8 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { sameDaysBefore } from "@/lib/reports/rules/periods";
-import { filtersOf, type ReportState } from "@/components/reports/report-state";
+import { questionsOf, type ReportState } from "@/components/reports/report-state";
 import { Sum } from "@/components/reports/sum";
 import { useReportWords } from "@/components/reports/use-report-words";
 import { TextLink } from "@/components/ui/text-link";
@@ -54,25 +53,37 @@ export function ReportSums({
   );
 }
 
-/** Against the same days before: a month against a month, else as many days as there are. */
+/**
+ * Against the same days before: a month against a month, else as many days as there are. Its place is there before the
+ * answer, which would move the whole report otherwise.
+ */
 function Before({ report, state }: { report: TimeReport; state: ReportState }) {
   const words = useReportWords();
-  const before = sameDaysBefore(state.period, state.preset);
-  const { data } = useQuery(timeReport({ group_by: "month", ...filtersOf({ ...state, period: before }) }));
-  if (!data || data.totals.rounded_seconds === 0) return null;
-  const more = report.totals.rounded_seconds - data.totals.rounded_seconds;
+  const { before } = questionsOf(state);
+  const { data } = useQuery(timeReport(before));
   return (
     <div className="phone:hidden">
       <dt className="text-xs leading-4 text-muted">Against {words.period(before)}</dt>
-      <dd className="text-lg leading-6 font-semibold num">
-        {more > 0 && "+"}
-        {words.hours(more)}
-        <Aside>
-          {more > 0 ? "+" : more < 0 ? "−" : ""}
-          {words.share(Math.abs(more), data.totals.rounded_seconds)}
-        </Aside>
+      <dd className="min-h-6 min-w-32 text-lg leading-6 font-semibold num">
+        {data && <Difference now={report.totals.rounded_seconds} before={data.totals.rounded_seconds} />}
       </dd>
     </div>
+  );
+}
+
+function Difference({ now, before }: { now: number; before: number }) {
+  const words = useReportWords();
+  if (before === 0) return <span className="text-sm font-normal text-muted">No time</span>;
+  const more = now - before;
+  return (
+    <>
+      {more > 0 && "+"}
+      {words.hours(more)}
+      <Aside>
+        {more > 0 ? "+" : more < 0 ? "−" : ""}
+        {words.share(Math.abs(more), before)}
+      </Aside>
+    </>
   );
 }
 

@@ -18,10 +18,10 @@ export default async function ReportsPage({ searchParams }: { searchParams: Prom
   const context = await pageContext();
   const { timeZone, weekStart } = context.actor.workspace;
   const state = stateIn(searchOf(await searchParams), localDate(context.now, timeZone), weekStart);
-  const { rows, bars } = questionsOf(state);
+  const questions = Object.values(questionsOf(state));
   const cache = new QueryClient();
   await Promise.all([
-    ...[rows, bars].map((query) => prefetch(cache, context, timeReport(query), reportRoute.GET)),
+    ...questions.map((query) => prefetch(cache, context, timeReport(query), reportRoute.GET)),
     prefetch(cache, context, savedReports(), savedReportsRoute.GET),
   ]);
   return (

@@ -42,6 +42,7 @@ export function BurnChart({ project, use, said }: BurnChartProps) {
         role="img"
         aria-label={`${said.used} used. ${said.left}.${forecast}`}
         viewBox={`0 0 ${width} ${HEIGHT}`}
+        style={{ height: HEIGHT }}
         className="block w-full overflow-visible text-2xs tabular-nums"
       >
         {lines.map((value) => (
