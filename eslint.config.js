@@ -126,6 +126,24 @@ export default defineConfig(
       "jsx-a11y/no-interactive-element-to-noninteractive-role": ["error", { td: ["cell"] }],
     },
   },
+  {
+    files: ["app/**", "components/**"],
+    ignores: ["components/ui/page-link.tsx", "components/layout/within-page.tsx"],
+    rules: {
+      "no-restricted-imports": [
+        "error",
+        {
+          paths: [
+            {
+              name: "next/link",
+              importNames: ["default"],
+              message: "PageLink prefetches on demand, Link all in view.",
+            },
+          ],
+        },
+      ],
+    },
+  },
   { files: ["app/**", "components/**", "lib/**", "inngest/**"], rules: { "no-console": "error" } },
   { files: ["lib/*/store.ts", "lib/*/store/*.ts"], rules: storeRules(`${import.meta.dirname}/prisma/schema`) },
   { files: ["inngest/functions/*.ts"], rules: syntax(bans.defaultExports, bans.functions) },

@@ -1,8 +1,8 @@
 import type { Metadata, Route } from "next";
-import Link from "next/link";
 import { DocsText, DocsTitle } from "@/components/docs/docs-text";
 import { InlineMarkdown } from "@/components/docs/inline-markdown";
 import { MethodWord } from "@/components/docs/method-word";
+import { PageLink } from "@/components/ui/page-link";
 import { TextLink, textLinkClass } from "@/components/ui/text-link";
 import { openApi } from "@/lib/docs/document";
 import { listGuides } from "@/lib/docs/guides";
@@ -42,14 +42,14 @@ export default async function DocsPage() {
           <ul className="mt-1.5 border-t border-line">
             {group.calls.map((call) => (
               <li key={call.id} className="border-b border-line">
-                <Link
-                  href={`/docs/api/${call.id}`}
+                <PageLink
+                  href={`/docs/api/${call.id}` as Route}
                   className="grid grid-cols-[44px_minmax(0,1fr)_minmax(0,1fr)] items-center gap-x-3 py-2 hover:bg-hover phone:grid-cols-[44px_minmax(0,1fr)]"
                 >
                   <MethodWord method={call.method} />
                   <span>{call.summary}</span>
                   <span className="mono break-all text-muted phone:col-start-2">{call.path}</span>
-                </Link>
+                </PageLink>
               </li>
             ))}
           </ul>

@@ -1,5 +1,4 @@
 import { Download } from "lucide-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { DocsNav, type DocsOutline } from "@/components/docs/docs-nav";
 import { DocsSearch } from "@/components/docs/docs-search";
@@ -7,6 +6,7 @@ import { Logo } from "@/components/layout/logo";
 import { Page } from "@/components/layout/page";
 import { SkipLink } from "@/components/layout/skip-link";
 import { buttonClass, buttonContentClass } from "@/components/ui/button-styles";
+import { PageLink } from "@/components/ui/page-link";
 import { ShortcutListener } from "@/components/ui/shortcuts";
 import { Tag } from "@/components/ui/tag";
 import type { SearchEntry } from "@/lib/docs/rules/search";
@@ -21,12 +21,12 @@ export function DocsOnTheirOwn({ outline, entries, children }: DocsFrameProps) {
       <SkipLink />
       <header className="sticky top-0 z-20 flex min-h-13 items-center justify-between gap-3 border-b border-line bg-surface px-6 phone:px-4">
         <div className="flex min-w-0 items-center gap-2">
-          <Link href="/" aria-label="Stint" className="rounded-control">
+          <PageLink href="/" aria-label="Stint" className="rounded-control">
             <Logo />
-          </Link>
-          <Link href="/docs" className="truncate text-lg font-semibold tracking-[-0.01em]">
+          </PageLink>
+          <PageLink href="/docs" className="truncate text-lg font-semibold tracking-[-0.01em]">
             API reference
-          </Link>
+          </PageLink>
           <Version />
         </div>
         <div className="flex shrink-0 items-center gap-2">

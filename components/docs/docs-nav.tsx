@@ -1,10 +1,10 @@
 "use client";
 
 import type { Route } from "next";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { MethodWord } from "@/components/docs/method-word";
+import { PageLink } from "@/components/ui/page-link";
 
 export interface DocsOutline {
   guides: readonly { name: string; title: string }[];
@@ -53,9 +53,9 @@ function NavItem({ href, children }: { href: string; children: ReactNode }) {
   const isHere = pathname === href || (href === "/docs/events" && pathname.startsWith("/docs/events/"));
   return (
     <li>
-      <Link href={href as Route} aria-current={isHere ? "page" : undefined} className={itemClass}>
+      <PageLink href={href as Route} aria-current={isHere ? "page" : undefined} className={itemClass}>
         {children}
-      </Link>
+      </PageLink>
     </li>
   );
 }
@@ -67,13 +67,13 @@ function Group({ group }: { group: DocsOutline["groups"][number] }) {
   if (!first) return null;
   return (
     <li>
-      <Link
-        href={`/docs/api/${first.id}`}
+      <PageLink
+        href={`/docs/api/${first.id}` as Route}
         className={`${itemClass} ${isOpen ? "font-[550] text-text" : ""}`}
         aria-expanded={isOpen}
       >
         {group.title}
-      </Link>
+      </PageLink>
       {isOpen && (
         <ul className="mb-1.5 ml-2.5 border-l border-line pl-1">
           {group.calls.map((call) => (

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { PageLink } from "@/components/ui/page-link";
 import { textLinkClass } from "@/components/ui/text-link";
 import type { ReferenceCall } from "@/lib/docs/rules/reference";
 import { ERROR_HELP } from "@/lib/docs/rules/error-help";
@@ -28,9 +28,9 @@ export function ErrorTable({ errors }: { errors: ReferenceCall["errors"] }) {
               {status}
             </th>
             <td role="cell" className="py-2 pr-3 align-top phone:py-0">
-              <Link href={`/docs/errors#${code}`} className={`${textLinkClass} mono`}>
+              <PageLink href={`/docs/errors#${code}`} className={`${textLinkClass} mono`}>
                 {code}
-              </Link>
+              </PageLink>
             </td>
             <td role="cell" className="py-2 text-secondary phone:col-start-2 phone:py-0">
               {ERROR_HELP[code].remedy}

@@ -1,9 +1,9 @@
 import type { Token, Tokens } from "marked";
 import type { Route } from "next";
-import Link from "next/link";
 import { Fragment, type ReactNode } from "react";
 import type { CodeLanguage } from "@/components/ui/code-tokens";
 import { CodeBlock } from "@/components/ui/code-block";
+import { PageLink } from "@/components/ui/page-link";
 import { textLinkClass } from "@/components/ui/text-link";
 import { slugOf } from "@/lib/docs/rules/slug";
 
@@ -133,8 +133,8 @@ function InlineLink({ href, children }: { href: string; children: ReactNode }) {
       </a>
     );
   return (
-    <Link href={href as Route} className={textLinkClass}>
+    <PageLink href={href as Route} className={textLinkClass}>
       {children}
-    </Link>
+    </PageLink>
   );
 }

@@ -1,10 +1,10 @@
 "use client";
 
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { Focusable } from "react-aria-components/Focusable";
 import { isCurrent, type NavigationItem } from "@/components/layout/navigation";
 import { GoingBar } from "@/components/ui/going-bar";
+import { PageLink } from "@/components/ui/page-link";
 import { Tooltip } from "@/components/ui/tooltip";
 import { given } from "@/lib/core/given";
 
@@ -15,11 +15,11 @@ export function NavLink({ item }: { item: NavigationItem }) {
   return (
     <Tooltip label={item.label} placement="right" className="wide:hidden" {...given({ keys: item.keys })}>
       <Focusable>
-        <Link href={item.href} aria-current={current ? "page" : undefined} className="nav-link">
+        <PageLink href={item.href} aria-current={current ? "page" : undefined} className="nav-link">
           <Icon />
           <span className="max-wide:sr-only">{item.label}</span>
           <GoingBar />
-        </Link>
+        </PageLink>
       </Focusable>
     </Tooltip>
   );

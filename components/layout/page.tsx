@@ -2,12 +2,12 @@
 
 import { ArrowLeft, Search } from "lucide-react";
 import type { Route } from "next";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { Logo } from "@/components/layout/logo";
 import { useShell } from "@/components/layout/shell-context";
 import { classNames } from "@/components/ui/class-names";
 import { IconButton } from "@/components/ui/icon-button";
+import { PageLink } from "@/components/ui/page-link";
 
 export type PageProps = {
   title: ReactNode;
@@ -63,10 +63,10 @@ export function Page({ title, nav, beside, actions, parent, tabs, children }: Pa
 function ParentLink({ parent }: { parent: { href: Route; label: string } }) {
   return (
     <>
-      <Link href={parent.href} className="flex items-center gap-1.5 whitespace-nowrap text-muted hover:text-text">
+      <PageLink href={parent.href} className="flex items-center gap-1.5 whitespace-nowrap text-muted hover:text-text">
         <ArrowLeft className={classNames("size-5 rail:hidden")} />
         <span className="phone:sr-only">{parent.label}</span>
-      </Link>
+      </PageLink>
       <span aria-hidden="true" className="text-muted phone:hidden">
         /
       </span>

@@ -2,10 +2,10 @@
 
 import { Square } from "lucide-react";
 import type { Route } from "next";
-import Link from "next/link";
 import { PulseDot } from "@/components/layout/logo";
 import { classNames } from "@/components/ui/class-names";
 import { IconButton } from "@/components/ui/icon-button";
+import { PageLink } from "@/components/ui/page-link";
 import { formatDuration } from "@/lib/core/duration";
 
 export type RunningTimerViewProps = {
@@ -31,7 +31,7 @@ export function RunningTimerView({ placement, name, seconds, href = "/", onStop 
           : "h-8 max-w-[330px] rounded-control border",
       )}
     >
-      <Link
+      <PageLink
         href={href}
         className={classNames("flex h-full min-w-0 items-center", isDock ? "flex-1 gap-2.5" : "gap-2 pr-1.5 pl-2.5")}
       >
@@ -41,7 +41,7 @@ export function RunningTimerView({ placement, name, seconds, href = "/", onStop 
         <span role="timer" className="font-semibold text-running-text">
           {formatDuration(seconds, { seconds: true })}
         </span>
-      </Link>
+      </PageLink>
       <IconButton
         label="Stop timer"
         keys="s"

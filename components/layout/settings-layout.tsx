@@ -1,7 +1,6 @@
 "use client";
 
 import { ChevronDown } from "lucide-react";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { Button } from "react-aria-components/Button";
@@ -9,6 +8,7 @@ import { isCurrent, settingsFor } from "@/components/layout/navigation";
 import { useShell } from "@/components/layout/shell-context";
 import { classNames } from "@/components/ui/class-names";
 import { Menu, MenuAction, MenuSection } from "@/components/ui/menu";
+import { PageLink } from "@/components/ui/page-link";
 
 /** The sections at the left; on phones a menu above what it chose. Goes inside `Page`. */
 export function SettingsLayout({ isWide = false, children }: { isWide?: boolean; children: ReactNode }) {
@@ -28,13 +28,13 @@ export function SettingsLayout({ isWide = false, children }: { isWide?: boolean;
             <ul>
               {section.items.map((item) => (
                 <li key={item.href}>
-                  <Link
+                  <PageLink
                     href={item.href}
                     aria-current={item === current ? "page" : undefined}
                     className="flex h-[30px] items-center rounded-control px-2.5 whitespace-nowrap text-secondary -outline-offset-2 hover:bg-hover aria-[current]:bg-neutral-soft aria-[current]:font-[550] aria-[current]:text-text touch:h-10"
                   >
                     {item.label}
-                  </Link>
+                  </PageLink>
                 </li>
               ))}
             </ul>

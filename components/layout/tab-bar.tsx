@@ -1,11 +1,11 @@
 "use client";
 
 import { Menu as MenuIcon } from "lucide-react";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { Button } from "react-aria-components/Button";
 import { isCurrent, phonePlacesFor } from "@/components/layout/navigation";
 import { useShell } from "@/components/layout/shell-context";
+import { PageLink } from "@/components/ui/page-link";
 
 /** The phone's way around: some places and what is behind More. */
 export function TabBar() {
@@ -21,7 +21,7 @@ export function TabBar() {
       {tabs.map((item) => {
         const Icon = item.icon;
         return (
-          <Link
+          <PageLink
             key={item.href}
             href={item.href}
             aria-current={isCurrent(item, pathname) ? "page" : undefined}
@@ -29,7 +29,7 @@ export function TabBar() {
           >
             <Icon />
             <span>{item.label}</span>
-          </Link>
+          </PageLink>
         );
       })}
       <Button

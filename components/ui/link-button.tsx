@@ -1,9 +1,9 @@
 import type { Route } from "next";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { buttonClass, buttonContentClass, type ButtonKind, type ButtonSize } from "@/components/ui/button-styles";
 import { GoingBar } from "@/components/ui/going-bar";
 import { ariaKeyShortcuts, Keys } from "@/components/ui/kbd";
+import { PageLink } from "@/components/ui/page-link";
 
 export type LinkButtonProps = {
   href: Route;
@@ -26,7 +26,7 @@ export function LinkButton({
   className,
 }: LinkButtonProps) {
   return (
-    <Link
+    <PageLink
       href={href}
       className={buttonClass(kind, size, className)}
       aria-keyshortcuts={keys === undefined ? undefined : ariaKeyShortcuts(keys)}
@@ -37,6 +37,6 @@ export function LinkButton({
         {keys !== undefined && <Keys keys={keys} />}
         <GoingBar />
       </span>
-    </Link>
+    </PageLink>
   );
 }

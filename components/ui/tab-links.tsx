@@ -1,9 +1,9 @@
 "use client";
 
 import type { Route } from "next";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { GoingBar } from "@/components/ui/going-bar";
+import { PageLink } from "@/components/ui/page-link";
 import { tabClass, TabCount, tabListClass } from "@/components/ui/tab-styles";
 
 export type TabLink = { href: Route; label: string; count?: number | undefined };
@@ -17,11 +17,16 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
   return (
     <nav aria-label={label} className={tabListClass}>
       {tabs.map((tab) => (
-        <Link key={tab.href} href={tab.href} aria-current={tab === current ? "page" : undefined} className={tabClass}>
+        <PageLink
+          key={tab.href}
+          href={tab.href}
+          aria-current={tab === current ? "page" : undefined}
+          className={tabClass}
+        >
           {tab.label}
           {tab.count !== undefined && <TabCount>{tab.count}</TabCount>}
           <GoingBar />
-        </Link>
+        </PageLink>
       ))}
     </nav>
   );

@@ -1,17 +1,17 @@
 import type { Route } from "next";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { GoingBar } from "@/components/ui/going-bar";
+import { PageLink } from "@/components/ui/page-link";
 
 export const textLinkClass =
   "text-accent-text underline decoration-current/35 underline-offset-2 hover:decoration-current";
 
 export function TextLink({ href, children, className }: { href: Route; children: ReactNode; className?: string }) {
   return (
-    <Link href={href} className={classNames(textLinkClass, className)}>
+    <PageLink href={href} className={classNames(textLinkClass, className)}>
       {children}
       <GoingBar />
-    </Link>
+    </PageLink>
   );
 }

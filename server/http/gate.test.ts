@@ -58,13 +58,32 @@ describe("limits in front of the pages", () => {
     expect((await get("/sign-in", newAddress())).status).toBe(200);
   });
 
-  test("429: a browser is told in words", async () => {
+  test("429: a browser gets a page that says when it loads again, and does", async () => {
     const get = await givenGate(answered, { RATE_LIMIT_PER_ADDRESS: 1 });
     const headers = { ...newAddress(), accept: "text/html,*/*" };
     await get("/sign-in", headers);
     const refused = await get("/sign-in", headers);
     expect(refused.headers.get("content-type")).toBe("text/html; charset=utf-8");
-    expect(await refused.text()).toMatch(/Too many requests.*Wait \d+ s/);
+    const seconds = refused.headers.get("retry-after") ?? "";
+    const page = await refused.text();
+    expect(page).toContain("<h1>Too many requests</h1>");
+    expect(page).toContain(`<meta http-equiv="refresh" content="${seconds}">`);
+    expect(page).toContain(`This page loads again by itself in ${seconds} second`);
+    expect(page).toContain('<a href="">Load again</a>');
+
+    const posted = await get("/sign-in", headers, "POST");
+    expect(posted.status).toBe(429);
+    expect(await posted.text(), "what was posted is not sent twice").not.toMatch(/refresh|Load again/);
+  });
+
+  test("200: prefetches of a signed-in person leave the limit of the pages alone, and have one of their own", async () => {
+    const get = await givenGate(answered, { RATE_LIMIT_PER_KEY: 6, RATE_LIMIT_PER_ADDRESS: 3 });
+    const { headers } = await givenSession(await givenOwner());
+    const prefetch = { rsc: "1", "next-router-prefetch": "1" };
+    expect(statusesOf(await times(3, () => get("/clients", { ...headers, ...prefetch })))).toEqual([200, 200, 429]);
+    expect(statusesOf(await times(3, () => get("/clients", headers)))).toEqual([200, 200, 429]);
+    const stranger = { ...newAddress(), ...prefetch };
+    expect(statusesOf(await times(2, () => get("/docs", stranger)))).toEqual([200, 429]);
   });
 
   test("429: all addresses of an IPv6 /64 are one, and those beside it another", async () => {

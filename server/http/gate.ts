@@ -5,17 +5,19 @@ import { networkOf } from "@/lib/auth/network";
 import { AppError } from "@/lib/core/errors";
 import { Turns } from "@/lib/core/turns";
 import { env } from "@/lib/env";
-import type { Reply } from "@/lib/http/call";
 import { answerable } from "@/lib/http/failures";
 import { takeToken } from "@/lib/http/limits";
 import { sendReply } from "@/lib/http/node";
 import { fixedPage, serveFixedPage } from "./fixed-pages";
 import { refusalReply } from "./refusal";
+import { refusalPage } from "./refusal-page";
 
 /** Files of the build, and the paths that monitoring programs ask for. */
 const OPEN = /^\/(?:_next\/static\/|api\/health$|api\/inngest$)/;
 /** Paths that Next answers without rendering a page: PDFs wait where they are rendered, and CSV is read in batches. */
 const NO_PAGE = /^\/(?:api\/|i\/[^/]*\/pdf$|r\/[^/]*\/csv$)/;
+/** The header of Next's prefetches. */
+const PREFETCH = "next-router-prefetch";
 const PUBLIC_LINK = /^\/[ir]\/([\w-]{32})(?:\/|$)/;
 
 /**
@@ -47,7 +49,7 @@ export async function throughGate(
     assertDecodable(pathname);
     const session = await sessionIdOf(request.headers.cookie);
     const party = session ?? networkOf(ip);
-    takeLimits(pathname, session !== null, party);
+    takeLimits(pathname, { isSignedIn: session !== null, isPrefetch: PREFETCH in request.headers }, party);
     const turns = session === null ? strangers : people;
     const fixed = fixedPage(request, path, session !== null);
     const draw = () => (response.destroyed ? Promise.resolve() : atMost(HELD_AT_MOST_MS, answer(response)));
@@ -59,12 +61,20 @@ export async function throughGate(
   }
 }
 
-/** @throws AppError rate_limited */
-function takeLimits(pathname: string, isSignedIn: boolean, party: string): void {
+type Party = { isSignedIn: boolean; isPrefetch: boolean };
+
+/**
+ * Pages that the app prefetches for signed-in people have a limit of their own, so that they never cost a person a page
+ * that was asked for.
+ *
+ * @throws AppError rate_limited
+ */
+function takeLimits(pathname: string, { isSignedIn, isPrefetch }: Party, party: string): void {
   const { RATE_LIMIT_PER_KEY, RATE_LIMIT_PER_ADDRESS, RATE_LIMIT_PER_LINK } = env();
   const now = Date.now();
   const perMinute = isSignedIn ? RATE_LIMIT_PER_KEY : RATE_LIMIT_PER_ADDRESS;
-  takeToken({ name: isSignedIn ? "pages" : "address", perMinute, burst: Math.ceil(perMinute / 3) }, party, now);
+  const name = !isSignedIn ? "address" : isPrefetch ? "prefetches" : "pages";
+  takeToken({ name, perMinute, burst: Math.ceil(perMinute / 3) }, party, now);
   const link = PUBLIC_LINK.exec(pathname)?.[1];
   const ofLink = { name: "link", perMinute: RATE_LIMIT_PER_LINK, burst: Math.ceil(RATE_LIMIT_PER_LINK / 2) };
   if (link !== undefined) takeToken(ofLink, link, now);
@@ -103,15 +113,8 @@ async function refuse(
   sendReply(
     request,
     response,
-    request.headers.accept?.includes("text/html") ? toPage(problem, refusal.message) : problem,
+    request.headers.accept?.includes("text/html")
+      ? refusalPage(problem, refusal, request.method === "GET" || request.method === "HEAD")
+      : problem,
   );
-}
-
-/** The same refusal as a page, for browsers. Its text is constant, so nothing has to be escaped. */
-function toPage(problem: Reply, words: string): Reply {
-  return {
-    ...problem,
-    headers: { ...problem.headers, "Content-Type": "text/html; charset=utf-8" },
-    body: `<!doctype html><html lang="en"><title>Stint</title><meta name="viewport" content="width=device-width"><p>${words}</p></html>`,
-  };
 }

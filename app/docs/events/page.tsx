@@ -1,6 +1,6 @@
 import type { Metadata, Route } from "next";
-import Link from "next/link";
 import { DocsText, DocsTitle } from "@/components/docs/docs-text";
+import { PageLink } from "@/components/ui/page-link";
 import { TextLink } from "@/components/ui/text-link";
 import { CATALOG } from "@/lib/events/catalog";
 
@@ -17,13 +17,13 @@ export default function EventsPage() {
       <ul className="mt-4 border-t border-line">
         {CATALOG.map((event) => (
           <li key={event.name} className="border-b border-line">
-            <Link
-              href={`/docs/events/${event.name}`}
+            <PageLink
+              href={`/docs/events/${event.name}` as Route}
               className="grid grid-cols-[minmax(0,15rem)_minmax(0,1fr)] gap-x-4 py-2 hover:bg-hover phone:grid-cols-1"
             >
               <span className="mono font-semibold">{event.name}</span>
               <span className="text-secondary">{event.occurs}</span>
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

@@ -2,7 +2,6 @@
 
 import { Archive, Plus } from "lucide-react";
 import type { Route } from "next";
-import Link from "next/link";
 import { RecordSection } from "@/components/layout/record";
 import { BudgetStrip } from "@/components/projects/budget-strip";
 import type { ProjectLine } from "@/components/projects/list/rows";
@@ -10,6 +9,7 @@ import { useProjectLines } from "@/components/projects/list/use-project-lines";
 import { useBudgetWords } from "@/components/projects/use-budget-words";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { PageLink } from "@/components/ui/page-link";
 import { Swatch } from "@/components/ui/swatch";
 import type { Client } from "@/lib/clients/schema";
 import { formatDuration } from "@/lib/core/duration";
@@ -45,12 +45,12 @@ function ProjectRow({ line: { project, use, isWhole, monthSeconds } }: { line: P
     <li className="grid min-h-9 grid-cols-[9px_minmax(0,1fr)_120px_64px_104px] items-center gap-2.5 border-b border-line last:border-b-0 phone:grid-cols-[9px_minmax(0,1fr)_64px]">
       <Swatch color={project.color} />
       <span className="flex min-w-0 items-center gap-2">
-        <Link
+        <PageLink
           href={`/projects/${project.id}` as Route}
           className={isArchived ? "truncate text-muted hover:underline" : "truncate font-[550] hover:underline"}
         >
           {project.name}
-        </Link>
+        </PageLink>
         {isArchived && <Badge mark={<Archive />}>Archived</Badge>}
       </span>
       {use && said ? (

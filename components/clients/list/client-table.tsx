@@ -1,11 +1,11 @@
 "use client";
 
 import type { Route } from "next";
-import Link from "next/link";
 import { ClientMenu } from "@/components/clients/list/client-menu";
 import { type ClientLine, dueMinor, lateSince, totalsOf } from "@/components/clients/list/rows";
 import { rowId } from "@/components/layout/use-row-keys";
 import { counted } from "@/components/ui/counted";
+import { PageLink } from "@/components/ui/page-link";
 import { Strip, type StripSegment } from "@/components/ui/strip";
 import { Cell, Column, Row, RowHeader, Table, TableBody, TableFoot, TableHead } from "@/components/ui/table";
 import { TextLink } from "@/components/ui/text-link";
@@ -58,13 +58,13 @@ function ClientRow({ line, most, onArchive }: ClientRowProps) {
   return (
     <Row height={52}>
       <RowHeader className="w-[34%] max-w-0 leading-[17px] rail:min-w-44">
-        <Link
+        <PageLink
           id={rowId(client.id)}
           href={`/clients/${client.id}` as Route}
           className="block truncate font-[550] -outline-offset-2 hover:underline"
         >
           {client.name}
-        </Link>
+        </PageLink>
         <span className="block truncate text-xs text-muted">
           {[
             client.contact_name ?? (client.email === null ? null : readableEmail(client.email)),

@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import type { Route } from "next";
 import { InvoiceBadge } from "@/components/invoices/invoice-badge";
 import { InvoiceRowMenu } from "@/components/invoices/invoice-row-menu";
@@ -9,6 +8,7 @@ import { useDuplicate } from "@/components/invoices/use-duplicate";
 import { rowId } from "@/components/layout/use-row-keys";
 import { classNames } from "@/components/ui/class-names";
 import { useMomentWords } from "@/components/ui/clock";
+import { PageLink } from "@/components/ui/page-link";
 import { useCommand } from "@/components/ui/shortcuts";
 import { Strip } from "@/components/ui/strip";
 import { Cell, Column, Row, RowHeader, Table, TableBody, TableHead } from "@/components/ui/table";
@@ -76,10 +76,10 @@ function InvoiceRow({ invoice, isOfClient }: { invoice: Invoice; isOfClient: boo
   return (
     <Row height={isOfClient ? 40 : 52} className="group">
       <Cell phone="hidden" className="num">
-        <Link id={rowId(invoice.id)} href={hrefOf(invoice)} className={linkClass}>
+        <PageLink id={rowId(invoice.id)} href={hrefOf(invoice)} className={linkClass}>
           {invoice.number ?? <span className="text-muted">No number yet</span>}
           {invoice.number === null && <span className="sr-only">, draft for {client.name}</span>}
-        </Link>
+        </PageLink>
       </Cell>
       <NameCell invoice={invoice} isOfClient={isOfClient} />
       <Cell phone="state" className="whitespace-nowrap">
@@ -116,9 +116,9 @@ function NameCell({ invoice, isOfClient }: { invoice: Invoice; isOfClient: boole
     <RowHeader className="w-2/5 max-w-0 leading-[17px] rail:min-w-28">
       <span className={classNames("block truncate", status === "void" ? "text-muted" : "font-[550]")}>
         <span className="phone:hidden">{name}</span>
-        <Link href={hrefOf(invoice)} className="rail:hidden">
+        <PageLink href={hrefOf(invoice)} className="rail:hidden">
           {name}
-        </Link>
+        </PageLink>
       </span>
       {!isOfClient && <span className="block truncate text-xs text-muted phone:hidden">{subjectOf(invoice)}</span>}
     </RowHeader>

@@ -1,7 +1,6 @@
 "use client";
 
 import type { Route } from "next";
-import Link from "next/link";
 import { rowId } from "@/components/layout/use-row-keys";
 import { BudgetStrip } from "@/components/projects/budget-strip";
 import { invoiceHref } from "@/components/projects/invoice-href";
@@ -12,6 +11,7 @@ import { Badge } from "@/components/ui/badge";
 import { classNames } from "@/components/ui/class-names";
 import { Moment } from "@/components/ui/clock";
 import { counted } from "@/components/ui/counted";
+import { PageLink } from "@/components/ui/page-link";
 import { Swatch } from "@/components/ui/swatch";
 import { Cell, Column, Row, RowHeader, Table, TableBody, TableFoot, TableHead } from "@/components/ui/table";
 import { TextLink } from "@/components/ui/text-link";
@@ -70,13 +70,13 @@ function ProjectRow({ line, seesMoney, onArchive }: ProjectRowProps) {
       <RowHeader className="w-[34%] max-w-0 leading-[17px]">
         <span className="grid grid-cols-[9px_minmax(0,1fr)] items-baseline gap-x-2.5">
           <Swatch color={project.color} className="translate-y-px" />
-          <Link
+          <PageLink
             id={rowId(project.id)}
             href={`/projects/${project.id}` as Route}
             className="truncate font-[550] -outline-offset-2 hover:underline"
           >
             {project.name}
-          </Link>
+          </PageLink>
           <span className="col-start-2 truncate text-xs text-muted">
             {project.client?.name ?? "Internal"}
             {project.status === "archived" && " · archived"}

@@ -1,8 +1,8 @@
 "use client";
 
+import type { Route } from "next";
 import { useQueries } from "@tanstack/react-query";
 import { Lock } from "lucide-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { lockWords } from "@/components/time-entries/timesheet/cell-edit";
 import { nameOf } from "@/components/time-entries/entry/entry-actions";
@@ -10,6 +10,7 @@ import type { Cell, Row } from "@/components/time-entries/timesheet/rows";
 import type { Refusal } from "@/components/time-entries/timesheet/use-cell-writes";
 import { counted } from "@/components/ui/counted";
 import { Kbd, Keys } from "@/components/ui/kbd";
+import { PageLink } from "@/components/ui/page-link";
 import { TextButton } from "@/components/ui/text-button";
 import { textLinkClass } from "@/components/ui/text-link";
 import { useViewer } from "@/components/viewer/use-viewer";
@@ -122,9 +123,9 @@ function InvoiceLinks({ ids }: { ids: readonly string[] }): ReactNode {
       {ids.map((id, index) => (
         <span key={id}>
           {index > 0 && ", "}
-          <Link href={`/invoices/${id}`} className={textLinkClass}>
+          <PageLink href={`/invoices/${id}` as Route} className={textLinkClass}>
             {invoices[index]?.data?.value.number ?? "a draft"}
-          </Link>
+          </PageLink>
         </span>
       ))}
       ){" "}

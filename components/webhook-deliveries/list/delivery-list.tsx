@@ -1,10 +1,10 @@
 "use client";
 
 import type { Route } from "next";
-import Link from "next/link";
 import { rowId } from "@/components/layout/use-row-keys";
 import { classNames } from "@/components/ui/class-names";
 import { Moment } from "@/components/ui/clock";
+import { PageLink } from "@/components/ui/page-link";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { DeliveryMark, outcomeOf } from "@/components/webhook-deliveries/delivery-status";
 import type { Delivery } from "@/lib/webhook-deliveries/schema";
@@ -25,7 +25,7 @@ export function DeliveryList({ deliveries, selectedId, hrefOf, isStale }: Delive
     >
       {deliveries.map((delivery) => (
         <li key={delivery.id} className="border-b border-line">
-          <Link
+          <PageLink
             id={rowId(delivery.id)}
             href={hrefOf(delivery.id)}
             scroll={false}
@@ -41,7 +41,7 @@ export function DeliveryList({ deliveries, selectedId, hrefOf, isStale }: Delive
               <Moment at={delivery.created_at} form="stamp" />
               <span className="text-xs text-muted">{outcomeOf(delivery)}</span>
             </span>
-          </Link>
+          </PageLink>
         </li>
       ))}
     </ul>

@@ -2,7 +2,6 @@
 
 import { useQuery } from "@tanstack/react-query";
 import type { Route } from "next";
-import Link from "next/link";
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { Page } from "@/components/layout/page";
@@ -11,6 +10,7 @@ import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { counted } from "@/components/ui/counted";
 import { EmptyState } from "@/components/ui/empty-state";
+import { PageLink } from "@/components/ui/page-link";
 import { SearchField } from "@/components/ui/search-field";
 import { EventDetail } from "@/components/webhooks/catalogue/event-detail";
 import { type EventGroup, searchEvents, wants } from "@/components/webhooks/event-groups";
@@ -88,7 +88,7 @@ function Group({ group, shown }: { group: EventGroup; shown: string }) {
           const listeners = webhooks.filter((webhook) => wants(webhook.events, event.name)).length;
           return (
             <li key={event.name} className="border-b border-line">
-              <Link
+              <PageLink
                 id={rowId(event.name)}
                 href={hrefOf(event.name)}
                 scroll={false}
@@ -101,7 +101,7 @@ function Group({ group, shown }: { group: EventGroup; shown: string }) {
                   {event.occurs.replace(/\.$/, "")}
                 </span>
                 <span className="num text-muted">{listeners === 0 ? "–" : counted(listeners, "endpoint")}</span>
-              </Link>
+              </PageLink>
             </li>
           );
         })}

@@ -1,0 +1,34 @@
+"use client";
+
+import type { Route } from "next";
+import Link from "next/link";
+import { type ComponentProps, useState } from "react";
+
+export type PageLinkProps = Omit<ComponentProps<typeof Link>, "href" | "prefetch"> & { href: Route };
+
+/**
+ * A link to another page. The page is prefetched once the pointer, a finger or the focus is on the link: prefetching every
+ * link in view takes dozens of requests for each page.
+ */
+export function PageLink({ onMouseEnter, onTouchStart, onFocus, ...props }: PageLinkProps) {
+  const [isNear, setIsNear] = useState(false);
+  return (
+    <Link
+      {...props}
+      // Null is Next's own choice of how much to prefetch.
+      prefetch={isNear ? null : false}
+      onMouseEnter={(event) => {
+        setIsNear(true);
+        onMouseEnter?.(event);
+      }}
+      onTouchStart={(event) => {
+        setIsNear(true);
+        onTouchStart?.(event);
+      }}
+      onFocus={(event) => {
+        setIsNear(true);
+        onFocus?.(event);
+      }}
+    />
+  );
+}
