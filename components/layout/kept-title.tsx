@@ -2,6 +2,11 @@
 
 import { useEffect } from "react";
 
+/** Whether a title element is only kept from the page before. */
+export function isKeptTitle(title: HTMLElement): boolean {
+  return title.dataset["kept"] !== undefined;
+}
+
 /**
  * Going to another page takes the title of this one away before that of the next has come: what a page is called is
  * asked for beside the page, and streamed after it. Until it is there the tab keeps the title that it had, as it does
@@ -10,6 +15,7 @@ import { useEffect } from "react";
 export function KeptTitle() {
   useEffect(() => {
     const kept = document.createElement("title");
+    kept.dataset["kept"] = "";
     const follow = () => {
       const isGone = ![...document.head.querySelectorAll("title")].some((title) => title !== kept);
       if (!isGone) {

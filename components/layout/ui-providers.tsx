@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect } from "react";
 import { I18nProvider, RouterProvider } from "react-aria-components";
 import { KeptTitle } from "@/components/layout/kept-title";
+import { RouteAnnouncer } from "@/components/layout/route-announcer";
 import { watchSystemTheme } from "@/components/layout/use-theme";
 import { FormatLocaleProvider } from "@/components/ui/format-locale";
 import { ToastRegion } from "@/components/ui/toast-region";
@@ -23,6 +24,7 @@ export function UiProviders({ locale, children }: { locale: string; children: Re
       >
         <FormatLocaleProvider locale={locale}>{children}</FormatLocaleProvider>
         <KeptTitle />
+        <RouteAnnouncer />
         <ToastRegion />
       </RouterProvider>
     </I18nProvider>

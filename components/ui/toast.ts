@@ -55,9 +55,14 @@ export function closeToast(id: number): void {
   change({ ...snapshot, toasts: snapshot.toasts.filter((toast) => toast.id !== id) });
 }
 
-/** Tells listeners, and draws nothing. */
+/** Tell screen readers, and draw nothing. */
 export function speak(message: string): void {
   change({ ...snapshot, announcement: { id: nextId++, message } });
+}
+
+/** Take the last message back. */
+export function hush(): void {
+  change({ ...snapshot, announcement: null });
 }
 
 export const toastStore = {
