@@ -64,7 +64,7 @@ function PersonCalendar({ place, people, person }: PersonCalendarProps) {
         totals={totals}
         weeklyCapacity={capacity}
         onGo={(day) => go({ date: day })}
-        className="sticky top-13 z-14"
+        className="sticky top-13 z-14 rail:hidden"
       />
       <DaySum place={place} totals={totals} capacity={capacity} />
       {person.id !== user.id && <PersonNotice person={person} />}

@@ -54,7 +54,7 @@ export function GridCell({
         if (event.target === event.currentTarget) grid.current.onCellKeys(event, place);
       }}
       onMouseDown={(event) => pick(event, grid.current, place, refusal?.typed)}
-      className={classNames(cellClass, isShownOnPhone ? "" : "phone:hidden", groundOf(cell, isSelected))}
+      className={classNames(cellClass, isShownOnPhone ? "" : "one-day:hidden", groundOf(cell, isSelected))}
       data-today={isToday || undefined}
     >
       {editing === null ? (
@@ -67,12 +67,12 @@ export function GridCell({
 }
 
 const cellClass =
-  "relative h-10 border-b border-l border-line p-0 text-right focus:z-1 focus:outline-2 focus:-outline-offset-2 focus:outline-focus max-wide:h-11.5 phone:h-14";
+  "relative h-10 border-b border-l border-line p-0 text-right focus:z-1 focus:outline-2 focus:-outline-offset-2 focus:outline-focus max-wide:h-11.5 one-day:h-14";
 
 function groundOf(cell: Cell, isSelected: boolean): string {
   if (cell.lock !== null) return "bg-[repeating-linear-gradient(135deg,transparent_0_5px,var(--neutral-soft)_5px_6px)]";
   if (isSelected) return "bg-selected";
-  return isWeekend(cell.date) ? "bg-canvas hover:bg-hover phone:bg-transparent" : "hover:bg-hover";
+  return isWeekend(cell.date) ? "bg-canvas hover:bg-hover one-day:bg-transparent" : "hover:bg-hover";
 }
 
 /** A first press takes the focus, a second one edits; a finger edits at once, and Shift extends the selection. */
@@ -132,10 +132,10 @@ function FigureText({ cell, refusal }: { cell: Cell; refusal: Refusal | undefine
   );
 }
 
-/** What the figure does not say to listeners. */
+/** The rest of the cell for screen readers. */
 function FigureWords({ cell, refusal }: { cell: Cell; refusal: Refusal | undefined }) {
   const words = [
-    cell.seconds > 0 || refusal ? "" : "0:00",
+    cell.seconds > 0 || refusal ? "" : "empty",
     refusal ? `, not saved: ${refusal.reason}` : "",
     cell.lock === "invoiced" ? ", locked, invoiced" : "",
     cell.lock === "project_archived" ? ", locked, project archived" : "",
@@ -167,7 +167,7 @@ function CellField({ name, text, grid }: { name: string; text: string; grid: { r
         }}
         onKeyDown={(event) => grid.current.onFieldKeys(event)}
         onBlur={() => grid.current.commit(value)}
-        className="w-full bg-transparent px-[11px] text-right font-[550] outline-none phone:text-lg"
+        className="w-full bg-transparent px-[11px] text-right font-[550] outline-none one-day:text-lg"
       />
       <i aria-hidden="true" className="absolute -right-1 -bottom-1 size-[7px] border border-surface bg-focus" />
       {hint !== "" && (

@@ -44,7 +44,7 @@ export const GridRow = memo(function GridRow({
       <th
         scope="row"
         role="rowheader"
-        className="h-10 border-b border-line pr-3 pl-6 text-left font-medium max-wide:h-11.5 phone:h-14 phone:w-full phone:max-w-0 phone:pr-2 phone:pl-4"
+        className="h-10 border-b border-line pr-3 pl-6 text-left font-medium max-wide:h-11.5 one-day:h-14 one-day:w-full one-day:max-w-0 one-day:pr-2 one-day:pl-4"
       >
         <span className="flex min-w-0 items-center gap-2 max-wide:grid max-wide:grid-cols-[9px_minmax(0,1fr)] max-wide:gap-y-0 max-wide:leading-[17px]">
           {row.project ? <Swatch color={row.project.color} /> : <NoSwatch />}
@@ -73,7 +73,7 @@ export const GridRow = memo(function GridRow({
       ))}
       <td
         role="gridcell"
-        className="border-b border-l border-line border-l-line-strong pr-6 pl-3 text-right font-semibold num max-wide:pr-4.5 max-wide:pl-1 phone:w-17.5 phone:pr-4 phone:font-normal phone:text-muted"
+        className="border-b border-l border-line border-l-line-strong pr-6 pl-3 text-right font-semibold num max-wide:pr-4.5 max-wide:pl-1 one-day:w-17.5 one-day:pr-4 one-day:font-normal one-day:text-muted"
       >
         {formatDuration(row.seconds)}
       </td>

@@ -55,7 +55,7 @@ export function TimesheetGrid({
       // eslint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
       role="grid"
       aria-label={label}
-      className="w-full table-fixed border-separate border-spacing-0 phone:table-auto"
+      className="w-full table-fixed border-separate border-spacing-0 one-day:table-auto"
       onCopy={grid.onCopy}
       onPaste={grid.onPaste}
     >
@@ -84,7 +84,7 @@ export function TimesheetGrid({
 function AddingRow({ columns, children }: { columns: number; children: ReactNode }) {
   return (
     <tr role="row">
-      <td role="gridcell" colSpan={columns} className="h-10 pr-3 pl-6 max-wide:h-11.5 phone:h-14 phone:pl-4">
+      <td role="gridcell" colSpan={columns} className="h-10 pr-3 pl-6 max-wide:h-11.5 one-day:h-14 one-day:pl-4">
         {children}
       </td>
     </tr>
@@ -95,7 +95,7 @@ function Head({ week, today }: { week: Week; today: string }) {
   const { formats } = useViewer();
   const headClass = "sticky top-13 z-5 h-10 border-b border-line-strong bg-surface text-xs font-medium text-muted";
   return (
-    <thead className="phone:absolute phone:size-px phone:overflow-hidden phone:[clip-path:inset(50%)]">
+    <thead className="one-day:absolute one-day:size-px one-day:overflow-hidden one-day:[clip-path:inset(50%)]">
       <tr role="row">
         <th scope="col" role="columnheader" className={classNames(headClass, "pr-3 pl-6 text-left")}>
           Project and task

@@ -72,6 +72,7 @@ function Sheet({ place, people, person }: SheetProps) {
         totals={totalsOf(rows, week).days}
         weeklyCapacity={person.weekly_capacity_seconds}
         onGo={(day) => go({ date: day })}
+        className="min-[50rem]:hidden"
       />
       {person.id !== user.id && <PersonNotice person={person} />}
       {loaded.error && <LoadFailure error={loaded.error} onRetry={() => void loaded.refetch()} />}
@@ -143,7 +144,7 @@ function LoadingGrid() {
   return (
     <Loading label="Timesheet">
       {["34%", "28%", "40%", "22%", "31%"].map((width) => (
-        <div key={width} className="flex h-10 items-center gap-6 border-b border-line px-6 phone:h-14 phone:px-4">
+        <div key={width} className="flex h-10 items-center gap-6 border-b border-line px-6 one-day:h-14 one-day:px-4">
           <Skeleton width={width} className="flex-1" />
           <Skeleton width="40%" />
         </div>

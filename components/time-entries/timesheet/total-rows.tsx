@@ -20,10 +20,10 @@ export function TotalRows({ rows, week, phoneDate, weeklyCapacity }: TotalRowsPr
     classNames(
       "px-3 text-right num max-wide:px-2",
       isWeekend(date) && "bg-canvas",
-      date === phoneDate ? "" : "phone:hidden",
+      date === phoneDate ? "" : "one-day:hidden",
     );
-  const headClass = "pr-3 pl-6 text-left phone:pl-4";
-  const sumClass = "border-l border-line-strong pr-6 pl-3 text-right num max-wide:pr-4.5 max-wide:pl-1 phone:pr-4";
+  const headClass = "pr-3 pl-6 text-left one-day:pl-4";
+  const sumClass = "border-l border-line-strong pr-6 pl-3 text-right num max-wide:pr-4.5 max-wide:pl-1 one-day:pr-4";
   return (
     <tfoot>
       <tr role="row" className="[&>*]:h-10 [&>*]:border-t [&>*]:border-t-line-strong [&>*]:font-semibold">
@@ -77,6 +77,7 @@ function Room({ seconds, capacity, hasBar = false }: { seconds: number; capacity
       {hasBar && (
         <span aria-hidden="true" className="block h-[3px] overflow-hidden rounded-[2px] bg-neutral-soft">
           <i
+            data-mark
             className={classNames("block h-full bg-secondary", isOver && "border-r-3 border-warning-mark")}
             style={{ width: `${(share * 100).toFixed(1)}%` }}
           />

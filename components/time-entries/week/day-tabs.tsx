@@ -13,17 +13,18 @@ export type DayTabsProps = {
   totals: readonly number[];
   weeklyCapacity: number | null;
   onGo: (date: string) => void;
-  className?: string;
+  /** Hides it where all days have room. */
+  className: string;
 };
 
-/** The week on a phone: one day of it is chosen, and each shows how full it is. */
+/** The days of the week where only one has room, each with its share of the capacity. */
 export function DayTabs({ week, date, today, totals, weeklyCapacity, onGo, className }: DayTabsProps) {
   const { formats } = useViewer();
   return (
     <div
       role="group"
       aria-label="Day"
-      className={classNames("grid grid-cols-7 border-b border-line bg-surface px-2 pt-2 rail:hidden", className)}
+      className={classNames("grid grid-cols-7 border-b border-line bg-surface px-2 pt-2", className)}
     >
       {week.map((day, index) => (
         <button
@@ -51,7 +52,7 @@ function Fill({ seconds, capacity }: { seconds: number; capacity: number | null 
   const share = seconds === 0 ? 0 : Math.min(1, seconds / Math.max(1, capacity ?? seconds));
   return (
     <span aria-hidden="true" className="mt-[5px] h-[3px] w-5.5 overflow-hidden rounded-[2px] bg-neutral-soft">
-      <i className="block h-full bg-secondary" style={{ width: `${(share * 100).toFixed(1)}%` }} />
+      <i data-mark className="block h-full bg-secondary" style={{ width: `${(share * 100).toFixed(1)}%` }} />
     </span>
   );
 }
