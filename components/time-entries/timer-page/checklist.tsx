@@ -2,7 +2,9 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
-import type { ReactNode } from "react";
+import type { Route } from "next";
+import { useRouter } from "next/navigation";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useLoadSampleData } from "@/components/sample-data/use-load-sample-data";
 import { useProjects } from "@/components/time-entries/use-names";
 import { Button } from "@/components/ui/button";
@@ -11,9 +13,10 @@ import { Kbd } from "@/components/ui/kbd";
 import { TextButton } from "@/components/ui/text-button";
 import { TextLink } from "@/components/ui/text-link";
 import { useViewer } from "@/components/viewer/use-viewer";
+import type { ProjectReply } from "@/lib/projects/schema";
 import { timer } from "@/lib/time-entries/queries";
 
-/** What the server knows has been done. */
+/** The steps that the server knows to be done. */
 export interface ChecklistProgress {
   /** When the workspace was made. */
   createdAt: string;
@@ -40,6 +43,7 @@ export type ChecklistProps = {
 /** Leads through the first minutes. Goes away by itself once all is done, or when it is told to. */
 export function Checklist({ progress, hasEntries, hasStopped, onHide }: ChecklistProps) {
   const hasProjects = useProjects().length > 0;
+  useFreshProgress(progress);
   const steps = useSteps({ progress, hasEntries, hasStopped });
   const done = steps.filter(({ isDone }) => isDone).length;
   const current = steps.findIndex(({ isDone }) => !isDone);
@@ -54,7 +58,11 @@ export function Checklist({ progress, hasEntries, hasStopped, onHide }: Checklis
           {done} of {steps.length} done
         </span>
         <span aria-hidden="true" className="h-1 w-22 overflow-hidden rounded-[2px] bg-neutral-soft phone:hidden">
-          <i className="block h-full bg-accent-text" style={{ width: `${String((done / steps.length) * 100)}%` }} />
+          <i
+            data-mark
+            className="block h-full bg-accent-text"
+            style={{ width: `${String((done / steps.length) * 100)}%` }}
+          />
         </span>
         <TextButton className="ml-auto" onPress={onHide}>
           Hide this list
@@ -68,6 +76,18 @@ export function Checklist({ progress, hasEntries, hasStopped, onHide }: Checklis
       {progress.canLoadSampleData && !hasProjects && <SampleDataOffer />}
     </section>
   );
+}
+
+const shownBefore = new WeakSet<ChecklistProgress>();
+
+/** Going back in the history shows the answer of the first visit, in which later steps are not done yet. */
+function useFreshProgress(progress: ChecklistProgress): void {
+  const router = useRouter();
+  const atFirst = useRef(progress);
+  useEffect(() => {
+    if (shownBefore.has(atFirst.current)) router.refresh();
+    shownBefore.add(atFirst.current);
+  }, [router]);
 }
 
 function SampleDataOffer() {
@@ -111,6 +131,24 @@ function StepRow({ step, isCurrent }: { step: Step; isCurrent: boolean }) {
   );
 }
 
+function ProjectHelp() {
+  return (
+    <>
+      Press “No project” beside the words, type a name and choose “for a client”. In the line above,{" "}
+      <span className="mono">@Name</span> does the same.
+    </>
+  );
+}
+
+/** A project without a client is there already, so creating one is no step any more. */
+function ClientHelp({ project }: { project: ProjectReply }) {
+  return (
+    <>
+      Open <TextLink href={`/projects/${project.id}` as Route}>{project.name}</TextLink> and choose its client.
+    </>
+  );
+}
+
 function useSteps({
   progress,
   hasEntries,
@@ -127,13 +165,8 @@ function useSteps({
       isDone: hasEntries || isRunning,
     },
     {
-      title: "Give it a project, for a client",
-      help: (
-        <>
-          Press “No project” beside the words, type a name and choose “for a client”. In the line above,{" "}
-          <span className="mono">@Name</span> does the same.
-        </>
-      ),
+      title: projects[0] ? "Give the project a client" : "Give it a project, for a client",
+      help: projects[0] ? <ClientHelp project={projects[0]} /> : <ProjectHelp />,
       isDone: progress.hasProject || projects.some(({ client_id: client }) => client !== null),
     },
     {
