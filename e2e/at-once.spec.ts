@@ -6,7 +6,7 @@ test.use({ locale: "en-GB", timezoneId: "Europe/Berlin" });
 const HOUR_MS = 3_600_000;
 const YESTERDAY = new Date(Date.now() - 24 * HOUR_MS).toISOString().slice(0, 10);
 
-const line = (page: Page) => page.getByRole("textbox", { name: "What are you working on?" });
+const line = (page: Page) => page.getByRole("combobox", { name: "What are you working on?" });
 const running = (page: Page) => page.getByRole("region", { name: "Running now" });
 const row = (page: Page, words: string) => page.getByRole("listitem").filter({ hasText: words });
 const waiting = (page: Page) => page.getByRole("region", { name: "Changes that wait" });

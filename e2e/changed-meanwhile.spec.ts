@@ -95,9 +95,9 @@ test("what was sent and not answered happens once, though it is sent again", asy
     },
     { times: 1 },
   );
-  await form.getByRole("button", { name: "Make client" }).click();
+  await form.getByRole("button", { name: "Create client" }).click();
   await expect(form).toContainText("Stint cannot be reached");
-  await form.getByRole("button", { name: "Make client" }).click();
+  await form.getByRole("button", { name: "Create client" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Museum Ruhr" })).toBeVisible();
   expect((await api(owner, "GET", "/v1/clients")).body).toMatchObject({ data: [{ name: "Museum Ruhr" }] });
 });

@@ -11,11 +11,11 @@ test("a client is made, gets address and terms, and is archived and restored", a
   const dialog = page.getByRole("dialog", { name: "New client" });
   await dialog.getByLabel("Name, as it appears on invoices").fill("Museum Ruhr");
   await dialog.getByLabel("E-mail").fill("not an address");
-  await dialog.getByRole("button", { name: "Make client" }).click();
+  await dialog.getByRole("button", { name: "Create client" }).click();
   await expect(dialog.getByLabel("E-mail")).toHaveAttribute("aria-invalid", "true");
   await dialog.getByLabel("E-mail").fill("rechnung@mgi-ruhr.example");
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Make client" }).click();
+  await dialog.getByRole("button", { name: "Create client" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Museum Ruhr" })).toBeVisible();
   await expectAccessible(page);
 

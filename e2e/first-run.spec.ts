@@ -61,15 +61,15 @@ async function startAndStop(page: Page, hands: Hands): Promise<void> {
   const line = page.getByLabel("What are you working on?");
   await hands.click(line);
   await line.pressSequentially("Deck plans @Night boats");
-  await hands.click(page.getByRole("option", { name: "Make project “Night boats” for a client…" }));
+  await hands.click(page.getByRole("option", { name: "Create project “Night boats” for a client…" }));
   const dialog = page.getByRole("dialog", { name: "New project" });
   await expect(dialog.getByLabel("Name")).toHaveValue("Night boats");
   await hands.click(dialog.getByRole("combobox", { name: "Client" }));
   await dialog.getByRole("combobox", { name: "Client" }).pressSequentially("Nordwind Ferries");
-  await hands.click(page.getByRole("option", { name: "Make client “Nordwind Ferries”" }));
+  await hands.click(page.getByRole("option", { name: "Create client “Nordwind Ferries”" }));
   await expect(dialog.getByRole("combobox", { name: "Client" })).toHaveValue("Nordwind Ferries");
   await hands.type(dialog.getByLabel("Rate", { exact: true }), "120");
-  await hands.click(dialog.getByRole("button", { name: "Make project" }));
+  await hands.click(dialog.getByRole("button", { name: "Create project" }));
   await expect(dialog).toBeHidden();
   await expect(line).toHaveValue("Deck plans @Night boats ");
   await hands.press(line, "Enter");

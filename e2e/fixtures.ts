@@ -83,7 +83,7 @@ export async function firstId(api: Api, user: TestUser, list: string): Promise<s
   return (body as { data: { id: string }[] }).data[0]?.id ?? "";
 }
 
-/** No page has an accessibility fault that a machine can find, in either theme. */
+/** The page has no accessibility fault that axe finds. The contrast of the dark theme is tested by its tokens. */
 export async function expectAccessible(page: Page): Promise<void> {
   // A colour in transition has no contrast of its own.
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -91,7 +91,15 @@ export async function expectAccessible(page: Page): Promise<void> {
     .options({ resultTypes: ["violations"] })
     .setLegacyMode()
     .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+  const faults = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html }) => ({ id, html })).filter((fault) => !isWrappingComboBox(fault)),
+  );
+  expect(faults.map(({ id, html }) => `${id}: ${html}`)).toEqual([]);
+}
+
+/** The table of roles has no combo box that wraps its text (w3c/html-aria#543). Screen readers support it. */
+function isWrappingComboBox({ id, html }: { id: string; html: string }): boolean {
+  return id === "aria-allowed-role" && html.startsWith('<textarea role="combobox"');
 }
 
 /** Has something happen elsewhere while the page's next change of entries is on its way. */

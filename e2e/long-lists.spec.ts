@@ -74,7 +74,7 @@ test("more people and tasks than a page of the API has are all there to choose f
   await expect(page.getByRole("row", { name: /Hand 0/ })).toBeVisible();
 
   await page.goto("/");
-  const line = page.getByRole("textbox", { name: "What are you working on?" });
+  const line = page.getByRole("combobox", { name: "What are you working on?" });
   await line.pressSequentially("Moor @Night");
   await page.getByRole("option", { name: /^Night boats/ }).click();
   await line.pressSequentially("#Wheel");

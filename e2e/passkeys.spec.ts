@@ -92,7 +92,7 @@ test("a session that ended is taken up over the page with password and passkey, 
   await device.lock();
 
   await page.goto("/");
-  const line = page.getByRole("textbox", { name: "What are you working on?" });
+  const line = page.getByRole("combobox", { name: "What are you working on?" });
   await line.fill("Deck plans");
   await endSessionsAtNextChange(page, owner);
   await line.press("Enter");

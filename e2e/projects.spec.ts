@@ -178,9 +178,9 @@ test("more projects and clients than a page of the API has are all there to choo
   await expect(rows.nth(1)).toContainText(/Zeppelin.*2:00 of 1:00.*Over by 1:00/);
 
   await page.goto("/");
-  await page.getByRole("textbox", { name: "What are you working on?" }).pressSequentially("Moor @Zepp");
+  await page.getByRole("combobox", { name: "What are you working on?" }).pressSequentially("Moor @Zepp");
   await page.getByRole("option", { name: /^Zeppelin/ }).click();
-  await page.getByRole("textbox", { name: "What are you working on?" }).press("Enter");
+  await page.getByRole("combobox", { name: "What are you working on?" }).press("Enter");
   await expect(page.getByRole("button", { name: /^Stop/ }).first()).toBeVisible();
   // The page shows it before the server has it.
   const running = async () => (await api(owner, "GET", "/v1/me/timer")).body;

@@ -8,7 +8,7 @@ for (const width of [360, 690, 1440]) {
     const hour = { start_time: "2026-03-02T08:00:00Z", end_time: "2026-03-02T09:00:00Z" };
     await api(owner, "POST", "/v1/time-entries", { notes: "Dieline call", ...hour });
     await page.goto("/");
-    const line = page.getByRole("textbox", { name: "What are you working on?" });
+    const line = page.getByRole("combobox", { name: "What are you working on?" });
     const top = async () => (await line.boundingBox())?.y;
     const before = await top();
     await line.fill("Deck plans for the night boats, sheet 12 of 40, with the stairs as they were drawn in March");

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from "./fixtures";
 
 test.use({ locale: "en-GB", timezoneId: "Europe/Berlin" });
 
-const line = (page: Page) => page.getByRole("textbox", { name: "What are you working on?" });
+const line = (page: Page) => page.getByRole("combobox", { name: "What are you working on?" });
 const says = (page: Page, words: string) => page.getByRole("paragraph").filter({ hasText: words });
 
 test("days are read beside a time, and the line says which day it will be", async ({ page, signIn, api }) => {
@@ -40,11 +40,11 @@ test("a project is made for a client while the line is typed", async ({ page, si
   await api(owner, "POST", "/v1/clients", { name: "Nordfjord Ferries" });
   await page.goto("/");
   await line(page).pressSequentially("Deck plans @Night boats");
-  await page.getByRole("option", { name: "Make project “Night boats” for a client…" }).click();
+  await page.getByRole("option", { name: "Create project “Night boats” for a client…" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("combobox", { name: "Client" }).fill("Nord");
   await page.getByRole("option", { name: "Nordfjord Ferries" }).click();
-  await dialog.getByRole("button", { name: "Make project" }).click();
+  await dialog.getByRole("button", { name: "Create project" }).click();
   await expect(line(page)).toHaveValue("Deck plans @Night boats ");
   await expect(says(page, "Starts a timer on Night boats")).toBeVisible();
 });
@@ -87,7 +87,7 @@ test("what is typed while a project is being made stays, and Enter pressed twice
     await route.continue();
   });
   await line(page).pressSequentially("Cover sketches @Autumn catalogue");
-  await expect(page.getByRole("option", { name: "Make project “Autumn catalogue”", exact: true })).toBeVisible();
+  await expect(page.getByRole("option", { name: "Create project “Autumn catalogue”", exact: true })).toBeVisible();
   await line(page).press("Enter");
   await line(page).press("Enter");
   await line(page).pressSequentially(" +print");
@@ -95,7 +95,7 @@ test("what is typed while a project is being made stays, and Enter pressed twice
   await expect(says(page, "Starts a timer on Autumn catalogue")).toBeVisible();
   await expect(line(page)).toHaveValue("Cover sketches @Autumn catalogue +print");
   await line(page).pressSequentially(" #Proofing");
-  await page.getByRole("option", { name: "Make task “Proofing”" }).click();
+  await page.getByRole("option", { name: "Create task “Proofing”" }).click();
   await expect(line(page)).toHaveValue("Cover sketches @Autumn catalogue +print #Proofing ");
   expect(await api(owner, "GET", "/v1/projects")).toMatchObject({ body: { data: [{ name: "Autumn catalogue" }] } });
 });
@@ -109,7 +109,7 @@ test("a project that was just made is used while lists are still read again", as
     if (route.request().method() === "POST") await route.continue();
   });
   await line(page).pressSequentially("Cover sketches @Autumn catalogue");
-  await page.getByRole("option", { name: "Make project “Autumn catalogue”", exact: true }).click();
+  await page.getByRole("option", { name: "Create project “Autumn catalogue”", exact: true }).click();
   await expect(says(page, "Starts a timer on Autumn catalogue")).toBeVisible();
   await line(page).press("Enter");
   await expect

@@ -143,7 +143,7 @@ test("a price with its tax becomes the net one, which is shown before it is take
   await making.getByLabel("Name, as it appears on invoices").fill("Kestrel");
   await making.getByRole("button", { name: /Tax rate/ }).click();
   await page.getByRole("option", { name: "VAT 19 %" }).click();
-  await making.getByRole("button", { name: "Make client" }).click();
+  await making.getByRole("button", { name: "Create client" }).click();
   await expect(page.getByRole("complementary", { name: "About this client" })).toContainText("VAT 19 %");
   const [{ id } = { id: "" }] = ((await api(owner, "GET", "/v1/clients")).body as { data: { id: string }[] }).data;
   const lines = [{ description: "Design", quantity: "3", unit_price: eur(5000) }];
@@ -192,7 +192,7 @@ test("a project is made with a tax rate of its own, which new lines of its time 
   await making.getByRole("button", { name: /Tax rate/ }).click();
   await expectAccessible(page);
   await page.getByRole("option", { name: "VAT 7 %" }).click();
-  await making.getByRole("button", { name: "Make project" }).click();
+  await making.getByRole("button", { name: "Create project" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Autumn catalogue" })).toBeVisible();
   const details = page.getByRole("region", { name: "Details" });
   await expect(details).toContainText("VAT 7 %");

@@ -85,7 +85,7 @@ test("what waits is sent by a press, and what is refused is discarded", async ({
   const project = await made(api, owner, "/v1/projects", { name: "Portal" });
   await page.goto("/");
   await page.route("**/v1/time-entries/batch", (route) => route.abort());
-  const line = page.getByRole("textbox", { name: "What are you working on?" });
+  const line = page.getByRole("combobox", { name: "What are you working on?" });
   await line.fill("Review call 9-10 yesterday");
   await line.press("Enter");
   await expect(page.getByRole("button", { name: "Show it" })).toBeVisible();

@@ -14,7 +14,7 @@ const PAST = {
 
 test.use({ locale: "en-GB", timezoneId: "Europe/Berlin" });
 
-const line = (page: Page) => page.getByRole("textbox", { name: "What are you working on?" });
+const line = (page: Page) => page.getByRole("combobox", { name: "What are you working on?" });
 const running = (page: Page) => page.getByRole("region", { name: "Running now" });
 const says = (page: Page, words: string) => page.getByRole("paragraph").filter({ hasText: words });
 const row = (page: Page, words: string) => page.getByRole("listitem").filter({ hasText: words });
@@ -97,13 +97,13 @@ test("the line makes a project and a task while it is typed", async ({ page, sig
   const owner = await signIn();
   await page.goto("/");
   await line(page).pressSequentially("Cover sketches @Autumn catalogue");
-  await expect(page.getByRole("option", { name: "Make project “Autumn catalogue”", exact: true })).toBeVisible();
+  await expect(page.getByRole("option", { name: "Create project “Autumn catalogue”", exact: true })).toBeVisible();
   await expectAccessible(page);
   await line(page).press("Enter");
   await expect(line(page)).toHaveValue("Cover sketches @Autumn catalogue ");
   await expect(says(page, "Starts a timer on Autumn catalogue")).toBeVisible();
   await line(page).pressSequentially("#Proofing");
-  await page.getByRole("option", { name: "Make task “Proofing”" }).click();
+  await page.getByRole("option", { name: "Create task “Proofing”" }).click();
   await expect(says(page, "Autumn catalogue, Proofing")).toBeVisible();
   await line(page).press("Enter");
   await expect(running(page)).toContainText("Autumn catalogue");

@@ -9,7 +9,7 @@ const YESTERDAY = new Date(Date.now() - 24 * 3_600_000).toISOString().slice(0, 1
 
 test.use({ locale: "en-GB", timezoneId: "Europe/Berlin" });
 
-const line = (page: Page) => page.getByRole("textbox", { name: "What are you working on?" });
+const line = (page: Page) => page.getByRole("combobox", { name: "What are you working on?" });
 const running = (page: Page) => page.getByRole("region", { name: "Running now" });
 const row = (page: Page, words: string) => page.getByRole("listitem").filter({ hasText: words });
 

@@ -34,7 +34,7 @@ test("a project that is half typed outlives Esc, browser Back and a reload, unti
   await page.reload();
   await page.getByRole("button", { name: "New project" }).first().click();
   await expect(form.getByLabel("Code")).toHaveValue("DECK-2");
-  await form.getByRole("button", { name: "Make project" }).click();
+  await form.getByRole("button", { name: "Create project" }).click();
   await expect(form).toBeHidden();
 
   await page.goto("/projects");

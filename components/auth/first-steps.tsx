@@ -9,7 +9,7 @@ export function FirstSteps() {
         <Step number={1} title="Start a timer with words">
           <span>Cover sketches</span>
         </Step>
-        <Step number={2} title="Make the project in the same line">
+        <Step number={2} title="Create the project in the same line">
           <span>Cover sketches</span>
           <span className="rounded-chip bg-accent-soft px-[5px] py-0.5 text-accent-text">@Autumn catalogue</span>
         </Step>

@@ -36,7 +36,7 @@ function NewClientForm({ onClose, onMade }: NewClientDialogProps) {
     <FieldForm
       onSubmit={submit}
       onCancel={onClose}
-      submitLabel="Make client"
+      submitLabel="Create client"
       busyLabel="Making it"
       isBusy={isPending}
       fault={fault}

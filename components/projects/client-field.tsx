@@ -19,7 +19,7 @@ export type ClientFieldProps = {
   className?: string;
 };
 
-/** A choice among clients that makes the one that is missing. */
+/** A choice among clients that creates a missing one. */
 export function ClientField({ value, onChange, label = "Client", description, ...props }: ClientFieldProps) {
   const { user } = useViewer();
   const { items = [] } = useWholeList(useInfiniteQuery(everyClient()));
@@ -37,7 +37,7 @@ export function ClientField({ value, onChange, label = "Client", description, ..
     <ComboBox
       {...props}
       label={label}
-      description={making.isPending ? "Making it…" : description}
+      description={making.isPending ? "Creating the client…" : description}
       error={making.error?.message}
       emptyText="No client has this name."
       options={choices.map(({ id, name }) => ({ value: id, label: name }))}
@@ -46,7 +46,7 @@ export function ClientField({ value, onChange, label = "Client", description, ..
         onChange(choices.find((client) => client.id === id) ?? null);
       }}
       {...(roleMay(user.role, "clients:write") && {
-        create: { label: (name: string) => `Make client “${name}”`, run: (name: string) => void make(name) },
+        create: { label: (name: string) => `Create client “${name}”`, run: (name: string) => void make(name) },
       })}
     />
   );

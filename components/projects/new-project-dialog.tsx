@@ -26,7 +26,7 @@ export type NewProjectDialogProps = {
   onMade: (project: ProjectReply) => void;
 };
 
-/** What a project needs so that its time can be billed: name, client and rate. The rest is on its page. */
+/** Name, client and rate of a new project, all that billing needs. The rest is on its page. */
 export function NewProjectDialog({ onClose, ...props }: NewProjectDialogProps) {
   return (
     <Dialog title="New project" isOpen isDismissable={false} onOpenChange={onClose}>
@@ -43,8 +43,8 @@ function NewProjectForm({ onClose, ...given }: NewProjectDialogProps) {
     <FieldForm
       onSubmit={submit}
       onCancel={onClose}
-      submitLabel="Make project"
-      busyLabel="Making it"
+      submitLabel="Create project"
+      busyLabel="Creating"
       isBusy={isPending}
       fault={faultOfWhole(error, POINTERS)}
       refusal={missing ?? error}
@@ -73,7 +73,7 @@ function NewProjectForm({ onClose, ...given }: NewProjectDialogProps) {
         value={draft.client?.id ?? null}
         onChange={(client) => set({ client })}
         placeholder="Internal, of no client"
-        description="Who is billed. Type a new name to make the client."
+        description="The recipient of invoices. Type a new name to create a client."
       />
       <RateField
         key={currency}

@@ -45,7 +45,7 @@ function namesOf<Row>(
   return { rows: rows ?? null, hasFailed: isError || fetchStatus === "paused" };
 }
 
-/** Makes projects and tasks by name; null where the role may not. */
+/** Create projects and tasks by name; null where the role may not. */
 export function useMaking() {
   const cache = useQueryClient();
   const project = useMutation(createProject);
@@ -58,7 +58,7 @@ export function useMaking() {
         return await project.mutateAsync({ name });
       } catch (error) {
         sayFailure(error, {
-          what: `Project “${name}” is not made.`,
+          what: `Project “${name}” was not created.`,
           again: () => void project.mutateAsync({ name }).catch(() => null),
         });
         return null;
@@ -69,7 +69,7 @@ export function useMaking() {
         return await task.mutateAsync({ projectId, name });
       } catch (error) {
         sayFailure(error, {
-          what: `Task “${name}” is not made.`,
+          what: `Task “${name}” was not created.`,
           again: () => void task.mutateAsync({ projectId, name }).catch(() => null),
         });
         return null;

@@ -29,7 +29,7 @@ export type ComboBoxProps<Value extends string> = FieldProps & {
   hasFailed?: boolean;
   value: Value | null;
   onChange: (value: Value | null) => void;
-  /** Offers what was typed as a new row at the end: `Make project “way”`. */
+  /** Offers what was typed as a new row at the end: `Create project “way”`. */
   create?: Offer;
   /** A second offer below it, which asks for more first. */
   createMore?: Offer;

@@ -32,7 +32,9 @@ export function OptionRow({ option, isCreate = false }: { option: Option; isCrea
       className={classNames(rowClass, "group")}
     >
       {option.icon}
-      <span className="min-w-0 truncate">{option.label}</span>
+      <span className={classNames("min-w-0", isCreate ? "py-1 [overflow-wrap:anywhere]" : "truncate")}>
+        {option.label}
+      </span>
       <span className="ml-auto flex items-center gap-1 pl-2 text-xs text-muted">
         {option.detail}
         {!isCreate && <Check className="hidden size-3.5 group-data-selected:block" />}

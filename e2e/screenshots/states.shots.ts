@@ -87,7 +87,7 @@ test("what is opened, running, or cut off", async ({ page, context, signIn, api 
     act: async (at) => {
       const cookies = await context.cookies();
       await context.clearCookies();
-      await at.getByRole("textbox", { name: "What are you working on?" }).fill("Kept while signed out");
+      await at.getByRole("combobox", { name: "What are you working on?" }).fill("Kept while signed out");
       await at.keyboard.press("Enter");
       await dialog(at);
       await context.addCookies(cookies);

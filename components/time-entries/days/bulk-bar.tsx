@@ -9,7 +9,8 @@ import { useToggleBillable } from "@/components/time-entries/days/use-toggle-bil
 import { useSelectionActions } from "@/components/time-entries/days/selection";
 import { EditPopover } from "@/components/ui/edit-popover";
 import { TagsEditor } from "@/components/time-entries/entry/entry-cells";
-import { ProjectFields } from "@/components/time-entries/entry/project-fields";
+import { type ProjectChoice, ProjectFields } from "@/components/time-entries/entry/project-fields";
+import { useClientProject } from "@/components/time-entries/entry/use-client-project";
 import { onDay } from "@/components/time-entries/entry/on-day";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
 import { useTimeDoubt } from "@/components/time-entries/entry/use-time-doubt";
@@ -106,40 +107,43 @@ function ProjectButton({ entries, field, ...state }: FieldButtonProps & { field:
   const isSame = entries.every(({ project_id }) => project_id === first?.project_id);
   const isSameTask = isSame && entries.every(({ task_id }) => task_id === first?.task_id);
   const isProject = field === "project";
+  const move = ({ project_id, task_id, project, task }: ProjectChoice) => {
+    const done = `${counted(entries.length, "entry", "entries")} moved to ${project?.name ?? "no project"}`;
+    changeAll(entries, { project_id, task_id }, { shown: { project, task }, done });
+  };
+  const { ask, dialog } = useClientProject(move);
   return (
-    <EditPopover
-      label={`Project and task of ${counted(entries.length, "entry", "entries")}`}
-      placement="top"
-      trigger={
-        <BarButton
-          icon={isProject ? <Folder /> : <Hash />}
-          label={isProject ? "Project" : "Task"}
-          keys={isProject ? "p" : "t"}
-        />
-      }
-      {...state}
-    >
-      {() => (
-        <ProjectFields
-          autoFocus={isSame && first?.project_id ? field : "project"}
-          noProject={isSame ? "No project" : "Several projects"}
-          value={{
-            project_id: isSame ? (first?.project_id ?? null) : null,
-            task_id: isSameTask ? (first?.task_id ?? null) : null,
-          }}
-          onChange={({ project_id, task_id, project, task }) => {
-            changeAll(
-              entries,
-              { project_id, task_id },
-              {
-                shown: { project, task },
-                done: `${counted(entries.length, "entry", "entries")} moved to ${project?.name ?? "no project"}`,
-              },
-            );
-          }}
-        />
-      )}
-    </EditPopover>
+    <>
+      <EditPopover
+        label={`Project and task of ${counted(entries.length, "entry", "entries")}`}
+        placement="top"
+        trigger={
+          <BarButton
+            icon={isProject ? <Folder /> : <Hash />}
+            label={isProject ? "Project" : "Task"}
+            keys={isProject ? "p" : "t"}
+          />
+        }
+        {...state}
+      >
+        {(close) => (
+          <ProjectFields
+            autoFocus={isSame && first?.project_id ? field : "project"}
+            noProject={isSame ? "No project" : "Several projects"}
+            value={{
+              project_id: isSame ? (first?.project_id ?? null) : null,
+              task_id: isSameTask ? (first?.task_id ?? null) : null,
+            }}
+            onChange={move}
+            onForClient={(name) => {
+              close();
+              ask(name);
+            }}
+          />
+        )}
+      </EditPopover>
+      {dialog}
+    </>
   );
 }
 

@@ -1,8 +1,9 @@
 "use client";
 
 import { Banknote } from "lucide-react";
-import { ProjectFields } from "@/components/time-entries/entry/project-fields";
+import { type ProjectChoice, ProjectFields } from "@/components/time-entries/entry/project-fields";
 import { TagsField } from "@/components/time-entries/entry/tags-field";
+import { useClientProject } from "@/components/time-entries/entry/use-client-project";
 import { useEntryActions } from "@/components/time-entries/entry/use-entry-actions";
 import { classNames } from "@/components/ui/class-names";
 import { ValuePopover } from "@/components/ui/edit-popover";
@@ -21,6 +22,10 @@ export type CellsProps = {
 export function ProjectCell({ entries, className }: CellsProps) {
   const [entry] = entries;
   const { changeAll } = useEntryActions();
+  const move = ({ project_id, task_id, project, task }: ProjectChoice) => {
+    changeAll(entries, { project_id, task_id }, { shown: { project, task } });
+  };
+  const { ask, dialog } = useClientProject(move);
   if (entry.locked) {
     return (
       <span className={className}>
@@ -29,26 +34,31 @@ export function ProjectCell({ entries, className }: CellsProps) {
     );
   }
   return (
-    <ValuePopover
-      label="Project and task"
-      valueClass={className}
-      value={
-        <>
-          <ProjectWords entry={entry} />
-          <span className="sr-only">, change project and task</span>
-        </>
-      }
-    >
-      {() => (
-        <ProjectFields
-          value={entry}
-          autoFocus={entry.project_id !== null && entry.task_id === null ? "task" : "project"}
-          onChange={({ project_id, task_id, project, task }) => {
-            changeAll(entries, { project_id, task_id }, { shown: { project, task } });
-          }}
-        />
-      )}
-    </ValuePopover>
+    <>
+      <ValuePopover
+        label="Project and task"
+        valueClass={className}
+        value={
+          <>
+            <ProjectWords entry={entry} />
+            <span className="sr-only">, change project and task</span>
+          </>
+        }
+      >
+        {(close) => (
+          <ProjectFields
+            value={entry}
+            autoFocus={entry.project_id !== null && entry.task_id === null ? "task" : "project"}
+            onChange={move}
+            onForClient={(name) => {
+              close();
+              ask(name);
+            }}
+          />
+        )}
+      </ValuePopover>
+      {dialog}
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import { TakenUp } from "@/components/forms/taken-up";
 import { useDraft } from "@/components/forms/use-draft";
 import { addEntry } from "@/components/time-entries/entry/entry-commands";
 import { ProjectFields, type ProjectChoice } from "@/components/time-entries/entry/project-fields";
+import { useClientProject } from "@/components/time-entries/entry/use-client-project";
 import { useMayUse } from "@/components/time-entries/week/person-rights";
 import { TagsField } from "@/components/time-entries/entry/tags-field";
 import { changedTimes, timesAfter } from "@/components/time-entries/entry/times-cells";
@@ -136,6 +137,8 @@ type EntryFieldsProps = {
 function EntryFields({ draft, entry, userId, onChange }: EntryFieldsProps) {
   const { user, formats } = useViewer();
   const mayUse = useMayUse({ id: userId ?? user.id });
+  const choose = (choice: ProjectChoice) => onChange(entry ? choice : { ...choice, ...billingOf(choice) });
+  const { ask, dialog } = useClientProject(choose);
   return (
     <>
       <TextField
@@ -146,12 +149,9 @@ function EntryFields({ draft, entry, userId, onChange }: EntryFieldsProps) {
         onChange={(notes) => onChange({ notes })}
       />
       <div className="grid items-start gap-3.5 rail:grid-cols-2">
-        <ProjectFields
-          value={draft}
-          mayUse={mayUse}
-          onChange={(choice) => onChange(entry ? choice : { ...choice, ...billingOf(choice) })}
-        />
+        <ProjectFields value={draft} mayUse={mayUse} onChange={choose} onForClient={ask} />
       </div>
+      {dialog}
       <TagsField
         tags={draft.tags}
         onAdd={(tag) => onChange({ tags: [...draft.tags, tag] })}

@@ -32,7 +32,10 @@ export function NotesCell({ entries, onOpen, className }: NotesCellProps) {
     // Escape leaves what was typed for later, and a second one without typing gives it up.
     if (notes !== null || kept === opened.current) keep(null);
     if (notes !== null && notes !== entry.notes) changeAll(entries, { notes });
-    requestAnimationFrame(() => button.current?.focus());
+    requestAnimationFrame(() => {
+      // Tab and a press elsewhere have moved the focus on.
+      if (document.activeElement === document.body) button.current?.focus();
+    });
   };
 
   if (isEditing)

@@ -1,7 +1,5 @@
 "use client";
 
-import dynamic from "next/dynamic";
-import { useState } from "react";
 import { useMaking, useKnownProjects, useTasks } from "@/components/time-entries/use-names";
 import { ComboBox } from "@/components/ui/combo-box";
 import { Swatch } from "@/components/ui/swatch";
@@ -9,16 +7,17 @@ import type { ProjectReply } from "@/lib/projects/schema";
 import type { Task } from "@/lib/tasks/schema";
 import type { TimeEntryReply } from "@/lib/time-entries/schema";
 
-const NewProjectDialog = dynamic(
-  async () => (await import("@/components/projects/new-project-dialog")).NewProjectDialog,
-);
-
 /** A project and one of its tasks, with what is shown of them. */
 export type ProjectChoice = Pick<TimeEntryReply, "project_id" | "task_id" | "project" | "task">;
 
 export type ProjectFieldsProps = {
   value: Pick<ProjectChoice, "project_id" | "task_id">;
   onChange: (choice: ProjectChoice) => void;
+  /**
+   * Asks for the client of a new project of this name: `ask` of `useClientProject`. Its dialog belongs outside the popover
+   * of these fields, which closes first.
+   */
+  onForClient: (name: string) => void;
   autoFocus?: "project" | "task";
   /** What stands in the empty field. */
   noProject?: string;
@@ -26,25 +25,31 @@ export type ProjectFieldsProps = {
   mayUse?: (project: ProjectReply) => boolean;
 };
 
-const NOTHING: ProjectChoice = { project_id: null, task_id: null, project: null, task: null };
+export const NO_PROJECT: ProjectChoice = { project_id: null, task_id: null, project: null, task: null };
 
-/** Two combo boxes that make what is missing. A task belongs to its project, so the one follows the other. */
-export function ProjectFields({ value, onChange, autoFocus, noProject = "No project", mayUse }: ProjectFieldsProps) {
+/** Two combo boxes that create missing names. A task belongs to its project, so the one follows the other. */
+export function ProjectFields({
+  value,
+  onChange,
+  onForClient,
+  autoFocus,
+  noProject = "No project",
+  mayUse,
+}: ProjectFieldsProps) {
   const { rows: known, hasFailed } = useKnownProjects();
   const projects = known?.filter((one) => mayUse?.(one) !== false) ?? [];
   const making = useMaking();
-  const [naming, setNaming] = useState<string | null>(null);
   const project = projects.find(({ id }) => id === value.project_id) ?? null;
 
   const takeProject = (id: string | null) => {
     // The same project again must not drop the task.
     if (id === value.project_id) return;
     const chosen = projects.find((one) => one.id === id);
-    onChange(chosen ? { ...NOTHING, project_id: chosen.id, project: chosen } : NOTHING);
+    onChange(chosen ? { ...NO_PROJECT, project_id: chosen.id, project: chosen } : NO_PROJECT);
   };
   const makeProject = async (name: string) => {
     const made = await making?.project(name);
-    if (made) onChange({ ...NOTHING, project_id: made.id, project: made });
+    if (made) onChange({ ...NO_PROJECT, project_id: made.id, project: made });
   };
 
   return (
@@ -59,8 +64,11 @@ export function ProjectFields({ value, onChange, autoFocus, noProject = "No proj
         autoFocus={autoFocus === "project"}
         {...(project && { prefix: <Swatch color={project.color} /> })}
         {...(making && {
-          create: { label: (name: string) => `Make project “${name}”`, run: (name: string) => void makeProject(name) },
-          createMore: { label: (name: string) => `Make project “${name}” for a client…`, run: setNaming },
+          create: {
+            label: (name: string) => `Create project “${name}”`,
+            run: (name: string) => void makeProject(name),
+          },
+          createMore: { label: (name: string) => `Create project “${name}” for a client…`, run: onForClient },
         })}
       />
       <TaskField
@@ -69,16 +77,6 @@ export function ProjectFields({ value, onChange, autoFocus, noProject = "No proj
         autoFocus={autoFocus === "task"}
         onChange={(task) => onChange({ project_id: value.project_id, project, task_id: task?.id ?? null, task })}
       />
-      {naming !== null && (
-        <NewProjectDialog
-          name={naming}
-          onClose={() => setNaming(null)}
-          onMade={(made) => {
-            setNaming(null);
-            onChange({ ...NOTHING, project_id: made.id, project: made });
-          }}
-        />
-      )}
     </>
   );
 }
@@ -113,7 +111,7 @@ function TaskField({ project, value, autoFocus, onChange }: TaskFieldProps) {
       isDisabled={project === null}
       emptyText="No tasks yet. Type a name."
       {...(making && {
-        create: { label: (name: string) => `Make task “${name}”`, run: (name: string) => void make(name) },
+        create: { label: (name: string) => `Create task “${name}”`, run: (name: string) => void make(name) },
       })}
     />
   );

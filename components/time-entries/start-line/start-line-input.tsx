@@ -7,6 +7,7 @@ import { StartLineSuggestions } from "@/components/time-entries/start-line/start
 import type { StartLineState } from "@/components/time-entries/start-line/use-start-line";
 import { type Suggestions, useSuggestions } from "@/components/time-entries/start-line/use-suggestions";
 import { classNames } from "@/components/ui/class-names";
+import { counted } from "@/components/ui/counted";
 
 const NewProjectDialog = dynamic(
   async () => (await import("@/components/projects/new-project-dialog")).NewProjectDialog,
@@ -21,6 +22,11 @@ export type StartLineInputProps = {
 // Wider gaps between words keep the grounds of neighbouring tokens apart.
 const textClass =
   "w-full text-md leading-6 [word-spacing:3px] phone:[word-spacing:2px] break-words whitespace-pre-wrap phone:text-lg phone:leading-[26px]";
+
+const inputClass = classNames(
+  textClass,
+  "absolute inset-0 resize-none overflow-hidden bg-transparent py-1 text-transparent caret-text outline-none selection:bg-accent-text/25 selection:text-transparent placeholder:[word-spacing:normal] forced-colors:text-[CanvasText]",
+);
 
 /**
  * A plain field, so that every keyboard, screen reader and input method knows it. What it says is drawn a second time
@@ -37,51 +43,52 @@ export function StartLineInput({ state, descriptionId, autoFocus }: StartLineInp
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    const active = isOpen ? suggestions.rows[suggestions.active] : undefined;
-    if (active && pressInList(event, suggestions.move, () => suggestions.take(active), suggestions.dismiss)) {
-      event.preventDefault();
-    } else if (event.key === "Enter") {
-      event.preventDefault();
-      state.submit(event.shiftKey);
-    } else if (event.key === "Escape") field.current?.blur();
+    if (press(event, state, suggestions)) event.preventDefault();
+    // With text in it, the next letters still belong to the line and are no commands.
+    else if (event.key === "Escape" && state.text === "") field.current?.blur();
   };
 
   return (
-    <div className="relative grid min-w-0 flex-1 py-1 phone:order-first phone:basis-full">
-      <Drawn text={state.text} tokens={state.line.tokens} />
-      <textarea
-        ref={field}
-        rows={1}
-        // The empty workspace has one thing to do, and it is here.
-        // eslint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus={autoFocus}
-        aria-label="What are you working on?"
-        aria-describedby={descriptionId}
-        aria-autocomplete="list"
-        aria-controls={isOpen ? listId : undefined}
-        aria-activedescendant={isOpen ? `${listId}-${suggestions.active}` : undefined}
-        aria-invalid={state.isAsked && state.line.problem !== null ? true : undefined}
-        autoComplete="off"
-        autoCapitalize="sentences"
-        enterKeyHint="go"
-        maxLength={5000}
-        placeholder="What are you working on?"
-        value={state.text}
-        onChange={(event) => {
-          state.setText(event.target.value.replace(/\n/g, " "));
-          setCaret(event.target.selectionStart);
-        }}
-        onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
-        onBlur={() => setCaret(null)}
-        onKeyDown={onKeyDown}
-        className={classNames(
-          textClass,
-          "absolute inset-0 resize-none overflow-hidden bg-transparent py-1 text-transparent caret-text outline-none selection:bg-accent-text/25 selection:text-transparent placeholder:[word-spacing:normal] forced-colors:text-[CanvasText]",
-        )}
-      />
+    <div className="min-w-0 flex-1 phone:order-first phone:basis-full">
+      <div className="relative grid py-1">
+        <Drawn text={state.text} tokens={state.line.tokens} />
+        <textarea
+          ref={field}
+          rows={1}
+          // The empty workspace has one thing to do, and it is here.
+          // eslint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus={autoFocus}
+          // A textarea, because the line wraps. HTML's table of roles does not list combobox for it yet (w3c/html-aria#543);
+          // browsers and screen readers support it.
+          role="combobox"
+          aria-label="What are you working on?"
+          aria-describedby={descriptionId}
+          aria-autocomplete="list"
+          aria-haspopup="listbox"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? listId : undefined}
+          aria-activedescendant={isOpen ? `${listId}-${suggestions.active}` : undefined}
+          aria-invalid={state.isAsked && state.line.problem !== null ? true : undefined}
+          autoComplete="off"
+          autoCapitalize="sentences"
+          enterKeyHint="go"
+          maxLength={5000}
+          placeholder="What are you working on?"
+          value={state.text}
+          onChange={(event) => {
+            state.setText(event.target.value.replace(/\n/g, " "));
+            setCaret(event.target.selectionStart);
+          }}
+          onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
+          onFocus={(event) => setCaret(event.currentTarget.selectionStart)}
+          onBlur={() => setCaret(null)}
+          onKeyDown={onKeyDown}
+          className={inputClass}
+        />
+      </div>
       {isOpen && <StartLineSuggestions id={listId} suggestions={suggestions} />}
-      <MakeForClient suggestions={suggestions} />
-      <Spoken words={isOpen ? `${suggestions.rows.length} suggestions` : ""} />
+      <ClientProject suggestions={suggestions} />
+      <Spoken words={isOpen ? counted(suggestions.rows.length, "suggestion") : ""} />
     </div>
   );
 }
@@ -105,23 +112,32 @@ function Spoken({ words }: { words: string }) {
   );
 }
 
-/** Asks for whom a project is to be made, and at which rate. */
-function MakeForClient({ suggestions: { naming, cancel, made } }: { suggestions: Suggestions }) {
+/** The dialog for the client and the rate of a new project. */
+function ClientProject({ suggestions: { naming, cancel, made } }: { suggestions: Suggestions }) {
   if (naming === null) return null;
   return <NewProjectDialog name={naming} onClose={cancel} onMade={made} />;
 }
 
-/** What a key does while the list is open; false for every other key. */
+/** The effect of a key in the list or on the line; false for every other key. */
+function press(event: KeyboardEvent, state: StartLineState, suggestions: Suggestions): boolean {
+  const { key, shiftKey } = event;
+  const active = suggestions.rows[suggestions.active];
+  if (active && pressInList(event, suggestions, active)) return true;
+  if (!active && key === "ArrowDown") return suggestions.reopen();
+  if (key !== "Enter") return false;
+  state.submit(shiftKey);
+  return true;
+}
+
 function pressInList(
   { key, shiftKey }: KeyboardEvent,
-  move: (by: number) => void,
-  take: () => void,
-  dismiss: () => void,
+  { move, take, dismiss }: Suggestions,
+  active: Suggestions["rows"][number],
 ): boolean {
   if (key === "ArrowDown") move(1);
   else if (key === "ArrowUp") move(-1);
   else if (key === "Escape") dismiss();
-  else if ((key === "Enter" || key === "Tab") && !shiftKey) take();
+  else if ((key === "Enter" || key === "Tab") && !shiftKey) take(active);
   else return false;
   return true;
 }

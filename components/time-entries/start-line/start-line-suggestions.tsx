@@ -7,9 +7,9 @@ import { floatingClass } from "@/components/ui/option";
 import { Swatch } from "@/components/ui/swatch";
 
 const nouns = { "@": "Projects", "#": "Tasks", "+": "Tags" } as const;
-const makes = { "@": "Make project", "#": "Make task", "+": "Add tag" } as const;
+const creates = { "@": "Create project", "#": "Create task", "+": "Add tag" } as const;
 
-/** What a name that is being typed can become. The focus stays in the line; arrows and Enter work from there. */
+/** Completions of the name that is being typed. The focus stays in the line; arrows and Enter work from there. It opens below the section, so that the explanation of the line stays visible. */
 export function StartLineSuggestions({ id, suggestions }: { id: string; suggestions: Suggestions }) {
   const sign = suggestions.asking?.sign ?? "@";
   return (
@@ -17,7 +17,10 @@ export function StartLineSuggestions({ id, suggestions }: { id: string; suggesti
       id={id}
       role="listbox"
       aria-label={nouns[sign]}
-      className={classNames(floatingClass, "absolute top-full left-0 z-30 mt-2 w-[min(--spacing(90),100%)]")}
+      className={classNames(
+        floatingClass,
+        "absolute top-full left-0 z-30 mt-1 max-h-80 w-[min(--spacing(105),100%)] overflow-y-auto",
+      )}
     >
       {suggestions.rows.map((row, index) => (
         // Keys are heard by the line above, which keeps the focus.
@@ -33,8 +36,8 @@ export function StartLineSuggestions({ id, suggestions }: { id: string; suggesti
           className="flex min-h-8 cursor-pointer items-center gap-[9px] rounded-control px-2 aria-selected:bg-neutral-soft touch:min-h-11 hovered:bg-hover [&_svg]:text-muted"
         >
           {row.isNew ? <Plus /> : row.color ? <Swatch color={row.color} /> : sign === "#" ? <Hash /> : <Tag />}
-          <span className="min-w-0 truncate">
-            {row.isNew ? `${makes[sign]} “${row.name}”` : row.name}
+          <span className={classNames("min-w-0", row.isNew ? "py-1 [overflow-wrap:anywhere]" : "truncate")}>
+            {row.isNew ? `${creates[sign]} “${row.name}”` : row.name}
             {row.isForClient && " for a client…"}
           </span>
         </div>

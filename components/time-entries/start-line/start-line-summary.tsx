@@ -76,8 +76,9 @@ function Problem({ state }: { state: StartLineState }) {
     const { kind, name, at } = missing;
     const made = await (kind === "project" ? making.project(name) : project && making.task(project.id, name));
     if (!made) return;
-    const rest = text.slice(at.to).trimStart();
-    setText(`${text.slice(0, at.from)}${written(kind === "project" ? "@" : "#", made.name, true)} ${rest}`);
+    const replaced = `${text.slice(0, at.from)}${written(kind === "project" ? "@" : "#", made.name, true)} `;
+    // The line may have been changed meanwhile.
+    setText((now) => (now.startsWith(text.slice(0, at.to)) ? replaced + now.slice(at.to).trimStart() : now));
   };
   return (
     <span role={isAsked ? "alert" : undefined}>
@@ -86,7 +87,7 @@ function Problem({ state }: { state: StartLineState }) {
         <>
           {" "}
           <TextButton className="-my-0.5" onPress={() => void make()}>
-            Make {missing.kind} “{missing.name}”
+            Create {missing.kind} “{missing.name}”
           </TextButton>
         </>
       )}

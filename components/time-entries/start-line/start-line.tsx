@@ -10,11 +10,17 @@ import { useStartLine } from "@/components/time-entries/start-line/use-start-lin
 import { Button } from "@/components/ui/button";
 import { useCommand } from "@/components/ui/shortcuts";
 
-/** The quickest way: words, names and times in one line, and below it what Enter will do. */
+/** One line for description, names and times, and below it the effect of Enter. */
 export function StartLine({ autoFocus = false }: { autoFocus?: boolean }) {
   const state = useStartLine();
   const descriptionId = useId();
   const section = useRef<HTMLElement>(null);
+  // A button below the line goes away with its press, and typing goes on in the line.
+  const backToLine = () => {
+    const focused = document.activeElement;
+    if (focused !== document.body && section.current?.contains(focused) !== true) return;
+    section.current?.querySelector("textarea")?.focus();
+  };
   const isAdding = state.mode === "add";
   useCommand({
     label: "Start what the line says",
@@ -25,7 +31,7 @@ export function StartLine({ autoFocus = false }: { autoFocus?: boolean }) {
     run: () => state.submit(true),
   });
   return (
-    <section ref={section} aria-label="Add time">
+    <section ref={section} aria-label="Add time" className="relative">
       <div className="flex min-h-11 items-center gap-2.5 rounded-panel border border-control bg-surface pr-1.5 pl-3 has-[textarea:focus]:border-focus has-[textarea:focus]:outline-2 has-[textarea:focus]:-outline-offset-1 has-[textarea:focus]:outline-focus phone:min-h-12 phone:flex-wrap phone:gap-y-1 phone:py-1.5">
         {isAdding ? <Plus className="text-muted phone:hidden" /> : <Play className="text-muted phone:hidden" />}
         <StartLineInput state={state} descriptionId={descriptionId} autoFocus={autoFocus} />
@@ -47,8 +53,15 @@ export function StartLine({ autoFocus = false }: { autoFocus?: boolean }) {
           ...state,
           keepAsWords: (words) => {
             state.keepAsWords(words);
-            // What was pressed goes, and Enter is next.
-            section.current?.querySelector("textarea")?.focus();
+            backToLine();
+          },
+          setText: (change) => {
+            state.setText(change);
+            backToLine();
+          },
+          submit: (asTimer) => {
+            state.submit(asTimer);
+            backToLine();
           },
         }}
       />

@@ -21,7 +21,7 @@ import { timer } from "@/lib/time-entries/queries";
 /** What the line says now, and what Enter would do with it. */
 export interface StartLineState {
   text: string;
-  setText: (text: string) => void;
+  setText: (change: string | ((text: string) => string)) => void;
   line: StartLine;
   project: ProjectReply | null;
   task: Task | null;

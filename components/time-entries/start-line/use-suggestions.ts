@@ -19,11 +19,13 @@ export interface Suggestions {
   active: number;
   move: (by: number) => void;
   take: (row: Suggestion) => void;
-  /** The name of a project that is to be made for a client, while it is asked which. */
+  /** Name of the new project while its dialog asks for the client. */
   naming: string | null;
   made: (project: ProjectReply) => void;
   cancel: () => void;
   dismiss: () => void;
+  /** Open a dismissed list again. Returns whether there was one. */
+  reopen: () => boolean;
 }
 
 const NONE: readonly never[] = [];
@@ -40,7 +42,8 @@ export function useSuggestions(
   const [chosen, setChosen] = useState({ query: "", index: 0 });
   const [naming, setNaming] = useState<{ name: string; at: Asking } | null>(null);
   const asked = caret === null ? null : askingAt(text, caret, line);
-  const where = asked && `${asked.sign}${asked.from}`;
+  // Escape closes the list for this text only: more letters open it again.
+  const where = asked && `${asked.sign}${asked.from}${asked.query}`;
   const asking = where === dismissed ? null : asked;
   const found = asking ? foundFor(asking, state, canMake) : NONE;
   const query = asking ? `${asking.sign}${asking.query}` : "";
@@ -49,6 +52,7 @@ export function useSuggestions(
   const take = async (row: Suggestion) => {
     if (!asked) return;
     if (row.isForClient) {
+      setDismissed(where);
       setNaming({ name: row.name, at: asked });
       return;
     }
@@ -62,6 +66,11 @@ export function useSuggestions(
     move: (by) => setChosen({ query, index: (index + by + found.length) % found.length }),
     take: (row) => void take(row),
     dismiss: () => setDismissed(where),
+    reopen: () => {
+      if (asking !== null || asked === null) return false;
+      setDismissed(null);
+      return true;
+    },
     naming: naming?.name ?? null,
     made: (made) => {
       if (!naming) return;
@@ -72,7 +81,7 @@ export function useSuggestions(
   };
 }
 
-/** Makes what is missing. Enter pressed twice makes it once. */
+/** Create a missing project or task. Enter pressed twice creates one. */
 function useMakingOnce({ project }: StartLineState) {
   const making = useMaking();
   const isMaking = useRef(false);

@@ -4,14 +4,18 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { Button } from "react-aria-components/Button";
 import { EditPopover } from "@/components/ui/edit-popover";
-import { type ProjectChoice, ProjectFields } from "@/components/time-entries/entry/project-fields";
+import {
+  NO_PROJECT,
+  type ProjectChoice,
+  ProjectFields,
+  type ProjectFieldsProps,
+} from "@/components/time-entries/entry/project-fields";
+import { useClientProject } from "@/components/time-entries/entry/use-client-project";
 import type { RowSubject } from "@/components/time-entries/timesheet/rows";
 import { Button as UiButton } from "@/components/ui/button";
 import { ariaKeyShortcuts, Keys } from "@/components/ui/kbd";
 import { useCommand } from "@/components/ui/shortcuts";
 import type { ProjectReply } from "@/lib/projects/schema";
-
-const NOTHING: ProjectChoice = { project_id: null, task_id: null, project: null, task: null };
 
 export type AddRowProps = {
   /** Which projects the viewer may write on, for whoever the week is. */
@@ -22,48 +26,65 @@ export type AddRowProps = {
 /** The row below the rows: another project and task to type time on. */
 export function AddRow({ mayUse, onAdd }: AddRowProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const { ask, dialog } = useClientProject((choice) => onAdd(subjectOf(choice)));
   useCommand({ label: "Add a row", group: "Timesheet", keys: "n", icon: <Plus />, run: () => setIsOpen(true) });
   return (
-    <EditPopover
-      label="Add a row"
-      isOpen={isOpen}
-      onOpenChange={setIsOpen}
-      trigger={
-        <Button
-          className="-mx-1.5 flex min-h-7 items-center gap-2 rounded-chip px-1.5 text-secondary -outline-offset-2 touch:min-h-10 hovered:bg-hover hovered:text-text"
-          render={(dom) => <button {...dom} aria-keyshortcuts={ariaKeyShortcuts("n")} />}
-        >
-          <Plus className="size-3.5" />
-          Add a row
-          <Keys keys="n" />
-        </Button>
-      }
-    >
-      {(close) => (
-        <RowForm
-          mayUse={mayUse}
-          onAdd={(subject) => {
-            onAdd(subject);
-            close();
-          }}
-        />
-      )}
-    </EditPopover>
+    <>
+      <EditPopover
+        label="Add a row"
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
+        trigger={
+          <Button
+            className="-mx-1.5 flex min-h-7 items-center gap-2 rounded-chip px-1.5 text-secondary -outline-offset-2 touch:min-h-10 hovered:bg-hover hovered:text-text"
+            render={(dom) => <button {...dom} aria-keyshortcuts={ariaKeyShortcuts("n")} />}
+          >
+            <Plus className="size-3.5" />
+            Add a row
+            <Keys keys="n" />
+          </Button>
+        }
+      >
+        {(close) => (
+          <RowForm
+            mayUse={mayUse}
+            onAdd={(subject) => {
+              onAdd(subject);
+              close();
+            }}
+            onForClient={(name) => {
+              close();
+              ask(name);
+            }}
+          />
+        )}
+      </EditPopover>
+      {dialog}
+    </>
   );
 }
 
-function RowForm({ mayUse, onAdd }: AddRowProps) {
-  const [choice, setChoice] = useState(NOTHING);
-  const { project_id: projectId, task_id: taskId, project = null, task = null } = choice;
+function subjectOf({ project_id: projectId, task_id: taskId, project = null, task = null }: ProjectChoice): RowSubject {
+  return { projectId, taskId, project, task };
+}
+
+function RowForm({ mayUse, onAdd, onForClient }: AddRowProps & Pick<ProjectFieldsProps, "onForClient">) {
+  const [choice, setChoice] = useState(NO_PROJECT);
   return (
     <form
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        onAdd({ projectId, taskId, project, task });
+        onAdd(subjectOf(choice));
       }}
     >
-      <ProjectFields autoFocus="project" value={choice} onChange={setChoice} mayUse={mayUse} />
+      <ProjectFields
+        autoFocus="project"
+        value={choice}
+        onChange={setChoice}
+        onForClient={onForClient}
+        mayUse={mayUse}
+      />
       <UiButton type="submit" kind="primary" className="justify-self-end">
         Add row
       </UiButton>

@@ -1,0 +1,28 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { type ReactNode, useState } from "react";
+import { NO_PROJECT, type ProjectChoice } from "@/components/time-entries/entry/project-fields";
+
+const NewProjectDialog = dynamic(
+  async () => (await import("@/components/projects/new-project-dialog")).NewProjectDialog,
+);
+
+/** The dialog for a new project of a client. It outlives the popover that asks for it. */
+export function useClientProject(onCreated: (choice: ProjectChoice) => void): {
+  ask: (name: string) => void;
+  dialog: ReactNode;
+} {
+  const [name, setName] = useState<string | null>(null);
+  const dialog = name !== null && (
+    <NewProjectDialog
+      name={name}
+      onClose={() => setName(null)}
+      onMade={(project) => {
+        setName(null);
+        onCreated({ ...NO_PROJECT, project_id: project.id, project });
+      }}
+    />
+  );
+  return { ask: setName, dialog };
+}
