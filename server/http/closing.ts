@@ -5,9 +5,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 /** What a connection that has just been answered may take until its next request arrives, milliseconds. */
 const REST_MS = 1000;
 const CHECK_MS = 50;
-/** When a turn of the event loop is as short as this, no connection was handed over in it and nothing else was done. */
+/** A turn of the event loop as short as this did nothing that would have kept new connections waiting. */
 const QUIET_TURN_MS = 0.2;
-const MOST_TURNS = 500;
+/** So many of them without a new connection are waited for; after this time, milliseconds, a single one is enough. */
+const QUIET_TURNS = 5;
+const QUIET_WITHIN_MS = 200;
+/** The listener is closed after this time in any case. */
+const STOP_WITHIN_MS = 500;
 
 interface Connection {
   answering: Set<ServerResponse>;
@@ -25,6 +29,9 @@ export class Closing {
   readonly #connections = new Map<Socket, Connection>();
   readonly #work = new Set<Promise<unknown>>();
   #isClosing = false;
+  /** While the listener is about to close: nothing is read, so that accepting is all that the process does. */
+  #isPaused = false;
+  #accepted = 0;
 
   /** @param server It must have no listeners yet, because this one has to see each request first. */
   constructor(server: Server) {
@@ -74,6 +81,9 @@ export class Closing {
   }
 
   #add(socket: Socket): void {
+    this.#accepted++;
+    // Node resumes a new connection after its listeners have run.
+    if (this.#isPaused) setImmediate(() => this.#isPaused && socket.pause());
     this.#connections.set(socket, { answering: new Set(), readAtRest: 0, restsSince: performance.now() });
     socket.once("close", () => this.forget(socket));
   }
@@ -90,15 +100,34 @@ export class Closing {
     });
   }
 
-  /** The system resets what it has taken and not yet handed over, so this waits for a moment when there is none. */
+  /**
+   * Close the listener in a moment without a connection that the system has accepted and this process has not: the system
+   * resets those.
+   */
   async #stopListening(): Promise<void> {
-    for (let turn = 0; turn < MOST_TURNS; turn++) {
+    const begun = performance.now();
+    this.#pauseAll(true);
+    for (let quiet = 0; quiet < QUIET_TURNS && performance.now() - begun < STOP_WITHIN_MS;) {
+      const accepted = this.#accepted;
+      // To sleep first makes it unlikely that another process gets the core between the turn and the end of the listener.
+      await sleep(1);
       const started = performance.now();
       await new Promise(setImmediate);
-      if (performance.now() - started < QUIET_TURN_MS) break;
+      const isQuiet = this.#accepted === accepted && performance.now() - started < QUIET_TURN_MS;
+      quiet = isQuiet ? quiet + 1 : 0;
+      if (isQuiet && performance.now() - begun > QUIET_WITHIN_MS) break;
     }
     // The method of HTTP servers would destroy the idle connections.
     NetServer.prototype.close.call(this.#server);
+    this.#pauseAll(false);
+  }
+
+  #pauseAll(isPaused: boolean): void {
+    this.#isPaused = isPaused;
+    for (const socket of this.#connections.keys()) {
+      if (isPaused) socket.pause();
+      else socket.resume();
+    }
   }
 
   #isAtRest(): boolean {

@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { expect, test } from "vitest";
+import { bundleChild, childBundle } from "@/testing/child-bundle";
+import { freePort } from "../postgres/process.mjs";
+
+const TIMES = 20;
+const LONGEST_MS = 2000;
+
+/** A web server that ends as the product's does. */
+const SERVER = `
+  import { createServer } from "node:http";
+  import { setTimeout as sleep } from "node:timers/promises";
+  import { Closing } from "./closing";
+  const server = createServer();
+  const closing = new Closing(server);
+  server.on("request", async (request, response) => {
+    await sleep(Math.random() * 10);
+    response.end("ok");
+  });
+  server.listen(Number(process.env.PORT), "127.0.0.1", () => process.stdout.write("ready"));
+  process.on("SIGTERM", async () => process.exit((await closing.close({ withinMs: 10_000 })) ? 0 : 1));`;
+
+/**
+ * Clients that keep their connections, and clients that connect for each request. While nobody listens they try again, as a
+ * proxy does. On SIGTERM they print how many requests had which error, and the longest wait for an answer.
+ */
+const CLIENTS = `
+  import { Agent, request } from "node:http";
+  import { text } from "node:stream/consumers";
+  const tally = { ok: 0, askedToClose: 0, errors: {}, longestMs: 0 };
+  const ask = (agent) => new Promise((resolve, reject) => {
+    request({ port: process.env.PORT, host: "127.0.0.1", path: "/v1/me", agent }, resolve).on("error", reject).end();
+  });
+  let isOver = false;
+  async function askOnAndOn(agent) {
+    while (!isOver) {
+      const begun = performance.now();
+      try {
+        const response = await ask(agent);
+        if (response.headers.connection === "close" && agent) tally.askedToClose++;
+        await text(response);
+        tally.ok++;
+      } catch (error) {
+        if (error.code === "ECONNREFUSED") await new Promise((resolve) => setTimeout(resolve, 20));
+        else tally.errors[error.code] = (tally.errors[error.code] ?? 0) + 1;
+      }
+      tally.longestMs = Math.max(tally.longestMs, performance.now() - begun);
+    }
+  }
+  process.on("SIGTERM", () => (isOver = true));
+  process.stdout.write("ready");
+  await Promise.all(Array.from({ length: 40 }, (_, index) =>
+    askOnAndOn(index % 4 === 0 ? false : new Agent({ keepAlive: true, maxSockets: 1 }))));
+  process.stdout.write(JSON.stringify(tally));
+  process.exit(0);`;
+
+interface Tally {
+  ok: number;
+  askedToClose: number;
+  errors: Record<string, number>;
+  longestMs: number;
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+test(`stops and starts ${String(TIMES)} times under load without a reset, and no client waits for 2 s`, async () => {
+  const env = { ...process.env, PORT: String(await freePort()) };
+  await bundleChild("restart-server", { stdin: { contents: SERVER, resolveDir: import.meta.dirname } });
+  const start = async (args: string[]): Promise<ChildProcess> => {
+    const child = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "inherit"] });
+    if (child.stdout) await once(child.stdout, "data");
+    return child;
+  };
+  const startServer = () => start([childBundle("restart-server")]);
+  let server = await startServer();
+  const clients = await start(["--input-type=module", "-e", CLIENTS]);
+  let said = "";
+  clients.stdout?.on("data", (chunk) => (said += String(chunk)));
+  const exits: unknown[] = [];
+  for (let time = 0; time < TIMES; time++) {
+    await pause(300);
+    const ended = once(server, "exit");
+    server.kill("SIGTERM");
+    exits.push((await ended)[0]);
+    server = await startServer();
+  }
+  clients.kill("SIGTERM");
+  await once(clients, "exit");
+  server.kill("SIGTERM");
+  const tally = JSON.parse(said) as Tally;
+  expect(exits).toEqual(exits.map(() => 0));
+  expect(tally.errors).toEqual({});
+  expect(tally.longestMs).toBeLessThan(LONGEST_MS);
+  expect(tally.askedToClose).toBeGreaterThan(TIMES);
+  expect(tally.ok).toBeGreaterThan(100 * TIMES);
+});
