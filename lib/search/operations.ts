@@ -1,4 +1,4 @@
-import { isAdmin, isPermitted, type Actor } from "@/lib/auth/context";
+import { isPermitted, seesMoney, type Actor } from "@/lib/auth/context";
 import type { Permission } from "@/lib/auth/permissions";
 import { localDate } from "@/lib/core/time";
 import { query } from "@/lib/operation";
@@ -29,7 +29,8 @@ export const searchRecords = query("workspace:read", async (scope, { q }: Search
     words: q.split(/\s+/).filter((word) => word !== ""),
     digits: digitsOf(q),
     seenBy: actor.role === "member" ? actor.userId : null,
-    byEmail: isAdmin(actor) || actor.role === "manager",
+    byEmail: actor.role !== "member",
+    byContact: seesMoney(actor),
   };
   const types = Object.keys(READ_BY) as FoundRow["type"][];
   const rows = await store.search(

@@ -26,8 +26,10 @@ export interface Sought {
   digits: string | null;
   /** A member sees the projects that they are in, and those that are open to all. */
   seenBy: string | null;
-  /** E-mail addresses are searched for those who see them. */
+  /** Whether the email addresses of people are searched: only for those who see them. */
   byEmail: boolean;
+  /** Whether contacts of clients are searched and shown: only for those who see them. */
+  byContact: boolean;
 }
 
 const MOST = 6;
@@ -39,11 +41,14 @@ export async function search(sought: Sought, types: readonly FoundRow["type"][])
   return run<FoundRow>(join(found, " union all "));
 }
 
+/** Until they join, the name that they were invited by: an account of theirs elsewhere stays unknown. */
+const PERSON = sql`coalesce(m.invited_name, u.name)`;
+
 const PARTS: Readonly<Record<FoundRow["type"], (sought: Sought) => Sql>> = {
-  client: ({ workspaceId, words }) => sql`
-    select 'client' as type, id, name as title, contact_name as detail, status::text, null as color, null::uuid as "projectId",
+  client: ({ workspaceId, words, byContact }) => sql`
+    select 'client' as type, id, name as title, ${byContact ? sql`contact_name` : sql`null::text`} as detail, status::text, null as color, null::uuid as "projectId",
       null::date as "dueDate", null::bigint as "totalMinor", null as currency
-    from clients where workspace_id = ${workspaceId}::uuid and ${occur(sql`concat_ws(' ', name, contact_name, email)`, words)}
+    from clients where workspace_id = ${workspaceId}::uuid and ${occur(byContact ? sql`concat_ws(' ', name, contact_name, email)` : sql`name`, words)}
     order by ${firstThose(sql`name`, words)}, status, name, id`,
 
   project: ({ workspaceId, words, seenBy }) => sql`
@@ -71,11 +76,11 @@ const PARTS: Readonly<Record<FoundRow["type"], (sought: Sought) => Sql>> = {
     order by i.created_at desc, i.id desc`,
 
   user: ({ workspaceId, words, byEmail }) => sql`
-    select 'user', u.id, u.name, m.role::text, m.status::text, null, null::uuid, null::date, null::bigint, null
+    select 'user', u.id, ${PERSON}, m.role::text, m.status::text, null, null::uuid, null::date, null::bigint, null
     from memberships m join users u on u.id = m.user_id
     where m.workspace_id = ${workspaceId}::uuid
-      and ${occur(sql`concat_ws(' ', u.name, case when ${byEmail}::boolean then u.email end)`, words)}
-    order by ${firstThose(sql`u.name`, words)}, m.status, u.name, u.id`,
+      and ${occur(sql`concat_ws(' ', ${PERSON}, case when ${byEmail}::boolean then u.email end)`, words)}
+    order by ${firstThose(PERSON, words)}, m.status, ${PERSON}, u.id`,
 
   webhook: ({ workspaceId, words }) => sql`
     select 'webhook', id, url, nullif(description, ''), status::text, null, null::uuid, null::date, null::bigint, null

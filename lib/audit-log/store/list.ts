@@ -97,7 +97,7 @@ function conditions(workspaceId: string, { actions, userIds, from, to, words, wo
 function containing(workspaceId: string, words: string, objectId: string | null): Sql {
   const has = (column: Sql) => holds(column, words);
   const people = sql`select m.user_id from memberships m join users u on u.id = m.user_id
-    where m.workspace_id = ${workspaceId}::uuid and (${has(sql`u.name`)} or ${has(sql`u.email`)})`;
+    where m.workspace_id = ${workspaceId}::uuid and (${has(sql`coalesce(m.invited_name, u.name)`)} or ${has(sql`u.email`)})`;
   const keys = sql`select id from api_keys where workspace_id = ${workspaceId}::uuid and ${has(sql`name`)}`;
   const objects = sql`${people} union all ${keys}
     union all select id from invoices where workspace_id = ${workspaceId}::uuid and ${has(sql`number`)}
