@@ -12,7 +12,7 @@ export const invoiceEvents = {
   deleted: defineEvent("invoice.deleted", "A draft was deleted.", Invoice, place),
   sent: defineEvent(
     "invoice.sent",
-    "An invoice was issued: it has a number, and its client can see it.",
+    "An invoice was issued: it has a number, and its client can see it. One of 0 is paid at once, and followed by `invoice.paid`.",
     Invoice,
     place,
   ),

@@ -140,6 +140,15 @@ describe("the page in a browser", { timeout: 30_000 }, () => {
     await expectSame({ ...fullInvoice("en"), ...changes } as Invoice);
   });
 
+  test.each([
+    ["a draft", { status: "draft", number: null, issue_date: null, payments: [] }, false],
+    ["an issued one", { status: "sent" }, true],
+    ["a paid one of 0", { status: "paid", payments: [], total: eur(0), amount_due: eur(0) }, false],
+  ] as const)("asks to be paid: %s", async (_which, changes, isAsked) => {
+    const { html } = await htmlOf({ ...fullInvoice("en"), ...changes } as Invoice);
+    expect(/to pay|please transfer|scan the code/i.test(html)).toBe(isAsked);
+  });
+
   test("calls the tax as the client does, unless the seller named it", async () => {
     const german = fullInvoice("de");
     expect((await htmlOf(german)).html).toContain("USt.");

@@ -47,7 +47,10 @@ export async function PublicInvoice({ invoice, logo, code, today, pdfHref }: Pub
         tabIndex={-1}
         className="grid grid-cols-[minmax(0,1fr)] items-start gap-7 pt-3 pb-14 min-[801px]:grid-cols-[300px_minmax(0,1fr)] min-[801px]:gap-8 min-[801px]:pt-5 wide:grid-cols-[344px_minmax(0,1fr)] wide:gap-14 print:block print:p-0"
       >
-        <section aria-label={words.payByTransfer} className="sticky top-5 grid gap-7 max-[800px]:static print:hidden">
+        <section
+          aria-label={invoice.status === "sent" ? words.payByTransfer : words.invoice}
+          className="sticky top-5 grid gap-7 max-[800px]:static print:hidden"
+        >
           <Due invoice={invoice} content={content} language={language} today={today} />
           {invoice.status === "sent" && <PublicPayment content={content} code={code} />}
           {content.seller.contact.length > 0 && <Questions invoice={invoice} words={words} />}

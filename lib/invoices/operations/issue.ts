@@ -3,7 +3,7 @@ import { isAdmin } from "@/lib/auth/context";
 import { AppError } from "@/lib/core/errors";
 import type { CommandScope } from "@/lib/operation";
 import { takeNumber, type WorkspaceInvoicing } from "@/lib/workspace/operations/invoicing";
-import { assertTransition, datesOfIssue } from "../rules/state";
+import { assertTransition, datesOfIssue, statusOfIssue } from "../rules/state";
 import { clientAsPrinted } from "../serialize";
 import * as store from "../store/invoices";
 import type { InvoiceRow } from "../store/rows";
@@ -19,15 +19,26 @@ export function assertMayIssue({ actor }: CommandScope): void {
   );
 }
 
-/** Takes a draft out of draft. Of two calls at the same moment one does it, and the other takes no number. */
+/**
+ * Takes a draft out of draft: it is sent, or paid where it comes to 0. Of two calls at the same moment one does it, and the
+ * other takes no number.
+ */
 export async function issue(scope: CommandScope, row: InvoiceRow, invoicing: WorkspaceInvoicing): Promise<InvoiceRow> {
   const { db, workspaceId, now } = scope;
   assertTransition(row.status, "sent");
   const ready = await freezeRates(scope, row, invoicing);
   const columns = await columnsOfIssue(scope, ready, invoicing);
-  const issued = await store.updateInvoice(db, workspaceId, ready, { ...columns, status: "sent", updatedAt: now });
+  const status = statusOfIssue(ready.totalMinor);
+  const paidAt = status === "paid" ? now : null;
+  const issued = await store.updateInvoice(db, workspaceId, ready, { ...columns, status, paidAt, updatedAt: now });
   scope.audit("invoice.sent", row.id, { number: columns.number });
+  if (status === "paid") scope.audit("invoice.paid", row.id, { amount: 0, currency: row.currency });
   return issued;
+}
+
+/** The events of an invoice that was just issued. */
+export function eventsOfIssue({ status }: Pick<InvoiceRow, "status">): ("sent" | "paid" | "updated")[] {
+  return status === "paid" ? ["sent", "paid", "updated"] : ["sent", "updated"];
 }
 
 /** Everything that an invoice gets when it leaves draft: number, dates, and what is printed, frozen. */

@@ -4,7 +4,7 @@ import { fromAddress, isMailServerSet } from "@/lib/emails/settings";
 import { query, type QueryScope } from "@/lib/operation";
 import { invoicingOf, nextCount } from "@/lib/workspace/operations/invoicing";
 import { numberOf } from "@/lib/workspace/rules";
-import { datesOfIssue } from "../rules/state";
+import { datesOfIssue, statusOfIssue } from "../rules/state";
 import type { Invoice } from "../schema/invoice";
 import type { MailPreview, MailPreviewInput } from "../schema/mail";
 import { publicUrl, toInvoice, warningsOf, type InvoiceView } from "../serialize";
@@ -44,11 +44,11 @@ async function asIssued(scope: QueryScope, view: InvoiceView): Promise<Invoice> 
   const { issueDate, dueDate } = datesOfIssue(row, today, row.client.paymentTermsDays ?? invoicing.payment_terms_days);
   return {
     ...toInvoice(view),
-    status: "sent",
+    status: statusOfIssue(row.totalMinor),
     number: numberOf(invoicing, issueDate, await nextCount(scope, invoicing, issueDate)),
     issue_date: issueDate,
     due_date: dueDate,
-    overdue: dueDate < today,
+    overdue: row.totalMinor > 0 && dueDate < today,
     // Its token is made when the invoice is issued.
     public_url: publicUrl("link-made-on-sending"),
   };

@@ -6,7 +6,7 @@ import type { InvoiceSend } from "../schema/mail";
 import { toInvoice, type Sent } from "../serialize";
 import { getInvoice } from "../store/invoices";
 import type { InvoiceRow } from "../store/rows";
-import { issue } from "./issue";
+import { eventsOfIssue, issue } from "./issue";
 import { mailAbout } from "./mail";
 import { emitInvoice, viewOf } from "./view";
 
@@ -28,7 +28,7 @@ export const sendInvoice = command(
     const isIssued = before.status === "draft";
     const row = isIssued ? await issue(scope, before, invoicing) : before;
     const view = await viewOf(scope, row, invoicing.seller);
-    if (isIssued) emitInvoice(scope, view, ["sent", "updated"]);
+    if (isIssued) emitInvoice(scope, view, eventsOfIssue(row));
     const cc = input.cc ?? (input.to ? [] : before.client.ccEmails);
     const email = await queueEmail(scope, {
       kind: "invoice",

@@ -10,7 +10,7 @@ import type { InvoiceView } from "../serialize";
 import * as store from "../store/invoices";
 import type { InvoiceRow } from "../store/rows";
 import { draftColumns, freeGone, sumColumns, withTime, writeLines } from "./draft";
-import { assertMayIssue, issue } from "./issue";
+import { assertMayIssue, eventsOfIssue, issue } from "./issue";
 import { taxTerms } from "./line-taxes";
 import { assertMayDraft, linesAsTheyAre, listedLines, type DraftLine, type Terms } from "./lines";
 import { pay } from "./payments";
@@ -25,21 +25,31 @@ export const updateInvoice = command(
     const invoicing = await invoicingOf(scope);
     const isGiven = Object.values(edits).some((value) => value !== undefined);
     const edited = isGiven ? await edit(scope, before, edits, invoicing) : before;
-    if (status === undefined || status === before.status) {
+    if (status === undefined || status === before.status || isIssuedOfZero(edited, status)) {
       const view = await viewOf(scope, edited, invoicing.seller);
       if (edited !== before) emitInvoice(scope, view, ["updated"], before);
       return view;
     }
     assertMayIssue(scope);
-    const [become, event] = STEPS[status];
-    const view = await viewOf(scope, await become(scope, edited, invoicing), invoicing.seller);
-    emitInvoice(scope, view, [event, "updated"], before);
+    const { become, events } = STEPS[status];
+    const row = await become(scope, edited, invoicing);
+    const view = await viewOf(scope, row, invoicing.seller);
+    emitInvoice(scope, view, events(row), before);
     return view;
   },
 );
 
-/** How an invoice gets to a status, and what is announced of it besides the change. */
-const STEPS = { sent: [issue, "sent"], paid: [pay, "paid"], void: [voidRow, "voided"] } as const;
+/** How an invoice gets to a status, and the events of that. */
+const STEPS = {
+  sent: { become: issue, events: eventsOfIssue },
+  paid: { become: pay, events: () => ["paid", "updated"] },
+  void: { become: voidRow, events: () => ["voided", "updated"] },
+} as const;
+
+/** Whether an invoice of 0 is asked to be sent once more: it became paid when it was sent. */
+function isIssuedOfZero(row: InvoiceRow, status: InvoiceUpdate["status"]): boolean {
+  return status === "sent" && row.status === "paid" && row.totalMinor === 0;
+}
 
 /** Changes a draft. Returns the very same row when nothing would be different. */
 async function edit(

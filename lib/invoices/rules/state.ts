@@ -8,7 +8,7 @@ type Status = Invoice["status"];
 const NEXT: Readonly<Record<Status, readonly Status[]>> = {
   draft: ["sent", "paid", "void"],
   sent: ["paid", "void"],
-  // Only for an invoice of 0: where money came, its payments have to be deleted first.
+  // Only an invoice of 0: payments have to be deleted first.
   paid: ["void"],
   void: [],
 };
@@ -37,6 +37,11 @@ export function assertDraft(status: Status): void {
 /** Sent, and due before today. Days are `YYYY-MM-DD`. */
 export function isOverdue(status: Status, dueDate: string | null, today: string): boolean {
   return status === "sent" && dueDate !== null && dueDate < today;
+}
+
+/** The status of an invoice that is issued: one of 0 asks for nothing, so it is paid at once. */
+export function statusOfIssue(totalMinor: number): "sent" | "paid" {
+  return totalMinor === 0 ? "paid" : "sent";
 }
 
 /**

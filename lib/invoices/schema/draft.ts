@@ -111,7 +111,8 @@ export const InvoiceUpdate = Writable.partial()
       .meta({
         description:
           "`sent` issues the invoice without a mail. `paid` records a payment of the amount due. `void` does the same as the void call. " +
-          "A paid invoice is `sent` again once a payment is deleted; one of 0 has none, so it can only become `void`.",
+          "A paid invoice is `sent` again once a payment is deleted. An invoice of 0 is `paid` as soon as it is issued, without a " +
+          "payment, and can only become `void`.",
       }),
   })
   .meta({

@@ -8,7 +8,7 @@ import { run, sql } from "@/lib/db/sql";
 export async function workspacesWithDue(now: Date): Promise<string[]> {
   const rows = await run<{ workspaceId: string }>(sql`
     select workspace_id as "workspaceId" from invoices
-    where status = 'sent' and overdue_at is null and due_date <= (${now}::timestamptz at time zone 'UTC')::date
+    where status = 'sent' and total_minor > 0 and overdue_at is null and due_date <= (${now}::timestamptz at time zone 'UTC')::date
     group by workspace_id order by min(due_date), workspace_id`);
   return rows.map((row) => row.workspaceId);
 }
@@ -17,7 +17,7 @@ export async function workspacesWithDue(now: Date): Promise<string[]> {
 export async function newlyOverdue(workspaceId: string, today: string, limit: number): Promise<string[]> {
   const rows = await run<{ id: string }>(sql`
     select id from invoices
-    where workspace_id = ${workspaceId}::uuid and status = 'sent' and overdue_at is null and due_date < ${today}::date
+    where workspace_id = ${workspaceId}::uuid and status = 'sent' and total_minor > 0 and overdue_at is null and due_date < ${today}::date
     order by due_date, id limit ${limit}`);
   return rows.map((row) => row.id);
 }
