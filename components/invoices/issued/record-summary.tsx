@@ -6,7 +6,7 @@ import { Strip } from "@/components/ui/strip";
 import { useFigures } from "@/components/viewer/use-figures";
 import type { Invoice } from "@/lib/invoices/schema/invoice";
 
-/** What is to pay, until when, and how much has come. */
+/** The amount due, the due date, and the payments so far. */
 export function RecordSummary({ invoice }: { invoice: Invoice }) {
   const { money, longDay, untilDue } = useFigures();
   const { status, due_date: due, amount_due: open, total, amount_paid: paid, client_snapshot: client } = invoice;
@@ -14,10 +14,12 @@ export function RecordSummary({ invoice }: { invoice: Invoice }) {
   return (
     <section aria-label="Summary" className="px-6 py-3.5 phone:px-4">
       {status === "void" && (
-        <Notice className="mb-3.5">It is void. Its number stays used, and its time can be billed again.</Notice>
+        <Notice className="mb-3.5">
+          This invoice is void, and its number stays used. Reissue it to bill its lines and its time on a new draft.
+        </Notice>
       )}
       <dl className="flex flex-wrap gap-x-11 gap-y-2.5 pb-2 phone:grid phone:grid-cols-2 phone:gap-x-4">
-        <Fact label={status === "paid" ? "Paid" : "To pay"} value={money(status === "paid" ? paid : open)} />
+        <Fact label={status === "paid" ? "Paid" : "Amount due"} value={money(status === "paid" ? paid : open)} />
         {due !== null && (
           <Fact label="Due" value={longDay(due)}>
             {status === "sent" && <span className={invoice.overdue ? "text-danger-text" : ""}>{untilDue(due)}</span>}
@@ -62,7 +64,7 @@ function PaidStrip({ invoice: { total, amount_paid: paid, amount_due: open } }: 
           <b className="num">{money(paid)}</b> paid, {percent}
         </span>
         <span>
-          <b className="num">{money(open)}</b> to pay
+          <b className="num">{money(open)}</b> due
         </span>
       </p>
     </>

@@ -1,6 +1,7 @@
 "use client";
 
 import type { Route } from "next";
+import type { ReactNode } from "react";
 import { InvoiceBadge } from "@/components/invoices/invoice-badge";
 import { InvoiceRowMenu } from "@/components/invoices/invoice-row-menu";
 import { subjectOf } from "@/components/invoices/state";
@@ -18,7 +19,7 @@ import type { Invoice } from "@/lib/invoices/schema/invoice";
 
 const hrefOf = (invoice: Pick<Invoice, "id">) => `/invoices/${invoice.id}` as Route;
 
-/** What is still to pay matters more, where there is no room for both. */
+/** The amount due matters more, where there is no room for both. */
 const narrowClass = "@max-[60rem]:hidden";
 
 export type InvoiceTableProps = {
@@ -41,7 +42,7 @@ export function InvoiceTable({ invoices, isStale, isOfClient = false }: InvoiceT
         <Column align="end" className={narrowClass}>
           Total
         </Column>
-        <Column align="end">To pay</Column>
+        <Column align="end">Amount due</Column>
         <Column isHidden>Actions</Column>
       </TableHead>
       <TableBody>
@@ -53,11 +54,11 @@ export function InvoiceTable({ invoices, isStale, isOfClient = false }: InvoiceT
   );
 }
 
-/** D duplicates the invoice whose row has the focus. */
+/** D duplicates the invoice whose row has the focus, or reissues a void one. */
 function useDuplicateKey(invoices: readonly Invoice[]) {
   const duplicate = useDuplicate();
   useCommand({
-    label: "Duplicate the invoice",
+    label: "Duplicate or reissue the invoice",
     group: "Invoices",
     keys: "d",
     isListed: "keys",
@@ -98,14 +99,26 @@ function InvoiceRow({ invoice, isOfClient }: { invoice: Invoice; isOfClient: boo
       </Cell>
       <Cell align="end" phone="figure">
         <Paid invoice={invoice} />
-        <span className={isSettled ? "text-muted phone:hidden" : "font-[550]"}>{money(invoice.amount_due)}</span>
-        {/* A phone has one figure: what is settled says what it came to. */}
-        {isSettled && <span className="text-muted rail:hidden">{total}</span>}
+        <AmountDue invoice={invoice} total={total} />
       </Cell>
       <Cell align="end" phone="hidden" className="w-11">
         <InvoiceRowMenu invoice={invoice} />
       </Cell>
     </Row>
+  );
+}
+
+/** Nothing before the invoice is issued. A phone has one figure: the total, where nothing is due. */
+function AmountDue({ invoice, total }: { invoice: Invoice; total: ReactNode }) {
+  const { money } = useFigures();
+  const { status, amount_due: due } = invoice;
+  if (status === "sent") return <span className="font-[550]">{money(due)}</span>;
+  if (status === "draft") return <span className="font-[550] rail:hidden">{total}</span>;
+  return (
+    <>
+      <span className="text-muted phone:hidden">{money(due)}</span>
+      <span className="text-muted rail:hidden">{total}</span>
+    </>
   );
 }
 
