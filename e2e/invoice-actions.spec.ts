@@ -75,7 +75,7 @@ test("an invoice is duplicated from the dots of its row, and by D", async ({ pag
   await expect(page.getByRole("link", { name: number })).toBeVisible();
   await page.keyboard.press("j");
   await page.keyboard.press("d");
-  await expect(page.getByText("Draft made from the same lines")).toBeVisible();
+  await expect(page.getByText("Draft made from the lines of")).toBeVisible();
   await expect(page).toHaveURL(/\/invoices\/inv_/);
   const second = idOf(page.url());
   expect([id, first]).not.toContain(second);

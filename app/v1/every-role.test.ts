@@ -77,6 +77,7 @@ const TABLE: Record<string, Row> = {
   "GET /invoices/{id}": { roles: LEADS, params: { id: "sent" } },
   "PATCH /invoices/{id}": { roles: LEADS, params: { id: "draft" }, body: () => ({ notes: "x" }) },
   "DELETE /invoices/{id}": { roles: LEADS, params: { id: "draft" } },
+  "GET /invoices/{id}/freed-time": { roles: LEADS, params: { id: "sent" } },
   "GET /invoices/{id}/export": { roles: LEADS, params: { id: "sent" } },
   "POST /invoices/{id}/mail-preview": { roles: ADMINS, params: { id: "sent" }, body: () => ({}) },
   "GET /invoices/{id}/payments": { roles: LEADS, params: { id: "sent" } },

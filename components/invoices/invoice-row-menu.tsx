@@ -33,30 +33,42 @@ export function InvoiceRowMenu({ invoice }: { invoice: Invoice }) {
         Download PDF
       </MenuAction>
       <MenuAction icon={<Copy />} keys="d" onAction={() => void duplicate(invoice)}>
-        Duplicate
+        {status === "void" ? "Reissue" : "Duplicate"}
       </MenuAction>
       {url !== null && (
         <MenuAction icon={<Link />} onAction={() => void copyLink(url)}>
           Copy the client’s link
         </MenuAction>
       )}
-      {mayIssue && status !== "void" && (
+      {mayIssue && <IssueActions invoice={invoice} go={go} />}
+    </RowMenu>
+  );
+}
+
+type IssueActionsProps = { invoice: Invoice; go: (dialog: string) => () => void };
+
+/** For those who may send invoices. */
+function IssueActions({ invoice, go }: IssueActionsProps) {
+  const { status } = invoice;
+  return (
+    <>
+      {status !== "void" && (
         <MenuAction icon={<Send />} onAction={go("send")}>
           {status === "draft" ? "Send…" : "Send again…"}
         </MenuAction>
       )}
-      {mayIssue && status === "sent" && (
+      {status === "sent" && (
         <MenuAction icon={<Banknote />} onAction={go("payment")}>
           Record payment…
         </MenuAction>
       )}
-      {mayIssue && canBeVoid(invoice) && <MenuDivider />}
-      {mayIssue && canBeVoid(invoice) && (
+      {canBeVoid(invoice) && <MenuDivider />}
+      {canBeVoid(invoice) && (
         <MenuAction icon={<Ban />} isDanger onAction={go("void")}>
           Void…
         </MenuAction>
       )}
-    </RowMenu>
+    </>
   );
 }
 

@@ -13,15 +13,17 @@ const MISSING = {
 } as const satisfies Partial<Record<Code, string>>;
 type Missing = keyof typeof MISSING;
 
-const WRONG: Readonly<Record<Exclude<Code, Missing>, string>> = {
+/** Said once, by the toast of the copy and the notice on it. */
+const COPIED = ["time_not_copied", "time_left_out", "time_changed", "time_unknown", "discount_lowered"] as const;
+type Wrong = Exclude<Code, Missing | (typeof COPIED)[number]>;
+
+const WRONG: Readonly<Record<Wrong, string>> = {
   seller_vat_id_wrong: "The sender’s VAT id is wrong.",
   client_vat_id_wrong: "The client’s VAT id is wrong.",
   client_address_missing: "The client has no address.",
   tax_or_reason_missing: "A line has neither tax nor the reason for none. Choose a tax for the line.",
   time_too_short:
     "Some of the tracked time is too short to be billed, and its line comes to 0.00. Group it with other entries, round time up, or take the line off.",
-  time_not_copied:
-    "The hours on these lines are written by hand. The tracked time that they come from stays where it is billed.",
   tax_rate_archived:
     "A line has a tax rate that is archived. The invoice can be sent with it; else choose another for the line.",
 };
@@ -36,7 +38,7 @@ export function MissingNotice({ warnings = [], clientId }: MissingNoticeProps) {
     <>
       {missing.length > 0 && <SettingsMissing missing={missing} />}
       {codes.map((code) =>
-        isMissing(code) ? null : (
+        isMissing(code) || isCopied(code) ? null : (
           <Notice key={code} tone="warning">
             {WRONG[code]} {reasonOf(warnings, code)}
             <Correction code={code} clientId={clientId} />
@@ -87,6 +89,10 @@ function NewTabLink({ href, children }: { href: string; children: string }) {
 
 function isMissing(code: Code): code is Missing {
   return code in MISSING;
+}
+
+function isCopied(code: Code): code is (typeof COPIED)[number] {
+  return (COPIED as readonly Code[]).includes(code);
 }
 
 /** The settings that are missing, with a link for those who may change them. */

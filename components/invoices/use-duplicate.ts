@@ -3,23 +3,29 @@
 import { useMutation } from "@tanstack/react-query";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
+import { useRef } from "react";
+import { copyMessage } from "@/components/invoices/copied-time";
+import { nameOf } from "@/components/invoices/state";
 import { sayFailure, showToast } from "@/components/ui/toast";
 import { duplicateInvoice } from "@/lib/invoices/queries";
 import type { Invoice } from "@/lib/invoices/schema/invoice";
 
-/** Makes a draft with the lines of an invoice and opens it; a toast says what stays where it was. */
-export function useDuplicate(): (invoice: Pick<Invoice, "id" | "number">) => Promise<void> {
+/** Duplicates an invoice, or reissues a void one, and opens the draft. A toast says which time it bills. */
+export function useDuplicate(): (invoice: Pick<Invoice, "id" | "number" | "client_snapshot">) => Promise<void> {
   const router = useRouter();
   const { mutateAsync: copy } = useMutation(duplicateInvoice);
-  return async ({ id, number }) => {
+  const isCopying = useRef(false);
+  return async (invoice) => {
+    if (isCopying.current) return;
+    isCopying.current = true;
     try {
-      const { id: copyId, warnings = [] } = await copy(id);
-      router.push(`/invoices/${copyId}` as Route);
-      const isOfTime = warnings.some(({ code }) => code === "time_not_copied");
-      const time = isOfTime ? `, the time stays on ${number ?? "the other draft"}` : "";
-      showToast({ message: `Draft made from the same lines${time}` });
+      const draft = await copy(invoice.id);
+      router.push(`/invoices/${draft.id}` as Route);
+      showToast({ message: copyMessage(nameOf(invoice), draft) });
     } catch (error) {
       sayFailure(error);
+    } finally {
+      isCopying.current = false;
     }
   };
 }

@@ -74,10 +74,14 @@ export const toastStore = {
   readOnServer: () => EMPTY,
 };
 
-/** How long it stays while nobody looks at it: long work until it ends, what can be taken back 10 s. */
+/** Longer than this, and a message takes more than 5 s to read. */
+const LONG_MESSAGE = 80;
+
+/** How long it stays while nobody looks at it: long work until it ends, what can be undone or takes long to read 10 s. */
 export function lifetimeMs(toast: Toast): number | null {
   if (toast.tone === "progress") return null;
-  return toast.actions.length > 0 || toast.tone === "error" ? 10_000 : 5000;
+  const isLong = toast.actions.length > 0 || toast.tone === "error" || toast.message.length > LONG_MESSAGE;
+  return isLong ? 10_000 : 5000;
 }
 
 function put(id: number, content: ToastContent): void {

@@ -1,10 +1,13 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { POST as voidInvoice } from "@/app/v1/invoices/[id]/void/route";
 import { prisma } from "@/lib/db/prisma";
 import { pool } from "@/lib/db/pool";
 import { unnamedTax } from "@/lib/invoices/rules/taxes";
+import { call } from "@/testing/call";
 import { databaseBefore } from "@/testing/database";
 import { givenOwner } from "@/testing/factories";
+import { givenBillable, givenDraft, givenInvoice } from "@/testing/invoices";
 import { givenEntry, uuidOf } from "@/testing/things";
 
 /** Applies a migration that only changes rows once more, to rows as they were before it. */
@@ -38,6 +41,44 @@ test("stored zones get their canonical names, also those that PostgreSQL reads o
   expect((await prisma().workspace.findUniqueOrThrow({ where: { id: owner.workspace.id } })).timeZone).toBe(
     "Australia/Sydney",
   );
+});
+
+test("an issued invoice of 0 becomes paid when it was issued, and others stay", async () => {
+  const owner = await givenOwner();
+  const free = { discount: { percent: "100" } };
+  const zero = uuidOf("inv", (await givenInvoice(owner, "sent", free)).id);
+  const draft = uuidOf("inv", (await givenDraft(owner, free)).id);
+  const void_ = uuidOf("inv", (await givenInvoice(owner, "void", free)).id);
+  const due = uuidOf("inv", (await givenInvoice(owner, "sent")).id);
+  await prisma().invoice.updateMany({ where: { id: zero }, data: { status: "sent", paidAt: null } });
+  await mend("20261125203701_invoices_of_zero");
+  const statusOf = async (id: string) => prisma().invoice.findUniqueOrThrow({ where: { id } });
+  const { status, paidAt, sentAt } = await statusOf(zero);
+  expect({ status, paidAt }).toEqual({ status: "paid", paidAt: sentAt });
+  for (const [id, kept] of [
+    [draft, "draft"],
+    [void_, "void"],
+    [due, "sent"],
+  ] as const)
+    expect((await statusOf(id)).status).toBe(kept);
+});
+
+test("the entries of an invoice that was voided before are known from its events", async () => {
+  const owner = await givenOwner();
+  const { clientId, entryIds } = await givenBillable(owner, [3600, 5400]);
+  const { id, lines } = await givenDraft(owner, { client_id: clientId, lines: [], from_time_entries: {} });
+  await call(voidInvoice, { method: "POST", as: owner, params: { id } });
+  const kept = () =>
+    prisma().freedEntry.findMany({ where: { invoiceId: uuidOf("inv", id) }, orderBy: { startTime: "asc" } });
+  const before = await kept();
+  await prisma().freedEntry.deleteMany();
+  const [, insert = ""] =
+    /(INSERT INTO [^;]+;)/.exec(readFileSync("prisma/migrations/20261125203700_freed_entries/migration.sql", "utf8")) ??
+    [];
+  await pool().query(insert);
+  expect(await kept()).toEqual(before);
+  expect(before.map(({ entryId }) => entryId)).toEqual(entryIds.map((entry) => uuidOf("ent", entry)));
+  expect(before.map(({ lineId }) => lineId)).toEqual(entryIds.map(() => uuidOf("lin", lines[0]?.id ?? "")));
 });
 
 const [WORKSPACE, CLIENT, DRAFT, ISSUED] = [1, 2, 3, 4].map((digit) => `00000000-0000-7000-8000-00000000000${digit}`);

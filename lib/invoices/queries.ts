@@ -1,7 +1,8 @@
 import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { Deleted } from "@/lib/core/wire";
 import { api, patchOn } from "@/lib/http/api";
-import { pagedQuestion, versionedQuestion } from "@/lib/http/ask";
+import { pagedQuestion, question, versionedQuestion } from "@/lib/http/ask";
+import type { FreedTime, InvoiceCopy } from "./schema/copy";
 import type { InvoiceCreate, InvoiceUpdate } from "./schema/draft";
 import type { Invoice, InvoiceReply } from "./schema/invoice";
 import type { InvoicePage, InvoiceListQuery } from "./schema/list";
@@ -34,9 +35,17 @@ export const createInvoice = mutationOptions({
   onSuccess: (_invoice, _body, _result, { client: cache }) => refreshInvoices(cache),
 });
 
-/** A draft with the lines of an invoice. */
+/** Where the time of a void invoice is now. */
+export const freedTime = (id: string) =>
+  question<FreedTime>({
+    key: [...invoiceKeys.all, "one", id, "freed-time"],
+    path: "/v1/invoices/{id}/freed-time",
+    params: { id },
+  });
+
+/** A draft with the lines of an invoice; of a void one, with its time. */
 export const duplicateInvoice = mutationOptions({
-  mutationFn: (id: string) => api.post<InvoiceReply>(`/v1/invoices/${id}/duplicate`),
+  mutationFn: (id: string) => api.post<InvoiceCopy>(`/v1/invoices/${id}/duplicate`),
   onSuccess: (_draft, _id, _result, { client: cache }) => refreshInvoices(cache),
 });
 

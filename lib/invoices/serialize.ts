@@ -7,9 +7,12 @@ import type { EmailRow } from "@/lib/emails/operations";
 import { env } from "@/lib/env";
 import type { Seller } from "@/lib/workspace/schema";
 import { vatIdFault } from "@/lib/tax-rates/operations/vat-id";
+import { type CopiedTime, copyWarnings } from "./rules/copied-time";
+import type { Place } from "./rules/freed-time";
 import { missingOn } from "./rules/missing";
 import { isOverdue } from "./rules/state";
 import { type LineTax, singleRate } from "./rules/taxes";
+import { IDS_SHOWN, type FreedTime, type InvoiceCopy, type TimePlace } from "./schema/copy";
 import type { ClientSnapshot, Discount, Invoice, InvoiceLine, InvoiceReply } from "./schema/invoice";
 import type { InvoiceSent } from "./schema/mail";
 import type { Payment } from "./schema/payment";
@@ -28,8 +31,6 @@ export interface InvoiceView {
   today: string;
   /** Whether the client was asked for in full. */
   expand: boolean;
-  /** Whether it has just been copied from lines of tracked time. */
-  isCopyOfTime?: boolean;
 }
 
 export function toInvoice({ row, entries, seller, today }: InvoiceView): Invoice {
@@ -82,15 +83,70 @@ export function toInvoiceReply(view: InvoiceView, viewer: Actor): InvoiceReply {
   };
 }
 
+/** A draft that was copied, and what became of the time entries of its original. */
+export interface Copied {
+  id: string;
+  view: InvoiceView;
+  time: CopiedTime;
+  /** Whether a discount larger than the lines that are left was lowered. */
+  isDiscountLowered: boolean;
+}
+
+export function toInvoiceCopy({ view, time, isDiscountLowered }: Copied, viewer: Actor): InvoiceCopy {
+  const reply = toInvoiceReply(view, viewer);
+  const { count, seconds, changedCount } = time.billed;
+  return {
+    ...reply,
+    warnings: [...(reply.warnings ?? []), ...copyWarnings(time, { isDiscountLowered })],
+    time: {
+      billed: { time_entry_count: count, tracked_seconds: seconds, changed_count: changedCount },
+      not_billed: time.notBilled.map(toTimePlace),
+    },
+  };
+}
+
+/** The time that a void invoice freed, line by line. */
+export interface FreedTimeView {
+  id: string;
+  lines: { id: string; places: Place[] }[];
+}
+
+export function toFreedTime({ id, lines }: FreedTimeView): FreedTime {
+  return {
+    invoice_id: toPublicId("inv", id),
+    ...toSums(lines.flatMap(({ places }) => places)),
+    lines: lines.map((line) => ({
+      invoice_line_id: toPublicId("lin", line.id),
+      ...toSums(line.places),
+      places: line.places.map(toTimePlace),
+    })),
+  };
+}
+
+function toSums(places: readonly Place[]) {
+  return {
+    time_entry_count: places.reduce((sum, { count }) => sum + count, 0),
+    tracked_seconds: places.reduce((sum, { seconds }) => sum + seconds, 0),
+  };
+}
+
+function toTimePlace({ state, invoiceId, invoiceNumber, entryIds, count, seconds, changedCount }: Place): TimePlace {
+  return {
+    state,
+    invoice_id: invoiceId && toPublicId("inv", invoiceId),
+    invoice_number: invoiceNumber,
+    time_entry_count: count,
+    tracked_seconds: seconds,
+    changed_count: changedCount,
+    time_entry_ids: entryIds.slice(0, IDS_SHOWN).map((entryId) => toPublicId("ent", entryId)),
+  };
+}
+
 /** What is worth knowing before a draft is issued. @param invoice as it would be issued. */
 export function warningsOf(view: InvoiceView, invoice: Invoice = toInvoice(view)): InvoiceWarning[] {
   const taxes = view.row.lines.flatMap((line) => line.taxes);
   const archived = taxes.flatMap(({ id, isArchived }) => (id !== null && isArchived ? [toPublicId("tax", id)] : []));
-  return missingOn(invoice, {
-    archivedRates: new Set(archived),
-    vatIdFault,
-    isCopyOfTime: view.isCopyOfTime ?? false,
-  });
+  return missingOn(invoice, { archivedRates: new Set(archived), vatIdFault });
 }
 
 /** An invoice that went out, with its mail. */

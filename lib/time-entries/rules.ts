@@ -139,3 +139,26 @@ export interface BillableEntry {
   /** Null: nobody gave it a rate, and it is billed at 0 until somebody does. */
   rateMinor: number | null;
 }
+
+/** An entry that a void invoice billed. */
+export interface FreedEntry {
+  lineId: string;
+  entryId: string;
+  /** As they were billed. */
+  startTime: Date;
+  endTime: Date;
+  rateMinor: number | null;
+  /** What the entry is now; null where it was deleted. */
+  now: {
+    startTime: Date;
+    endTime: Date | null;
+    rateMinor: number | null;
+    currency: string | null;
+    billable: boolean;
+    projectId: string | null;
+    clientId: string | null;
+    /** The live invoice that bills it. */
+    invoiceId: string | null;
+    invoiceNumber: string | null;
+  } | null;
+}

@@ -112,14 +112,14 @@ function sentenceOf(happening: Happening, invoice: Invoice, figures: Figures): S
       icon: <Clock />,
       tone: "bad" as const,
       title: "Became overdue",
-      detail: `It was due ${due}. ${money(invoice.amount_due)} is still to pay.`,
+      detail: `It was due ${due}. ${money(invoice.amount_due)} is still due.`,
     },
     paid: { icon: <Check />, tone: "done" as const, title: "Paid in full" },
     voided: {
       icon: <Ban />,
       tone: "plain" as const,
       title: "Voided",
-      detail: "The number stays used, and the time on it can be billed again.",
+      detail: "The number stays used. Its time entries were freed, so that they can be billed again.",
     },
   }[happening.kind];
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { Ban, Banknote, Check, Copy, Ellipsis, Send } from "lucide-react";
+import { Ban, Banknote, Check, Copy, Ellipsis, FilePlus, Send } from "lucide-react";
 import { type InvoiceDialog, InvoiceDialogs, useInvoiceDialog } from "@/components/invoices/dialogs/invoice-dialogs";
 import { InvoiceBadge } from "@/components/invoices/invoice-badge";
 import type { InvoiceScreenProps } from "@/components/invoices/invoice-screen";
@@ -22,7 +22,7 @@ import type { Invoice } from "@/lib/invoices/schema/invoice";
 
 export type RecordScreenProps = Omit<InvoiceScreenProps, "id"> & { invoice: Invoice };
 
-/** An invoice that is out: what is to pay, what happened, and the document beside. */
+/** An issued or void invoice: the amount due, its activity, and the document beside. */
 export function RecordScreen({ invoice, logo, code }: RecordScreenProps) {
   const dialog = useInvoiceDialog();
   const mayIssue = roleMay(useShell().user.role, "invoices:send");
@@ -57,6 +57,13 @@ function RecordActions({ invoice, onOpen }: RecordActionsProps) {
     onOpen(dialog);
   };
   useRecordKeys(invoice, open);
+  if (status === "void") {
+    return (
+      <Button kind="primary" icon={<FilePlus />} onPress={() => void duplicate(invoice)}>
+        Reissue
+      </Button>
+    );
+  }
   return (
     <>
       <Menu label="More" trigger={<IconButton label="More actions" icon={<Ellipsis />} />}>
@@ -65,11 +72,9 @@ function RecordActions({ invoice, onOpen }: RecordActionsProps) {
             Mark as paid today
           </MenuAction>
         )}
-        {status !== "void" && (
-          <MenuAction icon={<Send />} onAction={open("send")}>
-            Send again…
-          </MenuAction>
-        )}
+        <MenuAction icon={<Send />} onAction={open("send")}>
+          Send again…
+        </MenuAction>
         <MenuAction icon={<Copy />} onAction={() => void duplicate(invoice)}>
           Duplicate
         </MenuAction>
@@ -80,11 +85,9 @@ function RecordActions({ invoice, onOpen }: RecordActionsProps) {
           </MenuAction>
         )}
       </Menu>
-      {status !== "void" && (
-        <Button icon={<Send />} onPress={open("send")} className="phone:hidden">
-          Send again…
-        </Button>
-      )}
+      <Button icon={<Send />} onPress={open("send")} className="phone:hidden">
+        Send again…
+      </Button>
       {isOut && (
         <Button kind="primary" icon={<Banknote className="phone:hidden" />} onPress={open("payment")}>
           <span className="phone:sr-only">Record </span>

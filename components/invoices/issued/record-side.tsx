@@ -1,8 +1,11 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { Download, ExternalLink } from "lucide-react";
+import type { Route } from "next";
 import type { ReactNode } from "react";
 import { deliveryOf } from "@/components/emails/mail-words";
+import { entriesText, placeText } from "@/components/invoices/copied-time";
 import { pdfHref } from "@/components/invoices/invoice-row-menu";
 import { useEmails } from "@/components/invoices/issued/invoice-history";
 import type { RecordScreenProps } from "@/components/invoices/issued/record-screen";
@@ -12,14 +15,18 @@ import { buttonClass, buttonContentClass } from "@/components/ui/button-styles";
 import { useMomentWords } from "@/components/ui/clock";
 import { CopyButton } from "@/components/ui/copy-button";
 import { counted } from "@/components/ui/counted";
+import { TextLink } from "@/components/ui/text-link";
 import { useFigures } from "@/components/viewer/use-figures";
 import { formatDuration } from "@/lib/core/duration";
 import type { Email } from "@/lib/emails/schema";
-import type { Invoice } from "@/lib/invoices/schema/invoice";
+import { freedTime } from "@/lib/invoices/queries";
+import type { TimePlace } from "@/lib/invoices/schema/copy";
+import type { Invoice, InvoiceLine } from "@/lib/invoices/schema/invoice";
 
-/** The document, the client's page, the mail, and the time on it. */
+/** The document, the client's page, the mail, and the billed time. */
 export function RecordSide({ invoice, logo, code }: RecordScreenProps) {
   const [latest] = useEmails(invoice.id);
+  const hasTime = invoice.lines.some((line) => line.kind === "time");
   return (
     <aside
       aria-label="The document and how it went out"
@@ -40,7 +47,7 @@ export function RecordSide({ invoice, logo, code }: RecordScreenProps) {
       </Section>
       {invoice.public_url !== null && <ClientsPage invoice={invoice} url={invoice.public_url} />}
       {latest !== undefined && <Mail email={latest} />}
-      <TimeOnIt invoice={invoice} />
+      {hasTime && (invoice.status === "void" ? <FreedTime invoice={invoice} /> : <BilledTime invoice={invoice} />)}
     </aside>
   );
 }
@@ -168,32 +175,78 @@ function Mail({ email }: { email: Email }) {
   );
 }
 
-function TimeOnIt({ invoice }: { invoice: Invoice }) {
+function BilledTime({ invoice }: { invoice: Invoice }) {
   const { money, quantity } = useFigures();
   const lines = invoice.lines.filter((line) => line.kind === "time");
-  if (lines.length === 0) return null;
   const entries = lines.reduce((sum, line) => sum + line.time_entry_count, 0);
   const hours = lines.reduce((sum, line) => sum + Number(line.quantity), 0);
-  const projects = new Set(lines.map((line) => line.project_id));
   const detail = `${entries === 0 ? "" : `${counted(entries, "entry", "entries")}, `}${formatDuration(Math.round(hours * 3600))}`;
   return (
-    <Section title="Time on it" detail={detail}>
+    <Section title="Billed time" detail={detail}>
       <ul className="mt-0.5">
         {lines.map((line) => (
-          <li
-            key={line.id}
-            className="grid min-h-[34px] grid-cols-[minmax(0,1fr)_auto_96px] items-center gap-3 border-b border-line last:border-b-0"
-          >
-            <span className="truncate">
-              {line.description.split("\n")[0]}
-              {/* Two projects may have a task of the same name. */}
-              {projects.size > 1 && <span className="text-muted"> {line.project_name}</span>}
-            </span>
+          <TimeRow key={line.id} lines={lines} line={line}>
             <span className="num text-muted">{quantity(line.quantity)} h</span>
             <span className="text-right font-[550] num">{money(line.amount)}</span>
-          </li>
+          </TimeRow>
         ))}
       </ul>
     </Section>
+  );
+}
+
+/** The time that a void invoice billed, and where it is now. */
+function FreedTime({ invoice }: { invoice: Invoice }) {
+  const { data } = useQuery(freedTime(invoice.id));
+  const { quantity } = useFigures();
+  const lines = invoice.lines.filter((line) => line.kind === "time");
+  const places = new Map(data?.lines.map((line) => [line.invoice_line_id, line.places]));
+  const detail = data === undefined || data.time_entry_count === 0 ? "" : entriesText(data);
+  return (
+    <Section title="Freed time" detail={detail}>
+      <ul className="mt-0.5">
+        {lines.map((line) => (
+          <TimeRow key={line.id} lines={lines} line={line} below={<Places places={places.get(line.id)} />}>
+            <span className="col-span-2 text-right num text-muted">{quantity(line.quantity)} h</span>
+          </TimeRow>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+type TimeRowProps = { lines: readonly InvoiceLine[]; line: InvoiceLine; below?: ReactNode; children: ReactNode };
+
+function TimeRow({ lines, line, below, children }: TimeRowProps) {
+  const projects = new Set(lines.map(({ project_id }) => project_id));
+  return (
+    <li className="grid min-h-[34px] grid-cols-[minmax(0,1fr)_auto_96px] items-center gap-x-3 border-b border-line py-1 last:border-b-0">
+      <span className="truncate">
+        {line.description.split("\n")[0]}
+        {/* Two projects may have a task of the same name. */}
+        {projects.size > 1 && <span className="text-muted"> {line.project_name}</span>}
+      </span>
+      {children}
+      {below}
+    </li>
+  );
+}
+
+function Places({ places }: { places: readonly TimePlace[] | undefined }) {
+  if (places === undefined) return null;
+  return (
+    <ul className="col-span-full text-xs text-muted">
+      {places.map((place) => (
+        <li key={`${place.state} ${place.invoice_id ?? ""}`}>
+          {entriesText(place)}:{" "}
+          {place.invoice_id === null ? (
+            placeText(place)
+          ) : (
+            <TextLink href={`/invoices/${place.invoice_id}` as Route}>{placeText(place)}</TextLink>
+          )}
+          {place.changed_count > 0 && `, ${place.changed_count.toLocaleString("en")} changed since`}
+        </li>
+      ))}
+    </ul>
   );
 }

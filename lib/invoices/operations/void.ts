@@ -1,7 +1,7 @@
 import { AppError } from "@/lib/core/errors";
 import { giveUpMails } from "@/lib/emails/operations";
 import { command, type CommandScope } from "@/lib/operation";
-import { freeEntries } from "@/lib/time-entries/operations/billing";
+import { freeVoided } from "@/lib/time-entries/operations/billing";
 import { invoicingOf } from "@/lib/workspace/operations/invoicing";
 import { assertTransition } from "../rules/state";
 import type { InvoiceView } from "../serialize";
@@ -21,14 +21,14 @@ export const voidInvoice = command("invoices:write", async (scope, { id }: { id:
   return view;
 });
 
-/** Makes an invoice void: its number stays used, its time is free again. */
+/** Makes an invoice void: its number stays used, and its time can be billed again. */
 export async function voidRow(scope: CommandScope, row: InvoiceRow): Promise<InvoiceRow> {
   const { db, workspaceId, now } = scope;
   assertTransition(row.status, "void");
   if (row.paidMinor > 0) {
     throw new AppError("invalid_state_transition", "Payments are recorded on the invoice. Delete them first.");
   }
-  await freeEntries(scope, { invoiceId: row.id });
+  await freeVoided(scope, row.id);
   await giveUpMails(scope, row.id, "The invoice became void before the mail was sent.");
   const lines = await forgetEntries(db, workspaceId, row);
   const columns = { status: "void", voidedAt: now, paidAt: null, updatedAt: now } as const;

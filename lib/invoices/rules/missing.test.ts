@@ -28,11 +28,7 @@ const COMPLETE = {
 const codes = (changes: object, seller: object = {}) =>
   missingOn(
     { ...COMPLETE, ...changes, seller_snapshot: { ...COMPLETE.seller_snapshot, ...seller } },
-    {
-      archivedRates: new Set([ARCHIVED]),
-      vatIdFault: (id) => (id.startsWith("XX") ? "Too short." : null),
-      isCopyOfTime: false,
-    },
+    { archivedRates: new Set([ARCHIVED]), vatIdFault: (id) => (id.startsWith("XX") ? "Too short." : null) },
   ).map(({ code }) => code);
 
 describe("missingOn", () => {

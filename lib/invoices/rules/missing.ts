@@ -11,7 +11,13 @@ type Printed = {
   total: Invoice["total"];
 };
 
-const DETAILS: Readonly<Record<InvoiceWarning["code"], string>> = {
+/** Warnings about the draft itself; those about a copy are in `copied-time.ts`. */
+type Code = Exclude<
+  InvoiceWarning["code"],
+  "time_not_copied" | "time_left_out" | "time_changed" | "time_unknown" | "discount_lowered"
+>;
+
+const DETAILS: Readonly<Record<Code, string>> = {
   seller_address_missing: "The sender has no address. Set `invoicing.seller.address` of the workspace.",
   bank_details_missing: "The invoice names no account to pay to. Set `invoicing.seller.iban` of the workspace.",
   tax_id_missing:
@@ -26,8 +32,6 @@ const DETAILS: Readonly<Record<InvoiceWarning["code"], string>> = {
     "The client's tax id is a VAT id by its first letters, and its form or check digits are wrong. Ask the client, and mend " +
     "`tax_id` of the client.",
   tax_rate_archived: "A line has a tax rate that is archived. It can be issued with it, or given another rate first.",
-  time_not_copied:
-    "Tracked time is not copied: it stays where it is, and these lines bill its hours as if they were written by hand.",
   time_too_short:
     "Tracked time is too short to be billed: its line comes to 0.00. Round time up (`time_rounding`), group several entries into one line, or take the line off.",
 };
@@ -37,20 +41,18 @@ export interface Known {
   archivedRates: ReadonlySet<string>;
   /** The reason why a tax id is no VAT id though it begins like one. */
   vatIdFault: (taxId: string) => string | null;
-  /** Whether the draft has just been copied from lines of tracked time. */
-  isCopyOfTime: boolean;
 }
 
 /** What would be missing or wrong on a draft, or billed at nothing, if it were issued now, in the order of the page. */
 export function missingOn(
   { seller_snapshot: seller, client_snapshot: client, lines, total }: Printed,
-  { archivedRates, vatIdFault, isCopyOfTime }: Known,
+  { archivedRates, vatIdFault }: Known,
 ): InvoiceWarning[] {
-  const faults: Partial<Record<InvoiceWarning["code"], string | null>> = {
+  const faults: Partial<Record<Code, string | null>> = {
     seller_vat_id_wrong: seller.tax_id === null ? null : vatIdFault(seller.tax_id),
     client_vat_id_wrong: client.tax_id === null ? null : vatIdFault(client.tax_id),
   };
-  const isMissing: Record<InvoiceWarning["code"], boolean> = {
+  const isMissing: Record<Code, boolean> = {
     // A country alone is what setting up leaves; where to write to is a street or a box.
     seller_address_missing: (seller.address?.line1 ?? seller.address?.line2 ?? null) === null,
     bank_details_missing: seller.iban === null && total.amount > 0,
@@ -62,12 +64,11 @@ export function missingOn(
     seller_vat_id_wrong: faults.seller_vat_id_wrong !== null,
     client_vat_id_wrong: faults.client_vat_id_wrong !== null,
     tax_rate_archived: lines.some((line) => line.tax_rate_ids.some((id) => archivedRates.has(id))),
-    time_not_copied: isCopyOfTime,
     time_too_short: lines.some(
       (line) => (line.tracked_seconds ?? 0) > 0 && line.unit_price.amount > 0 && line.amount.amount === 0,
     ),
   };
-  const codes = Object.keys(DETAILS) as InvoiceWarning["code"][];
+  const codes = Object.keys(DETAILS) as Code[];
   return codes
     .filter((code) => isMissing[code])
     .map((code) => ({ code, detail: [faults[code], DETAILS[code]].filter(Boolean).join(" ") }));

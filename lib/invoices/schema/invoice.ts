@@ -63,7 +63,8 @@ export const InvoiceLine = z
         "Seconds that were tracked for a `time` line, before the rounding that its quantity follows. Null for manual lines.",
     }),
     time_entry_count: z.int().min(0).meta({
-      description: "How many time entries the line bills. 0 again once the invoice is void.",
+      description:
+        "How many time entries the line bills. 0 once the invoice is void; `GET /v1/invoices/{id}/freed-time` lists them then.",
     }),
     time_entry_ids: z
       .array(Id("ent"))
@@ -133,7 +134,7 @@ export const Invoice = z
     tax_total: Money,
     total: Money.meta({ description: "Subtotal less discount, plus tax." }),
     amount_paid: Money,
-    amount_due: Money,
+    amount_due: Money.meta({ description: "Total less payments; 0 once void. In a draft: due once it is issued." }),
     payments: z.array(Payment),
     client_snapshot: ClientSnapshot,
     seller_snapshot: Seller,

@@ -13,6 +13,10 @@ export const InvoiceWarning = z
       "time_too_short",
       "tax_rate_archived",
       "time_not_copied",
+      "time_left_out",
+      "time_changed",
+      "time_unknown",
+      "discount_lowered",
     ]),
     detail: z.string().meta({ description: "What is missing, wrong or billed at nothing, and how to mend it." }),
   })
@@ -20,7 +24,8 @@ export const InvoiceWarning = z
     id: "InvoiceWarning",
     description:
       "Something that an invoice should carry and would not, a VAT id of the EU, the UK, Switzerland or Norway whose form or " +
-      "check digits are wrong, tracked time that it bills at nothing, or time that a copy does not bill. It can be issued all the same.",
+      "check digits are wrong, or tracked time that it bills at nothing. Of a draft that was just duplicated, also what became of the " +
+      "original's time entries. The invoice can be issued all the same.",
     example: { code: "bank_details_missing", detail: "No account is set to pay to. Set `invoicing.seller.iban`." },
   });
 export type InvoiceWarning = z.infer<typeof InvoiceWarning>;

@@ -1,7 +1,7 @@
 import { AppError, invalid } from "@/lib/core/errors";
 import type { CommandScope, QueryScope } from "@/lib/operation";
 import { timeEntryEvents } from "../events";
-import type { BillableEntry } from "../rules";
+import type { BillableEntry, FreedEntry } from "../rules";
 import {
   firstEntries,
   hasUnbilled,
@@ -10,6 +10,7 @@ import {
   unlinkEntries,
   type UnbilledFilter,
 } from "../store/billing";
+import { keepFreed, readFreed } from "../store/freed";
 
 const UPDATED = timeEntryEvents.updated.name;
 
@@ -68,6 +69,31 @@ export async function freeEntries(
   from: { invoiceId: string; lineIds?: readonly string[] },
 ): Promise<void> {
   if ((await unlinkEntries(db, workspaceId, from, { event: UPDATED, now })) > 0) wake("deliveries");
+}
+
+/** Frees the entries of an invoice that becomes void. Which they were is kept, so that a reissue bills them again. */
+export async function freeVoided(scope: CommandScope, invoiceId: string): Promise<void> {
+  await keepFreed(scope.db, scope.workspaceId, invoiceId);
+  await freeEntries(scope, { invoiceId });
+}
+
+/** The entries that a void invoice billed, oldest first, and what they are now. */
+export function freedEntries({ db, workspaceId }: QueryScope, invoiceId: string): Promise<FreedEntry[]> {
+  return readFreed(db, workspaceId, invoiceId);
+}
+
+/**
+ * The entries that a void invoice billed and that can be billed again, oldest first, held until the command ends. Another
+ * reissue waits here, and then finds them taken.
+ */
+export async function unbilledAgain(
+  scope: CommandScope,
+  filter: UnbilledFilter & { freedBy: string },
+): Promise<BillableEntry[]> {
+  const entries = await read(scope, filter, { isHeld: true });
+  if (entries.length <= MAX_ENTRIES) return entries;
+  const detail = `The invoice billed more than ${String(MAX_ENTRIES)} time entries. Create invoices from its time, a shorter period each.`;
+  throw new AppError("validation_failed", detail);
 }
 
 /** The entries that each line of an invoice bills, by the line's id: as many as an answer holds, oldest first. */

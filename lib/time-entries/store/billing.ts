@@ -12,8 +12,10 @@ export interface UnbilledFilter {
   projectIds: readonly string[] | null;
   /** Only these entries; absent: all. */
   entryIds?: readonly string[] | undefined;
-  from: Date | undefined;
-  to: Date | undefined;
+  /** Only entries that this void invoice billed. */
+  freedBy?: string;
+  from?: Date | undefined;
+  to?: Date | undefined;
   currency: string;
 }
 
@@ -50,6 +52,12 @@ export async function readUnbilled(
     join users u on u.id = t.user_id
     left join tasks k on k.workspace_id = t.workspace_id and k.project_id = t.project_id and k.id = t.task_id
     where t.workspace_id = ${workspaceId}::uuid and ${canBeBilled(filter)}
+      ${
+        filter.freedBy === undefined
+          ? empty
+          : sql`and exists (select 1 from freed_entries f where f.workspace_id = t.workspace_id
+        and f.invoice_id = ${filter.freedBy}::uuid and f.entry_id = t.id)`
+      }
     order by t.start_time, t.id limit ${options.limit + 1}
     ${options.isHeld ? sql`for update of t` : empty}`;
   const entries = rows.map(({ startTime, endTime, rateMinor, ...row }) => ({

@@ -2,6 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import * as clientsRoute from "@/app/v1/clients/route";
 import * as emailsRoute from "@/app/v1/emails/route";
+import * as freedTimeRoute from "@/app/v1/invoices/[id]/freed-time/route";
 import * as invoiceRoute from "@/app/v1/invoices/[id]/route";
 import * as workspaceRoute from "@/app/v1/workspace/route";
 import { InvoiceScreen } from "@/components/invoices/invoice-screen";
@@ -13,7 +14,7 @@ import { fromPublicId } from "@/lib/core/ids";
 import { emailList } from "@/lib/emails/queries";
 import { logoOf } from "@/lib/invoices/operations/logo";
 import { sheetCode, sheetLogo } from "@/lib/invoices/operations/sheet";
-import { invoice as invoiceQuery } from "@/lib/invoices/queries";
+import { freedTime, invoice as invoiceQuery } from "@/lib/invoices/queries";
 import { contextFor } from "@/lib/page/context";
 import { prefetch, prefetched } from "@/lib/page/prefetch";
 import { titleOf } from "@/lib/page/title";
@@ -39,6 +40,7 @@ export default async function InvoicePage({ params }: Props) {
     roleMay(context.actor.role, "emails:read") &&
       prefetch(cache, context, emailList({ invoice_id: id }), emailsRoute.GET),
   ]);
+  if (invoice.status === "void") await prefetch(cache, context, freedTime(id), freedTimeRoute.GET);
   const logo = sheetLogo(await logoOf.run(context, { id: fromPublicId("inv", id) ?? "" }));
   return (
     <Prefetched data={prefetched(cache)}>

@@ -51,7 +51,8 @@ describe("POST /v1/invoices/{id}/duplicate", () => {
         "total",
       ] as const)
         expect(copy[member], member).toEqual(original[member]);
-      const plain = ({ lines }: typeof copy) => lines.map(({ id: _, time_entry_ids: __, ...line }) => line);
+      const plain = ({ lines }: Pick<typeof copy, "lines">) =>
+        lines.map(({ id: _, time_entry_ids: __, ...line }) => line);
       expect(plain(copy)).toEqual(plain(original));
       expect(await read(original.id)).toEqual(original);
       expect(await eventsOf("inv", copy.id)).toEqual(["invoice.created"]);
@@ -62,7 +63,18 @@ describe("POST /v1/invoices/{id}/duplicate", () => {
     const { clientId, projectId, entryIds } = await givenBillable(owner, [3600, 5400]);
     const original = await givenDraft(owner, { client_id: clientId, lines: [], from_time_entries: {} });
     const { body: copy } = await duplicate(original.id);
-    expect(copy.warnings?.map(({ code }) => code)).toContain("time_not_copied");
+    expect(copy.warnings?.find(({ code }) => code === "time_not_copied")?.detail).toContain(
+      "2 time entries (2.50 h): on another draft.",
+    );
+    expect(copy.time.billed.time_entry_count).toBe(0);
+    const [left] = copy.time.not_billed;
+    expect(left).toMatchObject({
+      state: "billed",
+      invoice_id: original.id,
+      time_entry_count: 2,
+      tracked_seconds: 9000,
+    });
+    expect(left?.time_entry_ids.toSorted()).toEqual(entryIds.toSorted());
     expect(copy.total).toEqual(original.total);
     expect(copy.lines).toEqual([
       expect.objectContaining({

@@ -1,0 +1,15 @@
+import { route } from "@/lib/http/route";
+import { freedTime } from "@/lib/invoices/operations/freed-time";
+import { FreedTime } from "@/lib/invoices/schema/copy";
+import { toFreedTime } from "@/lib/invoices/serialize";
+
+export const GET = route({
+  summary: "Retrieve the freed time of a void invoice",
+  description:
+    "The time entries that the invoice billed until it was voided, line by line, and where they are now. Empty for an invoice that is not void.",
+  operation: freedTime,
+  params: { id: "inv" },
+  returns: FreedTime,
+  serialize: toFreedTime,
+  extension: true,
+});
