@@ -18,7 +18,7 @@ test("an owner makes a key, sees it once, uses it, and revokes it", async ({ pag
   await dialog.getByText("Everything", { exact: true }).click();
   await dialog.getByRole("button", { name: "Make key" }).click();
 
-  const panel = page.getByRole("region", { name: "Bookkeeping sync" });
+  const panel = page.getByRole("dialog", { name: "Save the key “Bookkeeping sync”" });
   const key = (await panel.getByLabel("The key", { exact: true }).textContent()) ?? "";
   expect(key).toMatch(/^stint_live_/);
   await expect(panel.getByLabel("Try the key", { exact: true })).toContainText(`Bearer ${key}`);
@@ -48,9 +48,9 @@ test("a key may be limited to what it needs", async ({ page, request, signIn }) 
   await expect(page.getByRole("radiogroup", { name: "Webhooks" })).toBeHidden();
   await page.getByRole("radiogroup", { name: "Time entries" }).getByRole("radio", { name: "Read and write" }).click();
   await page.getByRole("button", { name: "Make key" }).click();
-  await expect(page.getByRole("row", { name: /Kiosk/ })).toContainText("time_entries:write");
-
   const key = (await page.getByLabel("The key", { exact: true }).textContent()) ?? "";
+  await page.getByRole("button", { name: "I have saved the key" }).click();
+  await expect(page.getByRole("row", { name: /Kiosk/ })).toContainText("time_entries:write");
   const headers = { authorization: `Bearer ${key}` };
   expect((await request.get("/v1/time-entries", { headers })).status()).toBe(200);
   expect((await request.get("/v1/projects", { headers })).status()).toBe(403);
@@ -69,7 +69,7 @@ test("a rotated key works until its overlap is ended", async ({ page, request, s
   await expect(page.getByText(/Replaced, ends/)).toBeVisible();
 
   await page.getByRole("button", { name: "End the old key now" }).click();
-  await expect(page.getByRole("region", { name: "Test" })).toContainText("The old key has ended.");
+  await expect(page.getByRole("dialog", { name: "Save the key “Test”" })).toContainText("The old key has ended.");
   expect((await callMe(user.key)).status()).toBe(401);
   expect((await callMe(fresh)).status()).toBe(200);
 });

@@ -26,7 +26,7 @@ test("somebody signs in with a passkey in place of the password, and after it", 
   await dialog.getByRole("button", { name: "Add a passkey" }).click();
   const recoveryCodes = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
   await expect(recoveryCodes).toHaveCount(10);
-  await dialog.getByRole("button", { name: "I have kept them" }).click();
+  await dialog.getByRole("button", { name: "I have saved them" }).click();
   const passkeys = page.getByRole("list", { name: "Passkeys" }).getByRole("listitem");
   await expect(passkeys).toHaveText(/^Laptop\s*Never used/);
   await expectAccessible(page);
@@ -168,7 +168,7 @@ test("whoever must have a second factor to get in makes a passkey, and keeps its
   await expect(recoveryCodes).toHaveCount(10);
   await expectAccessible(page);
   const code = (await recoveryCodes.first().textContent()) ?? "";
-  await page.getByRole("button", { name: "I have kept them, go on" }).click();
+  await page.getByRole("button", { name: "I have saved them, continue" }).click();
   await expect(page).toHaveURL("/");
 
   await device.lock();
@@ -198,7 +198,7 @@ async function addPasskey(page: Page): Promise<void> {
   await dialog.getByLabel("Name").fill("Laptop");
   await dialog.getByLabel("Current password", { exact: true }).fill(PASSWORD);
   await dialog.getByRole("button", { name: "Add a passkey" }).click();
-  await dialog.getByRole("button", { name: "I have kept them" }).click();
+  await dialog.getByRole("button", { name: "I have saved them" }).click();
 }
 
 /** Keeps the next request to an address from the server until it is released; those after it pass. */

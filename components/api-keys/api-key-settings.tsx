@@ -47,16 +47,6 @@ export function ApiKeySettings({ appUrl, callsPerMinute, userId }: ApiKeySetting
         <SettingsHeader title="API keys">
           A key acts as its owner: it can do what its scopes allow and its owner may do at that moment.
         </SettingsHeader>
-        {shown && (
-          <NewKeyPanel
-            key={shown.id}
-            shown={shown}
-            appUrl={appUrl}
-            onClose={() => {
-              setShown(null);
-            }}
-          />
-        )}
         {error && !keys && <LoadFailure error={error} onRetry={refetch} className="mx-6 phone:mx-4" />}
         {!keys && !error && <LoadingKeys />}
         {keys?.length === 0 && <NoKeys onAdd={add} />}
@@ -67,6 +57,16 @@ export function ApiKeySettings({ appUrl, callsPerMinute, userId }: ApiKeySetting
             : "As many calls as the server can take."}
         </p>
       </SettingsLayout>
+      {shown && (
+        <NewKeyPanel
+          key={shown.id}
+          shown={shown}
+          appUrl={appUrl}
+          onClose={() => {
+            setShown(null);
+          }}
+        />
+      )}
       <ApiKeyDialogs
         open={open}
         onClose={() => {

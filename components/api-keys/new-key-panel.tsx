@@ -3,7 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useMomentWords } from "@/components/ui/clock";
 import { CodeBlock } from "@/components/ui/code-block";
-import { ShownOnce } from "@/components/ui/shown-once";
+import { ShownOnce } from "@/components/forms/shown-once";
 import { TextButton } from "@/components/ui/text-button";
 import { sayFailure, showToast } from "@/components/ui/toast";
 import { revokeApiKey } from "@/lib/api-keys/queries";
@@ -17,18 +17,10 @@ export type ShownKey = Pick<NewApiKey, "id" | "name"> & {
 
 export type NewKeyPanelProps = { shown: ShownKey; appUrl: string; onClose: () => void };
 
-/** A key in full, and how to try it. */
+/** A new key, and how to try it. */
 export function NewKeyPanel({ shown: { name, key, old }, appUrl, onClose }: NewKeyPanelProps) {
   return (
-    <ShownOnce
-      what="key"
-      name={name}
-      headingLevel={3}
-      secret={key}
-      onClose={onClose}
-      aside={old && <OldKey key={old.id} old={old} />}
-      className="mx-6 mb-4 phone:mx-4"
-    >
+    <ShownOnce what="key" name={name} secret={key} onClose={onClose} aside={old && <OldKey key={old.id} old={old} />}>
       <CodeBlock
         code={`curl ${appUrl}/v1/me \\\n  -H "Authorization: Bearer ${key}"`}
         language="shell"

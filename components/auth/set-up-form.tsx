@@ -91,7 +91,7 @@ function Done({ codes, next }: { codes: readonly string[]; next: string }) {
           });
         }}
       >
-        I have kept them, go on
+        I have saved them, continue
       </Button>
     </div>
   );

@@ -12,7 +12,7 @@ import { TokenList } from "@/components/provisioning/token-list";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { LoadFailure } from "@/components/ui/load-failure";
-import { ShownOnce } from "@/components/ui/shown-once";
+import { ShownOnce } from "@/components/forms/shown-once";
 import { TextLink } from "@/components/ui/text-link";
 import { MAX_TOKENS } from "@/lib/provisioning/rules";
 import { provisioningTokens } from "@/lib/provisioning/queries";
@@ -45,7 +45,6 @@ export function ProvisioningSection({ appUrl }: ProvisioningSectionProps) {
             key={shown.id}
             what="token"
             name={shown.name}
-            headingLevel={4}
             secret={shown.token ?? ""}
             onClose={() => {
               setShown(null);

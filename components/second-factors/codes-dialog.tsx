@@ -7,24 +7,29 @@ import { Dialog, DialogBody, DialogFooter } from "@/components/ui/dialog";
 
 export type CodesDialogProps = {
   title: string;
-  /** The recovery codes that came of it, which are shown in its place; undefined or null while there are none. */
+  /** The new recovery codes, which take the place of the form; undefined or null while there are none. */
   codes: readonly string[] | null | undefined;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A dialog whose end is recovery codes to keep. */
+/** A form whose result is recovery codes. They cannot be shown again, so only the button closes them. */
 export function CodesDialog({ title, codes, onClose, children }: CodesDialogProps) {
   return (
-    <Dialog title={codes ? "Keep your recovery codes" : title} isOpen isDismissable={false} onOpenChange={onClose}>
+    <Dialog
+      title={codes ? "Save your recovery codes" : title}
+      isOpen
+      isDismissable={false}
+      {...(!codes && { onOpenChange: onClose })}
+    >
       {codes ? (
         <>
           <DialogBody className="pt-3">
             <RecoveryCodeList codes={codes} />
           </DialogBody>
           <DialogFooter>
-            <Button kind="primary" autoFocus onPress={onClose}>
-              I have kept them
+            <Button kind="primary" onPress={onClose}>
+              I have saved them
             </Button>
           </DialogFooter>
         </>

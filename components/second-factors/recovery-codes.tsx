@@ -1,11 +1,13 @@
 "use client";
 
 import { Download } from "lucide-react";
+import { useUnsaved } from "@/components/forms/unsaved";
 import { buttonClass, buttonContentClass } from "@/components/ui/button-styles";
 import { CopyButton } from "@/components/ui/copy-button";
 
-/** The codes, this once, and how to take them along. */
+/** The codes, and ways to save them. While they are shown, the browser asks before the page is closed. */
 export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
+  useUnsaved("refused");
   const text = `Recovery codes for Stint, ${location.host}\nEach works once.\n\n${codes.join("\n")}\n`;
   return (
     <div className="grid gap-3">
