@@ -77,6 +77,8 @@ function plan(entries: readonly TimeEntryReply[], seconds: number, ofDay = entri
   });
 }
 
+const EDIT: CellEdit = { key: "a", name: "a", typed: "", was: null, cell: thursday([]), around: around() };
+
 describe("typing into a cell", () => {
   test("of an empty day makes an entry in the morning, or after what is there", () => {
     expect(plan([], 5400)).toEqual(["+09:00 5400"]);
@@ -126,13 +128,7 @@ describe("typing into a cell", () => {
   });
 
   test("into several cells places each after the one before, and refuses only those that cannot be", () => {
-    const edit = (typed: string, key: string): CellEdit => ({
-      key,
-      name: key,
-      typed,
-      cell: thursday([]),
-      around: around(),
-    });
+    const edit = (typed: string, key: string): CellEdit => ({ ...EDIT, key, typed });
     const { owners, problems } = planEdits([edit("1,5", "a"), edit("1:75", "b"), edit("80m", "c")]);
     const starts = [...owners].map(([write, { key }]) => [
       key,
@@ -143,6 +139,23 @@ describe("typing into a cell", () => {
       ["c", "2026-11-19T09:30:00.000Z"],
     ]);
     expect(problems).toMatchObject([{ key: "b", typed: "1:75", reason: "Minutes go up to 59. Did you mean 2:15?" }]);
+  });
+});
+
+describe("a cell that another person changed while it was typed into", () => {
+  const typedOver = (was: string | null, typed: string) =>
+    planEdits([{ ...EDIT, was, typed, cell: thursday([entry("09:00", 2 * H)]) }]);
+
+  test("keeps theirs, and says what it was and is", () => {
+    const { owners, problems } = typedOver("1:00", "3:00");
+    expect(owners.size).toBe(0);
+    expect(problems).toMatchObject([{ reason: expect.stringContaining("from 1:00 to 2:00") }]);
+  });
+
+  test("takes the same text, and any text that was typed over theirs", () => {
+    expect(typedOver("1:00", "2:00")).toMatchObject({ problems: [] });
+    expect(typedOver("2:00", "3:00").owners.size).toBe(1);
+    expect(typedOver(null, "3:00").owners.size).toBe(1);
   });
 });
 

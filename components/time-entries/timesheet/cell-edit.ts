@@ -118,13 +118,15 @@ function endingAt(entry: TimeEntryReply, endMs: number): EntryWrite {
   return { action: "update", change: { entry, changes: { end_time: new Date(endMs).toISOString() } } };
 }
 
-/** What somebody wants a cell to hold. */
+/** The text that a cell is to hold. */
 export interface CellEdit {
   /** Of the row and the day, as in `cellKey`. */
   key: string;
   /** For sentences: `Portal, Research, Thursday 19 November`. */
   name: string;
   typed: string;
+  /** The saved text that it was typed over; null where that is not known. */
+  was: string | null;
   cell: Cell;
   around: Around;
 }
@@ -152,10 +154,16 @@ export function planEdits(edits: readonly CellEdit[]) {
   return { owners, problems };
 }
 
-function planTyped({ typed, cell, around }: CellEdit, ofDay: Around["ofDay"]): CellPlan {
+function planTyped({ typed, was, cell, around }: CellEdit, ofDay: Around["ofDay"]): CellPlan {
   const reading = readDuration(typed);
   if (reading.kind === "unclear") return { problem: reading.message };
-  return planCell(cell, reading.kind === "empty" ? 0 : reading.seconds, { ...around, ofDay });
+  const seconds = reading.kind === "empty" ? 0 : reading.seconds;
+  const now = formatDuration(cell.seconds);
+  if (was !== null && was !== now && formatDuration(seconds) !== now)
+    return {
+      problem: `Another person changed the cell from ${was} to ${now} while you typed. Save yours again to replace it.`,
+    };
+  return planCell(cell, seconds, { ...around, ofDay });
 }
 
 function endOf(write: EntryWrite): string | null {

@@ -2,7 +2,7 @@ import type { GridPlace } from "@/components/time-entries/timesheet/paste";
 import { type CellEdit, cellKey } from "@/components/time-entries/timesheet/cell-edit";
 import { nameOfRow, type Row } from "@/components/time-entries/timesheet/rows";
 import type { CellWrites } from "@/components/time-entries/timesheet/use-cell-writes";
-import type { GridWork } from "@/components/time-entries/timesheet/use-grid";
+import type { CellText, GridWork } from "@/components/time-entries/timesheet/use-grid";
 import { counted } from "@/components/ui/counted";
 import { rightNow } from "@/components/ui/clock";
 import { formatDuration, readDuration } from "@/lib/core/duration";
@@ -25,13 +25,13 @@ export function cellsOf({ rows, dayNames, entries, person, writes }: Sheet): Gri
     const cell = subject?.cells[column];
     return subject && cell ? { subject, cell, key: cellKey(subject.key, cell.date) } : null;
   };
-  const editOf = ({ place, text }: { place: GridPlace; text: string }): CellEdit[] => {
+  const editOf = ({ place, text, was = null }: CellText): CellEdit[] => {
     const at = found(place);
     if (!at) return [];
     const { subject, cell, key } = at;
     const ofDay = entries.filter((entry) => entry.date === cell.date);
     const around = { subject, userId: person.id, timeZone: person.timeZone, ofDay, nowMs: rightNow() };
-    return [{ key, name: `${nameOfRow(subject)}, ${dayNames[place.column] ?? ""}`, typed: text, cell, around }];
+    return [{ key, name: `${nameOfRow(subject)}, ${dayNames[place.column] ?? ""}`, typed: text, was, cell, around }];
   };
   return {
     textAt: (place) => {
@@ -39,7 +39,14 @@ export function cellsOf({ rows, dayNames, entries, person, writes }: Sheet): Gri
       if (!at) return "";
       return writes.refusals.get(at.key)?.typed ?? (at.cell.seconds > 0 ? formatDuration(at.cell.seconds) : "");
     },
+    savedAt: (place) => {
+      const cell = found(place)?.cell;
+      // A running timer changes its cell by itself.
+      return cell && !cell.isRunning ? formatDuration(cell.seconds) : null;
+    },
+    isRefused: (place) => writes.refusals.has(found(place)?.key ?? ""),
     isLocked: (place) => found(place)?.cell.lock !== null,
+    hold: (cells) => writes.hold(cells.flatMap(editOf)),
     write: (cells) => {
       const edits = cells.flatMap(editOf);
       if (edits.length > 0) void writes.save(edits, wordsOf(edits));

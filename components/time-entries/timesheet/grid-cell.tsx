@@ -1,10 +1,10 @@
 "use client";
 
 import { Lock } from "lucide-react";
-import { type MouseEvent, useState } from "react";
+import { type MouseEvent, useEffect, useState } from "react";
 import { classNames } from "@/components/ui/class-names";
 import type { Cell } from "@/components/time-entries/timesheet/rows";
-import type { Refusal } from "@/components/time-entries/timesheet/use-cell-writes";
+import type { Refusal } from "@/components/time-entries/timesheet/use-refusals";
 import type { Grid } from "@/components/time-entries/timesheet/use-grid";
 import { selectAll } from "@/components/time-entries/entry/select-all";
 import { isWeekend } from "@/components/time-entries/week/week";
@@ -147,6 +147,11 @@ function FigureWords({ cell, refusal }: { cell: Cell; refusal: Refusal | undefin
 
 function CellField({ name, text, grid }: { name: string; text: string; grid: { readonly current: Grid } }) {
   const [value, setValue] = useState(text);
+  useEffect(() => {
+    const hold = () => grid.current.hold(value);
+    window.addEventListener("pagehide", hold);
+    return () => window.removeEventListener("pagehide", hold);
+  }, [grid, value]);
   const reading = readDuration(value);
   const readAs = reading.kind === "clear" ? formatDuration(reading.seconds) : "";
   const hint = reading.kind === "unclear" ? reading.message : readAs === value ? "" : readAs;

@@ -4,7 +4,7 @@ import { memo } from "react";
 import { GridCell } from "@/components/time-entries/timesheet/grid-cell";
 import { nameOfRow, type Row } from "@/components/time-entries/timesheet/rows";
 import { cellKey } from "@/components/time-entries/timesheet/cell-edit";
-import type { Refusal } from "@/components/time-entries/timesheet/use-cell-writes";
+import type { Refusal } from "@/components/time-entries/timesheet/use-refusals";
 import type { Grid } from "@/components/time-entries/timesheet/use-grid";
 import { Swatch } from "@/components/ui/swatch";
 import { formatDuration } from "@/lib/core/duration";

@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import { lockWords } from "@/components/time-entries/timesheet/cell-edit";
 import { nameOf } from "@/components/time-entries/entry/entry-actions";
 import type { Cell, Row } from "@/components/time-entries/timesheet/rows";
-import type { Refusal } from "@/components/time-entries/timesheet/use-cell-writes";
+import type { Refusal } from "@/components/time-entries/timesheet/use-refusals";
 import { counted } from "@/components/ui/counted";
 import { Kbd, Keys } from "@/components/ui/kbd";
 import { PageLink } from "@/components/ui/page-link";
@@ -20,21 +20,29 @@ import { invoice } from "@/lib/invoices/queries";
 
 export type TimesheetFootProps = {
   rows: readonly Row[];
-  /** The cell that has the focus, and what was typed into it in vain. */
+  /** The cell that has the focus, and its key among those that are not saved. */
   cell: Cell | undefined;
-  refusal: Refusal | undefined;
+  refused: string;
+  refusals: ReadonlyMap<string, Refusal>;
   lastSaved: string | null;
   onUndo: () => void;
 };
 
-/** What is said of the cell that has the focus, of what was saved last and of what is locked; and the keys. */
-export function TimesheetFoot({ rows, cell, refusal, lastSaved, onUndo }: TimesheetFootProps) {
+/** Notes on the focused cell, on cells that are not saved, on the last save and on locked cells; and the keys. */
+export function TimesheetFoot({ rows, cell, refused, refusals, lastSaved, onUndo }: TimesheetFootProps) {
+  const refusal = refusals.get(refused);
+  const others = [...refusals.values()].filter((one) => one !== refusal);
   return (
     <div className="flex justify-between gap-6 border-t border-line px-6 py-4 text-muted phone:px-4 phone:py-3">
       <div className="grid min-w-0 content-start gap-1.5">
         {refusal && (
           <p className="text-danger-text">
             Not saved: {refusal.reason} <span className="text-muted">Enter edits it, Esc gives it up.</span>
+          </p>
+        )}
+        {others.length > 0 && (
+          <p className="text-danger-text">
+            {counted(others.length, "cell is", "cells are")} not saved: {others.map(({ name }) => name).join("; ")}.
           </p>
         )}
         {lastSaved !== null && (

@@ -6,7 +6,7 @@ import { AddRow } from "@/components/time-entries/timesheet/add-row";
 import { useAddedRows } from "@/components/time-entries/timesheet/added-rows";
 import { CopyWeek } from "@/components/time-entries/timesheet/copy-week";
 import type { GridPlace } from "@/components/time-entries/timesheet/paste";
-import { type Row, rowsOf, totalsOf } from "@/components/time-entries/timesheet/rows";
+import { type Row, rowKey, rowsOf, type RowSubject, totalsOf } from "@/components/time-entries/timesheet/rows";
 import { TimesheetFoot } from "@/components/time-entries/timesheet/timesheet-foot";
 import { TimesheetGrid } from "@/components/time-entries/timesheet/timesheet-grid";
 import { cellKey } from "@/components/time-entries/timesheet/cell-edit";
@@ -30,7 +30,7 @@ export function TimesheetPage() {
   const people = usePeople();
   const person = people.find(({ id }) => id === place.personId) ?? people[0];
   if (!person) return null;
-  // What was typed and not saved belongs to this week of this person; another one begins anew.
+  // Cells that are not saved belong to this week of this person.
   return <Sheet key={`${person.id} ${place.week[0] ?? ""}`} place={place} people={people} person={person} />;
 }
 
@@ -42,11 +42,11 @@ function Sheet({ place, people, person }: SheetProps) {
   const nowMs = useNow(MINUTE_MS);
   const loaded = useWeekEntries(person.id, week);
   const { added, add } = useAddedRows();
-  const writes = useCellWrites();
+  const writes = useCellWrites({ personId: person.id, firstDay: week[0] ?? date });
   const mayUse = useMayUse(person);
   const rows = useMemo(
-    () => rowsOf(loaded.entries, added, { week, nowMs, locale: formats.locale }),
-    [loaded.entries, added, week, nowMs, formats.locale],
+    () => rowsOf(loaded.entries, withRefused(added, writes.refusals), { week, nowMs, locale: formats.locale }),
+    [loaded.entries, added, writes.refusals, week, nowMs, formats.locale],
   );
   return (
     <Page
@@ -92,6 +92,12 @@ function Sheet({ place, people, person }: SheetProps) {
   );
 }
 
+/** The added rows, and those that only refused cells are left of. */
+function withRefused(added: readonly RowSubject[], refusals: CellWrites["refusals"]): RowSubject[] {
+  const all = [...added, ...[...refusals.values()].map(({ subject }) => subject)];
+  return [...new Map(all.map((subject) => [rowKey(subject), subject])).values()];
+}
+
 type WeekProps = {
   place: Place;
   person: Person;
@@ -132,7 +138,8 @@ function Week({ place, person, rows, entries, writes, adding }: WeekProps) {
       <TimesheetFoot
         rows={rows}
         cell={cell}
-        refusal={writes.refusals.get(cellKey(rows[focus.row]?.key ?? "", cell?.date ?? ""))}
+        refused={cellKey(rows[focus.row]?.key ?? "", cell?.date ?? "")}
+        refusals={writes.refusals}
         lastSaved={writes.lastSaved}
         onUndo={writes.undo}
       />

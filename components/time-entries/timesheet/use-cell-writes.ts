@@ -4,22 +4,18 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type EntryWrite, writeEntries, WritesRefused } from "@/components/time-entries/entry/entry-writes";
 import { type CellEdit, planEdits } from "@/components/time-entries/timesheet/cell-edit";
-import { counted } from "@/components/ui/counted";
+import { type SheetId, useRefusals } from "@/components/time-entries/timesheet/use-refusals";
 import { speak, sayFailure, showToast } from "@/components/ui/toast";
 import { messageOf } from "@/lib/core/message-of";
 
-/** What was typed into a cell and is not saved, and why. */
-export interface Refusal {
-  typed: string;
-  reason: string;
-}
+const LEFT = "The page was left before the cell was.";
 
 export type CellWrites = ReturnType<typeof useCellWrites>;
 
-/** Saves cells as they are typed, keeps what could not be saved with its reason, and knows the way back. */
-export function useCellWrites() {
+/** Saves cells as they are typed, keeps those that could not be saved with the reason, and undoes the others. */
+export function useCellWrites(sheet: SheetId) {
   const cache = useQueryClient();
-  const { refusals, refuse, forget } = useRefusals();
+  const { refusals, refuse, forget } = useRefusals(sheet);
   const [saved, setSaved] = useState<readonly { words: string; undo: readonly EntryWrite[] }[]>([]);
 
   /** Answers the writes that were refused. */
@@ -41,6 +37,8 @@ export function useCellWrites() {
     refusals,
     lastSaved: saved.at(-1)?.words ?? null,
     drop: (key: string) => forget([key]),
+    /** Keeps text that is still typed while the page is left. */
+    hold: (edits: readonly CellEdit[]) => refuse(edits.map((edit) => ({ ...edit, reason: LEFT }))),
     save: async (edits: readonly CellEdit[], words: string) => {
       const { owners, problems } = planEdits(edits);
       forget(edits.map(({ key }) => key));
@@ -67,25 +65,6 @@ export function useCellWrites() {
         () => speak(`Undone: ${last.words}`),
         (error: unknown) => sayFailure(error, { what: "Not undone." }),
       );
-    },
-  };
-}
-
-function useRefusals() {
-  const [refusals, setRefusals] = useState<ReadonlyMap<string, Refusal>>(new Map());
-  return {
-    refusals,
-    forget: (keys: readonly string[]) => {
-      setRefusals((before) => new Map([...before].filter(([key]) => !keys.includes(key))));
-    },
-    refuse: (edits: readonly (CellEdit & { reason: string })[]) => {
-      const [first] = edits;
-      if (!first) return;
-      setRefusals(
-        (before) => new Map([...before, ...edits.map(({ key, typed, reason }) => [key, { typed, reason }] as const)]),
-      );
-      const many = edits.length > 1 ? `${counted(edits.length, "cell", "cells")} not saved. ` : "Not saved. ";
-      speak(`${many}${first.name}: ${first.reason}`);
     },
   };
 }

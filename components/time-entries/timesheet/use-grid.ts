@@ -16,20 +16,29 @@ export interface GridSize {
   columns: number;
 }
 
-/** What the grid asks for; which cells there are and what they hold is not its business. */
+/** Text for a cell, and the saved text that it was typed over where that is known. */
+export interface CellText {
+  place: GridPlace;
+  text: string;
+  was?: string | null;
+}
+
+/** The cells as the grid uses them. */
 export interface GridWork {
   textAt: (place: GridPlace) => string;
+  /** The saved text of a cell; null where it changes by itself. */
+  savedAt: (place: GridPlace) => string | null;
+  isRefused: (place: GridPlace) => boolean;
   isLocked: (place: GridPlace) => boolean;
   /** Several at once, in one step to be undone. */
-  write: (cells: readonly { place: GridPlace; text: string }[]) => void;
+  write: (cells: readonly CellText[]) => void;
+  /** Keeps text that is still typed while the page is left. */
+  hold: (cells: readonly CellText[]) => void;
   /** What was typed and not saved is given up. */
   drop: (place: GridPlace) => void;
 }
 
-interface Editing {
-  place: GridPlace;
-  text: string;
-}
+type Editing = Required<CellText>;
 
 export type Grid = ReturnType<typeof useGrid>;
 
@@ -50,7 +59,7 @@ export function useGrid(element: RefObject<HTMLElement | null>, size: GridSize, 
     if (work.isLocked(place)) return;
     isCancelled.current = false;
     setAnchor(null);
-    setEditing({ place, text });
+    setEditing({ place, text, was: work.savedAt(place) });
   };
   const actionsOn = (place: GridPlace): CellActions => ({
     move: (by, isExtending) => {
@@ -71,10 +80,10 @@ export function useGrid(element: RefObject<HTMLElement | null>, size: GridSize, 
     editing,
     edit,
     commit: (text: string) => {
-      if (editing === null) return;
       setEditing(null);
-      if (!isCancelled.current && text !== work.textAt(editing.place)) work.write([{ place: editing.place, text }]);
+      if (!isCancelled.current) savingOf(editing, work).commit(text);
     },
+    hold: (text: string) => savingOf(editing, work).hold(text),
     onFocus: setFocus,
     onPick: () => setAnchor(null),
     onSelectTo: (place: GridPlace) => {
@@ -92,6 +101,20 @@ export function useGrid(element: RefObject<HTMLElement | null>, size: GridSize, 
       event.stopPropagation();
     },
     ...(editing ? {} : clipboard(range, size, work)),
+  };
+}
+
+/** Takes the text of the cell that is edited. */
+function savingOf(editing: Editing | null, work: GridWork) {
+  const isNew = (text: string) => editing !== null && text !== work.textAt(editing.place);
+  return {
+    commit: (text: string) => {
+      // A refused text may be saved at the second try as it is.
+      if (editing !== null && (isNew(text) || work.isRefused(editing.place))) work.write([{ ...editing, text }]);
+    },
+    hold: (text: string) => {
+      if (editing !== null && isNew(text)) work.hold([{ ...editing, text }]);
+    },
   };
 }
 
